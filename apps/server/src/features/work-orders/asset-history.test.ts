@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('[A7.028,B7.062] an asset’s history holds the orders of it that the caller sees, newest first', async () => {
+test('[A7.028,B7.062] lists the asset’s orders that the caller may see, newest first', async () => {
   const others = server.orders.filter(({ propertyId }) => propertyId === 1).slice(0, 12)
   await server.db
     .insertInto('work_order_asset')
@@ -33,7 +33,7 @@ test('[A7.028,B7.062] an asset’s history holds the orders of it that the calle
   expect((await server.call('manager', 'GET', '/api/Workorders/AssetHistory/77')).status).toBe(404)
 })
 
-test('[B3.021] a row of an asset’s history tells order, people, description, start and end', async () => {
+test('[B3.021] includes the order, people, description, start and end of each order', async () => {
   const { body } = await server.call('manager', 'GET', '/api/Workorders/AssetHistory/1')
   const row = body.find(({ workorderId }) => workorderId === fullOrderId)
   const { body: order } = await server.call('manager', 'GET', `/api/Workorders/${fullOrderId}`)
@@ -56,7 +56,7 @@ test('[B3.021] a row of an asset’s history tells order, people, description, s
   })
 })
 
-test('[A7.015] the custom fields in use are named in their order', async () => {
+test('[A7.015] returns the names of the active custom fields in sort order', async () => {
   await server.db
     .insertInto('custom_field')
     .values([

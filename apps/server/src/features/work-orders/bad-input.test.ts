@@ -31,7 +31,7 @@ const wrong: [string, string, string][] = [
   ['too many values', Array.from({ length: 101 }, (_, id) => `omit=${id + 1}`).join('&'), 'omit'],
 ]
 
-test.each(wrong)('%s is a 400 that names the field', async (_title, query, field) => {
+test.each(wrong)('returns 400 and names the field for %s', async (_title, query, field) => {
   for (const path of ['/api/Workorders', '/api/Workorders/as-excel']) {
     const answer = await server.call('manager', 'GET', `${path}?${query}`)
     const body = answer.body as { title: string; errors: { field: string; code: string; message: string }[] }
@@ -41,12 +41,12 @@ test.each(wrong)('%s is a 400 that names the field', async (_title, query, field
   }
 })
 
-test('an order’s id that is no number is a 400', async () => {
+test('returns 400 for an order id that is not a number', async () => {
   for (const id of ['x', '0', '-1', '1.5', '99999999999999999999'])
     expect((await server.call('manager', 'GET', `/api/Workorders/${id}`)).status).toBe(400)
 })
 
-test('keys and paths are read without regard to case, and a list repeats its key', async () => {
+test('ignores case in keys and paths, and accepts repeated keys as a list', async () => {
   const expected = await server.list('manager', { propertyId: ['1', '2'], orderStatus: 'Hold' })
   const other = await server.call(
     'manager',

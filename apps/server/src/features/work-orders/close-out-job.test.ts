@@ -20,13 +20,13 @@ const run = async () => {
 }
 const isClosed = async (id: number) => (await server.order(id)).closedOutFlag
 
-test('[C9.010] no order is ever closed out by itself while no setting says so', async () => {
+test('[C9.010] never closes out an order when automatic close-out is off', async () => {
   const id = await server.newOrder(completed(3000))
   await run()
   expect(await isClosed(id)).toBe(false)
 })
 
-test('[C9.010] a completed order is closed out so many days after its completion, and its log says by what', async () => {
+test('[C9.010] closes out an order the configured number of days after completion and logs the cause', async () => {
   await server.setting('closeOutAfterDays', 30)
   const [due, early] = [await server.newOrder(completed(30)), await server.newOrder(completed(29.9))]
   const others = [
@@ -47,7 +47,7 @@ test('[C9.010] a completed order is closed out so many days after its completion
   expect((await server.send('technician', 'POST', '/api/Costs/labor', labor)).status).toBe(409)
 })
 
-test('[C9.010] more than one batch is closed out at a time', async () => {
+test('[C9.010] processes several batches in one run', async () => {
   await server.setting('closeOutAfterDays', 1)
   const ids: number[] = []
   for (let count = 0; count < 205; count += 1) ids.push(await server.newOrder(completed(2)))

@@ -5,11 +5,14 @@ import type { Job } from '#platform/jobs/job-queue.ts'
 import { closeOutCompleted } from './close-out.repository.ts'
 
 const dayMs = 86_400_000
-/** Few enough that nobody waits for the rows that are locked meanwhile. */
+/** Small batches keep row locks short. */
 const batchSize = 200
 const nobody = { userId: null, requestId: null }
 
-/** Closes out what was completed so many days ago, where the settings say after how many; never by itself else (C9). */
+/**
+ * Closes out orders that were completed before the configured number of days (C9). Does nothing when the
+ * setting is off.
+ */
 export function createCloseOutJob({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job {
   return {
     name: 'close-out',

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
-/** How the log names what nobody did. */
+/** Author name in the log for changes made by the system. */
 const systemName = 'Fettle'
 
 /**
- * Closes out orders that were completed before a moment, the oldest first and at most so many, each with a line in its
- * log; what somebody else is changing is left for the next time. Returns how many.
+ * Closes out up to `limit` orders completed before `before`, oldest first, and logs each. Rows locked by
+ * another transaction are skipped until the next run. Returns the number of orders.
  */
 export async function closeOutCompleted(
   trx: Trx,

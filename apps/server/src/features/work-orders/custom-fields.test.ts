@@ -27,8 +27,8 @@ const fill = (id: number, newExtendedData: object, person = 'technician') =>
   server.send(person, 'PUT', `/${id}/ChangeExtendedData`, { newExtendedData })
 const complete = (workorderId: number) => server.send('technician', 'PUT', '/complete', { workorderId })
 
-describe('a custom field for staff', () => {
-  test('is hidden from requesters, with its values and log lines, even after it was retired', async () => {
+describe('a staff-only custom field', () => {
+  test('is hidden from requesters with its values and log lines, even after retirement', async () => {
     const id = await server.newRequest()
     await fill(id, { 'Cost center': '4711', Due: '2026-04-01' }, 'dispatcher')
     const seen = async () => (await server.as('requester', `/api/Workorders/${id}`)).json
@@ -57,17 +57,17 @@ describe('a custom field for staff', () => {
   })
 })
 
-describe('the values of custom fields', () => {
+describe('custom field values', () => {
   test.each([
     ['Due', '2026-02-30', 'not-a-date'],
     ['Due', '4/1/2026', 'not-a-date'],
     ['Checked', 'Maybe', 'unknown'],
-  ])('%s does not accept %s', async (name, value, code) => {
+  ])('%s rejects %s', async (name, value, code) => {
     const id = await server.newOrder()
     expect(errorsOf(await fill(id, { [name]: value }))).toEqual({ [`extendedData.${name}`]: code })
   })
 
-  test('are returned in the order of the fields, with the fields while they are on', async () => {
+  test('are returned in field order, together with the fields while enabled', async () => {
     const id = await server.newOrder({
       extended_data: JSON.stringify({ Old: 'x', Checked: 'Yes', 'Cost center': '1', Due: '2026-04-01' }),
     })
@@ -83,8 +83,8 @@ describe('the values of custom fields', () => {
   })
 })
 
-describe('[A5.001] a custom field that is required to complete', () => {
-  test('prevents completing while it is empty', async () => {
+describe('[A5.001] a custom field required for completion', () => {
+  test('prevents completion while empty', async () => {
     const id = await server.newOrder()
     const refused = await complete(id)
     expect([refused.status, errorsOf(refused)]).toEqual([400, { 'extendedData.Checked': 'required' }])
@@ -92,7 +92,7 @@ describe('[A5.001] a custom field that is required to complete', () => {
     expect((await complete(id)).status).toBe(200)
   })
 
-  test('is not required while custom fields are off', async () => {
+  test('is not required while custom fields are disabled', async () => {
     await server.setting('enableCustomFields', false)
     expect((await complete(await server.newOrder())).status).toBe(200)
   })

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import * as world from './orders-world.fixture.ts'
 
-/** Fills a migrated database with the small world and gives its orders. */
+/** Fills a migrated database with the small world. Returns its orders. */
 export async function fillOrdersWorld(db: Db): Promise<world.PlainOrder[]> {
   const orders = world.createOrders()
   await inTransaction(db, { userId: null, requestId: null }, async (trx) => {

@@ -4,7 +4,7 @@ import { pixel } from '#platform/testing/pixel.fixture.ts'
 
 export const fullOrderId = 900
 
-/** An order of Rita's on which everything hangs that an order can have. */
+/** Creates an order by Rita with every kind of child record. */
 export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   const at = (time: string) => `2026-03-0${time}Z`
   await deps.storage.put(pixel, 'image/png')

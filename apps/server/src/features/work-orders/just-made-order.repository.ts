@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The order that the transaction has made last: its id is not known before the statement that makes it is answered. */
+/**
+ * Placeholder for the order just inserted in this transaction, whose id is known only after its statement
+ * returns.
+ */
 export const justMade = 'just made'
-/** An order by its id, or the one that was made last. */
+/** An order by id, or the one just inserted. */
 export type WhichOrder = number | typeof justMade
 
-/** The id of that order, for what is asked for in the round trip that makes it. */
+/** SQL for the id of the order just inserted, usable in the same round trip. */
 export const justMadeId: RawBuilder<number> = sql<number>`(select currval('work_order_id_seq'))`

@@ -15,7 +15,7 @@ const found = async (filter: string) =>
     (row: { orderNumber: string }) => row.orderNumber,
   )
 
-test('orders get the prefix that stands when they get their number, and keep it; it is shown, searched, logged and booked on', async () => {
+test('orders store the prefix current at numbering time, and show, search, log and book with it', async () => {
   const plain = await make('Before any prefix')
   const waiting = await server.newRequest()
   await server.setting('orderNumberPrefix', 'HB-')

@@ -7,9 +7,9 @@ import type { OrderChildren } from './order-children.repository.ts'
 
 type Children = Pick<WorkOrder, 'assets' | 'tasks' | 'photos' | 'documents' | 'survey'>
 
-/** An instant as PostgreSQL writes it into JSON, as the API writes it. */
+/** Converts a PostgreSQL JSON timestamp to the API's format. */
 const utc = (text: string): string => new Date(text).toISOString()
-/** Tells the children that everybody who sees the order may see. `today` is the order's local day. */
+/** Presents child records that are visible to every reader of the order. `today` is the order's local day. */
 export function presentChildren(row: OrderChildren, order: { workorderId: number; today: string }): Children {
   const { workorderId, today } = order
   return {
@@ -95,7 +95,7 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
   }
 }
 
-/** Whether a warranty or agreement runs on a day; one without an end has none. */
+/** Whether a warranty or agreement is valid on a day. Without an end date it is not. */
 const holdsOn = (day: string, from: string | null, to: string | null): boolean =>
   to !== null && day <= to && (from === null || from <= day)
 

@@ -4,7 +4,7 @@ import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.publi
 import type { Named, StoredAsJson } from '#platform/db/database.ts'
 import { logEventText } from '#platform/db/stored-log-event.ts'
 
-/** What hangs on one order, as its rows arrive inside JSON: instants and days as text. */
+/** Child records of an order as read from JSON, with instants and days as text. */
 export type OrderChildren = {
   log: (StoredAsJson<'work_order_log', 'id' | 'at' | 'user_name' | 'kind'> & { event: OrderLogEvent })[]
   comments: (StoredAsJson<'work_order_comment', 'id' | 'mod_id' | 'text' | 'at' | 'user_name'> & {
@@ -91,10 +91,12 @@ export type OrderChildren = {
   survey: StoredAsJson<'survey', 'id' | 'text' | 'rating' | 'is_acceptable' | 'answered_at'> | null
 }
 
-/** Rows of a query as one JSON list, in its order. */
+/** Rows of a query as a JSON array, in query order. */
 const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from (${query}) child)`
 
-/** The columns of `OrderChildren`, for a query whose order is named `wo`: one round trip for all of them. */
+/**
+ * SQL columns of `OrderChildren` for a query that names the order `wo`. Reads all children in one round trip.
+ */
 export const orderChildrenColumns = sql.raw(`
   ${listed(`select id, at, user_name, kind, ${logEventText} as event
     from work_order_log where work_order_id = wo.id order by id`)} as log,

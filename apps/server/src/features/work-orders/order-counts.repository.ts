@@ -10,7 +10,7 @@ import type { OrderMatch } from './order-match.repository.ts'
 import { scopeCondition } from './order-scope.access.ts'
 import { countedSetOf } from './order-search.repository.ts'
 
-/** Filters whose columns the index of open and held orders has, so that it alone answers them. */
+/** Filters on columns in the index of open and held orders, which allow an index-only count. */
 const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'propertyId',
   'orderStatus',
@@ -34,7 +34,7 @@ const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'orderNumber',
 ])
 
-/** Whether the set means open and held orders only, by columns of their index. */
+/** Whether the filters match only open and held orders, by columns of their index. */
 function isLive({ filters }: OrderMatch): boolean {
   return (
     reachesLiveOnly(filters) &&
@@ -43,9 +43,8 @@ function isLive({ filters }: OrderMatch): boolean {
 }
 
 /**
- * Counts several sets in one statement. The sets of open and held orders, which are most on a home screen, are counted
- * together where they ask for the same properties, in one pass over the orders of these that the person's `scope` holds;
- * each other set is counted by the index that suits it.
+ * Counts several sets in one statement. Sets of open and held orders in the same properties, the usual case
+ * on home screens, share one pass over that index. Each other set uses the index that suits it.
  */
 export function countMatches(
   db: DbOrTrx,
@@ -86,10 +85,10 @@ function liveTotals(scope: OrderScope, matches: readonly OrderMatch[]): Piece {
 
 const propertiesOf = (scope: OrderScope): readonly number[] =>
   scope.kind === 'none' ? [] : scope.propertyIds
-/** What a set asks for beyond the common scope. */
+/** Conditions of a set beyond the common scope. */
 function within({ scope, filters, named, now }: OrderMatch, common: OrderScope): Piece {
   const conditions = filterConditions(filters, named, now)
-  // Which requests are a requester's own is more than whose property they are of.
+  // A requester's scope depends on more than the property.
   const isRequesters = scope.kind === 'requester-own' || scope.kind === 'requester-entity'
   if (scope.kind !== common.kind || isRequesters)
     return sql.join([scopeCondition(scope), ...conditions], sql` and `)

@@ -17,7 +17,7 @@ async function counts(person: PersonName, filters: object[]) {
   }
 }
 
-/** What a home screen asks, and every kind of filter that is counted by itself. */
+/** Home screen filters, and every kind of filter that is counted separately. */
 const sets: RawQuery[] = [
   { orderStatus: 'Open' },
   { orderStatus: 'Open', includeSubStatuses: 'true' },
@@ -40,9 +40,9 @@ const sets: RawQuery[] = [
   { orderStatus: 'Open', unassignedFlag: 'true' },
 ]
 
-describe('several filters counted in one call', () => {
+describe('counting several filters in one call', () => {
   test.each(people.map(({ name }) => name))(
-    '[A2.045,A2.074] every count for %s is the total that the list itself gives',
+    '[A2.045,A2.074] every count for %s equals the list’s total',
     async (person) => {
       const expected = await Promise.all(sets.map(async (set) => (await server.list(person, set)).total))
       const answer = await counts(person, sets)
@@ -51,13 +51,13 @@ describe('several filters counted in one call', () => {
     },
   )
 
-  test('[A2.074] the counts are of the orders that are meant', async () => {
+  test('[A2.074] counts the matching orders', async () => {
     const { totals } = await counts('manager', sets.slice(0, 16))
     expect(totals).toEqual(sets.slice(0, 16).map((set) => expectedOrders(server.orders, set).length))
     expect(new Set(totals).size).toBeGreaterThan(6)
   })
 
-  test('[A3.016,A2.073] a custom filter is counted as it is kept: numbers, flags, paging and empty texts', async () => {
+  test('[A3.016,A2.073] counts a custom filter as stored, with numbers, flags, paging and empty texts', async () => {
     const asStored = {
       orderStatus: ['Open'],
       jobPriority: 1,
@@ -72,7 +72,7 @@ describe('several filters counted in one call', () => {
     ])
   })
 
-  test('a filter that makes no sense has no count and spoils no other', async () => {
+  test('an invalid filter has no count and does not affect the others', async () => {
     const good = { orderStatus: 'Open' }
     const { total } = await server.list('manager', good)
     const bad = [{ traed: 'HVAC' }, { jobPriority: 'soon' }, { entryDateStart: '2026-13-01' }]
@@ -80,7 +80,7 @@ describe('several filters counted in one call', () => {
     expect((await counts('manager', [])).totals).toEqual([])
   })
 
-  test('more filters than a home screen has are refused', async () => {
+  test('rejects more filters than a home screen has', async () => {
     expect(
       (
         await counts(
@@ -95,7 +95,7 @@ describe('several filters counted in one call', () => {
     ).toBe(400)
   })
 
-  test('all counts cost two statements, however many there are', async () => {
+  test('uses two statements for any number of filters', async () => {
     const { db } = server
     const statements: string[] = []
     const counting = db.withPlugin({

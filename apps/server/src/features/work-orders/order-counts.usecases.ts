@@ -8,8 +8,8 @@ import { countMatches } from './order-counts.repository.ts'
 import { prepareMatches } from './work-orders.usecases.ts'
 
 /**
- * How many orders each set of filters finds for this person ([A2.045], [A2.074]): one statement looks up the names, one
- * counts, whatever the number of sets.
+ * Counts the orders that each set of filters finds for this actor ([A2.045], [A2.074]). Uses one statement to
+ * look up names and one to count.
  */
 export const countOrders = (
   db: DbOrTrx,

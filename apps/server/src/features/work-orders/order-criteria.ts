@@ -3,12 +3,12 @@ import type { OrderScope } from '@fettle/rules/order-visibility'
 import { defaultOrderSort, type SortDirection } from '@fettle/rules/paging'
 import type { RawBuilder } from 'kysely'
 
-/** The list's filters as they were asked for, without paging and sorting. */
+/** The list's filters without paging and sorting. */
 export type OrderFilters = Omit<WorkOrderQuery, 'skip' | 'take' | 'sortColumn' | 'sortDirection'>
 
 export type OrderSort = { column: WorkOrderSortColumn; direction: SortDirection }
 
-/** A sort column without a direction is ascending; nothing at all is the newest order first ([A9.002]). */
+/** Default sort: a column without a direction is ascending, and no column means newest first ([A9.002]). */
 export function sortOf(query: Pick<WorkOrderQuery, 'sortColumn' | 'sortDirection'>): OrderSort {
   if (query.sortColumn === undefined) {
     return {
@@ -20,8 +20,8 @@ export function sortOf(query: Pick<WorkOrderQuery, 'sortColumn' | 'sortDirection
 }
 
 /**
- * Narrows a person's scope to what the list was asked for: the properties named, and a requester who may see the
- * whole entity's orders sees their own until they ask for all ([A2.048]). A property outside the scope adds nothing.
+ * Narrows the actor's scope to the requested properties. Requesters who may see all orders of the property
+ * see only their own unless they ask for all ([A2.048]). Properties outside the scope are ignored.
  */
 export function requestedScope(
   scope: OrderScope,
@@ -29,7 +29,7 @@ export function requestedScope(
   person: { userId: number; contactId: number | null },
 ): OrderScope {
   const narrowed = limitedScope(scope, filters, person)
-  // Of what somebody only follows they learn no name, and nothing that was filled in, by looking for it.
+  // Excludes followed orders when filtering by personal data, which would otherwise reveal hidden values.
   const asksForPeople = personalFilters.some((name) => filters[name] !== undefined)
   return narrowed.kind === 'requester-own' && asksForPeople
     ? { ...narrowed, withoutFollowed: true }
@@ -61,22 +61,22 @@ function limitedScope(
   return { ...scope, propertyIds }
 }
 
-/** Filters whose names stand for records; each is looked up once, before the orders are searched. */
+/** Filters that name records, each looked up once before the search. */
 export const namedFilters = ['campus', 'building', 'floor', 'suite', 'trade', 'jobType', 'assignTo'] as const
 export type NamedFilter = (typeof namedFilters)[number]
 
 /**
- * Ids of the records that the names of the filters stand for, or the query that finds them as part of the search; absent
- * where the filter is not set.
+ * Record ids for the named filters, or the query that finds them within the search. Absent if the filter is
+ * not set.
  */
 export type NamedIds = { readonly [F in NamedFilter | 'subStatus']?: readonly number[] | IdQuery }
 export type IdQuery = { readonly query: RawBuilder<unknown> }
 
 const plainStatuses = ['all', 'overdue', 'open', 'hold', 'complete', 'dnc', 'denied']
 
-/** Names of a status filter that are no status of the product: sub-statuses, then. */
+/** Names in a status filter that are not plain statuses, which are sub-statuses. */
 export const subStatusNames = (orderStatus: readonly string[] | undefined): string[] =>
   (orderStatus ?? []).filter((name) => !plainStatuses.includes(fold(name)))
 
-/** The form under which names compare: without case and outer blanks, as the database's `fold`. */
+/** Comparison form of a name: lower case, trimmed, like the database function `fold`. */
 export const fold = (text: string): string => text.trim().toLowerCase()

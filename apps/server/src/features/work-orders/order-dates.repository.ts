@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * How far, in hours, a zone's wall clock can be from UTC, and one more; the index is asked with this margin. An instant
- * that lies beyond it on the other side is within the range whatever the zone, so that few need their zone's clock.
+ * Maximum UTC offset of a zone in hours, plus one. Instants outside this margin match in every zone, so few
+ * rows need their own zone's clock.
  */
 const zoneMargin = sql.lit('15 hours')
 
@@ -10,8 +10,8 @@ const isDay = (text: string) => !text.includes('T')
 const hasOffset = (text: string) => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
 /**
- * From `from` to `to`, both included, of an instant's column. A day, or a time without an offset, is read in the
- * order's own time zone; an instant is exact to the millisecond ([A7.006]).
+ * Range of a timestamp column, both ends included. A day or a time without an offset is read in the order's
+ * time zone; an instant is exact to the millisecond ([A7.006]).
  */
 export function dateRange(
   column: string,

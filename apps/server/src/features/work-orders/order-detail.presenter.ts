@@ -37,7 +37,7 @@ export const presentOrderDetail = (
   }
 }
 
-/** What is kept back from requesters of an order that somebody else asked for. */
+/** Fields hidden from a requester who reads another requester's order. */
 function hiddenFromRequester(row: OrderDetailRow, actor: Actor): Partial<WorkOrder> {
   const reading = readingOf(row, actor)
   if (reading === 'all') return {}
@@ -49,7 +49,7 @@ function hiddenFromRequester(row: OrderDetailRow, actor: Actor): Partial<WorkOrd
   return { ...onlyState, ...canReadMessages }
 }
 
-/** Whoever only follows an order reads how it stands, and nothing that somebody filled in, attached or answered. */
+/** Fields cleared for followers, who see only the order's state. */
 const onlyState = {
   pmNumber: null,
   pmOccurrenceOn: null,
@@ -107,13 +107,13 @@ function presentFields(row: OrderDetailRow) {
   }
 }
 
-/** Values of custom fields in their order, and the fields themselves where they are switched on. */
+/** Custom field values in field order, and the field definitions while enabled. */
 const presentCustomData = (row: OrderDetailRow, actor: Actor, { enableCustomFields }: Settings) => ({
   extendedData: readableValues(customValuesOf(row), row.custom_fields, actor),
   customFields: enableCustomFields ? presentCustomFields(row.custom_fields, actor) : [],
 })
 
-/** Custom fields are texts; a value that was stored as a number or a list reads as its text. */
+/** Custom field values as text, including stored numbers and lists. */
 export const customValuesOf = ({
   extended_data: data,
 }: Pick<OrderDetailRow, 'extended_data'>): Record<string, string> =>
@@ -124,7 +124,7 @@ export const customValuesOf = ({
     ]),
   )
 
-/** Each moment as a day and a time of the order's zone ([A3.003]). */
+/** Each timestamp as date and time in the order's zone ([A3.003]). */
 function presentDates(row: OrderDetailRow) {
   const split = (at: Date | null) =>
     at === null ? { date: null, time: null } : localDateAndTime(at.getTime(), row.time_zone)
@@ -147,7 +147,7 @@ function presentDates(row: OrderDetailRow) {
   }
 }
 
-/** What not everybody who sees the order may see: lines of the log, internal messages, costs, rates. */
+/** Fields with further restrictions: log lines, internal messages, costs, rates. */
 function presentGuarded(row: OrderDetailRow, actor: Actor, formats: Formats) {
   const { id: workorderId, order_number: orderNumber } = row
   const internal = may(actor, 'private-notes.read')
@@ -173,7 +173,7 @@ function presentGuarded(row: OrderDetailRow, actor: Actor, formats: Formats) {
   }
 }
 
-/** The order as the transition rules see it. */
+/** Converts an order for the transition rules. */
 export const subjectOf = (row: OrderDetailRow): OrderSubject => ({
   ...factsOf(row),
   workorderId: row.id,

@@ -12,7 +12,7 @@ import { type ReferenceColumn, referenceColumn } from './order-reference.reposit
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders.access.ts'
 
-/** One order with everything that hangs on it, and what decides who sees it. */
+/** An order with all child records and the facts that decide visibility. */
 export type OrderDetailRow = OrderRow &
   OrderFactsRow &
   OrderChildren &
@@ -50,11 +50,11 @@ export type OrderDetailRow = OrderRow &
     hold_until: string | null
     dnc_at: Date | null
     denied_at: Date | null
-    /** Of its property. */
+    /** Setting of the order's property. */
     followers_see_messages: boolean
-    /** The system's settings as they are stored: what may be done with an order hangs on some. */
+    /** Stored system settings, because the available actions depend on them. */
     setting_rows: SettingRow[]
-    /** Those of its property: how days and amounts are written there. */
+    /** Stored settings of the property, for formats of days and amounts. */
     property_setting_rows: SettingRow[]
   }
 
@@ -77,19 +77,19 @@ const orderDetailColumns = sql`${orderRowColumns},
       (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')
         from setting where property_id = wo.property_id) as property_setting_rows`
 
-/** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
+/** Reads a complete order in one round trip. The caller must check visibility. */
 export const findOrderDetail = compileOnce((db, workorderId: number) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderDetailColumns} from work_order wo where wo.id = ${workorderId}`.compile(db),
 )
 
-/** The same of the order that the connection has made last. */
+/** Like `findOrderDetail`, for the order just inserted on this connection. */
 export const findJustMadeOrder = compileOnce((db) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderDetailColumns} from work_order wo where wo.id = ${justMadeId}`.compile(db),
 )
 
-/** The same with the settings that hold in its property. */
+/** Like `findOrderDetail`, with the settings of the order's property. */
 export const findOrderWithSettings = compileOnce((db, workorderId: number) =>
   sql<OrderDetailRow & { settings: StoredSettings }>`${prepared}
     select ${orderDetailColumns},

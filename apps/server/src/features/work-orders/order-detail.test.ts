@@ -19,7 +19,7 @@ async function open(person: PersonName) {
 }
 
 describe('an order', () => {
-  test('[A7.009,A3.002] tells its fields', async () => {
+  test('[A7.009,A3.002] returns its fields', async () => {
     expect(await open('manager')).toMatchObject({
       workorderId: orderId,
       fmRecordId: orderId,
@@ -60,7 +60,7 @@ describe('an order', () => {
     })
   })
 
-  test('[A3.003,A3.004] tells its moments in UTC and as its own zone’s date and time, across a change of clocks', async () => {
+  test('[A3.003,A3.004] returns timestamps in UTC and as local date and time, across a daylight saving change', async () => {
     expect(await open('manager')).toMatchObject({
       entryDateTime: '2026-03-07T04:30:00.000Z',
       entryTimestampLTZ: '2026-03-06T23:30:00-05:00',
@@ -80,7 +80,7 @@ describe('an order', () => {
     })
   })
 
-  test('[A3.005] tells its flags', async () => {
+  test('[A3.005] returns its flags', async () => {
     expect(await open('manager')).toMatchObject({
       closedOutFlag: false,
       overdueFlag: false,
@@ -93,7 +93,7 @@ describe('an order', () => {
     })
   })
 
-  test('[A3.006,A3.007,A3.008,A3.009,A3.012,A3.013,A3.014,A3.015] brings everything that hangs on it', async () => {
+  test('[A3.006,A3.007,A3.008,A3.009,A3.012,A3.013,A3.014,A3.015] includes all child records', async () => {
     expect(await open('manager')).toMatchObject({
       log: [
         { logUser: 'Rita Ray', logActivity: 'Request made.', logTimestampLTZ: '2026-03-06T23:30:00-05:00' },
@@ -162,8 +162,8 @@ describe('an order', () => {
   })
 })
 
-describe('what not everybody sees', () => {
-  test('a requester sees neither internal messages nor costs', async () => {
+describe('restricted fields', () => {
+  test('hide internal messages and costs from requesters', async () => {
     const order = await open('requester')
     expect(order.workorderId).toBe(orderId)
     expect(order).toMatchObject({
@@ -176,12 +176,12 @@ describe('what not everybody sees', () => {
     expect((order.comments as { kind: number }[]).map(({ kind }) => kind)).toEqual([1, 1])
   })
 
-  test('a worker without View Rates sees the hours and no rate', async () => {
+  test('show hours but no rates to a worker without View Rates', async () => {
     const { costLabor } = await open('technician')
     expect(costLabor).toMatchObject([{ laborHours: 2.5, laborRate: null }])
   })
 
-  test('the answer says what the caller may do with the order now', async () => {
+  test('include the actions available to the caller', async () => {
     const manager = (await open('manager')).can
     const limited = (await open('limited')).can
     const requester = (await open('requester')).can
@@ -198,7 +198,7 @@ describe('what not everybody sees', () => {
   })
 })
 
-test('what may be done follows the settings of the system', async () => {
+test('follow the system settings for available actions', async () => {
   expect((await open('requester')).can.survey).toBe(true)
   await server.db.insertInto('setting').values({ name: 'surveyActiveFlag', value: 'false' }).execute()
   expect((await open('requester')).can.survey).toBe(false)
@@ -206,7 +206,7 @@ test('what may be done follows the settings of the system', async () => {
 })
 
 describe('the signature', () => {
-  test('[A7.033] comes as a data address', async () => {
+  test('[A7.033] is returned as a data URL', async () => {
     const { body } = await server.call('requester', 'GET', `/api/Workorders/${orderId}/signature`)
     expect(body).toMatchObject({
       orderId,
@@ -215,7 +215,7 @@ describe('the signature', () => {
     })
   })
 
-  test('is null where nobody signed, and 403 where the order is not for the caller', async () => {
+  test('is null on an unsigned order, and 403 if the caller cannot see the order', async () => {
     const unsigned = server.orders.find(({ propertyId }) => propertyId === 3)?.id
     expect(
       (await server.call('stranger', 'GET', `/api/Workorders/${unsigned}/signature`)).body,

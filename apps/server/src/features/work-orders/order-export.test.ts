@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What the list calls a column unless an administrator chose others. */
+/** Default column heading. */
 const headOf = (columnName: string): string =>
   defaultWorkOrderColumns.find((column) => column.columnName === columnName)?.displayName ?? ''
 
-/** The heads of the extra texts that need no setting. */
+/** Headings of the extra texts that are always in use. */
 const alwaysUsed = usedExtraTexts(settingDefaults()).map((name) => orderTextLabel(name, settingDefaults()))
 
 async function download(person: PersonName, query: RawQuery = {}) {
@@ -36,7 +36,7 @@ async function download(person: PersonName, query: RawQuery = {}) {
   return { heads, rows }
 }
 
-test('[A7.008,A2.053] the spreadsheet holds the whole found set in the order of the list', async () => {
+test('[A7.008,A2.053] exports all matching orders in list order', async () => {
   const query = { orderStatus: ['Open', 'Hold'], sortColumn: 'startTimestampLTZ', sortDirection: 'descend' }
   const listed = await server.list('manager', { ...query, take: '1000' })
   const data = listed.body.data
@@ -48,7 +48,7 @@ test('[A7.008,A2.053] the spreadsheet holds the whole found set in the order of 
   )
 })
 
-test('[A7.008] it is a file called WorkOrders.xlsx', async () => {
+test('[A7.008] names the file WorkOrders.xlsx', async () => {
   const headers = await signedInAs(server, 'manager')
   const answer = await server.app.inject({ url: '/api/Workorders/as-excel', headers })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="WorkOrders.xlsx"')
@@ -57,7 +57,7 @@ test('[A7.008] it is a file called WorkOrders.xlsx', async () => {
   )
 })
 
-test('numbers are numbers, and moments are dates of the order’s own wall clock', async () => {
+test('writes numbers as numbers, and timestamps as local dates of the order', async () => {
   const tokyo = server.orders.find(
     ({ propertyId, targetAt, number, priority }) => propertyId === 3 && targetAt && number && priority,
   )
@@ -71,7 +71,7 @@ test('numbers are numbers, and moments are dates of the order’s own wall clock
   expect(Math.round(Number(target) / 1000)).toBe(wall)
 })
 
-test('[A2.059] the columns are those of the setting, and the description', async () => {
+test('[A2.059] has the configured columns and the description', async () => {
   const value = [
     { displayName: 'No.', columnName: 'orderNumber', direction: 'ascend', formatKind: 'text', width: 80 },
     { displayName: 'Late', columnName: 'overdueFlag', direction: 'ascend', formatKind: 'flag', width: 80 },
@@ -87,7 +87,7 @@ test('[A2.059] the columns are those of the setting, and the description', async
   await server.db.deleteFrom('setting').where('name', '=', 'workOrderListColumnOptions').execute()
 })
 
-test('texts that are switched on have columns of their own, by the names of the settings', async () => {
+test('has a column for each enabled text, under its configured label', async () => {
   const order = server.orders.find(({ propertyId, kind }) => propertyId === 1 && kind === 'open')
   if (!order) throw new Error('The world has no such order.')
   const billed = { billable_to: 'Tenant 4', billable_category: 'Insurance' }
@@ -103,7 +103,7 @@ test('texts that are switched on have columns of their own, by the names of the 
   await server.db.deleteFrom('setting').execute()
 })
 
-test('orders that were imported have the number that they had before in a column, and are found by it', async () => {
+test('has a column for the original number of imported orders, which is searchable', async () => {
   const own = server.orders.filter(({ propertyId, kind }) => propertyId === 1 && kind === 'open')
   const [named, unnamed] = own
   if (!named || !unnamed) throw new Error('The world has no such orders.')
@@ -128,13 +128,13 @@ test('orders that were imported have the number that they had before in a column
   await set(unnamed.id, null)
 })
 
-test('it shows nobody more than the list does', async () => {
+test('contains only orders that the user’s list shows', async () => {
   for (const person of ['technician', 'contractor', 'stranger', 'blind'] as const) {
     const { rows } = await download(person)
     expect([person, rows.length]).toEqual([person, (await server.list(person)).total])
   }
 })
 
-test('requesters get no spreadsheet', async () => {
+test('is not available to requesters', async () => {
   expect((await server.call('requester', 'GET', '/api/Workorders/as-excel')).status).toBe(403)
 })

@@ -14,7 +14,7 @@ import { presentOrderRow } from './order-row.presenter.ts'
 import type { OrderRow } from './order-row.repository.ts'
 import { orderSheetTable, recordSearchOf } from './order-search.repository.ts'
 
-/** The list has it in a second line of each row. */
+/** The list shows the description in a second line of each row. */
 const description: ColumnOption = {
   displayName: 'Description',
   columnName: 'description',
@@ -23,7 +23,7 @@ const description: ColumnOption = {
   width: 420,
 }
 
-/** A text that the property uses and that its list has no column for. */
+/** Column of a text that the property uses and the list does not show. */
 const extraColumn = (name: ExtraOrderText, settings: Settings): ColumnOption => ({
   displayName: orderTextLabel(name, settings),
   columnName: name,
@@ -32,7 +32,7 @@ const extraColumn = (name: ExtraOrderText, settings: Settings): ColumnOption => 
   width: 160,
 })
 
-/** What orders were called where they come from; only there where some do. */
+/** Original number of imported orders. Included only if some have one. */
 const reference: ColumnOption = {
   ...description,
   displayName: 'Reference',
@@ -40,7 +40,7 @@ const reference: ColumnOption = {
   width: 120,
 }
 
-/** The whole found set as a spreadsheet with the columns of the list ([A7.008], [A2.059]) and the extra texts in use. */
+/** Exports all matching orders with the list's columns and the extra texts in use ([A7.008], [A2.059]). */
 export async function exportOrders(
   db: Db,
   reader: { actor: Actor; now: Date },

@@ -1,16 +1,16 @@
 import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
 
-/** The columns of the texts that have no place of their own. */
+/** Columns of the extra texts. */
 export type ExtraTextColumns = { [T in ExtraOrderText as (typeof orderTexts)[T]['column']]: string }
 
-/** The extra texts of a row as calls answer them. */
+/** Extra texts of a row in API form. */
 export const presentExtraTexts = (row: ExtraTextColumns): Record<ExtraOrderText, string> =>
   perText((name) => row[orderTexts[name].column])
 
-/** What nobody reads who only follows an order. */
+/** Extra texts as followers see them: empty. */
 export const hiddenExtraTexts: Record<ExtraOrderText, string> = perText(() => '')
 
-/** The columns of a new order's extra texts; what was not entered is empty. */
+/** Columns of a new order's extra texts, empty by default. */
 export const enteredExtraTexts = (
   draft: Readonly<Partial<Record<ExtraOrderText, string | null | undefined>>>,
 ): ExtraTextColumns =>

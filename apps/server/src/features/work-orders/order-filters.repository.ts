@@ -14,7 +14,7 @@ const anyText = (column: string, values: readonly string[]): Condition =>
     ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}`
     : sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
 
-/** Filters by the day of a moment. */
+/** Filters by the day of a timestamp. */
 export const dateFilters = [
   'entryDateStart',
   'entryDateEnd',
@@ -27,7 +27,7 @@ export const dateFilters = [
 export const hasDates = (filters: OrderFilters): boolean =>
   dateFilters.some((name) => filters[name] !== undefined)
 
-/** Filters that find a few orders or most of them, as their values have it, so that each search has a plan of its own. */
+/** Filters whose selectivity varies with the value, so each search needs its own plan. */
 const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'description',
   'orderBy',
@@ -37,13 +37,13 @@ const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
   ...dateFilters,
 ])
 
-/** Whether one plan suits a search with these filters, whatever their values: statuses are part of its words. */
+/** Whether one generic plan suits these filters for all values. Statuses are literals in the statement. */
 export const haveOnePlan = (filters: OrderFilters): boolean =>
   Object.entries(filters).every(([name, value]) => value === undefined || !planHangsOn.has(name))
 
 /**
- * Every condition of the filters but the property, which is part of the scope. Texts may be kept from their index where
- * another one is walked.
+ * All filter conditions except the property, which belongs to the scope. Text conditions can avoid their
+ * index when another index is walked.
  */
 export function filterConditions(
   filters: OrderFilters,
@@ -62,7 +62,7 @@ export function filterConditions(
   ]
 }
 
-/** The kinds that a status filter can reach; all of them where it sets no bounds. */
+/** Status kinds that a status filter can match, or all kinds without a restriction. */
 export function reachedKinds(
   filters: Pick<OrderFilters, 'orderStatus' | 'overdueFlag'>,
 ): readonly StatusKind[] {
@@ -78,7 +78,7 @@ export function reachedKinds(
   )
 }
 
-/** Whether a status filter reaches open and held orders only. */
+/** Whether a status filter matches open and held orders only. */
 export function reachesLiveOnly(filters: OrderFilters): boolean {
   const kinds = reachedKinds(filters)
   return kinds.length > 0 && kinds.every((kind) => kind === 'open' || kind === 'hold')
@@ -88,8 +88,8 @@ const overdue = (now: Date): Condition =>
   sql<SqlBool>`(wo.status_kind in ('open', 'hold') and wo.target_at < ${now})`
 
 /**
- * `Open` and `Complete` mean the plain status; with `includeSubStatuses` every sub-status of theirs too.
- * `All` sets no bounds, `Overdue` is no status but a state of open and held orders ([A4.001]).
+ * `Open` and `Complete` mean the plain status, or also its sub-statuses with `includeSubStatuses`. `All` does
+ * not restrict. `Overdue` is a state of open and held orders, not a status ([A4.001]).
  */
 function statusConditions(filters: OrderFilters, named: NamedIds, now: Date): Condition[] {
   const conditions: Condition[] = []
@@ -108,7 +108,7 @@ function statusConditions(filters: OrderFilters, named: NamedIds, now: Date): Co
   ]
 }
 
-/** Kinds are part of the statement's words: nearly all orders are of one kind, and few of the others. */
+/** Kinds are literals in the statement, because their frequencies differ widely. */
 const isOfKind = (kinds: readonly StatusKind[]): Condition =>
   kinds.length === 0
     ? never
@@ -155,7 +155,7 @@ const isEmpty = (column: string, flag: boolean | undefined): Condition[] => {
   return [flag ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} is not null`]
 }
 
-/** In the words of its index, which holds only the few orders that have some. */
+/** Must match the predicate of the partial index on orders with failed tasks. */
 const hasFailedTasks = (flag: boolean | undefined): Condition[] => {
   if (flag === undefined) return []
   const has = sql<SqlBool>`wo.has_unprocessed_failed_tasks`
@@ -178,7 +178,7 @@ function numberConditions(filters: OrderFilters): Condition[] {
   ]
 }
 
-/** An order's number is `REQ`, `Denied` or digits; a `#` before it and blanks around it are let pass ([B7.060]). */
+/** Order number: `REQ`, `Denied` or digits. A leading `#` and surrounding blanks are ignored ([B7.060]). */
 function orderNumberIs(text: string): Condition {
   const number = fold(text)
   if (number === 'req') return sql<SqlBool>`(wo.number is null and wo.status_kind <> 'denied')`
@@ -193,7 +193,7 @@ function orderNumberIs(text: string): Condition {
   return orReference(numberIs('wo.number', text), text)
 }
 
-/** The number that an order had where it comes from finds it, too. */
+/** Also matches the original number of an imported order. */
 const orReference = (condition: Condition, text: string): Condition =>
   sql<SqlBool>`(${condition} or ${referenceIs(text)})`
 
@@ -203,7 +203,7 @@ const numberColumns = {
   either: ['wo.number', 'wo.request_number'],
 } as const
 
-/** The order's number or the request's, whichever the person has at hand ([A2.048]), as lists show it too: 'REQ 7391'. */
+/** Matches the order number or the request number ([A2.048]), also in the list's form 'REQ 7391'. */
 function eitherNumberIs(text: string): Condition {
   const typed = parseOrderNumber(text)
   if (!typed) return orderNumberIs(text)
@@ -211,7 +211,7 @@ function eitherNumberIs(text: string): Condition {
   return orReference(sql<SqlBool>`${sql.join(alternatives, sql` or `)}`, text)
 }
 
-/** Ranges, which the indexes of the two numbers answer; a beginning of text would need an index of its own. */
+/** Number ranges use the existing indexes; a text prefix would need another one. */
 function eitherNumberBeginsWith(text: string): Condition {
   const typed = parseOrderNumber(text)
   if (!typed) return never
@@ -238,26 +238,27 @@ const textFilterNames = Object.keys(textFilters) as (keyof typeof textFilters)[]
 const textConditions = (filters: OrderFilters, byTextIndex: boolean): Condition[] =>
   textFilterNames.flatMap((name) => contains(textFilters[name], filters[name], byTextIndex))
 
-/** Whether a text is looked for. */
+/** Whether any text filter is set. */
 export const hasText = (filters: OrderFilters): boolean =>
   textFilterNames.some((name) => filters[name] !== undefined && filters[name].trim() !== '')
 
-/** Whether each text that is looked for is found by its index. */
+/** Whether every text filter can use its trigram index. */
 export const hasIndexedText = (filters: OrderFilters): boolean =>
   hasText(filters) && textFilterNames.every((name) => !filters[name]?.trim() || hasTrigram(filters[name]))
 
-/** Whether the trigram index can find the text: it needs three letters or digits in a row. */
+/** Whether the trigram index can be used, which needs three consecutive letters or digits. */
 const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(searchFold(text))
 
-/** The column contains the text, as `searchFold` compares. */
+/** Whether the column contains the text, in the comparison form of `searchFold`. */
 function contains(column: string, text: string | undefined, byIndex: boolean): Condition[] {
   const wanted = text?.trim()
   if (!wanted) return []
   const pattern = containing(wanted)
   const folded = searched(column)
-  // A walk is taken where many orders hold the text: of a case the planner believes that half of all do.
+  // For common texts, walking another index is faster. The planner estimates that a CASE matches half of all
+  // rows.
   if (!byIndex) return [sql<SqlBool>`case when ${folded} like ${pattern} then true else false end`]
-  // A pattern without a trigram would make the index read itself whole: the sum keeps the planner from it.
+  // Without a trigram, the index would be scanned completely. The added expression prevents that.
   return [
     hasTrigram(wanted)
       ? sql<SqlBool>`${folded} like ${pattern}`

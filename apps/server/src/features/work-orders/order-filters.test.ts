@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Asks the server and the plain reckoning, and wants the same orders of both; gives how many. */
+/** Compares the server's result with the model's. Returns the number of orders. */
 async function agree(query: RawQuery): Promise<number> {
   const answer = await server.list('manager', { ...query, take: '1000' })
   expect([answer.status, query]).toEqual([200, query])
@@ -103,7 +103,7 @@ const samples: [string, RawQuery][] = [
   ],
 ]
 
-test.each(samples)('[A7.007] the list filters by %s', async (_title, query) => {
+test.each(samples)('[A7.007] filters the list by %s', async (_title, query) => {
   const found = await agree(query)
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThan(
@@ -115,11 +115,11 @@ const values: Record<string, (string | string[])[]> = {}
 for (const [, query] of samples)
   for (const [name, value] of Object.entries(query)) values[name] = [...(values[name] ?? []), value]
 
-test('every filter of the list has a sample', () => {
+test('has a sample for every filter of the list', () => {
   expect(Object.keys(values).toSorted()).toEqual(filterNames.toSorted())
 })
 
-test('[A7.007] any filters together give the orders that meet every one of them', async () => {
+test('[A7.007] combines filters with AND', async () => {
   const choices = fc.record(
     Object.fromEntries(Object.entries(values).map(([name, list]) => [name, fc.constantFrom(...list)])),
     { requiredKeys: [] },
@@ -136,7 +136,7 @@ test('[A7.007] any filters together give the orders that meet every one of them'
   )
 })
 
-test('[B7.060, B7.061] the order number is equal, not like; a sign before it and blanks around it do no harm', async () => {
+test('[B7.060, B7.061] matches the order number exactly and ignores a leading sign and blanks', async () => {
   const [order] = server.orders.filter(({ number }) => number !== null)
   for (const text of [`${order?.number}`, `#${order?.number}`, ` # ${order?.number} `])
     expect((await server.list('manager', { orderNumber: text })).ids).toEqual([order?.id])
@@ -154,7 +154,7 @@ test('[B7.060, B7.061] the order number is equal, not like; a sign before it and
     expect((await server.list('manager', { orderNumber: text })).ids).toEqual([])
 })
 
-test('a number is found as lists show it, with its kind, and by its beginning', async () => {
+test('finds a number in its displayed form and by its first digits', async () => {
   const waiting = server.orders.find(({ number, kind }) => number === null && kind !== 'denied')
   const name = `REQ ${waiting?.requestNumber}`
   for (const filter of ['orderNumber', 'orderOrRequestNumber'])
@@ -168,13 +168,13 @@ test('a number is found as lists show it, with its kind, and by its beginning', 
   expect((await server.list('manager', { numberPrefix: 'pump' })).ids).toEqual([])
 })
 
-test('a name that nothing bears finds nothing, and a blank filter asks for nothing', async () => {
+test('finds nothing for an unknown name, and ignores a blank filter', async () => {
   for (const name of ['campus', 'building', 'floor', 'suite', 'trade', 'jobType', 'assignTo', 'orderStatus'])
     expect((await server.list('manager', { [name]: 'nobody knows' })).total).toBe(0)
   expect((await server.list('manager', { description: '  ', orderBy: '' })).total).toBe(server.orders.length)
 })
 
-test('[A7.006] a time without an offset is read in the time zone of each order', async () => {
+test('[A7.006] reads a time without an offset in each order’s time zone', async () => {
   const local = { entryDateStart: '2026-03-08T00:00:00', entryDateEnd: '2026-03-08T23:59:59.999' }
   const byDay = { entryDateStart: '2026-03-08', entryDateEnd: '2026-03-08' }
   const answer = await server.list('manager', { ...local, take: '1000' })

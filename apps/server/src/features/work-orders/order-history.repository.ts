@@ -7,7 +7,7 @@ import type { Piece } from '#records/list/record-search.ts'
 import { type HistoryRow, historyRowColumns } from './order-row.repository.ts'
 import { visibleWorkOrders } from './work-orders.access.ts'
 
-/** The newest orders of an asset that the person sees, newest first; the page says so where there are more. */
+/** Newest visible orders of an asset, newest first. The page shows if there are more. */
 export const findAssetHistory = (db: DbOrTrx, actor: Actor, assetId: number): Promise<HistoryRow[]> => {
   const visible = visibleWorkOrders(db, actor)
     .select('wo.id')
@@ -16,7 +16,7 @@ export const findAssetHistory = (db: DbOrTrx, actor: Actor, assetId: number): Pr
   return findNewest(db, sql`wo.id in (${visible})`, { limit: maxAssetHistory })
 }
 
-/** The requests of a contact that the person sees, at most 100: what is open or on hold first, then the newest. */
+/** Visible requests of a contact, at most 100: open and held ones first, then the newest. */
 export const findContactRequests = (db: DbOrTrx, actor: Actor, contactId: number): Promise<HistoryRow[]> => {
   const visible = visibleWorkOrders(db, actor).select('wo.id').where('wo.contact_id', '=', contactId)
   const first = sql`wo.status_kind not in ('open', 'hold'),`
@@ -34,7 +34,7 @@ async function findNewest(
   return rows
 }
 
-/** Makes the orders of one contact those of another; returns how many there were. */
+/** Moves all orders of one contact to another. Returns their number. */
 export async function moveRequests(trx: Trx, { from, to }: { from: number; to: number }): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('work_order')

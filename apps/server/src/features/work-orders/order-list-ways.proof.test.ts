@@ -22,7 +22,7 @@ const everySort: Sort[] = workOrderSortColumns.flatMap((column) =>
   directions.map((direction) => ({ column, direction })),
 )
 
-/** Bounds that a world of a few hundred orders goes beyond, each way of finding a page with one of them. */
+/** Bounds below the size of the test world, to force each search strategy. */
 const ways: Record<string, Partial<ListBounds>> = {
   'along indexes where many match': { sorted: 3, counted: 3 },
   'merged where the page is far': { sorted: 3, near: 20 },
@@ -37,7 +37,7 @@ const filters: Record<string, RawQuery> = {
   'open orders': { orderStatus: 'Open' },
 }
 
-/** One page as the list finds it within these bounds. */
+/** One page of the list within these bounds. */
 async function pageOf(
   person: PersonName,
   query: RawQuery,
@@ -59,7 +59,7 @@ async function pageOf(
 describe.each(Object.entries(ways))('a page found %s', (_way, bounds) => {
   describe.each(Object.entries(filters))('of %s', (_filters, query) => {
     test.each(everySort)(
-      'is the page of all sorted by $column, $direction, with their exact total',
+      'equals the fully sorted page by $column, $direction, with the exact total',
       async (sort) => {
         const expected = expectedOrderOf(expectedOrders(server.orders, query), sort.column, sort.direction)
         for (const offset of [0, 30, 55]) {
@@ -72,10 +72,10 @@ describe.each(Object.entries(ways))('a page found %s', (_way, bounds) => {
   })
 })
 
-describe('a text that more orders hold than are counted', () => {
+describe('a text with more matches than the count limit', () => {
   const query = { description: 'e' }
   test.each(everySort)(
-    'has the page of all sorted by $column, $direction, and a total that says so',
+    'returns the fully sorted page by $column, $direction, and marks the total as a minimum',
     async (sort) => {
       const expected = expectedOrderOf(expectedOrders(server.orders, query), sort.column, sort.direction)
       const found = await pageOf('manager', query, sort, { counted: 12 })
@@ -84,7 +84,7 @@ describe('a text that more orders hold than are counted', () => {
     },
   )
 
-  test('is counted up to the same bound among the counts of a home, where other counts are exact', async () => {
+  test('is counted up to the limit on a home screen, where other counts are exact', async () => {
     const actor = await server.actor('manager')
     const matches = await prepareMatches(server.db, {
       actor,
@@ -103,7 +103,7 @@ describe('a text that more orders hold than are counted', () => {
     ])
   })
 
-  test('is counted exactly up to the bound', async () => {
+  test('is counted exactly up to the limit', async () => {
     const expected = expectedOrders(server.orders, query).length
     const sort = { column: 'orderNumber', direction: 'descend' } as const
     const [at, below] = [

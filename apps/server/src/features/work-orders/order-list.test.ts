@@ -17,7 +17,7 @@ describe('sorting', () => {
   ])
 
   test.each(everyWay)(
-    '[A7.007,B7.066] the list sorts by $column, $direction, equal ones by their id',
+    '[A7.007,B7.066] sorts the list by $column, $direction, with ties by id',
     async ({ column, direction }) => {
       const query = { sortColumn: column, sortDirection: direction, take: '1000' }
       expect((await server.list('manager', query)).ids).toEqual(
@@ -27,7 +27,7 @@ describe('sorting', () => {
   )
 
   test.each(everyWay)(
-    'one property sorts by $column, $direction, the same way, whatever the statuses',
+    'sorts one property by $column, $direction, the same way for all statuses',
     async ({ column, direction }) => {
       const query = { propertyId: '1', sortColumn: column, sortDirection: direction, take: '1000' }
       const ofProperty = server.orders.filter((order) => order.propertyId === 1)
@@ -41,7 +41,7 @@ describe('sorting', () => {
     },
   )
 
-  test('[A9.002] without a sort the newest number comes first, requests after all orders, denied ones last', async () => {
+  test('[A9.002] defaults to newest number first, then requests, then denied requests', async () => {
     const { ids } = await server.list('manager', { take: '1000' })
     expect(ids).toEqual(expectedOrderOf(server.orders, 'orderNumber', 'descend'))
     const groups = ids.map((id) => {
@@ -53,7 +53,7 @@ describe('sorting', () => {
   })
 })
 
-test('who asks for work sees first what still waits to be approved', async () => {
+test('shows requesters their pending requests first', async () => {
   const { ids, total } = await server.list('requester', { take: '1000' })
   const groups = ids.map((id) => {
     const { number, kind } = server.orders[id - 1] ?? { number: null, kind: 'open' }
@@ -66,7 +66,7 @@ test('who asks for work sees first what still waits to be approved', async () =>
 })
 
 describe('paging', () => {
-  test('[B7.065,A2.050] pages of 25 follow each other without a gap or a double', async () => {
+  test('[B7.065,A2.050] pages of 25 have no gaps or duplicates', async () => {
     const seen: number[] = []
     for (let skip = 1; skip <= server.orders.length; skip += 25) {
       const page = await server.list('manager', { skip: String(skip) })
@@ -76,7 +76,7 @@ describe('paging', () => {
     expect(seen).toEqual(expectedOrderOf(server.orders, 'orderNumber', 'descend'))
   })
 
-  test('[A3.020] [B3.053] the envelope tells page, size, pages, rows and total', async () => {
+  test('[A3.020] [B3.053] returns page, size, pages, rows and total in the envelope', async () => {
     const { body } = await server.list('manager', { skip: '26', take: '25' })
     expect(body).toMatchObject({
       pagination: {
@@ -91,7 +91,7 @@ describe('paging', () => {
     })
   })
 
-  test('[B7.065] a skip of 0 is the first page, and one beyond the end is empty with the same total', async () => {
+  test('[B7.065] skip 0 is the first page, and a skip beyond the end returns an empty page with the same total', async () => {
     const first = await server.list('manager', { skip: '0', take: '3' })
     expect(first.ids).toEqual((await server.list('manager', { skip: '1', take: '3' })).ids)
     const beyond = await server.list('manager', { skip: '5001' })
@@ -101,7 +101,7 @@ describe('paging', () => {
   })
 
   test.each(['orderNumber', 'trade', 'startTimestampLTZ', 'targetTimestampLTZ', 'completionTimestampLTZ'])(
-    'pages sorted by %s follow each other too, either way, the empty ones where they belong',
+    'pages sorted by %s are consistent in both directions, with empty values in place',
     async (column) => {
       for (const direction of ['ascend', 'descend'] as const) {
         for (const propertyId of [['1'], ['1', '2', '3']]) {
@@ -118,7 +118,7 @@ describe('paging', () => {
 })
 
 describe('a row', () => {
-  test('[A3.001,A3.003,A3.004,A3.005] tells an order with its moments in its own time zone', async () => {
+  test('[A3.001,A3.003,A3.004,A3.005] includes timestamps in the order’s time zone', async () => {
     const late = server.orders.find(
       ({ kind, targetAt, zone, number }) =>
         kind === 'hold' &&
@@ -158,7 +158,7 @@ describe('a row', () => {
     expect(['EST', 'EDT']).toContain(row?.workorderTimeZoneCode)
   })
 
-  test('[A3.002] REQ marks a request and Denied a denied one', async () => {
+  test('[A3.002] shows REQ for a request and Denied for a denied one', async () => {
     for (const order of server.orders.filter(({ number }) => number === null)) {
       const { body } = await server.list('manager', { workorderId: String(order.id) })
       const [row] = body.data

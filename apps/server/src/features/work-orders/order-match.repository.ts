@@ -6,9 +6,9 @@ import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
 import { filterConditions, hasIndexedText } from './order-filters.repository.ts'
 import { askedElsewhere, scopeCondition } from './order-scope.access.ts'
 
-/** Which orders are meant. */
+/** Search conditions for orders. */
 export type OrderMatch = {
-  /** The person's scope, narrowed to the properties asked for. */
+  /** The actor's scope, narrowed to the requested properties. */
   scope: OrderScope
   filters: OrderFilters
   named: NamedIds
@@ -26,10 +26,13 @@ export function matching(
   return sql.join([reached, ...filterConditions(filters, named, now, { byTextIndex })], sql` and `)
 }
 
-/** With more properties than these, looking each of them up in the index of texts takes longer than the text itself. */
+/**
+ * Above this number of properties, checking each in the text index takes longer than searching the text
+ * alone.
+ */
 const maxPropertiesOfText = 8
 
-/** All conditions of a search for a text: the index is asked for the properties where they are few, else for the text alone. */
+/** Conditions of a text search. The index covers the properties too if they are few, else only the text. */
 export function matchingText(search: OrderMatch): Piece {
   const { scope, filters } = search
   if (scope.kind !== 'all' || scope.propertyIds.length <= maxPropertiesOfText || !hasIndexedText(filters))
@@ -38,8 +41,8 @@ export function matchingText(search: OrderMatch): Piece {
 }
 
 /**
- * The conditions of a search as sets that have no order in common. What a requester of the entity asked for and was
- * transferred is a set of its own, so that an index of the property's orders answers the other one.
+ * Conditions of a search as disjoint sets. For requesters who see all orders of the property, their
+ * transferred requests are a separate set, so that the rest can use the property's index.
  */
 export function disjointSets(search: OrderMatch): Piece[] {
   const { scope } = search
@@ -52,8 +55,8 @@ export function disjointSets(search: OrderMatch): Piece[] {
 }
 
 /**
- * How many orders match, by indexes alone. Orders that are not overdue are all of them without the overdue ones, which
- * the index of open and held orders counts: no index answers what they are not.
+ * Counts matching orders with index-only scans. Not-overdue orders are counted as all minus overdue, because
+ * no index covers the negation.
  */
 export function countOf(match: OrderMatch): Piece {
   const { overdueFlag, ...others } = match.filters

@@ -2,7 +2,7 @@ import { addDays, startOfLocalDay } from '@fettle/rules/time'
 import * as world from './orders-world.fixture.ts'
 import { type PlainOrder, present } from './orders-world.fixture.ts'
 
-/** A query as a caller writes it: texts, or lists of texts for a repeated key. */
+/** A query in raw form: texts, or lists for repeated keys. */
 export type RawQuery = Record<string, string | string[]>
 
 const low = (text: string) => text.trim().toLowerCase()
@@ -38,7 +38,7 @@ function until(order: PlainOrder, at: string | null, bound: string): boolean {
   return Date.parse(at) < startOfLocalDay(addDays(bound, 1), order.zone)
 }
 
-/** What each filter means, said once more in plain words of a plain order; the server is compared with it. */
+/** Reference implementation of each filter on plain objects, compared with the server. */
 const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQuery) => boolean> = {
   propertyId: (order, ids) => ids.includes(String(order.propertyId)),
   omit: (order, ids) => !ids.includes(String(order.id)),
@@ -85,7 +85,7 @@ const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQu
 }
 export const filterNames = Object.keys(meanings)
 
-/** The orders that a query means, found by looking at every one of them. */
+/** Orders that match a query, by brute force. */
 export const expectedOrders = (orders: readonly PlainOrder[], query: RawQuery): PlainOrder[] =>
   orders.filter((order) =>
     Object.entries(query).every(([name, value]) => meanings[name]?.(order, list(value), query) ?? true),
@@ -101,7 +101,7 @@ const nameOf = (records: readonly { id: number; name: string }[], id: number | n
   byId(records, id)?.name.toLowerCase()
 const plainNames = { open: 'open', hold: 'hold', complete: 'complete', dnc: 'dnc', denied: 'denied' }
 
-/** What each column sorts by. */
+/** Sort value of each column. */
 export const sortValues: Record<string, (order: PlainOrder) => unknown> = {
   orderNumber: (order) => order.number,
   requestId: (order) => order.requestNumber,
@@ -127,8 +127,8 @@ export const sortValues: Record<string, (order: PlainOrder) => unknown> = {
 }
 
 /**
- * The same orders in the order of a column, ties by id in the same direction. What has no value comes last, whichever
- * the direction; by number, requests that wait stand before denied ones.
+ * Orders sorted by a column, with ties by id in the same direction. Empty values come last in both
+ * directions. By number, pending requests come before denied ones.
  */
 export function expectedOrderOf(
   orders: readonly PlainOrder[],

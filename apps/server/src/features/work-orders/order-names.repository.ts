@@ -7,7 +7,7 @@ import { fold, type NamedFilter, type NamedIds, type OrderFilters, subStatusName
 type Names = readonly string[]
 type Named = NamedFilter | 'subStatus'
 
-/** Where each name is looked up. Places are those of the properties that are searched. */
+/** Lookup query of each named filter. Places are limited to the searched properties. */
 const lookups: {
   readonly [F in Named]: (
     names: Names,
@@ -25,7 +25,7 @@ const lookups: {
       where room.floor_id in (${floors(properties, filters.building, filters.floor)}) and ${matches('room', names)}`,
   trade: (names) => sql`select id from trade where fold(name) = any(${names})`,
   jobType: (names) => sql`select id from job_type where fold(name) = any(${names})`,
-  // Of any property: who has moved to another one still has orders in the old.
+  // Not limited to a property: workers who moved still have orders in the old one.
   assignTo: (names) => sql`select id from assignee where fold(name) = any(${names})`,
   subStatus: (names) => sql`select id from sub_status where fold(name) = any(${names})`,
 }
@@ -45,7 +45,7 @@ const matches = (table: string, names: Names) =>
 
 type Searched = { filters: OrderFilters; scope: OrderScope }
 
-/** The query that finds the ids of each name that a set of filters uses. */
+/** Queries that find the ids of all names in a set of filters. */
 function idQueriesOf({ filters, scope }: Searched): [Named, RawBuilder<unknown>][] {
   if (scope.kind === 'none') return []
   const subStatus = subStatusNames(filters.orderStatus)
@@ -57,13 +57,13 @@ function idQueriesOf({ filters, scope }: Searched): [Named, RawBuilder<unknown>]
   ])
 }
 
-/** The names of a set as parts of its own statement, for a search whose plan is good whatever they stand for. */
+/** Named filters as subqueries of the search, for searches whose plan does not depend on the values. */
 export const namedQueriesOf = (searched: Searched): NamedIds =>
   Object.fromEntries(idQueriesOf(searched).map(([name, query]) => [name, { query }]))
 
 /**
- * Looks up every name that several sets of filters use, in one round trip, so that the search itself knows the ids and
- * its plan can go by them. A name that nothing bears gives an empty list, which no order matches.
+ * Looks up the names of several sets of filters in one round trip, so that the search is planned with known
+ * ids. An unknown name yields an empty list, which matches no order.
  */
 export async function findNamedIdsOfEach(
   db: DbOrTrx,

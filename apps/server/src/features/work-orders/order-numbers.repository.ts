@@ -2,7 +2,7 @@ import type { OrderNumbers } from '@fettle/contract/order-numbers'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** The numbers that come next. */
+/** The next order and request numbers. */
 export async function findNextNumbers(db: DbOrTrx): Promise<OrderNumbers> {
   const { rows } = await sql<OrderNumbers>`
     select (select last_value + 1 from counter where name = 'work order') as "nextOrderNumber",
@@ -13,7 +13,7 @@ export async function findNextNumbers(db: DbOrTrx): Promise<OrderNumbers> {
   return row
 }
 
-/** Lets a counter go on from a number, unless it has passed it; returns whether it does. */
+/** Raises a counter to `next` unless it is already past it. Returns whether it did. */
 export async function raiseCounter(trx: Trx, name: 'work order' | 'request', next: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('counter')
@@ -24,7 +24,7 @@ export async function raiseCounter(trx: Trx, name: 'work order' | 'request', nex
   return numUpdatedRows > 0n
 }
 
-/** Takes that many numbers of a counter and returns the first; nobody else gets one until the transaction ends. */
+/** Takes `count` numbers of a counter and returns the first. Locks the counter until the transaction ends. */
 export async function takeNumbers(
   trx: Trx,
   counter: 'work order' | 'request',
@@ -36,7 +36,7 @@ export async function takeNumbers(
   return rows[0]?.first as number
 }
 
-/** What stands before the numbers that orders get from now on; '' for nothing. */
+/** Prefix of new order numbers, or '' if none. */
 export async function findNumberPrefix(trx: Trx): Promise<string> {
   const { rows } = await sql<{ prefix: string }>`select order_number_prefix() as prefix`.execute(trx)
   return rows[0]?.prefix ?? ''

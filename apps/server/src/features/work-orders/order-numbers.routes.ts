@@ -8,7 +8,7 @@ import { invalid } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { findNextNumbers, raiseCounter } from './order-numbers.repository.ts'
 
-/** What comes next in the one range of order numbers, and in that of requests. */
+/** Registers the calls that read and change the next order and request numbers. */
 export function registerOrderNumberRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.getOrderNumbers, () => findNextNumbers(db))

@@ -13,7 +13,7 @@ const change = (body: object) => server.put('wide', path, body)
 const next = async () => (await server.as('wide', path)).json
 
 describe('order numbers', () => {
-  test('go on from a given one', async () => {
+  test('continue from a given number', async () => {
     expect(await next()).toEqual({
       nextOrderNumber: 2001,
       nextRequestNumber: 2001,
@@ -30,7 +30,7 @@ describe('order numbers', () => {
     expect(rows[0]?.number).toBe(58_101)
   })
 
-  test('never go back to one that was given, and nothing of such a change counts', async () => {
+  test('never go back to a used number, and such a change is rejected as a whole', async () => {
     const refused = await change({ nextOrderNumber: 58_101, nextRequestNumber: 9000 })
     expect([refused.status, refused.json.errors]).toEqual([
       400,
@@ -49,7 +49,7 @@ describe('order numbers', () => {
     expect((await change({ nextOrderNumber: 99_000_000_000 })).status).toBe(400)
   })
 
-  test('are changed by administrators only', async () => {
+  test('can be changed by administrators only', async () => {
     expect((await server.as('technician', path)).status).toBe(403)
     expect((await server.put('dispatcher', path, { nextOrderNumber: 90_000 })).status).toBe(403)
   })

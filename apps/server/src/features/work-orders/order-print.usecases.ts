@@ -14,7 +14,9 @@ import { assertVisible } from './work-orders.access.ts'
 
 export type PrintedOrder = { order: WorkOrder; settings: Settings }
 
-/** One order as the person may read it, with the labels of its property. Throws 404 or 403 as reading it does. */
+/**
+ * Returns an order as the actor may read it, with its property's labels. Throws 404 or 403 like reading it.
+ */
 export async function readOrderForPrint(
   db: Db,
   actor: Actor,
@@ -25,7 +27,7 @@ export async function readOrderForPrint(
   return { order: presentOrderDetail(row, { actor, now }), settings }
 }
 
-/** Rows of those of the orders that the person may see, in the order of their ids. */
+/** Rows of the given orders that the actor may see, by id. */
 export async function readRowsForPrint(
   db: Db,
   actor: Actor,
@@ -35,6 +37,6 @@ export async function readRowsForPrint(
   return rows.map((row) => presentOrderRow(row, { actor, now }))
 }
 
-/** The list of orders with a sort, as the person's list sorts. */
+/** The order list with a sort, as the actor's list uses it. */
 export const sortedOrders = (actor: Actor, sort: OrderSort): SortedTable =>
   sortedTable(visibilityScope(actor), sort)

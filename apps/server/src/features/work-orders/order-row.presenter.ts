@@ -21,11 +21,11 @@ const nobody = {
   surveyId: null,
 }
 
-/** How much of an order's row a person reads who sees it. */
+/** How much of an order's row the actor may read. */
 export const readingOf = (row: OrderRow, actor: Actor): OrderReading =>
   orderReading({ enteredByUserId: row.entered_by_user_id, contactId: row.contact_id }, actor)
 
-/** Presents an order as a line of an asset's or a contact's history. */
+/** Presents an order for the history of an asset or contact. */
 export const presentHistoryRow = (row: HistoryRow) =>
   ({
     workorderId: row.id,
@@ -43,10 +43,7 @@ export const presentHistoryRow = (row: HistoryRow) =>
     workorderTimeZone: row.time_zone,
   }) satisfies OrderHistoryRow
 
-/**
- * Tells a row of the list in the words of the specification ([A3.002]–[A3.005]); whoever only follows the order is told
- * of nobody.
- */
+/** Presents a list row ([A3.002]–[A3.005]). Followers see no names. */
 export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; now: Date }): WorkOrderRow {
   const zone = row.time_zone
   return {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Named, Stored } from '#platform/db/database.ts'
 import { nameOf } from '#records/list/record-table.repository.ts'
 
-/** One order as lists show it: its own columns and the names of what it refers to. */
+/** An order in list form: its columns and the names of referenced records. */
 export type OrderRow = Stored<
   'work_order',
   | 'id'
@@ -39,7 +39,7 @@ export type OrderRow = Stored<
     property_name: string
   }
 
-/** One order as the history of an asset or a contact shows it. */
+/** An order in the history of an asset or contact. */
 export type HistoryRow = Pick<
   OrderRow,
   | ('id' | 'mod_id' | 'order_number' | 'request_number' | 'category' | 'status_kind' | 'sub_status')
@@ -48,15 +48,15 @@ export type HistoryRow = Pick<
 
 const name = nameOf('wo')
 
-/** The columns of `HistoryRow`, for a query whose order is named `wo`. */
+/** Columns of `HistoryRow`, for a query that names the order `wo`. */
 export const historyRowColumns: RawBuilder<unknown> = sql.raw(`
   wo.id, wo.mod_id, wo.order_number, wo.request_number, wo.category, wo.status_kind,
   ${name('sub_status', 'sub_status_id')} as sub_status, wo.order_by, ${name('assignee', 'assign_to_id')} as assign_to,
   wo.description, wo.time_zone, wo.start_at, wo.completed_at`)
 
 /**
- * The columns of `OrderRow`, for a query whose order is named `wo`. A room goes by its code, the number on its door.
- * One piece of text, since a list's every call would put hundreds of pieces together again.
+ * Columns of `OrderRow`, for a query that names the order `wo`. A room appears by its code, the number on its
+ * door. Kept as one SQL string, because every list call would otherwise concatenate hundreds of fragments.
  */
 export const orderRowColumns: RawBuilder<unknown> = sql.raw(`
   wo.id, wo.mod_id, wo.order_number, wo.request_number, wo.category, wo.status_kind,

@@ -3,13 +3,13 @@ import { type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBoo
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** Every query on work orders names the table `wo`. */
+/** Tables of a query on work orders, which must use the alias `wo`. */
 export type OrderTables = Database & { wo: Database['work_order'] }
 export type OrderExpressions = ExpressionBuilder<OrderTables, 'wo'>
 
 /**
- * The SQL of a scope: the same rows as `covers` of the rules says. The properties may be left out
- * where the query itself names them.
+ * SQL of a scope, equivalent to `covers` in the rules. `properties: false` omits the properties if the query
+ * already restricts them.
  */
 export function scopeFilter(scope: OrderScope, options: { properties: boolean } = { properties: true }) {
   return (eb: OrderExpressions) => {
@@ -38,7 +38,7 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
 
 const expressions = expressionBuilder<OrderTables, 'wo'>()
 
-/** The same as a piece of a statement. */
+/** The same as an SQL fragment. */
 export const scopeCondition = (scope: OrderScope, options?: { properties: boolean }): RawBuilder<SqlBool> =>
   sql<SqlBool>`${scopeFilter(scope, options)(expressions)}`
 
@@ -49,16 +49,16 @@ const asks = ({ userId, contactId }: Omit<Requester, 'propertyIds'>): RawBuilder
     ? sql<SqlBool>`wo.entered_by_user_id = ${userId}`
     : sql<SqlBool>`(wo.entered_by_user_id = ${userId} or wo.contact_id = ${contactId})`
 
-/** What a requester asked for in one of the properties, and was transferred to another. */
+/** Requests of this requester that were transferred from one of their properties to another. */
 export const askedElsewhere = (requester: Requester): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isOneOf('wo.first_property_id', requester.propertyIds)}
     and not ${isOneOf('wo.property_id', requester.propertyIds)} and ${asks(requester)})`
 
-/** As a list that is read once, so that each order is found by its own key. */
+/** As an array evaluated once, so that each order is found by primary key. */
 const followed = (userId: number) =>
   sql<SqlBool>`wo.id = any(array(select work_order_id from work_order_follower where user_id = ${userId}))`
 
-/** The first assignee serves one of the trades; or nobody is assigned and the order is of one of them. */
+/** Orders whose first assignee serves one of the trades, or unassigned orders of these trades. */
 function ofTeam(eb: OrderExpressions, tradeIds: readonly number[]) {
   return [
     sql<SqlBool>`wo.assign_to_id in (select assignee_id from assignee_trade where trade_id = any(${tradeIds}::bigint[]))`,

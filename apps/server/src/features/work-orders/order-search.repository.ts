@@ -35,16 +35,16 @@ import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { scopeCondition } from './order-scope.access.ts'
 import { sortKeyOf } from './order-sorts.repository.ts'
 
-/** Work orders, which every condition calls `wo`. */
+/** Work orders, under the alias `wo` that all conditions use. */
 const orderTable = recordTable('work_order', 'wo', orderRowColumns)
-/** The same with the texts that only a spreadsheet shows. */
+/** Like `orderTable`, with the texts that only the spreadsheet includes. */
 export const orderSheetTable = recordTable(
   'work_order',
   'wo',
   sql`${orderRowColumns}, ${extraTextColumns}, ${referenceColumn}`,
 )
 
-/** Finds one page of a search and the total, both of the same moment. */
+/** Finds one page of a search and the total from the same snapshot. */
 export const findOrderPage = (
   db: DbOrTrx,
   search: OrderSearch,
@@ -52,11 +52,11 @@ export const findOrderPage = (
   bounds?: ListBounds,
 ): Promise<FoundPage<OrderRow>> => findPage(db, recordSearchOf(search), page, bounds)
 
-/** Rows of those of the orders that a scope holds, in the order of their ids. */
+/** Rows of the given orders within a scope, by id. */
 export const findOrderRows = (db: DbOrTrx, scope: OrderScope, ids: readonly number[]): Promise<OrderRow[]> =>
   findByIds(db, orderTable, { ids, where: scopeCondition(scope) })
 
-/** What the list of a search finds, in the words of all lists. */
+/** Converts an order search to a generic record search. */
 export function recordSearchOf(search: OrderSearch, table: RecordTable = orderTable): RecordSearch {
   const { scope, filters, sort } = search
   return {
@@ -68,18 +68,18 @@ export function recordSearchOf(search: OrderSearch, table: RecordTable = orderTa
     conditions: (options) => matching(search, options),
     sets: disjointSets(search),
     matches: matchesOf(search),
-    // How many orders lie between two days the planner can't tell, since each order has its own clock.
+    // The planner cannot estimate date ranges, because each order has its own time zone.
     readsIndexFirst: sort.column === 'orderNumber' && hasDates(filters),
   }
 }
 
-/** The table of orders with a sort, as a list of this scope sorts. */
+/** The order table with a sort, for a list of this scope. */
 export const sortedTable = (scope: OrderScope, { column, direction }: OrderSort): SortedTable => ({
   table: orderTable,
   sort: { by: sortKeyOf(column, scope), direction },
 })
 
-/** What counts the orders of a search. */
+/** Converts a match for counting. */
 export const countedSetOf = (match: OrderMatch): CountedSet => ({
   table: orderTable,
   total: countOf(match),
@@ -94,14 +94,14 @@ const usedFilters = ({ filters, named }: OrderSearch): UsedFilter[] => [
   ...(named.subStatus ? (['subStatus'] as const) : []),
 ]
 
-/** Filters that index and status answer. */
+/** Filters covered by index and status. */
 const plainFilters: ReadonlySet<UsedFilter> = new Set<UsedFilter>([
   'propertyId',
   'orderStatus',
   'includeSubStatuses',
   'isViewAllRequestersOrdersChecked',
 ])
-/** Filters that may leave most orders. */
+/** Filters that may match most orders. */
 const wideFilters: ReadonlySet<UsedFilter> = new Set<UsedFilter>([
   ...plainFilters,
   'subStatus',
@@ -117,8 +117,8 @@ const wideFilters: ReadonlySet<UsedFilter> = new Set<UsedFilter>([
 ])
 
 /**
- * What the filters leave. Complete orders are met at once along every index, open and held ones along the index that holds
- * only these; of rarer ones a walk would pass through nearly everything.
+ * Expected density of matches. Complete orders are frequent in every index; open and held ones only in their
+ * own partial index. Walking any index for rarer ones would read almost all of it.
  */
 function matchesOf(search: OrderSearch): Matches {
   const { scope, filters, sort } = search

@@ -60,7 +60,7 @@ const propertyNames: NamedRecords = {
   without: sql`false`,
 }
 
-/** Statuses without a sub-status, with the names by which they compare. */
+/** Statuses without a sub-status, and their names for sorting. */
 const namedStatuses = statusKinds.map((kind) => ({
   kind,
   key: orderStatusName({ kind, subStatus: null }).toLowerCase(),
@@ -79,8 +79,8 @@ const subStatuses: NamedRecords = {
 }
 
 /**
- * The first `reach` orders of each status. Nearly all orders are complete: those are met at once by their ids. Of the others
- * there are few, which the index of their status gathers: the added zero keeps them from being looked for by their ids.
+ * Walks the first `reach` orders of each status. Complete orders are most of the table and are found by id.
+ * The few others are gathered from the status index; the added zero prevents a walk by id.
  */
 const walkStatuses: OwnWalk = (search, reach) => {
   const way = directionOf(search.sort.direction)
@@ -94,7 +94,7 @@ const walkStatuses: OwnWalk = (search, reach) => {
   return [...plain, walkNamed(search, subStatuses, reach)]
 }
 
-/** Orders with a number, then requests that wait, then denied ones; who asks for work sees first what waits. */
+/** Numbered orders first, then pending requests, then denied ones. Requesters see pending requests first. */
 const byKindOfNumber = (forRequester: boolean): NonNullable<SortKey['groups']> => ({
   group: sql`case when wo.number is not null then ${sql.lit(forRequester ? 1 : 0)}
       when wo.status_kind <> 'denied' then ${sql.lit(forRequester ? 0 : 1)} else 2 end`,
@@ -105,7 +105,7 @@ const byKindOfNumber = (forRequester: boolean): NonNullable<SortKey['groups']> =
   ],
 })
 
-/** Each category in the words that its index knows. */
+/** Each category, written as in its index. */
 const categories: SortKey['groups'] = {
   group: sql`0`,
   each: [
@@ -115,7 +115,7 @@ const categories: SortKey['groups'] = {
   ],
 }
 
-/** Names sort by their lower-case form. */
+/** Sort keys per column. Names sort by their lower-case form. */
 const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
   orderNumber: { ...byColumn('wo.number'), groups: byKindOfNumber(false) },
   requestId: { ...byColumn('wo.request_number'), walk: 'index' },
@@ -145,7 +145,7 @@ const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
 }
 const numbersOfRequester: SortKey = { ...sortKeys.orderNumber, groups: byKindOfNumber(true) }
 
-/** How a column of the list sorts for a person of this scope. */
+/** Sort key of a list column for this scope. */
 export function sortKeyOf(column: WorkOrderSortColumn, scope: OrderScope): SortKey {
   const forRequester = scope.kind === 'requester-own' || scope.kind === 'requester-entity'
   return forRequester && column === 'orderNumber' ? numbersOfRequester : sortKeys[column]

@@ -10,7 +10,10 @@ const seenAnyhow = (order: PlainOrder) =>
 const others = createOrders().filter((order) => !seenAnyhow(order))
 const inProperty = (id: number) =>
   others.filter(({ propertyId }) => propertyId === id).map((order) => order.id)
-/** The requester follows orders of their property and of another, the tenant and a contractor one each. */
+/**
+ * The requester follows orders in their own and another property. The tenant and a contractor follow one
+ * each.
+ */
 const follows = [
   { person: 6, order: inProperty(1)[0] as number },
   { person: 6, order: inProperty(1)[1] as number },
@@ -19,7 +22,10 @@ const follows = [
   { person: 7, order: inProperty(2)[1] as number },
   { person: 5, order: inProperty(1)[2] as number },
 ]
-/** Orders of Far that were entered in North or East: by the requester, the tenant, a technician, or nobody of these. */
+/**
+ * Orders in Far that were entered in North or East by the requester, the tenant, a technician or another
+ * user.
+ */
 const transferred = createOrders()
   .filter(({ propertyId }) => propertyId === 3)
   .map(({ id }, index) => ({
@@ -60,7 +66,7 @@ async function seenBy(person: PersonName): Promise<number[]> {
   return server.orders.filter((order) => maySee(factsOf(order), actor)).map(({ id }) => id)
 }
 
-describe('[A6.007,A6.008,A6.009,A6.014] the database and the rules agree on who sees what', () => {
+describe('[A6.007,A6.008,A6.009,A6.014] database and rules agree on visibility', () => {
   test.each(everybody)('%s', async (person) => {
     const actor = await server.actor(person)
     const expected = await seenBy(person)
@@ -77,7 +83,7 @@ describe('[A6.007,A6.008,A6.009,A6.014] the database and the rules agree on who 
     }
   })
 
-  test('the people of the world see different parts of it, so the agreement means something', async () => {
+  test('gives users different subsets, so that the comparison is meaningful', async () => {
     const counts = new Map(
       await Promise.all(
         everybody.map(
@@ -97,7 +103,7 @@ describe('[A6.007,A6.008,A6.009,A6.014] the database and the rules agree on who 
   })
 })
 
-test('[A6.014] of what was transferred to a property of others, requesters see what they asked for, and staff nothing', async () => {
+test('[A6.014] requesters see their own transferred requests in a property they cannot access, and staff see none', async () => {
   const there = async (person: PersonName) => {
     const seen = new Set(await seenBy(person))
     return server.orders.filter(({ id, propertyId }) => propertyId === 3 && seen.has(id))
@@ -118,7 +124,7 @@ const isTenantsFromNorth = (order: PlainOrder) => movedOf(order.id)?.first === 1
 
 describe('the list', () => {
   test.each(everybody.filter((name) => name !== 'tenant'))(
-    'shows %s exactly what they may see',
+    'shows %s exactly the visible orders',
     async (person) => {
       const { ids, total } = await server.list(person, { take: '1000' })
       const expected = await seenBy(person)
@@ -127,7 +133,7 @@ describe('the list', () => {
     },
   )
 
-  test('[A2.048,A6.014] a requester of the entity sees their own until they ask for all', async () => {
+  test('[A2.048,A6.014] shows a requester with access to all orders only their own unless they ask for all', async () => {
     const own = server.orders.filter(
       (order) =>
         (order.propertyId !== 3 || movedOf(order.id)) &&
@@ -154,12 +160,12 @@ describe('the list', () => {
     expect(entity.total).toBeGreaterThan(own.length)
   })
 
-  test('[A6.014] a requester without that right sees their own whatever they ask for', async () => {
+  test('[A6.014] shows a requester without that right only their own in any case', async () => {
     const { total } = await server.list('requester', { isViewAllRequestersOrdersChecked: 'true' })
     expect(total).toBe((await seenBy('requester')).length)
   })
 
-  test('[A4.001] a requester’s Open holds the open sub-statuses, those of others only when asked', async () => {
+  test('[A4.001] includes open sub-statuses in a requester’s Open, and other requesters’ orders only on request', async () => {
     const query = {
       orderStatus: 'Open',
       isViewAllRequestersOrdersChecked: 'true',
@@ -181,14 +187,14 @@ describe('the list', () => {
     expect(await ids('manager')).toEqual(plain.map(({ id }) => id))
   })
 
-  test('a property that is not the caller’s adds nothing and is no error', async () => {
+  test('ignores a property that the caller cannot access', async () => {
     const none = await server.list('technician', { propertyId: '3' })
     expect([none.status, none.total]).toEqual([200, 0])
     const some = await server.list('technician', { propertyId: ['1', '3', '999'] })
     expect(some.total).toBe((await seenBy('technician')).length)
   })
 
-  test('[A2.055] Mine is the orders assigned to the caller’s own name, first or second', async () => {
+  test('[A2.055] returns as Mine the orders whose first or second assignee is the caller', async () => {
     const { ids } = await server.list('supervisor', { assignTo: 'Bob Baker', take: '1000' })
     const mine = server.orders.filter(
       ({ propertyId, assigneeId, secondaryId }) =>
@@ -198,7 +204,7 @@ describe('the list', () => {
   })
 })
 
-test('[A6.017] opening an order that is not for the caller is 403, one that does not exist 404', async () => {
+test('[A6.017] returns 403 for an order the caller cannot see and 404 for one that does not exist', async () => {
   const elsewhere = server.orders.find(({ propertyId }) => propertyId === 3) as PlainOrder
   const own = (await seenBy('technician'))[0]
   expect((await server.call('technician', 'GET', `/api/Workorders/${elsewhere.id}`)).status).toBe(403)

@@ -10,14 +10,14 @@ import { type PersonName, type PlainOrder, present } from './orders-world.fixtur
 
 export type OrdersApp = TestApp & {
   orders: readonly PlainOrder[]
-  /** Calls as this person and gives the answer, whatever its status. */
+  /** Calls the API as this person and returns any response. */
   call<const Method extends 'GET' | 'POST', const Url extends string>(
     person: PersonName,
     method: Method,
     url: Url,
     payload?: object,
   ): Promise<OrdersAnswer<ContentAt<Method, Url>>>
-  /** One page of the list as this person sees it. */
+  /** One page of the list as this person. */
   list(person: PersonName, query?: RawQuery): Promise<OrdersAnswer<AnswerContent<typeof listWorkOrders>>>
   actor(person: PersonName): Promise<Actor>
 }
@@ -29,7 +29,7 @@ export type OrdersAnswer<Content> = {
   rawPayload: Buffer
 }
 
-/** The real server on the small world of orders. */
+/** Starts the app on the small world of orders. */
 export async function createOrdersApp(options: Parameters<typeof createTestApp>[0] = {}): Promise<OrdersApp> {
   const server = await createTestApp(options)
   server.clock.set(present)
@@ -66,7 +66,7 @@ export async function createOrdersApp(options: Parameters<typeof createTestApp>[
   }
 }
 
-/** A query as it is written in an address; a list repeats its key ([A7.004]). */
+/** Query string of a raw query. Lists repeat the key ([A7.004]). */
 export function queryText(query: RawQuery): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,6 @@
 import type { OrderCategory, StatusKind } from '@fettle/rules/order-status'
 
-/** The present of the small world; the test clock stands here. */
+/** Current time of the small world and its test clock. */
 export const present = new Date('2026-03-10T15:00:00Z')
 
 export const properties = [
@@ -18,7 +18,7 @@ export const buildings = [
   { id: 3, property_id: 2, campus_id: 2, code: 'A', name: 'Atrium' },
   { id: 4, property_id: 3, campus_id: null, code: 'T', name: 'Tower' },
 ] as const
-/** Two floors a building, two rooms a floor. */
+/** Two floors per building, two rooms per floor. */
 export const floors = buildings.flatMap(({ id }) => [
   { id: id * 2 - 1, building_id: id, code: '1', name: 'First' },
   { id: id * 2, building_id: id, code: '2', name: 'Second' },
@@ -57,7 +57,7 @@ export const contacts = [
 ] as const
 
 const staff = ['View Workorders', 'Reassign Orders: None']
-/** Every kind of person that sees orders differently. */
+/** One person for each kind of order visibility. */
 export const people = [
   {
     id: 1,
@@ -142,7 +142,7 @@ export const people = [
 ] as const
 export type PersonName = (typeof people)[number]['name']
 
-/** One order of the world, in plain values: what the database is filled from, and what tests reckon with. */
+/** An order of the test world in plain values, used to fill the database and to compute expectations. */
 export type PlainOrder = {
   id: number
   propertyId: number
@@ -175,7 +175,7 @@ export type PlainOrder = {
   hasFailedTasks: boolean
 }
 
-/** A small generator with a fixed seed, so that the world is the same in every run. */
+/** Seeded random generator, so that the world is the same in every run. */
 function createRandom(seed: number) {
   let state = seed
   return (sides: number): number => {
@@ -195,7 +195,7 @@ const words = [
 ]
 const departments = ['Sales', 'Nursing', '']
 const hour = 3_600_000
-/** Moments beside midnight in one of the zones, the change of clocks among them. */
+/** Times around midnight in one of the zones, including a daylight saving change. */
 const edges = [
   '2026-03-08T04:59:59.999Z',
   '2026-03-08T05:00:00.000Z',
@@ -255,7 +255,7 @@ function createOrder(id: number, roll: (sides: number) => number): PlainOrder {
   }
 }
 
-/** The orders of the world. */
+/** Creates the world's orders. */
 export function createOrders(count = 160): PlainOrder[] {
   const roll = createRandom(20260310)
   return Array.from({ length: count }, (_, index) => createOrder(index + 1, roll))

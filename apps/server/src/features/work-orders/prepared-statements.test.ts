@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What a call sends, whose caller is signed in already. */
+/** Statements that a call sends, for a caller who is already signed in. */
 async function sentBy(
   method: 'GET' | 'PUT' | 'POST',
   path: string,
@@ -27,12 +27,12 @@ async function sentBy(
   })
 }
 
-/** So often, that every statement of a command is known to each connection. */
+/** Enough calls for each connection to have prepared all statements of a command. */
 const warmUps = 12
 
-test('one order is read by statements that are planned once for a connection, its caller with it', async () => {
+test('reads an order and its caller with prepared statements', async () => {
   const path = `/${await server.newOrder()}`
-  // The first call of all reads the keys that tokens are signed with.
+  // The first call also loads the token signing keys.
   await sentBy('GET', path)
   const sent = await sentBy('GET', path)
   expect(sent).toHaveLength(2)
@@ -49,14 +49,14 @@ const hotLists: Record<string, string> = {
 }
 
 test.each(Object.entries(hotLists))(
-  '%s are listed by kept statements from the third time on',
+  'lists %s with prepared statements from the third call on',
   async (_name, query) => {
     for (const _ of [1, 2]) await sentBy('GET', query)
     expect(unpreparedAmong(await sentBy('GET', query))).toEqual([])
   },
 )
 
-test('the counts of a home are kept statements from the third time on', async () => {
+test('counts a home screen with prepared statements from the third call on', async () => {
   const filters = [
     { orderStatus: 'Open' },
     { orderStatus: 'Overdue' },
@@ -67,7 +67,7 @@ test('the counts of a home are kept statements from the third time on', async ()
   expect(unpreparedAmong(await sentBy('POST', '/counts', { payload: { filters } }))).toEqual([])
 })
 
-test('a list by a text, by dates or far from its beginning is planned with its values', async () => {
+test('plans a list with its values if it filters by text or dates or starts far from the beginning', async () => {
   for (const query of ['?description=valve', '?entryDateStart=2026-01-01', '?skip=26']) {
     for (const _ of [1, 2]) await sentBy('GET', query)
     expect(unpreparedAmong(await sentBy('GET', query)), query).toHaveLength(1)
@@ -84,7 +84,7 @@ const draft = {
   description: 'Tap drips.',
 }
 
-test('a change of status with its mail takes eight statements that are planned once, and a new order twelve at most', async () => {
+test('a status change with its mail uses eight prepared statements, and a new order at most twelve', async () => {
   const hold = async () => await sentBy('PUT', `/${await server.newOrder()}/set-hold`, { payload: {} })
   const create = async () => await sentBy('POST', '', { payload: draft, subject: 'supervisor' })
   for (let time = 0; time < warmUps; time++) {
@@ -98,7 +98,7 @@ test('a change of status with its mail takes eight statements that are planned o
   expect(created.length).toBeLessThanOrEqual(12)
 })
 
-test('a change of status is written in the round trip that reads its answer and what its mail says', async () => {
+test('a status change is written in the same round trip that reads the response and the mail’s content', async () => {
   const hold = async () => await sentBy('PUT', `/${await server.newOrder()}/set-hold`, { payload: {} })
   await hold()
   const trips = Map.groupBy(await hold(), ({ trip }) => trip)
@@ -119,7 +119,7 @@ test('a change of status is written in the round trip that reads its answer and 
   expect(others).toEqual([])
 })
 
-test('an order that finds its worker takes twelve statements at most, and all of them are planned once', async () => {
+test('an automatically assigned order uses at most twelve statements, all prepared', async () => {
   await server.db
     .insertInto('job_rank')
     .values({ worker_id: 1003, trade_id: 1002, job_type_id: 1003, rank: 1, auto_assign: true })

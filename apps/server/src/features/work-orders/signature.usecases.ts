@@ -6,7 +6,7 @@ import { findStoredFile } from './signature.repository.ts'
 import { factsOf, getVisibleWorkOrder } from './work-orders.access.ts'
 import { workOrderForbidden } from './work-orders.errors.ts'
 
-/** An order's signature as a data address; null when nobody signed. */
+/** An order's signature as a data URL, or null if unsigned. */
 export async function readSignature(
   { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
   actor: Actor,

@@ -14,7 +14,7 @@ import type { OrderReach } from '#platform/events/change-records.ts'
 import { scopeFilter } from './order-scope.access.ts'
 import { workOrderForbidden, workOrderNotFound } from './work-orders.errors.ts'
 
-/** What of a row decides who sees the order, as `findFacts` reads it. */
+/** Columns that decide visibility, as `findFacts` reads them. */
 export type OrderFactsRow = OrderReach & {
   assignee_trade_ids: readonly number[]
   follower_ids: readonly number[]
@@ -32,22 +32,22 @@ export const factsOf = (row: OrderFactsRow): OrderFacts => ({
   followerIds: row.follower_ids,
 })
 
-/** The trades of an order's first assignee, for a query whose order is named `wo`. */
+/** Trades of the first assignee, for a query that names the order `wo`. */
 export const assigneeTradeIds = sql<
   number[]
 >`(select coalesce(json_agg(trade_id), '[]') from assignee_trade where assignee_id = wo.assign_to_id)`
 
-/** The people who follow an order, for a query whose order is named `wo`. */
+/** User ids of an order's followers, for a query that names the order `wo`. */
 export const followerIds = sql<
   number[]
 >`(select coalesce(json_agg(user_id), '[]') from work_order_follower where work_order_id = wo.id)`
 
-/** The work orders that the person sees, as a query to go on with; the order is named `wo`. */
+/** Query on the work orders the actor may see, with the alias `wo`. */
 export function visibleWorkOrders(db: DbOrTrx, actor: Actor) {
   return db.selectFrom('work_order as wo').where(scopeFilter(visibilityScope(actor)))
 }
 
-/** The same without those that a requester sees as a neighbor or follower: what is theirs to read all of. */
+/** Like `visibleWorkOrders`, without orders a requester sees only as a neighbor or follower. */
 export function fullyReadWorkOrders(db: DbOrTrx, actor: Actor) {
   const scope = visibilityScope({ ...actor, viewAllEntityOrders: false })
   const own = scope.kind === 'requester-own' ? { ...scope, withoutFollowed: true } : scope
@@ -55,8 +55,8 @@ export function fullyReadWorkOrders(db: DbOrTrx, actor: Actor) {
 }
 
 /**
- * One order that the person sees, with what the rules must know of it. Throws 404 when there is none with this id,
- * 403 when it is not for this person's eyes, another property's too ([A6.017]).
+ * Returns a visible order with the facts for the rules. Throws 404 if it does not exist, and 403 if the actor
+ * may not see it, including orders of other properties ([A6.017]).
  */
 export async function getVisibleWorkOrder(db: DbOrTrx, actor: Actor, workorderId: number) {
   const row = await db
@@ -69,7 +69,7 @@ export async function getVisibleWorkOrder(db: DbOrTrx, actor: Actor, workorderId
   return assertVisible(row, actor, workorderId)
 }
 
-/** Whether a person who sees the order reads its public messages and photos. */
+/** Whether an actor who sees the order may read its public messages and photos. */
 export async function mayReadMessages(db: DbOrTrx, actor: Actor, row: OrderFactsRow): Promise<boolean> {
   const order = factsOf(row)
   if (orderReading(order, actor) !== 'state') return true
@@ -81,7 +81,7 @@ export async function mayReadMessages(db: DbOrTrx, actor: Actor, row: OrderFacts
   return readsMessages(order, actor, { followersSeeMessages: property.followers_see_messages })
 }
 
-/** Gives the row back when the person sees it; throws 404 or 403 otherwise. */
+/** Returns the row if the actor may see it. Throws 404 or 403 otherwise. */
 export function assertVisible<R extends OrderFactsRow>(
   row: R | undefined,
   actor: Actor,
@@ -92,7 +92,7 @@ export function assertVisible<R extends OrderFactsRow>(
   return row
 }
 
-/** Those of the ids that exist and that the person sees. */
+/** The given ids that exist and are visible to the actor. */
 export async function visibleAmong(
   db: DbOrTrx,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function visibleAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the orders, as they stood, that the person could see; told by their place. */
+/** Whether the actor could see each order in its state before a change, by position. */
 export async function visibleBeforeChange(
   db: DbOrTrx,
   actor: Actor,
@@ -133,7 +133,7 @@ export async function visibleBeforeChange(
   })
 }
 
-/** Those of the orders that the person follows. */
+/** The given orders that the actor follows. */
 export async function findFollowed(
   db: DbOrTrx,
   actor: Actor,

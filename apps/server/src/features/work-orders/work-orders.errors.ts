@@ -3,14 +3,17 @@ import type { Refusal } from '@fettle/rules/order-verdict'
 import { forbidden, invalid, notFound, ProblemError } from '#platform/http/problem-error.ts'
 import { type FieldNames, renamed } from '#records/command/change-fields.ts'
 
-/** 404: there is no such work order. */
+/** 404: the work order does not exist. */
 export const workOrderNotFound = (workorderId: number): ProblemError => notFound(`Work order ${workorderId}`)
 
-/** 403: the order exists, and is not one that the person may see ([A6.017]). */
+/** 403: the order exists but the actor may not see it ([A6.017]). */
 export const workOrderForbidden = (): ProblemError =>
   forbidden('You do not have permission to see this work order.')
 
-/** A refused command: 403, 400 with every missing thing, 422 for what is switched off, else 409 with the order. */
+/**
+ * Error for a rejected command: 403, 400 with every missing field, 422 for a disabled feature, else 409 with
+ * the order.
+ */
 export function orderRefused(
   { code, message, problems }: Refusal,
   current: WorkOrder,

@@ -28,7 +28,7 @@ import { findOrderPage } from './order-search.repository.ts'
 import { readSignature } from './signature.usecases.ts'
 import { prepareSearch, readWorkOrder } from './work-orders.usecases.ts'
 
-/** Work orders: the list, one order and what belongs to it, and every change of one. */
+/** Registers the work order routes: list, detail, child records and commands. */
 export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerOrderCommands(app, deps)

@@ -10,7 +10,10 @@ import type { OrderMatch, OrderSearch } from './order-match.repository.ts'
 import { findNamedIdsOfEach, namedQueriesOf } from './order-names.repository.ts'
 import { assertVisible } from './work-orders.access.ts'
 
-/** One order as this person sees it. Throws 404 where there is none, 403 where it is not for them ([A6.017]). */
+/**
+ * Returns an order as the actor sees it. Throws 404 if it does not exist, and 403 if it is not visible
+ * ([A6.017]).
+ */
 export async function readWorkOrder(
   db: DbOrTrx,
   actor: Actor,
@@ -21,9 +24,9 @@ export async function readWorkOrder(
 }
 
 /**
- * Makes a search out of what a person asked for: within what they may see. Names are looked up first, so that its plan
- * can go by what they stand for; among open and held orders, which one index answers, within the search itself.
- * null when nothing can match.
+ * Builds the search for a query within the actor's scope, or null if nothing can match. Names are looked up
+ * first so that the plan uses their ids. For open and held orders, which one index covers, names are resolved
+ * within the search.
  */
 export async function prepareSearch(
   db: DbOrTrx,
@@ -37,7 +40,7 @@ export async function prepareSearch(
   return matching && { ...matching, sort }
 }
 
-/** The same for several sets of filters that are only counted; null stands where nothing can match. */
+/** Like `prepareSearch`, for several sets of filters that are only counted. null means nothing can match. */
 export async function prepareMatches(
   db: DbOrTrx,
   { actor, sets, now }: { actor: Actor; sets: readonly OrderFilters[]; now: Date },
@@ -52,14 +55,14 @@ export async function prepareMatches(
   })
 }
 
-/** What a person's filters mean to the search: of which orders, within which properties. */
+/** Scope and filters that a user's query means. */
 function scopedFor(actor: Actor, search: OrderFilters) {
   const filters = isRequester(actor) ? withSubStatuses(search) : search
   const scope = requestedScope(visibilityScope(actor), filters, actor)
   return { filters, scope }
 }
 
-/** Whoever asked for the work can't look for a sub-status by its name, so that their plain status finds those too. */
+/** Requesters cannot filter by sub-status, so their plain status includes all sub-statuses. */
 const withSubStatuses = (filters: OrderFilters): OrderFilters => ({
   ...filters,
   includeSubStatuses: filters.includeSubStatuses ?? true,

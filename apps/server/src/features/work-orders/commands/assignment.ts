@@ -10,8 +10,9 @@ import type { OrderCommand } from './order-command.usecases.ts'
 type Names = { assignTo?: string | null | undefined; assignToSecondary?: string | null | undefined }
 
 /**
- * The first and second assignee of these names in a property; absent or blank names are nobody's. Beside them what is
- * wrong: a name that is unknown, or that is not among those the person may assign to (C5), unless it has the order now.
+ * Finds the first and second assignee of a property by name; blank or absent names yield null. Also returns a
+ * problem for each name that is unknown or that the actor may not assign to (C5), unless it is already
+ * assigned.
  */
 export async function findAssignees(
   command: Pick<OrderCommand, 'trx' | 'actor' | 'settings' | 'now'>,
@@ -36,7 +37,10 @@ export async function findAssignees(
   return { first, second, problems }
 }
 
-/** Gives the order to its first and second assignee by their names; absent or blank names leave who it is. Throws 400 as `findAssignees` says. */
+/**
+ * Sets the first and second assignee by name; blank or absent names change nothing. Throws 400 for the
+ * problems that `findAssignees` reports.
+ */
 export async function assignTo(command: OrderCommand, names: Names): Promise<void> {
   const { row } = command
   const present = { assignTo: row.assign_to_id, assignToSecondary: row.assign_to_secondary_id }
@@ -46,7 +50,7 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
   if (second) assignSecond(command, second)
 }
 
-/** Writes the first assignee and the line in the log; nothing when it is the one already. */
+/** Sets the first assignee and logs it. No-op if already assigned. */
 export function assignFirst(
   { row, set, log, notify, now }: OrderCommand,
   to: AssigneeOption,
@@ -63,7 +67,7 @@ export function assignFirst(
   )
 }
 
-/** The same for the second assignee. */
+/** Sets the second assignee and logs it. No-op if already assigned. */
 export function assignSecond(
   { row, set, log, notify, settings }: OrderCommand,
   to: AssigneeOption,
@@ -80,7 +84,7 @@ export function assignSecond(
   })
 }
 
-/** Takes the order away from its first assignee; nothing when it has none. */
+/** Removes the first assignee and logs it. No-op if there is no first assignee. */
 export function leaveFirst({ row, set, log, notify }: OrderCommand): void {
   if (row.assign_to_id === null || row.assign_to === null) return
   set({ assign_to_id: null, assigned_at: null })
@@ -88,7 +92,7 @@ export function leaveFirst({ row, set, log, notify }: OrderCommand): void {
   log({ event: 'unassigned', name: row.assign_to })
 }
 
-/** The same for the second assignee. */
+/** Removes the second assignee and logs it. No-op if there is no second assignee. */
 export function leaveSecond({ row, set, log, notify, settings }: OrderCommand, reason: string | null): void {
   if (row.assign_to_secondary_id === null) return
   set({ assign_to_secondary_id: null })
@@ -101,10 +105,10 @@ export function leaveSecond({ row, set, log, notify, settings }: OrderCommand, r
   })
 }
 
-/** A command that remembers which columns it will write. */
+/** A command that records the columns it is going to write. */
 export type RecordedCommand = OrderCommand & { readonly changed: Readonly<OrderColumns> }
 
-/** The command, remembering from here on which columns it will write. */
+/** Wraps a command to record the columns it writes from now on. */
 export function recordChoice(command: OrderCommand): RecordedCommand {
   const changed: OrderColumns = {}
   const set = (columns: OrderColumns) => {
@@ -114,7 +118,7 @@ export function recordChoice(command: OrderCommand): RecordedCommand {
   return { ...command, set, changed }
 }
 
-/** Gives an order that nobody has to whom the rules of automatic assignment find, and writes why into its log. */
+/** Runs automatic assignment for an unassigned order and logs the reason for the choice. */
 export async function assignUnassigned({ changed, ...command }: RecordedCommand): Promise<void> {
   const { trx, row, settings, now, set, log, notify } = command
   const after = { ...row, ...changed }

@@ -5,17 +5,18 @@ import { silentLog } from '#platform/log.ts'
 import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
 
 let server: CommandsApp
-/** Of somebody else, with connections of their own. */
+/** A second pool, for other clients of the database. */
 let others: Db
 beforeAll(async () => {
-  // Several rounds of calls give up in turn before the wait of the next one for a connection ends, on a busy machine too.
+  // A short lock timeout: several rounds of calls time out before the next call’s wait for a connection ends,
+  // even on a slow machine.
   server = await createCommandsApp({ config: { lockTimeoutMs: 150 } })
   others = openDatabase({
     connectionString: server.deps.connectionString,
     log: silentLog,
     maxConnections: 2,
   }).db
-  // Its connection is there before the pool is used up.
+  // Opens this pool's connection before the other pool is exhausted.
   await sql`select 1`.execute(others)
 })
 afterAll(async () => {
@@ -28,11 +29,11 @@ const hold = (orderId: number, idempotencyKey?: string) =>
   server.send('technician', 'PUT', `/${orderId}/set-hold`, {}, idempotencyKey ? { idempotencyKey } : {})
 const isReady = async () => (await server.app.inject('/readyz')).statusCode
 const many = Array.from({ length: 24 }, (_, at) => at)
-/** Three times the pool: more than any share. */
+/** Three times the pool size, more than any reservation. */
 const called = <T>(call: (at: number) => Promise<T>) => Promise.all(many.map(call))
 
-describe('while somebody else holds an order', () => {
-  test('changes of it are told to come again, while other orders are changed, lists answer and the server is ready', async () => {
+describe('while another transaction locks an order', () => {
+  test('returns 503 with Retry-After for changes of that order, while other orders, lists and readiness still work', async () => {
     const [held, other] = [await server.newOrder(), await server.newOrder()]
     const holder = await others.startTransaction().execute()
     await sql`select from work_order where id = ${held} for update`.execute(holder)
@@ -50,7 +51,7 @@ describe('while somebody else holds an order', () => {
     }
   })
 
-  test('a change that was told so is done once when it comes again under its key', async () => {
+  test('applies a rejected change exactly once when the client retries it with the same key', async () => {
     const orderId = await server.newOrder()
     const holder = await others.startTransaction().execute()
     await sql`select from work_order where id = ${orderId} for update`.execute(holder)
@@ -62,8 +63,8 @@ describe('while somebody else holds an order', () => {
   })
 })
 
-describe('while lists take long', () => {
-  test('a change of status and being ready have connections left, and who waits too long is told so', async () => {
+describe('while slow lists occupy the pool', () => {
+  test('reserves connections for status changes and readiness, and returns 503 when the wait for a connection times out', async () => {
     const slow = await createCommandsApp({ config: { lockTimeoutMs: 60_000 } })
     const orderId = await slow.newOrder()
     const { connectionString } = slow.deps

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.clock.set(new Date('2026-03-10T15:00:00Z')))
 
-describe('[A7.024] a message that nobody called public', () => {
+describe('[A7.024] a message without a kind', () => {
   const say = (subject: string, workorderId: number, more: object = {}) =>
     server.send(subject, 'POST', '/AddComment', { workorderId, commentText: 'Key is with Ann', ...more })
 
-  test('is internal, and a requester cannot write one', async () => {
+  test('is internal, and requesters cannot write one', async () => {
     const id = await server.newOrder()
     expect((await say('technician', id)).json.comments).toMatchObject([{ kind: 2 }])
     expect((await say('requester', id)).status).toBe(403)
@@ -22,11 +22,11 @@ describe('[A7.024] a message that nobody called public', () => {
   })
 })
 
-describe('the moment at which somebody says they did something', () => {
+describe('the time at which the user says an action happened', () => {
   const wrong = ['2026-03-10T16:00:00Z', '1980-01-01', 'yesterday', '2026-02-30']
   const right = ['2026-03-10T14:59:00Z', '2026-03-10', null]
 
-  test('of a message lies between the entry of the order and now; the server’s clock is stored', async () => {
+  test('must be between the order’s entry and now for a message, which stores the server’s time', async () => {
     const id = await server.newOrder()
     const say = (commentTime: unknown) =>
       server.send('technician', 'POST', '/AddComment', { workorderId: id, commentText: 'x', commentTime })
@@ -37,7 +37,7 @@ describe('the moment at which somebody says they did something', () => {
     )
   })
 
-  test('of approving and denying too', async () => {
+  test('must be in the same range when approving and denying', async () => {
     const workorderId = await server.newRequest()
     const send = (path: string, more: object) =>
       server.send('supervisor', 'PUT', path, { workorderId, ...more })
@@ -55,8 +55,8 @@ describe('the moment at which somebody says they did something', () => {
   })
 })
 
-describe('fields that a call does not change', () => {
-  test('[A7.013] an order is sent back as it was read, and nothing changes', async () => {
+describe('unchanged fields in an update', () => {
+  test('[A7.013] sending an order back as it was read changes nothing', async () => {
     const id = await server.newOrder()
     const before = await server.order(id)
     const { status, json } = await server.send('administrator', 'PUT', `/${id}`, before)
@@ -65,7 +65,7 @@ describe('fields that a call does not change', () => {
     expect((await server.send('administrator', 'PUT', `/${id}`, changed)).json.description).toBe('It drips.')
   })
 
-  test('a different value, or a field that no order has, is refused by its name', async () => {
+  test('a different value or an unknown field is rejected by name', async () => {
     const id = await server.newOrder()
     const put = (body: object) => server.send('administrator', 'PUT', `/${id}`, body)
     expect(errorsOf(await put({ assignTo: 'Una Upper' }))).toEqual({ assignTo: 'not-allowed' })
@@ -80,7 +80,7 @@ describe('fields that a call does not change', () => {
       })
   })
 
-  test('a body that says null is none', async () => {
+  test('a null body counts as an empty one', async () => {
     const id = await server.newOrder()
     const answer = await server.app.inject({
       method: 'PUT',
@@ -92,8 +92,8 @@ describe('fields that a call does not change', () => {
   })
 })
 
-describe('the dates of an order', () => {
-  test('a target before the start, and years that were mistyped, are refused', async () => {
+describe('order dates', () => {
+  test('rejects a target before the start and mistyped years', async () => {
     const id = await server.newOrder({ start_at: '2026-03-10T12:00:00Z' })
     const put = (body: object) => server.send('supervisor', 'PUT', `/${id}`, body)
     expect(errorsOf(await put({ targetDateTime: '2026-03-09' }))).toEqual({ targetDateTime: 'not-allowed' })
@@ -106,7 +106,7 @@ describe('the dates of an order', () => {
     expect((await put({ targetDateTime: '2026-03-10' })).status).toBe(200)
   })
 
-  test('a new order follows the same rule', async () => {
+  test('apply the same rule to new orders', async () => {
     const draft = {
       propertyId: 1001,
       description: 'x',
@@ -122,7 +122,7 @@ describe('the dates of an order', () => {
     expect((await create({ targetDateTime: '2026-03-13' })).status).toBe(201)
   })
 
-  test('[A3.003] an order that is taken off hold has no moment of its hold any more', async () => {
+  test('[A3.003] taking an order off hold clears its hold time', async () => {
     const id = await server.newOrder()
     const held = await server.send('supervisor', 'PUT', `/${id}/set-hold`, {})
     expect(held.json.holdDateTime).toBe('2026-03-10T15:00:00.000Z')
@@ -134,7 +134,7 @@ describe('the dates of an order', () => {
   })
 })
 
-test('[A3.002] rows tell their survey and PM schedule, an order the name of its signature', async () => {
+test('[A3.002] rows include the survey and PM schedule, and an order includes the signer’s name', async () => {
   const id = await server.newOrder({ number: 8801 })
   await server.db.insertInto('survey').values({ id: 77, work_order_id: id, rating: 4 }).execute()
   const list = await server.as('supervisor', '/api/Workorders?orderNumber=8801')
@@ -142,20 +142,20 @@ test('[A3.002] rows tell their survey and PM schedule, an order the name of its 
   expect(await server.order(id)).toMatchObject({ surveyId: 77, pmScheduleId: null, signature: null })
 })
 
-test('a request of a worker for nobody in particular is asked for by the worker', async () => {
+test('uses the worker’s name for a request without a requester', async () => {
   const draft = { propertyId: 1001, description: 'The door sticks.', building: 'Library' }
   const made = await server.send('technician', 'POST', '/Request', draft)
   expect([made.status, made.json.orderBy]).toEqual([201, 'Tess Tern'])
 })
 
-describe('what an answer may be kept for', () => {
-  test('nothing that is somebody’s own, refused or not', async () => {
+describe('response caching', () => {
+  test('sends Cache-Control: no-store for personal data, even in error responses', async () => {
     for (const url of ['/api/Users/MyProfile', '/api/Workorders', '/api/Workorders/999999'])
       expect([url, (await server.as('technician', url)).headers['cache-control']]).toEqual([url, 'no-store'])
   })
 })
 
-test('a filter that takes one value and is given several says so', async () => {
+test('a single-value filter with several values returns an error', async () => {
   const { status, json } = await server.as('technician', '/api/Workorders?orderNumber=1&orderNumber=2')
   expect([status, json.errors]).toEqual([
     400,
@@ -163,7 +163,7 @@ test('a filter that takes one value and is given several says so', async () => {
   ])
 })
 
-test('[B7.029] the hours of a day are found by a date-time as well as by its day', async () => {
+test('[B7.029] labor can be filtered by date-time and by day', async () => {
   const find = (laborDate: string) =>
     server.send('technician', 'POST', '/api/Costs/workerLabor', { laborWorkerId: 1001, laborDate })
   const id = await server.newOrder()

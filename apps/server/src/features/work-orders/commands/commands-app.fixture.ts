@@ -11,13 +11,13 @@ import {
 } from '#platform/testing/reference-app.fixture.ts'
 import type { NewOrder } from './create/create.repository.ts'
 
-/** The address of a path below the work orders. */
+/** URL of a path under work orders. */
 type OrdersUrl<Path extends string> = Path extends `/api/${string}` ? Path : `/api/Workorders${Path}`
 
 export type CommandsApp = ReferenceApp & {
-  /** An open order of the technician's in North, with what is wished for instead; gives its id. */
+  /** Creates an open order in North, assigned to the technician, with the given overrides. Returns its id. */
   newOrder(overrides?: Partial<NewOrder>): Promise<number>
-  /** A request of Rita Request's; gives its id. */
+  /** Creates a request by Rita Request. Returns its id. */
   newRequest(overrides?: Partial<NewOrder>): Promise<number>
   send<const Method extends 'POST' | 'PUT' | 'DELETE', const Path extends string>(
     subject: string,
@@ -27,14 +27,17 @@ export type CommandsApp = ReferenceApp & {
     call?: { ifMatch?: string; idempotencyKey?: string },
   ): Promise<Answer<ContentAt<Method, OrdersUrl<Path>>>>
   order(workorderId: number): Promise<AnswerContent<typeof getWorkOrder>>
-  /** What the log of an order tells, oldest first. */
+  /** Log texts of the order, oldest first. */
   log(workorderId: number): Promise<string[]>
-  /** Sets it for the system, or for one property. */
+  /** Sets a system setting, or a property setting if `propertyId` is given. */
   setting(name: SettingName, value: unknown, propertyId?: number): Promise<void>
   clearSettings(): Promise<void>
 }
 
-/** The real server on the reference world, whose North takes orders of workers as orders, with helpers for commands. */
+/**
+ * Starts the app on the reference world, where North lets workers enter orders directly, and adds helpers for
+ * commands.
+ */
 export async function createCommandsApp(
   options: Parameters<typeof createReferenceApp>[0] = {},
 ): Promise<CommandsApp> {
@@ -102,7 +105,7 @@ export async function createCommandsApp(
   }
 }
 
-/** The codes of an answer's errors under their fields. */
+/** Error codes of a response by field. */
 export const errorsOf = ({
   json,
 }: {

@@ -24,7 +24,7 @@ import { approveRequest, denyRequest, withdrawRequest } from './requests.usecase
 import * as status from './status.usecases.ts'
 import { reportStillBroken } from './still-broken.usecases.ts'
 
-/** A call that changes one thing, with the field that each name of its payload stands for. */
+/** Registers a call that changes one field, with the mapping from payload names to fields. */
 const fieldRoute = <R extends Route>(
   route: R,
   names: { readonly [Name in keyof BodyOf<R>]: keyof fields.WorkOrderChange },
@@ -48,7 +48,7 @@ const fieldRoutes = [
   fieldRoute(fields.changeTrade, { newTrade: 'trade' }),
 ]
 
-/** Every change of a work order. */
+/** Registers all calls that change a work order. */
 export function registerOrderCommands(app: FastifyInstance, deps: FeatureDeps): void {
   registerMaking(app, deps)
   registerStatuses(app, deps)

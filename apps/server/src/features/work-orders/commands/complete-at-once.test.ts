@@ -27,8 +27,8 @@ const everything = {
   requestedStatus: 'Follow-up',
 }
 
-describe('completing with what belongs to the end of the work', () => {
-  test('[A7.018] hours, message, signature and sub-status are written with it, and the log tells each', async () => {
+describe('completing with labor, message, signature and sub-status', () => {
+  test('[A7.018] writes labor, message, signature and sub-status, and logs each of them', async () => {
     for (const name of ['requireLaborForCompletion', 'requirePublicNoteForCompletion'] as const)
       await server.setting(name, true)
     const id = await server.newOrder()
@@ -51,7 +51,7 @@ describe('completing with what belongs to the end of the work', () => {
     ])
   })
 
-  test('[A5.001] [A5.037] nothing of it is kept where something is still missing, and all of that is named', async () => {
+  test('[A5.001] [A5.037] writes nothing while a requirement is missing, and names every missing one', async () => {
     await server.setting('requireAssetForCompletion', true)
     await server.setting('requirePublicNoteForCompletion', true)
     const id = await server.newOrder({ procedure_mandatory: true })
@@ -71,7 +71,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect(await server.log(id)).toEqual([])
   })
 
-  test('a part that is refused, such as a second signature, leaves the others unwritten too', async () => {
+  test('rolls everything back when one part is rejected, for example a second signature', async () => {
     const id = await server.newOrder()
     await server.send('technician', 'PUT', '/AddSignature', { orderId: id, signatureDataUri: pixelDataUri })
     const refused = await complete(id, everything)
@@ -79,7 +79,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect(await server.order(id)).toMatchObject({ orderStatus: 'Open', costLabor: [], comments: [] })
   })
 
-  test('sent again under the same Idempotency-Key it books nothing twice', async () => {
+  test('books once when retried with the same Idempotency-Key', async () => {
     const id = await server.newOrder()
     const call = { idempotencyKey: `all-${id}` }
     const first = await complete(id, everything, 'technician', call)
@@ -88,7 +88,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect([costLabor.length, comments.length]).toEqual([1, 1])
   })
 
-  test('hours stand for what the person’s own running timer would book, and 0 books nothing', async () => {
+  test('books the entered hours instead of the user’s running timer, and nothing for 0 hours', async () => {
     const id = await server.newOrder()
     await startTimer(id)
     server.clock.advance(90 * 60_000)
@@ -103,7 +103,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect((await server.as('technician', '/api/Users/MyProfile')).json.orderTimer).toBeNull()
   })
 
-  test('somebody else’s timer books its own time beside the hours', async () => {
+  test('still books another worker’s timer in addition to the entered hours', async () => {
     const id = await server.newOrder()
     await startTimer(id)
     server.clock.advance(30 * 60_000)
@@ -117,7 +117,7 @@ describe('completing with what belongs to the end of the work', () => {
     ])
   })
 
-  test('an asset of the property goes on the order with it; one of another property is refused', async () => {
+  test('adds an asset of the property to the order, and rejects an asset of another property', async () => {
     await server.setting('requireAssetForCompletion', true)
     const [north, south] = await server.db
       .insertInto('asset')
@@ -131,7 +131,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect([status, json.assets.length]).toEqual([200, 1])
   })
 
-  test('hours that cannot be, and a sub-status that is none, are named under the dialog’s title', async () => {
+  test('names invalid hours and an unknown sub-status under the dialog’s title', async () => {
     const id = await server.newOrder()
     const wrong = await complete(id, { laborHours: -2, commentText: 'x'.repeat(1001) })
     expect([wrong.status, errorsOf(wrong)]).toEqual([
@@ -143,7 +143,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect((await server.order(id)).orderStatus).toBe('Open')
   })
 
-  test('those who may not write to the order complete nothing with it', async () => {
+  test('rejects users who may not edit the order', async () => {
     const id = await server.newOrder()
     for (const subject of ['requester', 'viewer', 'southerner'])
       expect([subject, (await complete(id, everything, subject)).status]).toEqual([subject, 403])
@@ -151,8 +151,8 @@ describe('completing with what belongs to the end of the work', () => {
   })
 })
 
-describe('[A7.043] stopping the timer', () => {
-  test('books the hours that the person says, or none', async () => {
+describe('[A7.043] stopping a timer', () => {
+  test('books the given number of hours, or none', async () => {
     const id = await server.newOrder()
     const stop = (laborHours: number) =>
       server.put('technician', '/api/Users/my/timers/stop', {

@@ -20,7 +20,7 @@ const start = (workorderId: number, subject: keyof typeof users = 'technician') 
 const complete = (workorderId: number, more: object = {}, subject = 'technician') =>
   server.send(subject, 'PUT', '/complete', { workorderId, ...more })
 
-test('completing asks what a timer books that ran longer than a shift, and books what is said', async () => {
+test('asks for the hours when a timer ran longer than a shift, and books the answer', async () => {
   const id = await server.newOrder()
   await start(id)
   server.clock.advance(9600 * hourMs)
@@ -43,7 +43,7 @@ test('completing asks what a timer books that ran longer than a shift, and books
   ])
 })
 
-test('completing books nothing of it where that is said, and that is no labor', async () => {
+test('books no labor when the answer is 0', async () => {
   const id = await server.newOrder()
   await start(id)
   server.clock.advance(13 * hourMs)
@@ -55,7 +55,7 @@ test('completing books nothing of it where that is said, and that is no labor', 
   expect((await server.as('technician', '/api/Users/MyProfile')).json.orderTimer).toBeNull()
 })
 
-test('whoever completes is asked about the timer that somebody else left running', async () => {
+test('asks the user who completes the order about another worker’s forgotten timer', async () => {
   const id = await server.newOrder()
   await start(id)
   server.clock.advance(13 * hourMs)
@@ -77,7 +77,7 @@ test('whoever completes is asked about the timer that somebody else left running
   ])
 })
 
-test('a complete sub-status asks the same', async () => {
+test('asks the same for a complete sub-status', async () => {
   const id = await server.newOrder()
   await server.setting('completeSubStatuses', ['Follow-up'])
   await start(id)

@@ -15,7 +15,7 @@ const complete = (workorderId: number, more: object = {}, subject = 'technician'
   server.send(subject, 'PUT', '/complete', { workorderId, ...more }, call)
 
 describe('[A7.018] completing', () => {
-  test('writes the moment and the line in the log', async () => {
+  test('stores the completion time and logs it', async () => {
     const id = await server.newOrder()
     const { status, json } = await complete(id, { user: 'somebody else' })
     expect([status, json.orderStatus, json.completedOrderFlag, json.completionDateTime]).toEqual([
@@ -28,7 +28,7 @@ describe('[A7.018] completing', () => {
     expect(json.log[0].logUser).toBe('Tess Tern')
   })
 
-  test('takes a moment between entry and now, in the order’s time zone where it has no offset', async () => {
+  test('accepts a time between entry and now, read in the order’s time zone if it has no offset', async () => {
     const at = async (completionDateTime: string) => complete(await server.newOrder(), { completionDateTime })
     expect((await at('2026-03-10T09:30')).json.completionDateTime).toBe('2026-03-10T13:30:00.000Z')
     expect((await at('2026-03-10')).json.completionDateTime).toBe('2026-03-10T15:00:00.000Z')
@@ -43,7 +43,7 @@ describe('[A7.018] completing', () => {
     }
   })
 
-  test('[A5.001] an order that lacks three things is told all three, under the dialog’s title', async () => {
+  test('[A5.001] names all three missing requirements under the dialog’s title', async () => {
     await server.setting('requireAssetForCompletion', true)
     await server.setting('requireLaborForCompletion', true)
     await server.setting('requireNoteForCompletion', true)
@@ -54,7 +54,7 @@ describe('[A7.018] completing', () => {
     expect((await server.order(id)).orderStatus).toBe('Open')
   })
 
-  test('[A5.001] a mandatory procedure needs every line done, failed or answered', async () => {
+  test('[A5.001] a mandatory procedure requires every line to be done, failed or answered', async () => {
     const id = await server.newOrder({ procedure_mandatory: true })
     const line = { work_order_id: id, text: 'Check' }
     const [task] = await server.db
@@ -71,7 +71,7 @@ describe('[A7.018] completing', () => {
     expect((await complete(id)).status).toBe(200)
   })
 
-  test('stops the timers that run on the order and books their labor, once', async () => {
+  test('stops the order’s running timers and books their labor once', async () => {
     await server.setting('requireLaborForCompletion', true)
     const id = await server.newOrder()
     await server.put('technician', '/api/Users/my/timers/start', {
@@ -94,7 +94,7 @@ describe('[A7.018] completing', () => {
     expect(me.json.orderTimer).toBeNull()
   })
 
-  test('a stopped timer books once when completing and stopping come at once', async () => {
+  test('books a timer once when completing and stopping race', async () => {
     const id = await server.newOrder()
     const timer = { userId: 1002, workorder: { workorderId: id } }
     await server.put('technician', '/api/Users/my/timers/start', timer)
@@ -107,7 +107,7 @@ describe('[A7.018] completing', () => {
     expect((await server.order(id)).costLabor).toHaveLength(1)
   })
 
-  test('two at once: one completes it, the other gets 409 with the completed order', async () => {
+  test('lets one of two concurrent calls win and returns 409 with the completed order to the other', async () => {
     const id = await server.newOrder()
     const answers = await Promise.all([complete(id), complete(id, {}, 'supervisor')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -116,7 +116,7 @@ describe('[A7.018] completing', () => {
     expect(await server.log(id)).toEqual(['Status changed from Open to Complete'])
   })
 
-  test('a stale version is a 412 with the present order, and changes nothing', async () => {
+  test('returns 412 with the current order for a stale version, and changes nothing', async () => {
     const id = await server.newOrder()
     const { fmModId } = await server.order(id)
     const stale = await complete(id, {}, 'technician', { ifMatch: `"${fmModId - 1}"` })
@@ -124,7 +124,7 @@ describe('[A7.018] completing', () => {
     expect((await complete(id, {}, 'technician', { ifMatch: `"${fmModId}"` })).status).toBe(200)
   })
 
-  test('the same Idempotency-Key completes once and gives the first answer again', async () => {
+  test('completes once per Idempotency-Key and replays the first response', async () => {
     const id = await server.newOrder()
     const call = { idempotencyKey: `complete-${id}` }
     const [first, second] = [
@@ -136,12 +136,12 @@ describe('[A7.018] completing', () => {
     expect(await server.log(id)).toHaveLength(1)
   })
 
-  test('[A4.002] a request is approved before it is completed', async () => {
+  test('[A4.002] rejects a request that has not been approved', async () => {
     const { status, json } = await complete(await server.newRequest())
     expect([status, json.errors[0].code]).toEqual([409, 'is-request'])
   })
 
-  test('a missing order is named', async () => {
+  test('names the missing order', async () => {
     const answer = await server.send('technician', 'PUT', '/complete', {})
     expect([answer.status, errorsOf(answer)]).toEqual([400, { workorderId: 'required' }])
   })

@@ -15,7 +15,7 @@ import { writeMessage } from './items/messages.usecases.ts'
 import { type StoredPicture, writeSignature } from './items/signature.usecases.ts'
 import { type OrderCommand, permit } from './order-command.usecases.ts'
 
-/** What is entered while an order is completed, beside the moment and the status. */
+/** Input of the completion dialog in addition to time and status. */
 export type Entered = Partial<
   Pick<
     BodyOf<typeof contract.completeOrder>,
@@ -23,7 +23,7 @@ export type Entered = Partial<
   >
 > & { picture?: StoredPicture | null }
 
-/** The facts for completing, the entry among them. Throws 400 naming each thing entered that cannot be. */
+/** Facts for the completion rules, including the entered data. Throws 400 and names each invalid entry. */
 export async function factsWith(command: OrderCommand, entered: Entered): Promise<CompletionFacts> {
   const { actor, trx, row } = command
   const entry: CompletionEntry = {
@@ -42,8 +42,8 @@ const messageOf = ({ commentText, kind }: Entered): CompletionEntry['message'] =
   isBlank(commentText) ? null : { text: commentText ?? '', isPublic: kind !== 2 }
 
 /**
- * Writes what was entered, in the order in which it happened: the work, then what is told of it, then who signed. Returns
- * how many lines of labor were booked.
+ * Writes the entered data in chronological order: labor, message, signature. Returns the number of labor
+ * lines booked.
  */
 export async function writeEntry(command: OrderCommand, entered: Entered, at: Date): Promise<number> {
   const { assetId, kind = 1, picture } = entered
@@ -61,7 +61,7 @@ async function writeLabor(command: OrderCommand, entered: Entered, at: Date): Pr
   const laborHours = entered.laborHours ?? null
   const workedOn = laborDate ? localDay(enteredMoment(laborDate, row.time_zone), row.time_zone) : null
   if (workedOn !== null) requireLaborDay(command, workedOn)
-  // An order that is complete already has no running timers, and takes labor as it always does.
+  // A completed order has no running timers and accepts labor as usual.
   if (row.status_kind === 'complete' && laborHours) permit(command, 'labor-add')
   const stated = { hours: laborHours, workedOn }
   const { booked, usedStated } = await stopTimersOfOrder(command, { at, stated })
@@ -70,7 +70,7 @@ async function writeLabor(command: OrderCommand, entered: Entered, at: Date): Pr
   return booked + 1
 }
 
-/** Throws 400 for a day that the order cannot have labor on. */
+/** Throws 400 if the order cannot have labor on this day. */
 function requireLaborDay({ row, settings, now }: OrderCommand, day: string): void {
   const dayOf = (at: Date) => localDay(at.getTime(), row.time_zone)
   const problems = laborDayProblems('laborDate', {

@@ -9,7 +9,7 @@ import { customValuesOf } from '../order-detail.presenter.ts'
 import type { OrderDetailRow } from '../order-detail.repository.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 
-/** Clocks of phones differ a little: a moment this far ahead is taken for now. */
+/** Tolerance for clock skew: a time up to this far in the future counts as now. */
 const toleranceMs = 5 * 60_000
 
 export const noteFacts = ({ comments }: OrderDetailRow): NoteFacts => ({
@@ -17,7 +17,7 @@ export const noteFacts = ({ comments }: OrderDetailRow): NoteFacts => ({
   privateNoteCount: comments.filter(({ kind }) => kind === 2).length,
 })
 
-/** What the requirements for completing must know; a running timer counts as labor, because completing books it. */
+/** Facts for the completion requirements. A running timer counts as labor, because completing books it. */
 export async function completionFacts({ trx, row }: OrderCommand): Promise<CompletionFacts> {
   return {
     ...noteFacts(row),
@@ -40,7 +40,9 @@ export async function completionFacts({ trx, row }: OrderCommand): Promise<Compl
   }
 }
 
-/** When an order was completed: as the person says, neither before it was entered nor in the future; else now. */
+/**
+ * Completion time: the time the user stated, or now. Must not be before the order's entry or in the future.
+ */
 export function completionMoment({ row, now }: OrderCommand, statedAt: string | null | undefined): Date {
   if (statedAt === null || statedAt === undefined) return now
   const field = 'completionDateTime'

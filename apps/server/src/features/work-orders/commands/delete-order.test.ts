@@ -11,7 +11,7 @@ beforeEach(() => server.clock.set(new Date('2026-03-10T15:00:00Z')))
 const remove = (workorderId: number) => server.send('administrator', 'DELETE', `/${workorderId}`)
 
 describe('[A7.014] deleting an order', () => {
-  test('[C0.018] is refused while labor, parts or a running timer refer to it, and destroys none of them', async () => {
+  test('[C0.018] returns 409 while labor, parts or a running timer refer to it, and deletes none of them', async () => {
     const id = await server.newOrder({ number: 8123 })
     const line = { workorderId: id, laborName: 'Tess Tern', laborHours: 2 }
     const { costId } = (await server.send('supervisor', 'POST', '/api/Costs/labor', line)).json
@@ -39,7 +39,7 @@ describe('[A7.014] deleting an order', () => {
     expect((await server.as('administrator', `/api/Workorders/${id}`)).status).toBe(404)
   })
 
-  test('takes an order away that was entered by mistake, with its messages', async () => {
+  test('deletes an order entered by mistake, with its messages', async () => {
     const id = await server.newRequest()
     await server.send('requester', 'POST', '/AddComment', { workorderId: id, commentText: 'Hello', kind: 1 })
     expect((await remove(id)).status).toBe(204)

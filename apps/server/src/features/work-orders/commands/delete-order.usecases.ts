@@ -5,8 +5,8 @@ import { type CommandDeps, permit, runOrderCommand } from './order-command.useca
 import { dissolveSmallSet } from './sets.repository.ts'
 
 /**
- * Deletes an order with its messages and photos ([A7.014]); its change records stay. Throws 409 while labor, parts or a
- * running timer refer to it: they are money and time that somebody booked (C0).
+ * Deletes an order with its messages and photos ([A7.014]); its change records remain. Throws 409 while
+ * labor, parts or a running timer refer to it, because they are booked money and time (C0).
  */
 export const deleteOrder = (
   deps: CommandDeps,

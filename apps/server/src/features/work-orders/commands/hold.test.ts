@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-describe('[A7.017] a hold with its reason', () => {
-  test('the order tells why it waits and until when, until it is taken off hold; a message goes along', async () => {
+describe('[A7.017] a hold with a reason', () => {
+  test('shows reason and end date until the order is taken off hold, and adds the message', async () => {
     const id = await server.newOrder()
     const hold = { reason: ' Part on order ', holdUntil: '2026-03-12', commentText: 'Back soon.', kind: 1 }
     const held = await server.send('technician', 'PUT', `/${id}/set-hold`, hold)
@@ -31,7 +31,7 @@ describe('[A7.017] a hold with its reason', () => {
     })
   })
 
-  test('a hold that ends before today is refused, and so is its message', async () => {
+  test('rejects an end date before today, and does not write the message', async () => {
     const id = await server.newOrder()
     const past = { holdUntil: '2026-03-09', commentText: 'Back soon.' }
     const refused = await server.send('technician', 'PUT', `/${id}/set-hold`, past)
@@ -39,14 +39,14 @@ describe('[A7.017] a hold with its reason', () => {
     expect(await server.order(id)).toMatchObject({ orderStatus: 'Open', comments: [] })
   })
 
-  test('of an order that can’t be held is refused for the order, not for its day', async () => {
+  test('reports the order’s status, not the date, when the order cannot be held', async () => {
     const day = '2026-03-10T12:00:00Z'
     const id = await server.newOrder({ status_kind: 'complete', completed_at: day, closed_out_at: day })
     const refused = await server.send('technician', 'PUT', `/${id}/set-hold`, { holdUntil: '2026-03-09' })
     expect([refused.status, errorsOf(refused)]).toEqual([409, { '': 'closed-out' }])
   })
 
-  test('by the name of its status it has none', async () => {
+  test('set through SetSubStatus has no reason or end date', async () => {
     const id = await server.newOrder()
     await server.send('technician', 'PUT', `/${id}/set-hold`, { reason: 'Parts', holdUntil: '2026-03-12' })
     await server.send('technician', 'PUT', `/${id}/open-order`)

@@ -5,7 +5,7 @@ import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
 let server: CommandsApp
 beforeAll(async () => {
   server = await createCommandsApp()
-  // North Roofs works for property 1001, and its insurance ended on Monday, New York time.
+  // North Roofs works for property 1001. Its insurance ended on Monday in New York time.
   await sql`insert into vendor_certificate (company_id, kind, to_on) values (1007, 'Insurance', '2026-03-09')`.execute(
     server.db,
   )
@@ -24,7 +24,7 @@ const draft = { jobType: 'Leak', description: 'Tap drips.', building: 'LIB' }
 type Answer = { status: number; json: { errors?: { field: string; code: string; message: string }[] } }
 const told = ({ status, json }: Answer) => [status, json.errors?.[0]?.code, json.errors?.[0]?.message]
 
-/** Each way in which a person gives an order to somebody by name. */
+/** All commands that assign an order by name. */
 const ways: Readonly<Record<string, (name: string) => Promise<Answer>>> = {
   create: (assignTo) => server.send('dispatcher', 'POST', '', { ...draft, assignTo }),
   reassign: (targetWorkerName) =>
@@ -40,8 +40,8 @@ const ways: Readonly<Record<string, (name: string) => Promise<Answer>>> = {
     server.send('dispatcher', 'POST', `/duplicate/1001/${encodeURIComponent(assignTo)}`),
 }
 
-describe('[C4.006] [C4.007] a vendor whose insurance ended', () => {
-  test.each(Object.keys(ways))('is refused by %s where the preference makes it a stop', async (way) => {
+describe('[C4.006] [C4.007] a vendor with expired insurance', () => {
+  test.each(Object.keys(ways))('is rejected by %s when the preference blocks the assignment', async (way) => {
     await stops()
     expect(told(await (ways[way] as (name: string) => Promise<Answer>)('North Roofs'))).toEqual([
       400,
@@ -50,7 +50,7 @@ describe('[C4.006] [C4.007] a vendor whose insurance ended', () => {
     ])
   })
 
-  test('is refused for each of many orders that are chosen together, and gets none of them', async () => {
+  test('is rejected for every order of a bulk assignment', async () => {
     await stops()
     const ids = [await server.newOrder(), await server.newOrder(), await server.newOrder()]
     const give = (targetWorkerName: string) =>
@@ -67,7 +67,7 @@ describe('[C4.006] [C4.007] a vendor whose insurance ended', () => {
     expect((await give('North Roofs')).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('gets orders with a warning where it does not, and again from the day on which an insurance holds', async () => {
+  test('is assigned with a warning otherwise, and without one once a new certificate is valid', async () => {
     const targets = async () =>
       (await server.as('dispatcher', '/api/Workers/ReassignValueList/1001')).json.find(
         ({ valueListValue }: { valueListValue: string }) => valueListValue === 'North Roofs',
@@ -85,7 +85,7 @@ describe('[C4.006] [C4.007] a vendor whose insurance ended', () => {
     expect((await ways.create?.('North Roofs'))?.status).toBe(201)
   })
 
-  test('is passed over by automatic assignment, and the explanation says so', async () => {
+  test('is skipped by automatic assignment, and the explanation says so', async () => {
     await server.db
       .insertInto('default_assignee')
       .values({ property_id: 1001, trade_id: 1002, assignee_id: 1007 })
@@ -99,7 +99,7 @@ describe('[C4.006] [C4.007] a vendor whose insurance ended', () => {
     expect(leftOut).toEqual([{ id: 1007, name: 'North Roofs', why: 'insurance-ended', value: null }])
   })
 
-  test('[C5.010] is passed over as the vendor of an agreement', async () => {
+  test('[C5.010] is skipped as the vendor of an agreement', async () => {
     await server.setting('sendToAgreementVendorFlag', true)
     const { id } = await server.db
       .insertInto('asset')

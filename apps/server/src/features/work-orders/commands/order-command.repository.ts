@@ -9,28 +9,29 @@ import { writeRecord } from '#records/command/write-record.repository.ts'
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>
 
-/** What gives orders and requests their numbers. */
+/** Counters that orders and requests take their numbers from. */
 export type Counter = 'work order' | 'request'
 
-/** A line of a log, which may tell the number that the same statement takes. */
+/** A log line that may contain the number taken by the same statement. */
 export type LogLine = OrderLogEvent | NumberingEvent
 
-/** Lines of one order's log, in their order, by one person at one moment. */
+/** Consecutive log lines of one order by one author at one time. */
 export type LogEntry = { author: Author; at: Date; lines: readonly LogLine[] }
 
 /** No number is taken. */
 const noNumber = sql<number>`null::bigint`
 
-/** Lines of these tell the number that the statement takes which writes them. */
+/** Whether a log line contains the number taken by its own statement. */
 export const takesNumber = (line: LogLine): boolean => 'number' in line && line.number === 'next'
 
 const numberTaken = sql`(select number from given)`
-/** The number as people read it: with the prefix that stands before it from now on. */
+/** The new number with its prefix, as displayed. */
 export const labelTaken = sql`(select label from given)`
 
 /**
- * Writes an order's columns and the lines of its log, in one statement that is sent with the next one. Where a line tells the next number the order
- * gets it as well: nobody else gets one until the transaction ends, so that there are no gaps.
+ * Updates an order's columns and log in one statement that is sent with the next one. If a log line contains
+ * the next number, the order takes it. The counter stays locked until the transaction ends, so numbers have
+ * no gaps.
  */
 export function writeOrder(
   trx: Trx,
@@ -47,13 +48,13 @@ export function writeOrder(
   })
 }
 
-/** The step of a statement that takes the next number of a counter, which the other steps find as `required`. */
+/** Step that takes the next number of a counter. Other steps read it from `required`. */
 export const takenFrom = (counter: Counter): RawBuilder<unknown> =>
   sql`given as materialized (
     select taken.*, case when prefix = '' then to_jsonb(number) else to_jsonb(prefix || number) end as label
     from (select next_number(${counter}) as number, ${counter === 'request' ? sql`''` : sql`order_number_prefix()`} as prefix) taken)`
 
-/** Inserts lines of an order's log under the name that the person goes by, as a piece of SQL. */
+/** SQL that inserts log lines of an order under the author's display name. */
 export function logInsert(
   workorderId: RawBuilder<unknown>,
   { author, at, lines }: LogEntry,
@@ -70,7 +71,7 @@ export function logInsert(
     order by line.place`
 }
 
-/** Writes lines of an order's log that belong to no change of its columns; returns the id of the first. */
+/** Inserts log lines that come without a change of the order's columns. Returns the id of the first. */
 export async function insertLog(
   trx: Trx,
   { workorderId, ...entry }: LogEntry & { workorderId: number },
@@ -81,7 +82,7 @@ export async function insertLog(
   return Math.min(...rows.map(({ id }) => id))
 }
 
-/** The id of a sub-status that is in use. */
+/** Id of an active sub-status. */
 export async function getSubStatusId(db: DbOrTrx, kind: string, name: string): Promise<number> {
   const row = await db
     .selectFrom('sub_status')

@@ -44,15 +44,15 @@ type OrderCommandTypes = {
   deps: CommandDeps
   row: OrderDetailRow & { settings: StoredSettings }
   columns: OrderColumns
-  /** One that tells the next number gives it to the order. */
+  /** A line that contains the next number also assigns it to the order. */
   line: LogLine
-  /** `previousId` is whom the order was taken from. */
+  /** `previousId` is the assignee who loses the order. */
   notice: NoticeEvent & { previousId?: number | null }
   facts: { settings: Settings; subject: OrderSubject }
   answer: WorkOrder
 }
 
-/** One command on one order: the order as it stands while nobody else may change it, and what is to be written. */
+/** A command on one order: the locked order and the pending changes. */
 export type OrderCommand = RecordCommand<OrderCommandTypes>
 
 const orders: RecordKind<OrderCommandTypes> = {
@@ -84,8 +84,8 @@ export const runOrderCommand = <T>(
 ): Promise<T> => runRecordCommand(orders, deps, context, workorderId, work)
 
 /**
- * Runs one command on several orders, or on none, in a transaction that the caller has begun: `work` gets their commands
- * by id. They are locked in the order of their ids, so that two such commands never wait for each other.
+ * Runs one command on several orders in the caller's transaction; `work` receives the commands by id. Orders
+ * are locked by ascending id to avoid deadlocks.
  */
 export function runOnOrders<T>(
   deps: CommandDeps,
@@ -109,7 +109,7 @@ export function runOnOrders<T>(
   return step([...new Set(ids)].toSorted((one, other) => one - other))
 }
 
-/** The same for commands that answer the order as it then is. */
+/** Like `runOrderCommand`, for commands that return the updated order. */
 export const changeOrder = (
   deps: CommandDeps,
   context: RequestContext,
@@ -121,11 +121,11 @@ export const changeOrder = (
     return { read: () => presentNow(command, workorderId) }
   })
 
-/** The order as it stood when the command began. */
+/** The order before the command's changes. */
 export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
   presentOrderDetail(row, { actor, now })
 
-/** An order as the transaction has left it; the caller has just changed or made it. */
+/** The order as written so far in the caller's transaction. */
 export async function presentNow(
   { trx, actor, now }: Pick<OrderCommand, 'trx' | 'actor' | 'now'>,
   order: WhichOrder,
@@ -137,9 +137,9 @@ export async function presentNow(
 }
 
 /**
- * Asks the transition table. Throws 403 for want of permission, 412 with the present order for a stale version, 400
- * naming all that is missing, 422 for what is switched off, else 409 with the present order. `names` tells what the
- * payload calls the fields of the rules.
+ * Checks an action against the transition table. Throws 403 without permission, 412 with the current order
+ * for a stale version, 400 naming all missing fields, 422 for a disabled feature, else 409 with the current
+ * order. `names` maps rule fields to payload names.
  */
 export function permit(
   command: OrderCommand,
@@ -154,7 +154,9 @@ export function permit(
   return verdict
 }
 
-/** Notifies people of what was written on an order that is not the command's own; `firstLogId` is the first line of it. */
+/**
+ * Sends notices about an order other than the command's own. `firstLogId` is the first of its new log lines.
+ */
 export const announce = (
   deps: NoticeDeps,
   trx: Trx,
@@ -162,7 +164,7 @@ export const announce = (
   change: Pick<OrderCommand, 'author' | 'settings' | 'now'> & { events: readonly NoticeEvent[] },
 ): Promise<void> => notifyOfChange(deps, trx, { workorderId: id, causeLogId: firstLogId, ...change })
 
-/** The same for an order that is written with the next statement. */
+/** Like `announce`, for an order written with the next statement. */
 export const prepareAnnouncement = (
   deps: NoticeDeps,
   trx: Trx,
@@ -170,7 +172,7 @@ export const prepareAnnouncement = (
   change: Pick<OrderCommand, 'author' | 'settings' | 'now'> & { events: readonly NoticeEvent[] },
 ): Promise<Notify> => prepareNotices(deps, trx, { workorderId, ...change })
 
-/** Throws 400 for a moment that somebody says they did this at, and that cannot be. */
+/** Throws 400 if the stated time of an action is not possible. */
 export function requireStatedTime(
   { row, now }: Pick<OrderCommand, 'row' | 'now'>,
   field: string,

@@ -20,7 +20,7 @@ async function done(subject: string, method: 'POST' | 'PUT' | 'DELETE', path: st
   expect([path, status < 300 ? '' : answer]).toEqual([path, ''])
 }
 
-test('[A2.165] the log tells requesters of their order what happened, and nothing of how it is done', async () => {
+test('[A2.165] the log shows requesters what happened to their order but no internal details', async () => {
   const workorderId = await server.newOrder()
   const comment = (commentText: string, kind: number) => ({ workorderId, commentText, kind })
   await done('administrator', 'PUT', `/${workorderId}`, { jobPriority: 1, emailAssignee: false })
@@ -66,7 +66,7 @@ test('[A2.165] the log tells requesters of their order what happened, and nothin
   expect(activities(answer.json)).toEqual([...told, 'Message from requester added'])
 })
 
-test('a line of any kind reaches staff, and requesters where its kind is for them; one without a kind does not', async () => {
+test('shows every line to staff, and requesters only kinds meant for them; a line without a kind is staff-only', async () => {
   const id = await server.newOrder()
   const lines = [...orderLogKinds, 'later-invention'].map((kind) => ({
     kind,
@@ -96,14 +96,14 @@ test('a line of any kind reaches staff, and requesters where its kind is for the
   ])
 })
 
-test('a text that is cut in the middle of a character is written all the same', async () => {
+test('stores a text truncated in the middle of a surrogate pair', async () => {
   const id = await server.newOrder()
   await done('administrator', 'PUT', `/${id}`, { phoneNumber: '', description: `${'x'.repeat(399)}😀 end` })
   const [line] = await logFor('technician', id)
   expect(line).toMatch(/ to x{399}\ufffd…$/)
 })
 
-test('each line is stored as an event with what it tells', async () => {
+test('stores each line as an event with its parameters', async () => {
   const workorderId = await server.newOrder()
   await done('technician', 'PUT', `/${workorderId}/set-hold`, { reason: 'Part', holdUntil: '2026-04-01' })
   await done('administrator', 'POST', `/duplicate/${workorderId}/Tess%20Tern`)

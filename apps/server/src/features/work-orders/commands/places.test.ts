@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 let server: CommandsApp
-/** Two halls of one name, the first of them on the campus Main. */
+/** Two halls with the same name. The first is on the Main campus. */
 let halls: [number, number]
 
 beforeAll(async () => {
@@ -35,23 +35,23 @@ const request = (body: object) =>
   server.send('requester', 'POST', '/Request', { description: 'Tap drips.', ...body })
 const relocate = (id: number, body: object) => server.send('technician', 'PUT', `/${id}/ChangeLocation`, body)
 
-describe('a room that is named without its floor', () => {
+describe('a room without a floor', () => {
   test.each([
     ['an order', create],
     ['a request', request],
-  ])('brings the floor of %s along', async (_what, post) => {
+  ])('sets the floor for %s', async (_what, post) => {
     const { status, json } = await post({ building: 'Library', floor: null, suite: '102' })
     expect([status, json]).toMatchObject([201, { building: 'Library', floor: 'First', suite: '102' }])
   })
 
-  test('is the one of that code, even where another is called so', async () => {
+  test('matches by code even if another room has that name', async () => {
     expect((await create({ building: 'Annex', suite: '8' })).json).toMatchObject({
       suite: '8',
       floorId: 1005,
     })
   })
 
-  test('asks for the floor where several floors have it, and takes the one that is named then', async () => {
+  test('requires the floor when several floors have the room, and uses the given one', async () => {
     const answer = await create({ building: 'Annex', suite: '7' })
     expect([answer.status, answer.json.errors]).toEqual([
       400,
@@ -62,35 +62,35 @@ describe('a room that is named without its floor', () => {
     })
   })
 
-  test('fills the floor that every order needs', async () => {
+  test('satisfies the required floor', async () => {
     await server.setting('requireFloorForWorkorders', true)
     expect((await create({ building: 'Library', suite: '102' })).status).toBe(201)
     expect(errorsOf(await create({ building: 'Library' }))).toEqual({ floor: 'required' })
   })
 
-  test('is still unknown in a building that has none, and on a floor that was named beside it', async () => {
+  test('is unknown in a building without it and on a different floor', async () => {
     expect(errorsOf(await create({ building: 'gymnasium', suite: '102' }))).toEqual({ suite: 'unknown' })
     expect(errorsOf(await create({ building: 'Library', floor: 'B', suite: '102' }))).toEqual({
       suite: 'unknown',
     })
   })
 
-  test('brings its floor into an order that had none', async () => {
+  test('sets the floor of an order that had none', async () => {
     const id = await server.newOrder({ building_id: 1001 })
     expect((await relocate(id, { newLocation2: '102' })).json).toMatchObject({ floor: 'First', suite: '102' })
     expect(await server.log(id)).toEqual(['Floor set to First', 'Suite set to 102'])
   })
 })
 
-describe('a building brings its campus', () => {
+describe('the campus of a building', () => {
   test.each([
     ['an order', create],
     ['a request', request],
-  ])('to %s that names none', async (_what, post) => {
+  ])('is set for %s without a campus', async (_what, post) => {
     expect((await post({ campus: null, building: 'Library' })).json.campus).toBe('Main')
   })
 
-  test('so that the order is found by its campus', async () => {
+  test('makes the order searchable by campus', async () => {
     const { json } = await create({ campus: '', building: 'Annex' })
     const found = await server.as('supervisor', '/api/Workorders?campus=east&take=100')
     expect(found.json.data.map(({ workorderId }: { workorderId: number }) => workorderId)).toContain(
@@ -98,7 +98,7 @@ describe('a building brings its campus', () => {
     )
   })
 
-  test('also where requesters choose no place and theirs names no campus', async () => {
+  test('is set when requesters choose no place and their own has no campus', async () => {
     await server.setting('disableLocationPickersForRequesters', true)
     const home = (campus_id: number | null) =>
       server.db.updateTable('contact').set({ campus_id }).where('id', '=', 1001).execute()
@@ -107,15 +107,15 @@ describe('a building brings its campus', () => {
     await home(1001)
   })
 
-  test('but not against one that is named', async () => {
+  test('does not override a given campus', async () => {
     expect(errorsOf(await create({ campus: 'east', building: 'Library' }))).toEqual({
       building: 'not-allowed',
     })
   })
 })
 
-describe('of two buildings with one name', () => {
-  test('the one with the id is meant, in orders and requests', async () => {
+describe('two buildings with the same name', () => {
+  test('are distinguished by id in orders and requests', async () => {
     for (const post of [create, request])
       for (const buildingId of halls)
         expect((await post({ building: 'Old Main', buildingId })).json).toMatchObject({
@@ -124,7 +124,7 @@ describe('of two buildings with one name', () => {
         })
   })
 
-  test('neither is meant without it', async () => {
+  test('do not match without an id', async () => {
     const answer = await create({ building: 'Old Main' })
     expect([answer.status, answer.json.errors[0].message]).toEqual([
       400,
@@ -132,7 +132,7 @@ describe('of two buildings with one name', () => {
     ])
   })
 
-  test('the id alone is enough, and has to be one of the property', async () => {
+  test('can be selected by id alone, which must be in the property', async () => {
     expect((await create({ buildingId: halls[0] })).json).toMatchObject({
       building: 'Old Main',
       campus: 'Main',
@@ -144,7 +144,7 @@ describe('of two buildings with one name', () => {
     })
   })
 
-  test('the name decides where an id of before goes with it', async () => {
+  test('prefer the name over an outdated id', async () => {
     expect((await create({ building: 'Annex', buildingId: halls[0] })).json.building).toBe('Annex')
     const id = await server.newOrder({ building_id: halls[0] })
     const whole = { ...(await server.order(id)), building: null }
@@ -152,7 +152,7 @@ describe('of two buildings with one name', () => {
     expect(json).toMatchObject({ building: null, buildingId: null })
   })
 
-  test('the id goes before a building that has the name for its code', async () => {
+  test('prefer the id over a building that has the name as its code', async () => {
     const setCode = (code: string) =>
       server.db.updateTable('building').set({ code }).where('id', '=', halls[1]).execute()
     await setCode('Library')
@@ -161,7 +161,7 @@ describe('of two buildings with one name', () => {
     await setCode('B-13')
   })
 
-  test('an order moves from one to the other', async () => {
+  test('can be swapped on an order by id', async () => {
     const id = await server.newOrder({ building_id: halls[0] })
     const moved = await relocate(id, { newLocation1: 'Old Main', newBuildingId: halls[1] })
     expect(moved.json).toMatchObject({ building: 'Old Main', buildingId: halls[1] })
@@ -169,7 +169,7 @@ describe('of two buildings with one name', () => {
     expect([stranger.status, errorsOf(stranger)]).toEqual([400, { newLocation1: 'unknown' }])
   })
 
-  test('an order is transferred to the one with the id, and to neither without it', async () => {
+  test('are distinguished by id in a transfer, and neither matches without it', async () => {
     await server.setting('workOrderEntityTransfer', true)
     const twin = { property_id: 1002, code: 'LIB-2', name: 'South Library' }
     const { id: twinId } = await server.db
@@ -193,7 +193,7 @@ describe('of two buildings with one name', () => {
     expect([status, json]).toMatchObject([200, { propertyId: 1002, buildingId: twinId }])
   })
 
-  test('a person sits in the one with the id', async () => {
+  test('are distinguished by id in a person’s place', async () => {
     const profile = (body: object) => server.as('requester', '/api/Users/MyProfile', { method: 'PUT', body })
     const place = { campus: null, floor: null, suite: null }
     const { status, json } = await profile({ ...place, building: 'Old Main', buildingId: halls[0] })
@@ -204,7 +204,7 @@ describe('of two buildings with one name', () => {
   })
 })
 
-test('a contact’s telephone stands on the order whole, and one that is too long is refused', async () => {
+test('copies a contact’s phone number in full and rejects one that is too long', async () => {
   const phone = '+43 1 234567-890 ext. 1234, ask for Hans'
   const setPhone = (to: string) =>
     server.db.updateTable('contact').set({ phone: to }).where('id', '=', 1001).execute()

@@ -19,7 +19,7 @@ const deny = (workorderId: number, denyReason: string | null = 'Not ours', subje
   })
 
 describe('[A7.019,A4.002] approving a request', () => {
-  test('gives it the next number, and what was chosen with it', async () => {
+  test('assigns the next number and applies the approver’s choices', async () => {
     const id = await server.newRequest()
     const { status, json } = await approve(id, {
       assignTo: 'pia pipe',
@@ -39,12 +39,12 @@ describe('[A7.019,A4.002] approving a request', () => {
     ])
   })
 
-  test('opens a request that waited on hold', async () => {
+  test('opens a request that was on hold', async () => {
     const id = await server.newRequest({ status_kind: 'hold', hold_at: '2026-03-10' })
     expect((await approve(id)).json).toMatchObject({ orderStatus: 'Open', orderCategory: 'CM' })
   })
 
-  test('is refused without a permission, for unknown names, and for what is no request', async () => {
+  test('requires the permission, known names and an actual request', async () => {
     const id = await server.newRequest()
     for (const subject of ['technician', 'requester'])
       expect((await approve(id, {}, subject)).status).toBe(403)
@@ -55,7 +55,7 @@ describe('[A7.019,A4.002] approving a request', () => {
     expect([status, json.errors[0].code]).toEqual([409, 'not-a-request'])
   })
 
-  test('approving and denying at once: one wins, the other gets 409 with what became of it', async () => {
+  test('lets one of approve and deny win and returns 409 with the outcome to the other', async () => {
     const id = await server.newRequest()
     const answers = await Promise.all([approve(id), deny(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -64,7 +64,7 @@ describe('[A7.019,A4.002] approving a request', () => {
     expect(await server.log(id)).toHaveLength(1)
   })
 
-  test('approvals at once give each its own number, without gaps', async () => {
+  test('assigns consecutive unique numbers to concurrent approvals', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => server.newRequest()))
     const numbers = (await Promise.all(ids.map((id) => approve(id)))).map(({ json }) =>
       Number(json.orderNumber),
@@ -75,7 +75,7 @@ describe('[A7.019,A4.002] approving a request', () => {
 })
 
 describe('[A7.020] denying a request', () => {
-  test('ends it as Denied, with its reason', async () => {
+  test('sets the status to Denied and stores the reason', async () => {
     server.clock.set(new Date('2026-03-10T15:00:00Z'))
     const id = await server.newRequest()
     const { status, json } = await deny(id)
@@ -93,7 +93,7 @@ describe('[A7.020] denying a request', () => {
     expect(await server.log(id)).toEqual(['Status changed from Open to Denied: Not ours'])
   })
 
-  test('needs a reason and the permission', async () => {
+  test('requires a reason and the permission', async () => {
     const id = await server.newRequest()
     for (const reason of [null, '  '])
       expect(errorsOf(await deny(id, reason))).toEqual({ denyReason: 'required' })
@@ -103,7 +103,7 @@ describe('[A7.020] denying a request', () => {
 })
 
 describe('withdrawing a request', () => {
-  test('is for whoever asked', async () => {
+  test('is allowed for the requester only', async () => {
     const id = await server.newRequest()
     const body = { workorderId: id }
     expect((await server.send('technician', 'PUT', '/withdraw', body)).status).toBe(403)
@@ -114,7 +114,7 @@ describe('withdrawing a request', () => {
   })
 })
 
-test('[A1.004] a requester asks, follows what becomes of it, and answers the survey when it is done', async () => {
+test('[A1.004] a requester submits a request, follows its progress and answers the survey at the end', async () => {
   const asked = await server.send('requester', 'POST', '/Request', {
     description: 'Too warm.',
     building: 'Library',

@@ -9,9 +9,9 @@ import { type CommandDeps, changeOrder, permit, requireStatedTime } from './orde
 import { moveTo } from './status-change.ts'
 
 /**
- * Approves a request ([A7.019]): it becomes an open order with the next number, and keeps its request number.
- * An order that then has no assignee is assigned automatically ([C5.023]).
- * Throws 409 with the present order when it is no request any more.
+ * Approves a request ([A7.019]): it becomes an open order with the next number and keeps its request number.
+ * An unassigned order is assigned automatically ([C5.023]). Throws 409 with the current order if it is no
+ * longer a request.
  */
 export const approveRequest = (
   deps: CommandDeps,
@@ -40,7 +40,9 @@ export const approveRequest = (
     if (command.row.status_kind !== 'open') await moveTo(command, verdict)
   })
 
-/** Denies a request for a reason ([A7.020]); throws 409 with the present order when it is no request any more. */
+/**
+ * Denies a request with a reason ([A7.020]). Throws 409 with the current order if it is no longer a request.
+ */
 export const denyRequest = (
   deps: CommandDeps,
   context: RequestContext,
@@ -54,7 +56,7 @@ export const denyRequest = (
     await moveTo(command, verdict, { reason })
   })
 
-/** Withdraws one's own request (C9): it ends like a denied one, and people read 'Withdrawn'. */
+/** Withdraws the caller's own request (C9). It is stored as denied and displayed as 'Withdrawn'. */
 export const withdrawRequest = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   changeOrder(deps, context, workorderId, async (command) => {
     const verdict = permit(command, 'withdraw')

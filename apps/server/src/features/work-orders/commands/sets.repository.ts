@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** A new set, still empty. */
+/** Creates an empty set. */
 export async function insertSet(trx: Trx): Promise<number> {
   const { id } = await trx
     .insertInto('work_order_set')
@@ -11,7 +11,7 @@ export async function insertSet(trx: Trx): Promise<number> {
   return id
 }
 
-/** Ends a set that holds one order or none: a set of one is none (C9). */
+/** Deletes a set with fewer than two orders (C9). */
 export async function dissolveSmallSet(trx: Trx, setId: number): Promise<void> {
   await sql`select from work_order_set where id = ${setId} for update`.execute(trx)
   const { rows } = await sql<{ members: number }>`

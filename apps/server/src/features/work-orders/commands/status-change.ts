@@ -8,9 +8,8 @@ import { getSubStatusId, type OrderColumns } from './order-command.repository.ts
 import type { OrderCommand } from './order-command.usecases.ts'
 
 /**
- * Takes the order to the status that was permitted: kind, sub-status, the moment that belongs to it, and the line in
- * the log. `at` is when it happened where that is not now, `event` what people are told where that is not the status,
- * and `name` what the log calls the status where people know it by another.
+ * Applies a permitted status: kind, sub-status, its timestamp and the log line. `at` defaults to now, `event`
+ * overrides the notice, and `name` overrides the status name in the log.
  */
 export async function moveTo(
   command: OrderCommand,
@@ -49,7 +48,7 @@ export async function moveTo(
   })
 }
 
-/** What people are told of a status; a sub-status within the same kind is no news to them. */
+/** Notice for a status change. A sub-status of the same kind sends none. */
 function eventOf(to: Permit['to'], from: StatusKind, reason: string, hold: Hold): NoticeEvent | null {
   if (to === null || to.kind === from) return null
   if (to.kind === 'hold') return { kind: 'hold', reason, until: hold.until }
@@ -57,7 +56,10 @@ function eventOf(to: Permit['to'], from: StatusKind, reason: string, hold: Hold)
   return { kind: to.kind === 'open' ? 'opened' : to.kind }
 }
 
-/** An order has the moment of its end only while it has ended, and of its hold only while it is held; the log has both. */
+/**
+ * The end time is set only while an order has ended, the hold time only while it is held. The log retains
+ * both.
+ */
 function momentsOf({ row, settings }: OrderCommand, kind: string, at: Date): OrderColumns {
   if (kind === 'hold') return { hold_at: at }
   if (kind === 'complete')

@@ -11,8 +11,8 @@ beforeEach(async () => {
   await server.clearSettings()
 })
 
-describe('[A7.017] holding, opening and not completing', () => {
-  test('[A4.004] an order goes on hold for a reason and is opened again, and the log tells both', async () => {
+describe('[A7.017] hold, open and DNC', () => {
+  test('[A4.004] puts an order on hold with a reason, opens it again, and logs both', async () => {
     const id = await server.newOrder()
     const held = await server.send('technician', 'PUT', `/${id}/set-hold`, { reason: ' No access ' })
     expect([held.status, held.json.orderStatus, held.json.holdFlag]).toEqual([200, 'Hold', true])
@@ -26,7 +26,7 @@ describe('[A7.017] holding, opening and not completing', () => {
     expect(opened.json.log.at(-1)).toMatchObject({ logUser: 'Tess Tern' })
   })
 
-  test('a hold shifts the target only where the preference says so', async () => {
+  test('shifts the target by the hold only when the preference says so', async () => {
     const held = { status_kind: 'hold', hold_at: '2026-03-10T12:00:00Z', target_at: '2026-03-11T12:00:00Z' }
     const plain = await server.newOrder(held)
     expect((await server.send('technician', 'PUT', `/${plain}/open-order`)).json.targetDateTime).toBe(
@@ -39,13 +39,13 @@ describe('[A7.017] holding, opening and not completing', () => {
     )
   })
 
-  test('a completed order that is opened has no moment of completion any more', async () => {
+  test('clears the completion time when a completed order is opened', async () => {
     const { json } = await server.send('technician', 'PUT', '/1003/open-order')
     expect([json.orderStatus, json.completionDateTime]).toEqual(['Open', null])
     await server.send('technician', 'PUT', '/complete', { workorderId: 1003 })
   })
 
-  test('[A5.001] DNC needs the messages that the preferences ask for, and names all of them', async () => {
+  test('[A5.001] DNC requires the messages set in the preferences, and names all of them', async () => {
     await server.setting('requirePublicNoteForDNC', true)
     await server.setting('requirePrivateNoteForDNC', true)
     const id = await server.newOrder()
@@ -76,7 +76,7 @@ describe('[A7.017] holding, opening and not completing', () => {
       'open-order',
       { status_kind: 'complete', completed_at: '2026-03-10', closed_out_at: '2026-03-10' },
     ],
-  ])('%s is a 409 with the present order where its status forbids it', async (_what, call, overrides) => {
+  ])('%s returns 409 with the current order when its status forbids it', async (_what, call, overrides) => {
     const id = await server.newOrder(overrides)
     const { status, json } = await server.send('technician', 'PUT', `/${id}/${call}`)
     expect([status, json.current.workorderId, json.current.statusKind]).toEqual([
@@ -87,13 +87,13 @@ describe('[A7.017] holding, opening and not completing', () => {
     expect(await server.log(id)).toEqual([])
   })
 
-  test('[A4.005] those with Edit Orders: Limited may hold, but neither open nor take off hold', async () => {
+  test('[A4.005] users with Edit Orders: Limited may hold, but not open or take off hold', async () => {
     const id = await server.newOrder({ assign_to_id: 1006 })
     expect((await server.send('contractor', 'PUT', `/${id}/set-hold`)).status).toBe(200)
     expect((await server.send('contractor', 'PUT', `/${id}/open-order`)).status).toBe(403)
   })
 
-  test('requesters, viewers and other properties’ people change no status', async () => {
+  test('requesters, viewers and users of other properties cannot change a status', async () => {
     const id = await server.newOrder()
     for (const subject of ['requester', 'viewer', 'southerner'])
       expect([subject, (await server.send(subject, 'PUT', `/${id}/set-hold`)).status]).toEqual([subject, 403])
@@ -105,7 +105,7 @@ describe('[A7.023,A4.001] sub-statuses', () => {
   const set = (workorderId: number, requestedStatus: string) =>
     server.send('technician', 'PUT', '/SetSubStatus', { workorderId, requestedStatus, user: 'x' })
 
-  test('an order takes an open and then a complete sub-status, by their names', async () => {
+  test('can be set by name, first an open one and then a complete one', async () => {
     const id = await server.newOrder()
     expect((await set(id, 'Waiting for parts')).json).toMatchObject({
       orderStatus: 'Waiting for parts',
@@ -124,13 +124,13 @@ describe('[A7.023,A4.001] sub-statuses', () => {
     ])
   })
 
-  test('plain statuses go by their names too', async () => {
+  test('include the plain statuses by name', async () => {
     const id = await server.newOrder()
     expect((await set(id, 'Hold')).json.orderStatus).toBe('Hold')
     expect((await set(id, 'Open')).json.orderStatus).toBe('Open')
   })
 
-  test('a name that is none, or is switched off, or is the present one, is refused', async () => {
+  test('reject an unknown, disabled or current name', async () => {
     const id = await server.newOrder()
     for (const name of ['Nonsense', 'Given up', 'Denied'])
       expect([name, errorsOf(await set(id, name))]).toEqual([name, { requestedStatus: 'unknown' }])
@@ -140,7 +140,7 @@ describe('[A7.023,A4.001] sub-statuses', () => {
 })
 
 describe('closing out', () => {
-  test('freezes an ended order, and is taken back with a reason', async () => {
+  test('locks an ended order, and reopening requires a reason', async () => {
     const id = await server.newOrder({ status_kind: 'complete', completed_at: '2026-03-10' })
     expect((await server.send('supervisor', 'PUT', `/${id}/close-out`)).status).toBe(403)
     const closed = await server.send('administrator', 'PUT', `/${id}/close-out`)
@@ -157,7 +157,7 @@ describe('closing out', () => {
     expect(await server.log(id)).toEqual(['Closed out', 'Close-out taken back: Wrong day'])
   })
 
-  test('is for ended orders', async () => {
+  test('requires an ended order', async () => {
     const { status, json } = await server.send(
       'administrator',
       'PUT',

@@ -26,14 +26,14 @@ type StatusInput = {
   subStatus?: string
   completedAt?: string | null | undefined
   hold?: Hold
-  /** What is entered along with completing. */
+  /** Data entered together with completing. */
   entered?: Entered
 }
 
-/** What ends no work: nothing is entered along with it, and no requirement of completing holds. */
+/** Actions without further input and without completion requirements. */
 const plainChanges: ReadonlySet<StatusAction> = new Set(['open', 'hold', 'dnc'])
 
-/** Takes an order to a status by the transition table; ending it stops the timers that run on it. */
+/** Applies a status by the transition table. Ending an order stops its running timers. */
 async function setStatus(
   command: OrderCommand,
   action: StatusAction,
@@ -54,7 +54,7 @@ async function setStatus(
   const at = verdict.to?.kind === 'complete' ? completionMoment(command, completedAt) : command.now
   if (verdict.to?.kind === 'complete') {
     const booked = await writeEntry(command, entered, at)
-    // A timer that books nothing is no labor.
+    // A timer that books no hours does not count as labor.
     ask(command.row.cost_labor.length + booked)
   }
   await moveTo(command, verdict, { at, ...(hold && { reason: hold.reason, hold }) })
@@ -65,11 +65,11 @@ function refuseBadHold({ now, row }: OrderCommand, hold: Hold): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Opens an order again, or takes it off hold ([A7.017], [A4.004]). */
+/** Reopens an order or takes it off hold ([A7.017], [A4.004]). */
 export const openOrder = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   changeOrder(deps, context, workorderId, (command) => setStatus(command, 'open'))
 
-/** Puts an order on hold ([A7.017]): why, until when, and what is told about it, as far as somebody says. */
+/** Puts an order on hold ([A7.017]), with an optional reason, end date and message. */
 export const holdOrder = (
   deps: CommandDeps,
   context: RequestContext,
@@ -87,8 +87,8 @@ export const dncOrder = (deps: CommandDeps, context: RequestContext, workorderId
   changeOrder(deps, context, workorderId, (command) => setStatus(command, 'dnc'))
 
 /**
- * Completes an order ([A7.018]) and writes what is entered along with it, all or nothing. Throws 400 naming every
- * requirement that is not met ([A5.001]).
+ * Completes an order and writes all entered data, or nothing ([A7.018]). Throws 400 naming every unmet
+ * requirement ([A5.001]).
  */
 export async function completeOrder(
   deps: CommandDeps & Pick<FeatureDeps, 'storage'>,
@@ -112,7 +112,7 @@ export async function completeOrder(
 const plainComplete = orderStatusName({ kind: 'complete', subStatus: null })
 const plainActions = { open: 'open', hold: 'hold', dnc: 'dnc', complete: 'complete' } as const
 
-/** What must be done to give an order the status of this name; an unknown name is refused as a sub-status. */
+/** Action that leads to the status of this name. Unknown names are handled as sub-statuses. */
 function actionFor(name: string, settings: Settings): { action: StatusAction; subStatus?: string } {
   const status = parseOrderStatus(name, settings)
   if (status === undefined || status.kind === 'denied') return { action: 'open-sub-status', subStatus: name }
@@ -123,7 +123,7 @@ function actionFor(name: string, settings: Settings): { action: StatusAction; su
   }
 }
 
-/** Gives an order a sub-status, or a plain status by its name ([A7.023]). */
+/** Sets a sub-status, or a plain status by its name ([A7.023]). */
 export const setSubStatus = (
   deps: CommandDeps,
   context: RequestContext,
@@ -135,7 +135,7 @@ export const setSubStatus = (
     return setStatus(command, action, { entered, ...(subStatus === undefined ? {} : { subStatus }) })
   })
 
-/** Freezes an ended order (C9). */
+/** Locks an ended order (C9). */
 export const closeOut = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'close-out')
@@ -143,7 +143,7 @@ export const closeOut = (deps: CommandDeps, context: RequestContext, workorderId
     command.log({ event: 'closed-out' })
   })
 
-/** Takes a close-out back, with a reason that stands in the log (C9). */
+/** Reverts a close-out and logs the reason (C9). */
 export const reopen = (
   deps: CommandDeps,
   context: RequestContext,

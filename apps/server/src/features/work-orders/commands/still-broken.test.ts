@@ -17,8 +17,8 @@ const closedOut = { ...completed, closed_out_at: '2026-03-10T13:00:00Z' }
 const report = (workorderId: number, body: object = {}, subject = 'requester') =>
   server.send(subject, 'PUT', `/${workorderId}/still-broken`, body)
 
-describe('a requester who says that it is still broken', () => {
-  test('opens the ended work again, with what they write, and its assignee is told', async () => {
+describe('a requester who reports that the problem persists', () => {
+  test('reopens the ended order with the message and notifies the assignee', async () => {
     const id = await server.newOrder(completed)
     const { status, json } = await report(id, { message: ' Cold again ' })
     expect([status, json.workorderId, json.orderStatus, json.completionDateTime]).toEqual([
@@ -34,7 +34,7 @@ describe('a requester who says that it is still broken', () => {
     expect(mail[0]?.text_body).toContain('Rita Request wrote:\n\n    Cold again\n\nThis order is open again.')
   })
 
-  test('makes a new request in the same set where the settings say so', async () => {
+  test('creates a request in the same set when the setting says so', async () => {
     await server.setting('stillBrokenMakes', 'Follow-up')
     const id = await server.newOrder({ ...completed, number: 81_001, building_id: 1001, job_type_id: 1001 })
     const { status, json } = await report(id, { message: 'Cold again' })
@@ -54,7 +54,7 @@ describe('a requester who says that it is still broken', () => {
     ])
   })
 
-  test('has nothing of a long text cut: the message stands apart where both are more than a description holds', async () => {
+  test('keeps long texts complete by adding a separate message when both exceed the description', async () => {
     await server.setting('stillBrokenMakes', 'Follow-up')
     const message = 'm'.repeat(900)
     for (const [length, heading] of [
@@ -71,7 +71,7 @@ describe('a requester who says that it is still broken', () => {
     expect([quiet.json.description, quiet.json.notes]).toEqual(['d'.repeat(4000), ''])
   })
 
-  test('is led to the same new request by saying it again, also twice at once', async () => {
+  test('gets the same new request on a repeated or concurrent report', async () => {
     const id = await server.newOrder(closedOut)
     const answers = await Promise.all([report(id), report(id), report(id, { message: 'Louder now' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -80,14 +80,14 @@ describe('a requester who says that it is still broken', () => {
     expect(mail.filter(({ to_address }) => to_address === 'rita@north.example')).toHaveLength(1)
   })
 
-  test('makes a new request of work that is closed out, whatever the settings say', async () => {
+  test('creates a new request for closed out work regardless of the setting', async () => {
     const id = await server.newOrder(closedOut)
     const { status, json } = await report(id)
     expect([status, json.orderNumber]).toEqual([200, 'REQ'])
     expect((await server.order(id)).orderStatus).toBe('Complete')
   })
 
-  test('is whoever asked for it, of work that has ended; all else stays as it is', async () => {
+  test('must be the requester, and the work must have ended; otherwise nothing changes', async () => {
     const ended = await server.newOrder(completed)
     for (const subject of ['technician', 'administrator'])
       expect([subject, (await report(ended, {}, subject)).status]).toEqual([subject, 403])

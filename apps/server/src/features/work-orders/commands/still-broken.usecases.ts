@@ -22,10 +22,9 @@ import { insertSet } from './sets.repository.ts'
 import { moveTo } from './status-change.ts'
 
 /**
- * Says of ended work that it is still broken. It is opened again; or, where the settings say so and for work that is
- * closed out, a new request about it is made in the same set, once for as long as that is not ended. Gives the order
- * that is open then. Throws 400 for a message that is too long, 403 for work that one did not ask for, 409 for work that
- * has not ended.
+ * Reports that ended work is still broken. Reopens it, or creates one open follow-up request in the same set
+ * if the setting says so or the work is closed out. Returns the open order. Throws 400 if the message is too
+ * long, 403 if the caller is not the requester, and 409 if the work has not ended.
  */
 export const reportStillBroken = (
   deps: CommandDeps,
@@ -55,8 +54,8 @@ async function reopen(command: OrderCommand, text: string): Promise<void> {
 }
 
 /**
- * A request with the same place, people and kind of work, whose text tells which order it follows; while one of them is
- * not ended, saying it again leads there, with what is written as a message.
+ * Creates a follow-up request with the same place, people and kind of work. While one is open, a repeated
+ * report adds the message to it instead.
  */
 async function followUp(deps: CommandDeps, command: OrderCommand, text: string) {
   permit(command, 'follow-up')
@@ -103,8 +102,8 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
 }
 
 /**
- * What the new request says: which order it follows, the message, and what that order said. Of a long text nothing is
- * cut: where it is more than a description holds, the message stands apart, and the log alone names the order.
+ * Description of the follow-up: the original order's number, the message and the original description.
+ * Nothing is truncated: if it is too long, the message is added separately and only the log names the order.
  */
 function descriptionOf(row: { order_number: string; description: string }, text: string) {
   const heading = `Still broken after work order ${row.order_number}.`

@@ -3,12 +3,12 @@ import { leaveFirst } from './assignment.ts'
 import { type OrderCommand, permit } from './order-command.usecases.ts'
 import { moveTo } from './status-change.ts'
 
-/** Writes that the vendor takes the order on. */
+/** Logs that the vendor accepts the order. */
 export function acceptAsVendor({ log }: OrderCommand, company: string): void {
   log({ event: 'vendor-accepted', company })
 }
 
-/** Takes the order away from the vendor that declines it, and tells the supervisor why (C4). */
+/** Unassigns a vendor that declines the order and notifies the supervisor of the reason (C4). */
 export function declineAsVendor(command: OrderCommand, company: string, reason: string): void {
   command.log({ event: 'vendor-declined', company, reason: loggedReason(reason) })
   command.notify({ kind: 'vendor-declined', company, reason })
@@ -16,8 +16,8 @@ export function declineAsVendor(command: OrderCommand, company: string, reason: 
 }
 
 /**
- * Writes that the vendor reports the work as done, with the sub-status that is set for it, and tells the supervisor: a
- * person of ours completes it (C4).
+ * Logs that the vendor reports the work as done, sets the configured sub-status and notifies the supervisor.
+ * Only staff complete the order (C4).
  */
 export async function reportDoneAsVendor(command: OrderCommand, company: string): Promise<void> {
   const { settings, row } = command

@@ -24,8 +24,8 @@ const outcome = async (answer: ReturnType<typeof create>) => {
 }
 const refused = { assignTo: 'not-allowed' }
 
-describe('[A6.010] the limits of reassigning hold for new orders', () => {
-  test('a technician with Own Team enters them for the team and themselves, and for nobody else', async () => {
+describe('[A6.010] reassignment limits on new orders', () => {
+  test('lets a technician with Own Team assign the team and themselves only', async () => {
     const names = ['Tess Tern', 'pia pipe', 'Una Upper', 'Acme Cooling', 'Old Ben']
     const outcomes = []
     for (const name of names) outcomes.push(await outcome(create('technician', name)))
@@ -33,17 +33,17 @@ describe('[A6.010] the limits of reassigning hold for new orders', () => {
     expect(errorsOf(await create('technician', 'Una Upper', '/Request'))).toEqual(refused)
   })
 
-  test('a contractor who reassigns to nobody enters them for themselves', async () => {
+  test('lets a contractor without reassignment rights assign themselves', async () => {
     expect(await outcome(create('contractor', 'Acme Cooling'))).toBe('done')
     expect(await outcome(create('contractor', 'Tess Tern'))).toEqual(refused)
   })
 
-  test('who reassigns to anyone enters them for anyone', async () => {
+  test('lets users with Anyone assign any worker', async () => {
     expect(await outcome(create('dispatcher', 'Acme Cooling'))).toBe('done')
   })
 
   test.each(['technician', 'contractor', 'dispatcher', 'supervisor'])(
-    'what a form offers %s for a new order are those for whom they may enter it, themselves among them',
+    'offers %s exactly the assignees that they may enter a new order for',
     async (subject) => {
       const { json } = await server.as(subject, '/api/Workers/ReassignValueList/1001?forNewOrder=true')
       const offered = json.map(({ valueListValue }: { valueListValue: string }) => valueListValue)
@@ -55,7 +55,7 @@ describe('[A6.010] the limits of reassigning hold for new orders', () => {
     },
   )
 
-  test('a copy is for the same', async () => {
+  test('apply to duplicates too', async () => {
     const id = await server.newOrder()
     const copy = (name: string) =>
       server.send('technician', 'POST', `/duplicate/${id}/${encodeURIComponent(name)}`)
@@ -64,7 +64,7 @@ describe('[A6.010] the limits of reassigning hold for new orders', () => {
     expect((await copy('pia pipe')).json.assignTo).toBe('pia pipe')
   })
 
-  test('who approves a request without reassigning leaves it with whom it proposes, or takes it', async () => {
+  test('let an approver without reassignment rights keep the proposed assignee or take the order', async () => {
     const { db } = server
     const privileges = [
       'View Workorders',

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await server.db.updateTable('work_order').set({ assign_to_id: null, assigned_at: null }).execute()
 })
 
-/** Pia may get leaks, by this rank. */
+/** Job rank for leaks, which makes a worker a candidate. */
 const rank = (workerId: number, place = 1) =>
   server.db
     .insertInto('job_rank')
@@ -28,15 +28,15 @@ const rank = (workerId: number, place = 1) =>
 const draft = { jobType: 'Leak', description: 'Tap drips.', building: 'LIB' }
 const create = (body: object = {}, subject = 'dispatcher') =>
   server.send(subject, 'POST', '', { ...draft, ...body })
-/** Who got an order, and what its log says about it. */
+/** Assignee of an order and the log line that explains it. */
 async function given({ json }: { json: { workorderId: number; assignTo: string | null } }) {
   const lines = await server.log(json.workorderId)
   return [json.assignTo, lines.find((line) => line.startsWith('Assigned')) ?? null]
 }
 const [una, pia, sam] = [1009, 1003, 1002]
 
-describe('a new order that nobody was chosen for', () => {
-  test('[C5.008,C5.011,C5.022] goes to the best rank, and its log says why', async () => {
+describe('a new order without an assignee', () => {
+  test('[C5.008,C5.011,C5.022] is assigned to the best rank, and the log gives the reason', async () => {
     await rank(pia, 2)
     await rank(una, 1)
     const order = await create()
@@ -46,30 +46,30 @@ describe('a new order that nobody was chosen for', () => {
       'Una Upper',
       'Assigned to Una Upper: rank 1 for Plumbing, off shift, 0 open',
     ])
-    // Busier by one now, and still the lowest rank.
+    // One more open order, but still the best rank.
     expect((await given(await create()))[1]).toBe(
       'Assigned to Una Upper: rank 1 for Plumbing, off shift, 1 open',
     )
   })
 
-  test('[C5.008] stays with whom a person chose', async () => {
+  test('[C5.008] keeps the assignee that the user chose', async () => {
     await rank(una)
     expect(await given(await create({ assignTo: 'pia pipe' }))).toEqual(['pia pipe', 'Assigned to pia pipe'])
     await server.setting('defaultSelfAssign', true)
     expect((await create({}, 'technician')).json.assignTo).toBe('Tess Tern')
   })
 
-  test('[A5.011] is none that a worker makes: they choose somebody', async () => {
+  test('[A5.011] is rejected for workers, who must choose an assignee', async () => {
     await rank(una)
     expect(errorsOf(await create({}, 'supervisor'))).toEqual({ assignTo: 'required' })
   })
 
-  test('[C5.015,C5.016] goes to one who serves the building and is on shift at its start in the zone of the property', async () => {
+  test('[C5.015,C5.016] is assigned to a worker who serves the building and is on shift at its start, in the property’s zone', async () => {
     await rank(pia)
     await rank(una)
     await rank(sam)
     await server.db.insertInto('assignee_building').values({ assignee_id: pia, building_id: 1002 }).execute()
-    // Monday night, until six in the morning of Tuesday.
+    // Shift from Monday night to 6 a.m. on Tuesday.
     await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values
       (${una}, 1, '22:00', '06:00'), (${pia}, 1, '22:00', '06:00')`.execute(server.db)
     expect((await given(await create({ startDateTime: '2026-03-10T09:59:00Z' })))[1]).toBe(
@@ -78,7 +78,7 @@ describe('a new order that nobody was chosen for', () => {
     expect((await create({ startDateTime: '2026-03-10T10:00:00Z' })).json.assignTo).toBe('Sam Stone')
   })
 
-  test('[C5.016] does not go to one on a day off before others who are on shift', async () => {
+  test('[C5.016] prefers workers on shift over a worker on a day off', async () => {
     await rank(una, 1)
     await rank(sam, 2)
     await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values
@@ -90,7 +90,7 @@ describe('a new order that nobody was chosen for', () => {
     expect((await onMonday('2026-03-16')).json.assignTo).toBe('Una Upper')
   })
 
-  test('[C5.017] goes to one who is marked In, while In and Out is used', async () => {
+  test('[C5.017] prefers a worker marked In while In and Out is used', async () => {
     await rank(una, 1)
     await rank(sam, 2)
     const mark = (status: string) =>
@@ -108,7 +108,7 @@ describe('a new order that nobody was chosen for', () => {
     expect((await create()).json.assignTo).toBe('Una Upper')
   })
 
-  test('[C5.019,C5.020] goes in turn to those who are alike, the least recently given first', async () => {
+  test('[C5.019,C5.020] alternates between equal candidates, least recently assigned first', async () => {
     await rank(pia)
     await rank(una)
     const names: string[] = []
@@ -117,7 +117,7 @@ describe('a new order that nobody was chosen for', () => {
       names.push((await create()).json.assignTo)
     }
     expect(names).toEqual(['pia pipe', 'Una Upper', 'pia pipe', 'Una Upper'])
-    // Without open orders they are told apart by when they last got one.
+    // Without open orders, the last assignment breaks the tie.
     await server.db
       .updateTable('work_order')
       .set({ status_kind: 'complete', completed_at: '2026-03-10' })
@@ -126,14 +126,14 @@ describe('a new order that nobody was chosen for', () => {
     expect((await create()).json.assignTo).toBe('pia pipe')
   })
 
-  test('[C5.019] and orders made at once go to different people who are alike', async () => {
+  test('[C5.019] spreads concurrent orders over equal candidates', async () => {
     for (const worker of [pia, una, sam]) await rank(worker)
     const orders = await Promise.all(Array.from({ length: 6 }, () => create()))
     const counts = Map.groupBy(orders, ({ json }) => json.assignTo)
     expect([...counts.values()].map(({ length }) => length)).toEqual([2, 2, 2])
   })
 
-  test('[C5.010] goes to the vendor of a valid agreement of its asset, where the setting says so', async () => {
+  test('[C5.010] is assigned to the vendor of the asset’s valid agreement when the setting is on', async () => {
     await rank(una)
     await sql`insert into asset (id, property_id, code, name, maint_company, maint_begins_on, maint_ends_on)
       values (7001, 1001, 'P-1', 'Pump', ' ACME cooling ', '2026-01-01', '2026-03-10')`.execute(server.db)
@@ -148,7 +148,7 @@ describe('a new order that nobody was chosen for', () => {
     expect((await forAsset())[0]).toBe('Una Upper')
   })
 
-  test('[C5.011,C5.012,C5.013] goes to the default of its trade in its building, then of its property, then to nobody', async () => {
+  test('[C5.011,C5.012,C5.013] falls back to the default assignee of trade and building, then of the property, then to none', async () => {
     expect(await given(await create())).toEqual([null, null])
     const byDefault = (assignee_id: number, of: { trade_id?: number; building_id?: number } = {}) =>
       server.db
@@ -175,14 +175,14 @@ describe('a new order that nobody was chosen for', () => {
     expect((await create()).json.assignTo).toBe('Una Upper')
   })
 
-  test('[C5.013] and that nobody gets is among the unassigned', async () => {
+  test('[C5.013] is listed as unassigned when no candidate is found', async () => {
     const { json } = await create()
     const { json: found } = await server.as('dispatcher', '/api/Workorders?unassignedFlag=true&take=100')
     expect(json.assignTo).toBeNull()
     expect(found.data.map((row: { workorderId: number }) => row.workorderId)).toContain(json.workorderId)
   })
 
-  test('sends its assignee a message as if a person had chosen them', async () => {
+  test('notifies the assignee as a manual assignment does', async () => {
     await server.db.updateTable('worker').set({ email: 'una@north.example' }).where('id', '=', una).execute()
     await rank(una)
     const { json } = await create()
@@ -200,7 +200,7 @@ describe('[C5.023] a request', () => {
     server.send('supervisor', 'PUT', '/approve', { workorderId, ...more })
   const leak = { trade_id: 1002, job_type_id: 1003, assign_to_id: null, building_id: 1001 }
 
-  test('has nobody when it is entered, and whom the rules find when it is approved', async () => {
+  test('stays unassigned on entry and is assigned automatically on approval', async () => {
     await rank(una)
     const entered = await server.send('requester', 'POST', '/Request', {
       description: 'Tap drips.',
@@ -215,13 +215,13 @@ describe('[C5.023] a request', () => {
     ])
   })
 
-  test('is assigned by the trade that it is approved with', async () => {
+  test('is assigned by the trade set on approval', async () => {
     await rank(una)
     const id = await server.newRequest({ assign_to_id: null })
     expect((await approve(id, { trade: 'Plumbing', jobType: 'Leak' })).json.assignTo).toBe('Una Upper')
   })
 
-  test('keeps whom a person chose, before or with the approval, and stays with nobody when that is chosen', async () => {
+  test('keeps an assignee chosen before or during approval, and stays unassigned if the approver says so', async () => {
     await rank(una)
     expect((await approve(await server.newRequest({ ...leak, assign_to_id: sam }))).json.assignTo).toBe(
       'Sam Stone',

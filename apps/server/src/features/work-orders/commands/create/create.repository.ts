@@ -5,10 +5,10 @@ import { bareExtraTextColumns } from '../../order-extra-texts.repository.ts'
 import { type Counter, type LogEntry, labelTaken, logInsert, takenFrom } from '../order-command.repository.ts'
 
 export type NewOrder = Insertable<Database['work_order']>
-/** The same, where a value may be a piece of SQL. */
+/** Column values of a new order; a value may be an SQL expression. */
 export type OrderValues = InsertObject<Database, 'work_order'>
 
-/** An active contact of a property; undefined when there is none of that id. */
+/** Finds an active contact of a property. */
 export const findActiveContact = (db: DbOrTrx, contactId: number, propertyId: number) =>
   db
     .selectFrom('contact')
@@ -20,11 +20,11 @@ export const findActiveContact = (db: DbOrTrx, contactId: number, propertyId: nu
 
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof findActiveContact>>>
 
-/** The person's own contact record, wherever it is. */
+/** The user's own contact record, in any property. */
 export const findOwnContact = (db: DbOrTrx, contactId: number) =>
   db.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst()
 
-/** The name that an account goes by. */
+/** Display name of an account. */
 export async function getUserName(db: DbOrTrx, userId: number): Promise<string> {
   const row = await db
     .selectFrom('user_account')
@@ -34,31 +34,34 @@ export async function getUserName(db: DbOrTrx, userId: number): Promise<string> 
   return row.display_name || row.login_name
 }
 
-/** A new order as it was written, and the first line of its log. */
+/** A newly inserted order and the first line of its log. */
 export type Created = { id: number; number: number; firstLogId: number }
 
-/** The id of the order that a statement makes, for the further steps of that statement. */
+/** Id of the order that the statement inserts, for later steps of the same statement. */
 export const newOrderId: RawBuilder<number> = sql<number>`(select id from made)`
 
 /**
- * A further step of the statement that makes an order. `mustWrite`: it returns the rows that it writes, and without one
- * nothing of the transaction may stay.
+ * Further step of the statement that inserts an order. With `mustWrite`, the step returns the rows it writes,
+ * and the transaction must roll back if there are none.
  */
 export type OrderStep = { name: string; step: RawBuilder<unknown>; mustWrite?: boolean }
 
-/** What is written along with a new order: the number it takes, the assets on it, and the log, also of another order. */
+/**
+ * Rows written together with a new order: its number, assets and log lines, also on another order.
+ */
 type Along = {
   counter: Counter
   steps?: readonly OrderStep[]
-  /** Rows of `asset_id` and their `place`, as a piece of SQL. */
+  /** SQL that selects rows of `asset_id` and `place`. */
   assets: RawBuilder<unknown>
   log: LogEntry
   logOf?: LogEntry & { workorderId: number }
 }
 
 /**
- * Makes a new order with all that belongs to it, in one statement that is sent with the next one: whoever takes the next
- * number waits no longer than for this, for the messages and for the commit. `insert` finds the number as `required`.
+ * Inserts an order with all its rows in one statement that is sent with the next one. The number counter
+ * stays locked only for this statement, the notices and the commit. `insert` reads the number from
+ * `required`.
  */
 async function insertNumberedLater(
   trx: Trx,
@@ -88,13 +91,13 @@ async function insertNumberedLater(
   }
 }
 
-/** The same at once. */
+/** Like `insertNumberedLater`, but sends the statement immediately. */
 async function insertNumbered(trx: Trx, insert: RawBuilder<unknown>, along: Along): Promise<Created> {
   const created = await insertNumberedLater(trx, insert, along)
   return await created()
 }
 
-/** The columns that a number goes to, and what it is there. */
+/** Columns that receive a number of each counter. */
 const numberColumns: Readonly<Record<Counter, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   'work order': { number: sql`(select number from given)`, number_prefix: sql`(select prefix from given)` },
   request: { request_number: sql`(select number from given)` },
@@ -102,13 +105,13 @@ const numberColumns: Readonly<Record<Counter, Readonly<Record<string, RawBuilder
 
 type AlongNew = Omit<Along, 'assets'> & { assetIds: readonly number[] }
 
-/** Writes a new order or request with its assets and its log, under the next number. */
+/** Inserts an order or request with its assets and log, under the next number. */
 export async function insertOrder(trx: Trx, order: OrderValues, along: AlongNew): Promise<Created> {
   const created = await insertOrderLater(trx, order, along)
   return await created()
 }
 
-/** The same with the next statement. */
+/** Like `insertOrder`, but sent with the next statement. */
 export function insertOrderLater(
   trx: Trx,
   order: OrderValues,
@@ -124,15 +127,18 @@ export function insertOrderLater(
   })
 }
 
-/** What a copy says in its own and in the other's log. */
+/** Log lines of a copy and of its original. */
 type CopyLogs = { log: LogEntry; logOf: LogEntry & { workorderId: number } }
 
-/** Where, for whom and which kind of work: what every copy of an order takes over. */
+/** Columns that every copy takes over: place, people and kind of work. */
 const copiedColumns = sql`property_id, campus_id, building_id, floor_id, room_id, location3, latitude, longitude,
   contact_id, order_by, order_by_field2, phone_number, trade_id, job_type_id, job_priority, email_assignee, email_requester,
   time_zone, ${bareExtraTextColumns}`
 
-/** Inserts a copy of an order that begins at `enteredAt`, with further columns taken over and with values of its own. */
+/**
+ * Inserts a copy of an order that starts at `enteredAt`. `also` lists further columns to copy, and `changed`
+ * overrides values.
+ */
 function copyInsert(
   fromId: number,
   also: readonly (keyof NewOrder)[],
@@ -153,8 +159,8 @@ function copyInsert(
 type NewCopy = { enteredAt: Date; targetAt: Date } & { [C in keyof NewOrder]?: unknown }
 
 /**
- * A new order with the fields and the assets of another, without what was found and done; `changed` are those fields
- * that are its own. The other's log tells of it too.
+ * Copies an order's fields and assets into a new order, without results or costs; `changed` overrides fields.
+ * Logs the copy on both orders.
  */
 export function copyOrder(
   trx: Trx,
@@ -182,8 +188,8 @@ export function copyOrder(
 }
 
 /**
- * A new request of the same people about the same place and kind of work as an order; given to nobody yet. The other's
- * log tells of it too.
+ * Creates an unassigned request for the same people, place and kind of work as an order. Logs it on both
+ * orders.
  */
 export function copyAsRequest(
   trx: Trx,
@@ -201,7 +207,7 @@ export function copyAsRequest(
   return insertNumbered(trx, insert, { counter: 'request', assets, ...logs })
 }
 
-/** The newest request that was entered about an ended order again and has not ended itself. */
+/** Finds the newest open follow-up request of an ended order. */
 export const findWaitingFollowUp = (trx: Trx, workorderId: number) =>
   trx
     .selectFrom('work_order')

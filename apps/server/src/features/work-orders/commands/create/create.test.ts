@@ -16,7 +16,7 @@ const create = (body: object = {}, subject = 'supervisor', call = {}) =>
   server.send(subject, 'POST', '', { ...draft, ...body }, call)
 
 describe('[A7.010] creating an order', () => {
-  test('gives it a number, its trade by the job type, its people, place and dates', async () => {
+  test('sets number, people, place, dates, and the trade from the job type', async () => {
     const { status, json } = await create({
       building: 'lib',
       floor: '1',
@@ -52,7 +52,7 @@ describe('[A7.010] creating an order', () => {
     ])
   })
 
-  test('[A5.011]–[A5.013] names everything that is missing', async () => {
+  test('[A5.011]–[A5.013] names every missing field', async () => {
     const bare = await server.send('supervisor', 'POST', '', {})
     expect([bare.status, bare.json.title]).toEqual([400, 'Please correct the form entry errors.'])
     expect(errorsOf(bare)).toEqual({ jobType: 'required', assignTo: 'required', description: 'required' })
@@ -73,7 +73,7 @@ describe('[A7.010] creating an order', () => {
     })
   })
 
-  test('refuses names that are unknown in its property, all at once', async () => {
+  test('rejects all names that are unknown in the property at once', async () => {
     const answer = await create({
       jobType: 'South tiles',
       assignTo: 'Vic South',
@@ -93,22 +93,22 @@ describe('[A7.010] creating an order', () => {
     ])
   })
 
-  test('is refused in a property that is not the person’s, or is closed', async () => {
+  test('is rejected in a property that the user cannot access or that is closed', async () => {
     for (const propertyId of [1002, 4711]) expect((await create({ propertyId })).status).toBe(404)
     expect((await create({ propertyId: 1003 }, 'wide')).status).toBe(404)
   })
 
-  test('is for those who may edit orders', async () => {
+  test('requires permission to edit orders', async () => {
     for (const subject of ['requester', 'viewer']) expect((await create({}, subject)).status).toBe(403)
   })
 
-  test('is the worker’s own where defaultSelfAssign says so', async () => {
+  test('assigns the worker who enters it when defaultSelfAssign is on', async () => {
     await server.setting('defaultSelfAssign', true)
     expect((await create({ assignTo: null })).json.assignTo).toBe('Sam Stone')
     expect((await create()).json.assignTo).toBe('pia pipe')
   })
 
-  test('takes a second assignee only where that is switched on', async () => {
+  test('accepts a second assignee only when that is enabled', async () => {
     expect(errorsOf(await create({ assignToSecondary: 'Tess Tern' }))).toEqual({
       assignToSecondary: 'not-allowed',
     })
@@ -116,7 +116,7 @@ describe('[A7.010] creating an order', () => {
     expect((await create({ assignToSecondary: 'Tess Tern' })).json.assignToSecondary).toBe('Tess Tern')
   })
 
-  test('takes the dates that are named, in its own time zone, and the hours of the preference', async () => {
+  test('uses the given dates in its own time zone, and the hours from the preference', async () => {
     await server.setting('targetHours', 24)
     expect((await create({ startDateTime: '2026-03-12T08:00' })).json).toMatchObject({
       startDateTime: '2026-03-12T12:00:00.000Z',
@@ -127,7 +127,7 @@ describe('[A7.010] creating an order', () => {
     )
   })
 
-  test('[C9.011,C9.012] counts its target in working hours where the preference says so; an untouched one moves so too', async () => {
+  test('[C9.011,C9.012] counts the target in working hours when the preference says so, also when the start moves', async () => {
     await server.setting('targetHours', 4)
     await server.setting('targetOnWorkingCalendarFlag', true)
     const friday = await create({ startDateTime: '2026-03-13T15:00' })
@@ -141,7 +141,7 @@ describe('[A7.010] creating an order', () => {
     expect(moved.json.targetDateTime).toBe('2026-03-17T14:00:00.000Z')
   })
 
-  test('checks custom fields where they are switched on, and leaves them out where not', async () => {
+  test('validates custom fields while they are enabled and omits them otherwise', async () => {
     await server.db
       .insertInto('custom_field')
       .values({ name: 'Cost center', not_empty: true, type: 'number' })
@@ -158,7 +158,7 @@ describe('[A7.010] creating an order', () => {
     await server.db.deleteFrom('custom_field').execute()
   })
 
-  test('brings its assets, and tells of those under warranty', async () => {
+  test('adds its assets and logs those under warranty', async () => {
     const asset = { property_id: 1001, building_id: 1001, name: 'Pump' }
     const rows = await server.db
       .insertInto('asset')
@@ -177,7 +177,7 @@ describe('[A7.010] creating an order', () => {
     ])
   })
 
-  test('what the server decides is passed over', async () => {
+  test('ignores fields that the server sets', async () => {
     const { json } = await create({
       orderNumber: 'X',
       orderStatus: 'Complete',
@@ -191,14 +191,14 @@ describe('[A7.010] creating an order', () => {
     ])
   })
 
-  test('the same Idempotency-Key makes one order', async () => {
+  test('creates one order per Idempotency-Key', async () => {
     const call = { idempotencyKey: 'make-one' }
     const answers = await Promise.all([create({}, 'supervisor', call), create({}, 'supervisor', call)])
     expect(new Set(answers.map(({ json }) => json.workorderId)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
   })
 
-  test('numbers have neither gaps nor doubles, whoever creates at once and whatever is refused', async () => {
+  test('assigns consecutive unique numbers under concurrency, even when some calls are rejected', async () => {
     const first = Number((await create()).json.orderNumber)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => create(index % 4 === 3 ? { description: '' } : {})),
@@ -207,7 +207,7 @@ describe('[A7.010] creating an order', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => first + 1 + index))
   })
 
-  test('[A2.176] becomes a request where newOrdersToREQ is on and a worker enters it', async () => {
+  test('[A2.176] becomes a request when newOrdersToREQ is on and a worker enters it', async () => {
     const property = server.db.updateTable('property').where('id', '=', 1001)
     await property.set({ new_orders_to_req: true }).execute()
     const [worker, manager] = [await create(), await create({}, 'administrator')]

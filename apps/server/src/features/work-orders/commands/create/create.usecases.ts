@@ -41,9 +41,9 @@ import {
 } from './draft.ts'
 
 /**
- * Creates an order or a request ([A7.010]–[A7.012]). The server says who enters it and when, and gives the number
- * inside the transaction, so that numbers have neither gaps nor doubles. Throws 404 for a property that is not the
- * caller's, 400 naming every field that is missing or wrong.
+ * Creates an order or a request ([A7.010]–[A7.012]). The server sets author and time, and takes the number
+ * inside the transaction so that numbers are consecutive and unique. Throws 404 for a property the caller
+ * cannot access, and 400 naming every missing or invalid field.
  */
 export function createOrder(
   deps: CommandDeps,
@@ -135,7 +135,7 @@ export function createOrder(
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (assignee) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
-    // The number keeps everybody else from the next one: the order is written and read in one round trip.
+    // The counter is locked from here on, so the order is written and read in one round trip.
     const notify = await prepareAnnouncement(deps, trx, 'just made', { author, events, settings, now })
     const answer = await presentNow({ trx, actor, now }, 'just made')
     await notify((await created()).firstLogId)
@@ -152,13 +152,13 @@ async function getProperty(trx: Trx, actor: Actor, propertyId: number | undefine
   return { property, settings }
 }
 
-/** Whether the place that was found holds what the draft itself did not name: a room brings its floor. */
+/** Whether the resolved place fills a field that the draft leaves blank: a room implies its floor. */
 const isFilled = (field: string, { buildingId, floorId }: Place): boolean =>
   (field === 'building' && buildingId !== null) || (field === 'floor' && floorId !== null)
 
 const nowhere: Place = { campusId: null, buildingId: null, floorId: null, roomId: null }
 
-/** Finds what the draft names: people, place, trade, job type and assets, all within the property. */
+/** Resolves the people, place, trade, job type and assets of the draft within the property. */
 async function lookUp(
   draft: WorkOrderDraft,
   { trx, actor, settings, propertyId, now }: Drafting & { now: Date },
@@ -201,7 +201,7 @@ async function lookUp(
   }
 }
 
-/** What decides who gets the order when nobody was named. */
+/** Input for automatic assignment when the draft names no assignee. */
 const soughtFor = (
   { trade, jobType, place, assetIds }: Awaited<ReturnType<typeof lookUp>>,
   property: { id: number; timeZone: string },

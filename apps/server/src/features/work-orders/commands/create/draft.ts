@@ -22,8 +22,8 @@ export type Drafting = {
 }
 
 /**
- * The draft as this person may make it: what the requester's form does not show is not taken, what is switched off is
- * left out, and with defaultSelfAssign a worker's order without an assignee is their own.
+ * Returns the draft as this user may submit it. Drops fields the requester form does not show and fields that
+ * are disabled. With defaultSelfAssign, assigns an unassigned order to the worker.
  */
 export function admittedDraft(
   body: WorkOrderDraft,
@@ -34,7 +34,7 @@ export function admittedDraft(
   const used = usedExtraTexts(settings)
   for (const name of extraOrderTexts) if (!used.includes(name)) delete draft[name]
   if (isRequester(actor)) {
-    // Several trades may have a job type of the same name: the trade tells which of them was chosen.
+    // Job type names are unique only within a trade.
     const namesTrade = settings.displayJobTypeForRequests && !isBlank(draft.jobType)
     const choosesPlace = mayEditField('building', actor, settings)
     const open = [
@@ -53,7 +53,7 @@ export function admittedDraft(
   return draft
 }
 
-/** Everything that a draft lacks ([A5.004]–[A5.013]). */
+/** Returns a problem for everything the draft lacks ([A5.004]–[A5.013]). */
 export async function draftProblems(
   draft: WorkOrderDraft,
   { trx, actor, settings, action }: Drafting,
@@ -73,7 +73,7 @@ export async function draftProblems(
 
 const filledId = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id))
 
-/** What a person's contact says of them, as the profile rule reads it. */
+/** Contact data as the profile rule expects it. */
 const profileOf = (contact: ContactRow | undefined): Profile => ({
   emailAddress: contact?.email ?? '',
   firstName: contact?.first_name ?? '',
@@ -95,7 +95,7 @@ type Asking = Pick<Drafting, 'actor' | 'settings' | 'action'>
 const asksThemselves = ({ actor, settings, action }: Asking): boolean =>
   isRequester(actor) || action === 'request' || (isWorker(actor) && settings.newOrdersToREQ)
 
-/** Whether an order is told to be for whoever enters it, because nothing else names anybody. */
+/** Whether the order needs the name of the user who enters it, because nothing else names a requester. */
 export const needsEnteredName = (
   draft: WorkOrderDraft,
   asking: Asking,
@@ -104,7 +104,10 @@ export const needsEnteredName = (
 
 type Orderer = { name: string; contact: ContactRow | undefined }
 
-/** Who an order is for: by a name that was entered, else by the contact; a request else by who enters it. */
+/**
+ * Requester name of an order: the entered name, else the contact's. A request falls back to the user who
+ * enters it.
+ */
 export function ordererOf(
   draft: WorkOrderDraft,
   { actor, settings, action }: Asking,

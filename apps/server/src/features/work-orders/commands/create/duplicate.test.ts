@@ -15,7 +15,7 @@ describe('[A7.026,A5.033] duplicating', () => {
   const duplicate = (workorderId: number, assignTo: string, subject = 'supervisor') =>
     server.send(subject, 'POST', `/duplicate/${workorderId}/${encodeURIComponent(assignTo)}`)
 
-  test('makes an order like it for somebody else, in one set with it', async () => {
+  test('creates an equal order for another assignee in the same set', async () => {
     const id = await server.newOrder({ job_priority: 4, building_id: 1001 })
     const first = await duplicate(id, 'pia pipe')
     const second = await duplicate(id, 'Acme Cooling')
@@ -41,7 +41,7 @@ describe('[A7.026,A5.033] duplicating', () => {
     ])
   })
 
-  test('needs an assignee of the property, and no request', async () => {
+  test('requires an assignee of the property and rejects requests', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await duplicate(id, 'Vic South'))).toEqual({ assignTo: 'unknown' })
     expect((await duplicate(await server.newRequest(), 'pia pipe')).status).toBe(409)
@@ -50,7 +50,7 @@ describe('[A7.026,A5.033] duplicating', () => {
 })
 
 describe('[A7.014] deleting', () => {
-  test('takes an order and all that hangs on it away, and a set that is left with one', async () => {
+  test('deletes an order with its child records, and dissolves a set with one order left', async () => {
     const id = await server.newOrder()
     const { json } = await server.send('supervisor', 'POST', `/duplicate/${id}/pia%20pipe`)
     for (const subject of ['supervisor', 'dispatcher', 'requester'])
@@ -60,7 +60,7 @@ describe('[A7.014] deleting', () => {
     expect((await server.order(json.workorderId)).setId).toBeNull()
   })
 
-  test('leaves a closed out order alone', async () => {
+  test('rejects a closed out order', async () => {
     const { status } = await server.send('administrator', 'DELETE', '/1005')
     expect(status).toBe(409)
   })

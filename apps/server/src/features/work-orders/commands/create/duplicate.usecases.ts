@@ -9,8 +9,8 @@ import { insertSet } from '../sets.repository.ts'
 import { copyOrder } from './create.repository.ts'
 
 /**
- * Makes an open order like this one for somebody else, in the same set; a set is made where there is none
- * ([A7.026], [A5.033]). Its dates begin now; procedure, costs, messages and files stay with the first.
+ * Creates an open order like this one for another assignee, in the same set ([A7.026], [A5.033]). Creates the
+ * set if needed. Dates start now; procedure, costs, messages and files are not copied.
  */
 export const duplicateOrder = (
   deps: CommandDeps,

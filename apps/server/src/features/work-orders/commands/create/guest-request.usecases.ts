@@ -14,27 +14,27 @@ import { readAssets } from '../items/put-assets.ts'
 import { announce } from '../order-command.usecases.ts'
 import { insertOrder } from './create.repository.ts'
 
-/** A request that somebody sends without an account. */
+/** A request submitted without an account. */
 export type GuestRequest = {
   property: { id: number; timeZone: string }
   settings: Settings
   place: Place
   assetId: number | null
-  /** The guest, as a contact of this one request. */
+  /** Contact record created for this one request. */
   contactId: number
   author: OutsideAuthor
   phone: string
   description: string
   locationDetails: string
-  /** What else happened with it, for its log. */
+  /** Further events for the request's log. */
   alsoLogged: readonly OrderLogEvent[]
   now: Date
 }
 
 /**
- * Enters a request without an account, as it is: what the property asks of requesters with an account is not asked
- * here. It waits for approval, its log says how it came, and who sent it gets a receipt by e-mail. Returns its id and
- * its request number.
+ * Creates a request without an account, skipping the fields the property requires of signed-in requesters.
+ * The request waits for approval, its log names the channel, and the guest gets a receipt by email. Returns
+ * its id and request number.
  */
 export async function enterGuestRequest(
   deps: NoticeDeps,

@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: 'Tap drips.' }
 const complete = { status_kind: 'complete', completed_at: '2026-03-09T16:00:00Z' } as const
 
-/** What makes an order or request with a number of its own. */
+/** Commands that take an order or request number. */
 const commands: Record<string, () => Promise<{ status: number }>> = {
   'a new order': () => server.send('supervisor', 'POST', '', draft),
   'a new request': () =>
@@ -36,11 +36,11 @@ const commands: Record<string, () => Promise<{ status: number }>> = {
   },
 }
 
-/** Written once the number is known, because they name it. */
+/** Written after the number is known, because they contain it. */
 const messages = /\b(mail_message|request_link|request_link_key)\b/
 
-describe('whoever enters an order waits for no decision of another one', () => {
-  test.each(Object.keys(commands))('%s takes its number with the last thing that it writes', async (name) => {
+describe('holding the number counter only briefly', () => {
+  test.each(Object.keys(commands))('%s takes its number in its last write', async (name) => {
     let status = 0
     const sent = await recordStatements(async () => {
       status = (await commands[name]?.())?.status ?? 0

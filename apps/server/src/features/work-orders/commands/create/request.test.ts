@@ -16,7 +16,7 @@ const request = (body: object = {}, subject = 'requester') =>
   server.send(subject, 'POST', '/Request', { description: 'Too warm.', building: 'Library', ...body })
 
 describe('[A7.011] creating a request', () => {
-  test('[A4.002] gives it REQ and a request number, and the requester’s contact', async () => {
+  test('[A4.002] assigns REQ, a request number and the requester’s contact', async () => {
     const { status, json } = await request({ jobType: 'Too hot' })
     expect([status, json.orderNumber, json.orderCategory, json.orderStatus]).toEqual([
       201,
@@ -34,7 +34,7 @@ describe('[A7.011] creating a request', () => {
     expect(json.requestId).toMatch(/^\d+$/)
   })
 
-  test('[A5.004]–[A5.007] names everything that is missing', async () => {
+  test('[A5.004]–[A5.007] names every missing field', async () => {
     for (const name of [
       'requireJobTypeForRequests',
       'enableBillableToField',
@@ -52,7 +52,7 @@ describe('[A7.011] creating a request', () => {
     })
   })
 
-  test('[A5.008,A5.009] needs the profile that the preferences ask for', async () => {
+  test('[A5.008,A5.009] requires the profile fields set in the preferences', async () => {
     await server.setting('requireProfileForRequests', true)
     await server.setting('requiredProfileAttributes', ['phone'])
     expect((await request()).status).toBe(201)
@@ -65,7 +65,7 @@ describe('[A7.011] creating a request', () => {
     ])
   })
 
-  test('[A6.015] is for somebody else only where that is switched on', async () => {
+  test('[A6.015] allows another contact only when that is enabled', async () => {
     expect(errorsOf(await request({ contactId: 1002 }))).toEqual({ contactId: 'not-allowed' })
     await server.setting('allowEnteringRequestsForOthers', true)
     expect((await request({ contactId: 1002 })).json).toMatchObject({
@@ -75,7 +75,7 @@ describe('[A7.011] creating a request', () => {
     expect(errorsOf(await request({ contactId: 1003 }))).toEqual({ contactId: 'unknown' })
   })
 
-  test('what a requester’s form does not show is not taken', async () => {
+  test('ignores fields that the requester form does not show', async () => {
     const { json } = await request({
       jobPriority: 1,
       assignTo: 'Tess Tern',
@@ -85,7 +85,7 @@ describe('[A7.011] creating a request', () => {
     expect(json).toMatchObject({ jobPriority: null, assignTo: null, orderByField2: 'Finance', trade: null })
   })
 
-  test('comes from the requester’s own place where pickers are switched off', async () => {
+  test('uses the requester’s own place when pickers are disabled', async () => {
     await server.setting('disableLocationPickersForRequesters', true)
     expect((await request({ building: 'gymnasium' })).json).toMatchObject({
       building: 'Library',
@@ -93,13 +93,13 @@ describe('[A7.011] creating a request', () => {
     })
   })
 
-  test('offers requesters the job types of their kind only', async () => {
+  test('accepts only job types that are open to requesters', async () => {
     await server.setting('requestJobTypeKindFilter', 'Request')
     expect(errorsOf(await request({ jobType: 'Filter change' }))).toEqual({ jobType: 'unknown' })
     expect((await request({ jobType: 'Leak' })).status).toBe(201)
   })
 
-  test('a job type that several trades have is told apart by its trade', async () => {
+  test('needs the trade when several trades have the job type', async () => {
     const rows = [1001, 1002].map((trade_id) => ({ trade_id, name: 'Noise', kind_filter: 'Both' }))
     await server.db.insertInto('job_type').values(rows).execute()
     expect(errorsOf(await request({ jobType: 'Noise' }))).toEqual({ trade: 'required' })
@@ -107,7 +107,7 @@ describe('[A7.011] creating a request', () => {
     expect([json.jobType, json.trade]).toEqual(['Noise', 'Plumbing'])
   })
 
-  test('is for facility managers too, in their own property only', async () => {
+  test('is open to facility managers, in their own property only', async () => {
     expect((await request({}, 'dispatcher')).json.reqFlag).toBe(true)
     expect((await request({ propertyId: 1002 }, 'requester')).status).toBe(404)
   })
@@ -129,7 +129,7 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
     }
   })
 
-  test('each rule has an answer of its own, and a good value passes', async () => {
+  test('return a separate message per rule and accept a valid value', async () => {
     await server.setting('enableCustomFields', true)
     const color = 'extendedData.Color'
     const count = 'extendedData.Count'
@@ -142,12 +142,12 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
     expect(await messages({ Color: 'red', Count: '1\n2' })).toBeUndefined()
   })
 
-  test('nothing is asked where they are switched off, and nothing of them is kept', async () => {
+  test('are neither required nor stored while disabled', async () => {
     const { status, json } = await request({ extendedData: { Count: 'few' } })
     expect([status, json.extendedData]).toEqual([201, {}])
   })
 
-  test('[B3.055] what is asked of them is told in their order, with the values to choose from', async () => {
+  test('[B3.055] are described in order, with their choices', async () => {
     await server.db
       .updateTable('custom_field')
       .set({ type: 'list', choices: ['Red', 'Blue'] })
@@ -183,7 +183,7 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
   })
 })
 
-describe('what each setting asks of a request, in words', () => {
+describe('messages of the request settings', () => {
   const errorFor = async (body: object) =>
     (await request(body)).json.errors.map(({ message }: { message: string }) => message)
 
@@ -226,7 +226,7 @@ describe('[A7.012,A7.005] a request as form data', () => {
     return { status: answer.statusCode, json: answer.json() }
   }
 
-  test('carries every field as text, lists separated by commas, whatever the case of the keys', async () => {
+  test('accepts fields as text, comma-separated lists and keys in any case', async () => {
     await server.setting('enableCustomFields', true)
     await server.db.insertInto('custom_field').values({ name: 'Color' }).execute()
     const asset = { property_id: 1001, name: 'Fan' }
@@ -257,7 +257,7 @@ describe('[A7.012,A7.005] a request as form data', () => {
     ])
   })
 
-  test('names each field that can not be read', async () => {
+  test('names each field that cannot be parsed', async () => {
     const { status, json } = await form({
       description: 'x',
       jobPriority: 'high',

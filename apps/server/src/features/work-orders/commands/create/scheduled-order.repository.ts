@@ -5,17 +5,17 @@ import { insertLog, type LogEntry } from '../order-command.repository.ts'
 import { insertSet } from '../sets.repository.ts'
 import { newOrderId, type OrderStep, type OrderValues } from './create.repository.ts'
 
-/** Nothing of the order's assets: the lines are of the order as a whole. */
+/** A single row without an asset: the lines belong to the order as a whole. */
 const once = sql`select null::bigint as asset_id, 1 as place`
 
-/** Assets as somebody walks past them: by building, floor and room, then by code. */
+/** Assets in walking order: by building, floor and room, then by code. */
 const walkOf = (assetIds: readonly number[]) => sql`
   select asset.id as asset_id, row_number() over (order by lower(building.name) collate natural_order, floor.sort_number,
     lower(floor.name) collate natural_order, lower(room.code) collate natural_order, lower(asset.code) collate natural_order, asset.id) as place
   from asset left join building on building.id = asset.building_id left join floor on floor.id = asset.floor_id
   left join room on room.id = asset.room_id where asset.id = any(${assetIds}::bigint[])`
 
-/** What an order takes over from a procedure itself; nothing where it was deleted. */
+/** Columns an order copies from a procedure. Empty if the procedure was deleted. */
 export function procedureColumns(procedureId: number | null) {
   if (procedureId === null)
     return { procedure_id: null, procedure_name: '', procedure_text: '', procedure_mandatory: false }
@@ -30,8 +30,8 @@ export function procedureColumns(procedureId: number | null) {
 }
 
 /**
- * Copies the lines of a procedure onto a new order as they are now ([C2.052]); onto a round once for each of its assets
- * ([C2.057]). A line that reads a meter finds it by its name on its asset, else on the order's where it has one only.
+ * Copies the procedure's current lines onto a new order ([C2.052]), once per asset for a round ([C2.057]). A
+ * meter line is linked by the meter's name on its asset, or on the order's only asset.
  */
 export const procedureLinesStep = ({
   procedureId,
@@ -54,7 +54,7 @@ export const procedureLinesStep = ({
     where line.procedure_id = ${procedureId}`,
 })
 
-/** Public messages with which a new order begins. */
+/** Public messages added to a new order. */
 export const messagesStep = (texts: readonly string[], author: Author, at: Date): OrderStep => ({
   name: 'messages',
   step: sql`insert into work_order_comment (work_order_id, kind, text, at, user_id, user_name)
@@ -62,14 +62,14 @@ export const messagesStep = (texts: readonly string[], author: Author, at: Date)
     from unnest(${texts}::text[]) with ordinality said (text, place) order by said.place`,
 })
 
-/** Keeps everybody else from changing an order until the transaction ends; returns whether it has not ended yet. */
+/** Locks an order until the transaction ends. Returns whether it is still open or on hold. */
 export async function lockOpenOrder(trx: Trx, workorderId: number): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`select status_kind in ('open', 'hold') as is_open
     from work_order where id = ${workorderId} for no key update`.execute(trx)
   return rows[0]?.is_open ?? false
 }
 
-/** The set of an order of the same occurrence; one is made where the order has none yet. */
+/** Returns the set of another order of the same occurrence, and creates it if needed. */
 export async function joinSetOf(trx: Trx, workorderId: number): Promise<number | null> {
   const { rows } = await sql<{ set_id: number | null }>`
     select set_id from work_order where id = ${workorderId} for update`.execute(trx)
@@ -80,7 +80,10 @@ export async function joinSetOf(trx: Trx, workorderId: number): Promise<number |
   return id
 }
 
-/** Sets an order that has not ended to DNC, with a line in its log; returns that line's id, null where it had ended. */
+/**
+ * Sets an unfinished order to DNC and logs it. Returns the id of the log line, or null if the order had
+ * ended.
+ */
 export async function endOrder(trx: Trx, workorderId: number, entry: LogEntry): Promise<number | null> {
   const { numUpdatedRows } = await trx
     .updateTable('work_order')

@@ -9,8 +9,8 @@ import { changeTexts } from './texts.ts'
 import { changeTradeAndJobType } from './trade-and-job-type.ts'
 
 /**
- * Changes the named fields of an order. Throws 400 naming every field that is wrong, 403 for one that the person may not
- * change.
+ * Changes the given fields of an order. Throws 400 naming every invalid field, and 403 for a field the actor
+ * may not change.
  */
 export async function changeFields(
   command: OrderCommand,

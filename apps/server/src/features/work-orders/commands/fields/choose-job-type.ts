@@ -13,9 +13,9 @@ type Text = string | null | undefined
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * Works out trade and job type from their names: a job type names its trade, and a trade keeps the job type only when
- * it has one of that name too. Absent names leave what is there, blank ones empty it. Gives every unknown name.
- * `kind` limits the job types to those that requesters are offered.
+ * Resolves trade and job type by name. A job type implies its trade, and a new trade keeps the job type only
+ * if it has one of the same name. Absent names change nothing; blank names clear. Returns a problem for each
+ * unknown name. `kind` restricts job types to those offered to requesters.
  */
 export async function chooseTradeAndJobType(
   db: DbOrTrx,
@@ -44,7 +44,7 @@ export async function chooseTradeAndJobType(
   const found = offered.jobTypes.filter(({ kind_filter }) => isOfferedKind(kind_filter, kind))
   const within = found.find(({ trade_id }) => trade_id === trade?.id)
   if (within) return { chosen: { trade, jobType: within }, problems }
-  // A trade that was named, or emptied, by the person is not overruled by the job type.
+  // An explicit trade, even a blank one, takes precedence over the job type's trade.
   const hasTrade = tradeText !== undefined && !isBlank(tradeText)
   if (jobText === undefined) return { chosen: { trade, jobType: null }, problems }
   const [first, ...others] = found

@@ -10,14 +10,14 @@ import type { Outcome } from './outcome.ts'
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
-/** Custom fields: those that are named change, the others stay ([A5.002]). */
+/** Custom fields ([A5.002]): changes the given fields and leaves the others. */
 export function changeCustomFields(
   { actor, row, settings }: OrderCommand,
   { extendedData }: WorkOrderChange,
 ): Outcome {
   if (extendedData === undefined || extendedData === null) return unchanged
   const before = row.extended_data
-  // A field may bear the name of something that every object has.
+  // A field name may equal a property of Object.prototype.
   const textBefore = (name: string) => textOf(Object.hasOwn(before, name) ? before[name] : undefined)
   const input = Object.entries(extendedData).filter(([name, value]) => value !== textBefore(name))
   if (input.length === 0) return unchanged

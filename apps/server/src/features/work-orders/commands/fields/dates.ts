@@ -20,8 +20,8 @@ const dueOf = async (trx: Trx, row: OrderCommand['row']) => ({
 })
 
 /**
- * Start and target. A day is the start's first moment and the target's last second, in the order's time zone.
- * A target that nobody touched moves with the start (C9).
+ * Start and target. A plain day means its first moment for the start and its last second for the target, in
+ * the order's time zone. A target never edited by hand moves with the start (C9).
  */
 export async function changeDates(
   { row, settings, now, trx }: OrderCommand,

@@ -14,7 +14,7 @@ const change = (id: number, what: string, body: object, subject = 'technician', 
 const times = { start_at: '2026-03-10T12:00:00Z', target_at: '2026-03-13T12:00:00Z' }
 const there = { campus_id: 1001, building_id: 1001, floor_id: 1001, room_id: 1001 }
 
-describe('[A7.016] changing one thing of an order', () => {
+describe('[A7.016] changing one field of an order', () => {
   test.each<[string, object, object, object, string[]]>([
     [
       'Description',
@@ -122,7 +122,7 @@ describe('[A7.016] changing one thing of an order', () => {
       { targetDateTime: null },
       ['Target removed; it was 3/13/2026 8:00 AM'],
     ],
-  ])('Change%s %o by %o', async (what, overrides, body, expected, log) => {
+  ])('Change%s sets %o by %o', async (what, overrides, body, expected, log) => {
     const id = await server.newOrder(overrides)
     const { status, json } = await change(id, what, body)
     expect([status, json]).toMatchObject([200, expected])
@@ -145,7 +145,7 @@ describe('[A7.016] changing one thing of an order', () => {
     ['StartDate', { newStartDate: '2026-02-30' }, { newStartDate: 'wrong-format' }],
     ['TargetDate', {}, { newTargetDate: 'required' }],
     ['ExtendedData', { newExtendedData: { Color: 'x' } }, { newExtendedData: 'not-allowed' }],
-  ])('Change%s to %o is refused and changes nothing', async (what, body, errors) => {
+  ])('Change%s to %o is rejected and changes nothing', async (what, body, errors) => {
     const id = await server.newOrder(there)
     const before = (await server.order(id)).fmModId
     const answer = await change(id, what, body)
@@ -154,7 +154,7 @@ describe('[A7.016] changing one thing of an order', () => {
     expect(await server.log(id)).toEqual([])
   })
 
-  test('[A5.002] custom fields change one by one, by their metadata', async () => {
+  test('[A5.002] changes custom fields individually and validates them by their definitions', async () => {
     await server.setting('enableCustomFields', true)
     await server.db
       .insertInto('custom_field')
@@ -179,7 +179,7 @@ describe('[A7.016] changing one thing of an order', () => {
     await server.db.deleteFrom('custom_field').execute()
   })
 
-  test('two at once are both told in the log; of two with the same version one is a 412', async () => {
+  test('logs both of two concurrent changes; with the same version, the second gets 412', async () => {
     const id = await server.newOrder()
     await Promise.all(['One', 'Two'].map((text) => change(id, 'Description', { newDescription: text })))
     expect(await server.log(id)).toHaveLength(2)
@@ -194,13 +194,13 @@ describe('[A7.016] changing one thing of an order', () => {
     expect(lost?.json.current.description).toBe(won?.json.description)
   })
 
-  test('[A6.007] is not for those with Edit Orders: Limited, nor for viewers', async () => {
+  test('[A6.007] rejects Edit Orders: Limited and viewers', async () => {
     const id = await server.newOrder({ assign_to_id: 1006 })
     for (const subject of ['contractor', 'viewer'])
       expect((await change(id, 'Description', { newDescription: 'x' }, subject)).status).toBe(403)
   })
 
-  test('a requester changes the form’s fields of a request of theirs, until it is approved', async () => {
+  test('lets requesters change the form’s fields of their request until it is approved', async () => {
     const id = await server.newRequest()
     expect((await change(id, 'Description', { newDescription: 'Warmer' }, 'requester')).status).toBe(200)
     expect((await change(id, 'Location', { newLocation1: 'gymnasium' }, 'requester')).status).toBe(200)
@@ -218,7 +218,7 @@ describe('[A7.016] changing one thing of an order', () => {
 })
 
 describe('[A7.013] updating an order', () => {
-  test('takes the whole order back with some fields changed, and changes only those', async () => {
+  test('accepts the whole order and changes only the fields that differ', async () => {
     const id = await server.newOrder({ ...there, job_priority: 3 })
     const before = await server.order(id)
     const body = { ...before, description: 'New', jobPriority: 1 }
@@ -237,7 +237,7 @@ describe('[A7.013] updating an order', () => {
     ])
   })
 
-  test('names every field that is wrong', async () => {
+  test('names every invalid field', async () => {
     const id = await server.newOrder()
     const answer = await server.send('technician', 'PUT', `/${id}`, {
       description: '',
@@ -250,7 +250,7 @@ describe('[A7.013] updating an order', () => {
     ])
   })
 
-  test('is refused on a denied and on a closed out order', async () => {
+  test('rejects denied and closed out orders', async () => {
     for (const id of [1005, 1007])
       expect((await server.send('administrator', 'PUT', `/${id}`, { description: 'x' })).status).toBe(409)
   })

@@ -7,8 +7,8 @@ import { type CommandDeps, changeOrder, permit, presentBefore } from '../order-c
 import { changeFields } from './change-fields.ts'
 
 /**
- * Changes fields of an order ([A7.013], [A7.016]). `names` tells what the call's payload calls them.
- * Throws 403 for those who may not edit it, 409 for a request or order whose state forbids it.
+ * Changes fields of an order ([A7.013], [A7.016]). `names` maps fields to the payload's names. Throws 403
+ * without permission to edit, and 409 if the order's state forbids the change.
  */
 export const editFields = (
   deps: CommandDeps,
@@ -26,5 +26,5 @@ export const editFields = (
     await changeFields(command, change, names)
   })
 
-/** Values of the record that are told by themselves, or for whoever reads. */
+/** Computed values that differ per reader or over time. */
 const volatile = new Set(['fmModId', 'overdueFlag', 'followingFlag', 'followerCount'])

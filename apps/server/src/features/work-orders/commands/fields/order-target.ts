@@ -10,7 +10,7 @@ type Due = {
   priority: number | null
 }
 
-/** Returns within what time an order is due, and on which calendar it is counted, if on one ([C9.011]). */
+/** Returns the target duration of an order and, if it uses one, the working calendar ([C9.011]). */
 export const targetTimeOf = async (
   trx: Trx,
   { propertyId, jobType, priority }: Due,

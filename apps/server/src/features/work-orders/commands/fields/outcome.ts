@@ -3,5 +3,5 @@ import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { FieldOutcome } from '#records/command/change-fields.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 
-/** What a part of an order's change comes to. */
+/** Result of one part of a change of an order. */
 export type Outcome = FieldOutcome<OrderField, OrderColumns, OrderLogEvent>

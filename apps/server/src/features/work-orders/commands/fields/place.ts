@@ -13,7 +13,7 @@ import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import type { Outcome } from './outcome.ts'
 
-/** How the levels of a place are named in the payload and to people. */
+/** Payload names and labels of the place levels. */
 export const placeFields = (settings: Settings): PlaceFields => ({
   campus: { field: 'campus', label: settings.campusLabelSingular },
   building: { field: 'building', label: settings.location1Label },
@@ -21,7 +21,7 @@ export const placeFields = (settings: Settings): PlaceFields => ({
   room: { field: 'suite', label: settings.location2Label },
 })
 
-/** The names of a change of place; a building may come as `location1`, a room as `location2`. */
+/** Extracts the place fields of a change. A building may be sent as `location1`, a room as `location2`. */
 export const placeChangeOf = ({
   campus,
   building,
@@ -38,7 +38,9 @@ export const placeChangeOf = ({
   suite: suite === undefined ? location2 : suite,
 })
 
-/** The place ([A2.099]): another campus or building empties floor and room, another floor the room. */
+/**
+ * Changes the place ([A2.099]): a new campus or building clears floor and room, a new floor clears the room.
+ */
 export async function changePlace(command: OrderCommand, change: WorkOrderChange): Promise<Outcome> {
   const { trx, row, settings } = command
   const named = placeChangeOf(change)

@@ -13,7 +13,7 @@ import { joinOutcomes, unchanged } from '#records/command/change-fields.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import type { Outcome } from './outcome.ts'
 
-/** How the log names a text: those that the settings name keep the name that they have now. */
+/** Log field of a text. Texts with a configurable label store the current label. */
 const logged = (name: OrderText, settings: Settings): LoggedField =>
   isFixedOrderText(name) ? { field: name } : { field: name, label: orderTextLabel(name, settings) }
 
@@ -22,7 +22,7 @@ const flags = [
   { field: 'emailRequester', column: 'email_requester', to: 'requester' },
 ] as const
 
-/** Plain texts, the priority and the two e-mail switches. */
+/** Plain texts, the priority and the two email switches. */
 export function changeTexts(command: OrderCommand, change: WorkOrderChange): Outcome {
   return joinOutcomes([
     ...orderTextNames.map((name) => changeOneText(command, change, name)),

@@ -8,14 +8,14 @@ import type { OrderCommand } from '../order-command.usecases.ts'
 import { chooseTradeAndJobType, type TradeAndJobType } from './choose-job-type.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What an order's trade and job type are now. */
+/** Current trade and job type of the order. */
 export const presentChoice = ({ row }: OrderCommand): TradeAndJobType => ({
   trade: row.trade_id === null ? null : { id: row.trade_id, name: row.trade ?? '' },
   jobType:
     row.job_type_id === null ? null : { id: row.job_type_id, name: row.job_type ?? '', priority: null },
 })
 
-/** Trade and job type; another trade empties a job type that it does not have. */
+/** Trade and job type. A new trade clears a job type that it does not have. */
 export async function changeTradeAndJobType(
   command: OrderCommand,
   { trade, jobType }: WorkOrderChange,
@@ -34,7 +34,7 @@ export async function changeTradeAndJobType(
   const jobMoved = chosen.jobType?.id !== current.jobType?.id
   const needed = row.category === 'REQ' ? settings.requireJobTypeForRequests : trade === undefined
   const emptied = jobType !== undefined && jobMoved && chosen.jobType === null && problems.length === 0
-  // A requester chooses a job type; that it brings its trade is not a choice of theirs.
+  // A requester chooses only the job type, so its implied trade is not reported as changed.
   const changed: OrderField[] = [
     ...(tradeMoved && trade !== undefined ? (['trade'] as const) : []),
     ...(jobMoved ? (['jobType'] as const) : []),

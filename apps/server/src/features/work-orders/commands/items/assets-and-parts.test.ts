@@ -41,7 +41,7 @@ const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z
 const closed = { ...completed, closed_out_at: '2026-03-10T13:00:00Z' }
 
 describe('[A7.027] assets', () => {
-  test('of the property are put on an order once, changed and taken off', async () => {
+  test('of the property can be added once, changed and removed', async () => {
     const id = await server.newOrder()
     const { status, json } = await post('/assets', { workorderId: id, assetId: pump })
     expect([status, json.multiAssetDisplay, json.assets[0].assetCode]).toEqual([200, 'P-1', 'P-1'])
@@ -64,7 +64,7 @@ describe('[A7.027] assets', () => {
     expect((await server.send('technician', 'DELETE', line)).status).toBe(404)
   })
 
-  test('of another property are unknown, to those who see both too', async () => {
+  test('of another property are unknown, even to users who can access both', async () => {
     const id = await server.newOrder()
     for (const subject of ['technician', 'wide'])
       expect(errorsOf(await post('/assets', { workorderId: id, assetId: southern }, subject))).toEqual({
@@ -77,7 +77,7 @@ describe('[A7.029] parts', () => {
   const part = (workorderId: number, more: object = {}) => post('/parts', { workorderId, ...more })
   const inventory = { partCostType: 'Inventory', partIDx: '1001' }
 
-  test('[A3.010] of the catalog keep its name and its cost of the moment, whatever is said', async () => {
+  test('[A3.010] from the catalog use the catalog’s name and current cost regardless of the payload', async () => {
     const id = await server.newOrder()
     const { status, json } = await part(id, {
       ...inventory,
@@ -105,7 +105,7 @@ describe('[A7.029] parts', () => {
     expect(await server.log(id)).toEqual(['Part added: 3 Each of Part F-1'])
   })
 
-  test('[A5.023]–[A5.027] are one at least, and a purchase costs nothing until somebody says', async () => {
+  test('[A5.023]–[A5.027] have a quantity of at least 1, and purchases cost 0 by default', async () => {
     const id = await server.newOrder()
     const { json } = await part(id, { partName: 'Hose', quantity: -2 })
     expect(json.costParts[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('[A7.029] parts', () => {
     expect((await part(id, { ...inventory, quantity: 0 })).json.costParts[2].partQuantity).toBe(1)
   })
 
-  test('have names and units as long as the catalog’s, bought ones too; longer ones are refused with the limit', async () => {
+  test('share the catalog’s length limits for name and unit, including purchases', async () => {
     const id = await server.newOrder()
     const [partName, partUnits] = ['n'.repeat(200), 'u'.repeat(40)]
     const bought = await part(id, { partName, partUnits, quantity: 1 })
@@ -135,7 +135,7 @@ describe('[A7.029] parts', () => {
     ])
   })
 
-  test('that are unknown, retired, another property’s or without a name are refused', async () => {
+  test('are rejected if unknown, retired, unnamed or from another property', async () => {
     const id = await server.newOrder()
     for (const partIDx of ['1002', '1003', '4711', 'x', 1003])
       expect([partIDx, errorsOf(await part(id, { ...inventory, partIDx }))]).toEqual([
@@ -153,7 +153,7 @@ describe('[A7.029] parts', () => {
     })
   })
 
-  test('say no other property than the order’s, and a line no other order than its address', async () => {
+  test('reject a property that differs from the order’s, and a line of another order', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await part(id, { ...inventory, propertyId: 1002 }))).toEqual({
       propertyId: 'not-allowed',
@@ -165,7 +165,7 @@ describe('[A7.029] parts', () => {
     })
   })
 
-  test('[A7.030,A5.028,A5.029] change their quantity to another whole number above zero', async () => {
+  test('[A7.030,A5.028,A5.029] accept any positive whole number as their new quantity', async () => {
     const id = await server.newOrder()
     const { costId } = (await part(id, inventory)).json.costParts[0]
     const quantity = (query: string) => put(`/${id}/costpart/${costId}?${query}`)
@@ -184,7 +184,7 @@ describe('[A7.029] parts', () => {
     expect((await server.log(id)).at(-1)).toBe('Quantity of Part F-1 changed from 1 to 4')
   })
 
-  test('[A5.030] with advanced parts what was requested is a whole number too', async () => {
+  test('[A5.030] require a whole requested quantity with advanced parts', async () => {
     await server.setting('advancedPartsFunctionalityFlag', true)
     const id = await server.newOrder()
     const { costId } = (await part(id, inventory)).json.costParts[0]
@@ -196,7 +196,7 @@ describe('[A7.029] parts', () => {
     expect((await server.log(id)).at(-1)).toBe('Requested of Part F-1 changed from 1 to 3')
   })
 
-  test('[A7.031] are taken off, from their own order only', async () => {
+  test('[A7.031] can be removed from their own order only', async () => {
     const [id, other] = [await server.newOrder(), await server.newOrder()]
     const { costId } = (await part(id, inventory)).json.costParts[0]
     expect((await server.send('technician', 'DELETE', `/${other}/costpart/${costId}`)).status).toBe(404)
@@ -211,7 +211,7 @@ describe('[A4.013] parts and assets', () => {
     ['closed out', () => server.newOrder(closed)],
     ['a request', () => server.newRequest()],
     ['denied', () => server.newRequest({ status_kind: 'denied', denied_at: '2026-03-10' })],
-  ])('are not added to an order that is %s', async (_what, make) => {
+  ])('cannot be added to an order that is %s', async (_what, make) => {
     const id = await make()
     for (const [path, body] of [
       ['/assets', { workorderId: id, assetId: pump }],

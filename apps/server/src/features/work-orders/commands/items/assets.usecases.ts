@@ -21,7 +21,7 @@ import {
 } from './items.repository.ts'
 import { insertAssetLines, putAssetsOn } from './put-assets.ts'
 
-/** Throws 400 for an asset of another property than the order's, and 409 for one that is on the order already. */
+/** Throws 400 for an asset of another property, and 409 if the asset is already on the order. */
 async function checkAsset(command: OrderCommand, assetId: number): Promise<void> {
   const { trx, row } = command
   if (!(await findIdsWithin(trx, 'asset', [row.property_id], [assetId])).has(assetId))
@@ -36,14 +36,14 @@ function lineOf(command: OrderCommand, orderAssetId: number) {
   return line
 }
 
-/** Puts an asset of the order's property on it ([A7.027], [A4.013]). */
+/** Adds an asset of the order's property to the order ([A7.027], [A4.013]). */
 export const addAsset = (
   deps: CommandDeps,
   context: RequestContext,
   { workorderId, assetId }: BodyOf<typeof contract.addOrderAsset>,
 ): Promise<WorkOrder> => changeOrder(deps, context, workorderId, (command) => addAssetLine(command, assetId))
 
-/** Puts an asset on the order of a command, as far as the person may. */
+/** Adds an asset to the command's order. Throws if the actor may not. */
 export async function addAssetLine(command: OrderCommand, assetId: number): Promise<void> {
   permit(command, 'asset-add')
   await checkAsset(command, assetId)
@@ -52,7 +52,7 @@ export async function addAssetLine(command: OrderCommand, assetId: number): Prom
   command.set({ multi_asset_display: await getAssetDisplay(trx, row.id) })
 }
 
-/** Changes an asset's line: another asset, or what was found and done at it ([A7.027]). */
+/** Changes an order's asset line: the asset itself or its findings and work done ([A7.027]). */
 export const changeAsset = (
   deps: CommandDeps,
   context: RequestContext,
@@ -91,7 +91,7 @@ export const changeAsset = (
     command.log({ event: 'asset-changed', code: line.code, fields: moved.map((key) => logged[key]) })
   })
 
-/** Takes an asset off an order ([A4.013]). */
+/** Removes an asset from an order ([A4.013]). */
 export const removeAsset = (
   deps: CommandDeps,
   context: RequestContext,

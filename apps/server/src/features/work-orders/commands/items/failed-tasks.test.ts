@@ -25,7 +25,7 @@ async function addTask(workorderId: number, overrides: object = {}): Promise<num
   return (await inserted.executeTakeFirstOrThrow()).id
 }
 
-/** An order with one line that failed. */
+/** Creates an order with one failed line. */
 async function failedOrder(overrides: object = {}, line: object = {}) {
   const id = await server.newOrder({ has_unprocessed_failed_tasks: true, ...overrides })
   return { id, task: await addTask(id, line) }
@@ -57,8 +57,8 @@ const ordersInSet = async (id: number) => {
   return rows.map((row) => row.id)
 }
 
-describe('an order that is made of a failed line', () => {
-  test('[C2.099] [C9.015] is CM, in the same set, about the same assets, with the text copied', async () => {
+describe('an order created from a failed line', () => {
+  test('[C2.099] [C9.015] is CM, in the same set, with the same assets and the copied text', async () => {
     await addAsset(9001, 'FX-1')
     const { id, task } = await failedOrder(
       { building_id: 1001, job_priority: 3, ...completed },
@@ -92,7 +92,7 @@ describe('an order that is made of a failed line', () => {
     )
   })
 
-  test('[C2.057] [C2.099] of a line of one asset is about that asset, where it stands', async () => {
+  test('[C2.057] [C2.099] has the line’s asset and that asset’s place', async () => {
     await addAsset(9001, 'FX-1')
     await addAsset(9002, 'FX-2')
     const { id, task } = await failedOrder({ building_id: 1001 }, { asset_id: 9002 })
@@ -106,7 +106,7 @@ describe('an order that is made of a failed line', () => {
     expect([json.tasks[0].assetId, json.tasks[0].assetCode]).toEqual([9002, 'FX-2'])
   })
 
-  test('[C2.099] of an asset without a building is at the place of the order, and names the asset', async () => {
+  test('[C2.099] has the source order’s place and names the asset when the asset has no building', async () => {
     await addAsset(9003, 'FX-3')
     await server.db.updateTable('asset').set({ building_id: null }).where('id', '=', 9003).execute()
     const { id, task } = await failedOrder({ building_id: 1001 }, { asset_id: 9003 })
@@ -115,7 +115,7 @@ describe('an order that is made of a failed line', () => {
     expect([made.building, made.description]).toEqual(['Library', 'Failed: Seal unbroken\nFX-3 Extinguisher'])
   })
 
-  test('[C2.099] is made once: a second manager is told, and nothing is made', async () => {
+  test('[C2.099] is created once: the second manager gets 409', async () => {
     const { id, task } = await failedOrder()
     const answers = await Promise.all([
       order(id, task),
@@ -130,7 +130,7 @@ describe('an order that is made of a failed line', () => {
     expect(await ordersInSet(id)).toEqual(made)
   })
 
-  test('[C2.099] is made once by a call that is sent again under the same key', async () => {
+  test('[C2.099] is created once when the call is retried with the same key', async () => {
     const { id, task } = await failedOrder()
     const key = '5f0c6f0e-5d0c-4f43-9e7b-0d4f5b8f2a11'
     const [first, second] = [
@@ -141,7 +141,7 @@ describe('an order that is made of a failed line', () => {
     expect(await ordersInSet(id)).toHaveLength(2)
   })
 
-  test('stays with a line that is put right and fails again, until it has ended', async () => {
+  test('stays linked to a line that is corrected and fails again, until it has ended', async () => {
     const { id, task } = await failedOrder()
     const made = (await order(id, task)).json.tasks[0].failureOrderId
     const linked = async (flag: boolean) => {
@@ -161,7 +161,7 @@ describe('an order that is made of a failed line', () => {
     expect((await order(id, task)).status).toBe(200)
   })
 
-  test('leaves its line waiting when it is deleted', async () => {
+  test('returns its line to undecided when it is deleted', async () => {
     const { id, task } = await failedOrder()
     const made = (await order(id, task)).json.tasks[0].failureOrderId
     expect((await server.send('administrator', 'DELETE', `/${made}`)).status).toBe(204)
@@ -171,7 +171,7 @@ describe('an order that is made of a failed line', () => {
 })
 
 describe('a failed line', () => {
-  test('[C2.099] [C2.100] is dismissed with a reason; the flag clears when none is left', async () => {
+  test('[C2.099] [C2.100] is dismissed with a reason, and the last decision clears the flag', async () => {
     const { id, task } = await failedOrder(completed)
     const second = await addTask(id, { sort_order: 2, text: 'Access free' })
     const first = await dismiss(id, task, ' Known since May ')
@@ -185,7 +185,7 @@ describe('a failed line', () => {
     expect((await order(id, task)).status).toBe(409)
   })
 
-  test('[C2.099] needs a reason to be dismissed, and has to have failed', async () => {
+  test('[C2.099] cannot be dismissed without a reason or without having failed', async () => {
     const { id, task } = await failedOrder()
     expect(errorsOf(await dismiss(id, task, '  '))).toEqual({ reason: 'required' })
     const sound = await addTask(id, { sort_order: 2, is_failed: false })
@@ -193,14 +193,14 @@ describe('a failed line', () => {
       expect([answer.status, answer.json.errors[0].code]).toEqual([409, 'wrong-status'])
   })
 
-  test('that was dismissed waits again once it was put right and fails anew', async () => {
+  test('is undecided again when it is corrected and fails once more after a dismissal', async () => {
     const { id, task } = await failedOrder()
     await dismiss(id, task, 'Known')
     expect((await fail(id, task, false)).json.tasks[0].dismissedReason).toBe('')
     expect((await fail(id, task, true)).json.unprocessedFailedTasksFlag).toBe(true)
   })
 
-  test('[C2.098] of a number outside of its limits waits as well', async () => {
+  test('[C2.098] outside its number limits is undecided too', async () => {
     const id = await server.newOrder()
     const task = await addTask(id, { is_failed: false, answer_kind: 'number', maximum: 4 })
     const entered = await server.send('technician', 'PUT', `/${id}/tasks/${task}/DataEntry?dataEntry=5`)
@@ -208,7 +208,7 @@ describe('a failed line', () => {
     expect((await order(id, task)).json.unprocessedFailedTasksFlag).toBe(false)
   })
 
-  test('is decided about by who may approve such orders, on an order that they see', async () => {
+  test('is decided by users who see the order and may approve such orders', async () => {
     const { id, task } = await failedOrder()
     for (const subject of ['technician', 'requester', 'viewer'])
       expect([

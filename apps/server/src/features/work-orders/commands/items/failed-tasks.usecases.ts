@@ -16,8 +16,8 @@ import { getTask, replaceFailureDescription, updateTask } from './tasks.reposito
 type Ids = { workorderId: number; taskId: number }
 
 /**
- * Makes an order of a failed line ([C2.099]). Throws 404 for a line of another order, 409 for one that has not failed
- * or that somebody decided about already. Gives the order whose line it is.
+ * Creates an order from a failed line ([C2.099]). Throws 404 for a line of another order, and 409 if it has
+ * not failed or is already decided. Returns the order that has the line.
  */
 export const orderFailedTask = (deps: CommandDeps, context: RequestContext, ids: Ids): Promise<WorkOrder> =>
   runOrderCommand(deps, context, ids.workorderId, async (command) => {
@@ -32,8 +32,9 @@ export const orderFailedTask = (deps: CommandDeps, context: RequestContext, ids:
   })
 
 /**
- * Writes the note of a failed line. It is part of the description of the order that was made of it, or a message there if
- * that description was changed. Throws 404 for a line of another order, 409 for one that has not failed.
+ * Sets the note of a failed line. The note is part of the description of the order created from it, or a
+ * message there if that description was edited. Throws 404 for a line of another order, and 409 if it has not
+ * failed.
  */
 export const noteFailedTask = (
   deps: CommandDeps,
@@ -66,7 +67,10 @@ export const noteFailedTask = (
     return { read: () => presentNow(command, ids.workorderId) }
   })
 
-/** Settles a failed line without an order ([C2.099]). Throws as `orderFailedTask` does, and 400 without a reason. */
+/**
+ * Dismisses a failed line without an order ([C2.099]). Throws like `orderFailedTask`, and 400 without a
+ * reason.
+ */
 export const dismissFailedTask = (
   deps: CommandDeps,
   context: RequestContext,

@@ -31,7 +31,7 @@ const photosOf = async (id: number): Promise<string[]> =>
   (await server.order(id)).photos.map(({ photoName }: { photoName: string }) => photoName)
 
 describe('[C2.099] the note of a failed line', () => {
-  test('appears in the description of the order for the line', async () => {
+  test('appears in the description of the order created from the line', async () => {
     const { id, task } = await failedOrder()
     const { status, json } = await note(id, task, ' Cut through ')
     expect([status, json.tasks[0].failureNote]).toEqual([200, 'Cut through'])
@@ -40,7 +40,7 @@ describe('[C2.099] the note of a failed line', () => {
     expect(made.description).toBe('Failed: Seal unbroken\nCut through')
   })
 
-  test('reaches the description of an order that exists already', async () => {
+  test('is added to the description of an existing order', async () => {
     const { id, task } = await failedOrder()
     const made = await makeOrder(id, task)
     await note(id, task, 'Cut through')
@@ -49,7 +49,7 @@ describe('[C2.099] the note of a failed line', () => {
     expect([order.description, order.comments]).toEqual(['Failed: Seal unbroken\nCut through twice', []])
   })
 
-  test('becomes an internal message of an order whose description was changed', async () => {
+  test('becomes an internal message when the order’s description was edited', async () => {
     const { id, task } = await failedOrder()
     const made = await makeOrder(id, task)
     await server.db.updateTable('work_order').set({ description: 'Ours' }).where('id', '=', made).execute()
@@ -59,7 +59,7 @@ describe('[C2.099] the note of a failed line', () => {
     expect([description, texts]).toEqual(['Ours', [['Cut through', 2]]])
   })
 
-  test('needs a line that failed, and goes when the failure is taken back', async () => {
+  test('requires a failed line and is removed when the failure is reverted', async () => {
     const { id, task } = await failedOrder()
     await note(id, task, 'Cut through')
     const call = `/${id}/tasks/${task}/WorkorderTaskFailed?failedFlag=false`
@@ -75,7 +75,7 @@ describe('[C2.099] the note of a failed line', () => {
 })
 
 describe('[C2.099] a photo of a failed line', () => {
-  test('appears on both orders, whether it is added before or after the new order', async () => {
+  test('appears on both orders, whether added before or after the new order', async () => {
     const { id, task } = await failedOrder()
     expect((await addPhoto(id, task)).status).toBe(201)
     const made = await makeOrder(id, task)
@@ -84,7 +84,7 @@ describe('[C2.099] a photo of a failed line', () => {
     expect([(await photosOf(id)).length, (await photosOf(made)).length]).toEqual([2, 2])
   })
 
-  test('is refused for a line of another order', async () => {
+  test('rejects a line of another order', async () => {
     const [{ id }, other] = [await failedOrder(), await failedOrder()]
     expect((await addPhoto(id, other.task)).status).toBe(404)
     expect(await photosOf(id)).toEqual([])

@@ -3,7 +3,7 @@ import { type Author, authorName } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 
-/** Puts assets on an order, in this order; gives those that were not on it before. */
+/** Adds assets to an order in the given sequence. Returns the ids that were added. */
 export async function insertOrderAssets(
   trx: Trx,
   workorderId: number,
@@ -39,19 +39,19 @@ export const findAssetCovers = (trx: Trx, assetIds: readonly number[]) =>
 
 export type AssetCover = Awaited<ReturnType<typeof findAssetCovers>>[number]
 
-/** The assets of an order by their codes, as lists show and search them. */
+/** Comma-separated asset codes of an order, for lists and search. */
 const assetDisplay = (workorderId: number) => sql<string>`(
   select case when length(codes.text) <= 300 then codes.text else left(codes.text, 297) || '…' end
   from (select coalesce(string_agg(asset.code, ', ' order by wa.id), '') as text
     from work_order_asset wa join asset on asset.id = wa.asset_id where wa.work_order_id = ${workorderId}) codes)`
 
-/** Tells on the order itself which assets it has; its version changes with that. */
+/** Updates the denormalized asset codes on the order, which raises its version. */
 export async function refreshAssetDisplay(trx: Trx, workorderId: number): Promise<void> {
   await sql`update work_order set multi_asset_display = ${assetDisplay(workorderId)}
     where id = ${workorderId}`.execute(trx)
 }
 
-/** The same text, for a command that writes the order's columns itself. */
+/** Returns the same text for a command that writes the order's columns itself. */
 export async function getAssetDisplay(trx: Trx, workorderId: number): Promise<string> {
   const { rows } = await sql<{ text: string }>`select ${assetDisplay(workorderId)} as text`.execute(trx)
   return (rows[0] as { text: string }).text
@@ -66,8 +66,8 @@ export async function updateOrderAsset(
 }
 
 /**
- * What becomes of the lines of a round whose asset leaves the order: those that nobody answered go with it, or to the
- * asset that takes its place, with the meter of their name there.
+ * Handles the open lines of a round when an asset leaves the order: unanswered lines are deleted, or moved to
+ * the replacement asset and its meter of the same name.
  */
 export async function moveOpenLines(
   trx: Trx,

@@ -18,7 +18,7 @@ describe('[A7.024,A3.014] messages', () => {
   const comment = (workorderId: number, more: object, subject = 'technician') =>
     post('/AddComment', { workorderId, commentText: ' On our way. ', kind: 1, ...more }, subject)
 
-  test('are public or internal, and the server says when', async () => {
+  test('are public or internal, and have the server’s time', async () => {
     const id = await server.newOrder()
     await comment(id, { kind: 1, commentTime: '2026-03-10T14:00:00Z' })
     const { status, json } = await comment(id, { kind: 2, commentText: 'Seal was cheap.' })
@@ -30,7 +30,7 @@ describe('[A7.024,A3.014] messages', () => {
     expect(await server.log(id)).toEqual(['Message to requester added', 'Internal message added'])
   })
 
-  test('[A5.014] say something, in at most 1000 characters', async () => {
+  test('[A5.014] require 1 to 1000 characters', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await comment(id, { commentText: ' \n' }))).toEqual({ commentText: 'required' })
     expect(errorsOf(await comment(id, { commentText: 'x'.repeat(1001) }))).toEqual({
@@ -40,7 +40,7 @@ describe('[A7.024,A3.014] messages', () => {
     expect((await comment(id, { kind: 3 })).status).toBe(400)
   })
 
-  test('requesters write public ones on what they asked for', async () => {
+  test('by requesters are public and only on their own requests', async () => {
     const id = await server.newOrder()
     const { status, json } = await comment(id, { kind: 1 }, 'requester')
     expect([status, json.comments.length]).toEqual([200, 1])
@@ -58,7 +58,7 @@ describe('[A7.025,A3.015] the survey', () => {
       subject,
     )
 
-  test('is answered once, by who asked, when the order is complete', async () => {
+  test('is answered once, by the requester, when the order is complete', async () => {
     const id = await server.newOrder(completed)
     expect((await answer(id, {}, 'technician')).status).toBe(403)
     const { status, json } = await answer(id)
@@ -72,13 +72,13 @@ describe('[A7.025,A3.015] the survey', () => {
     expect([again.status, again.json.errors[0].code]).toEqual([409, 'already-done'])
   })
 
-  test('two answers at once leave one', async () => {
+  test('accepts one of two concurrent answers', async () => {
     const id = await server.newOrder(completed)
     const statuses = (await Promise.all([answer(id), answer(id)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
   })
 
-  test('needs a rating of 1 to 5, a complete order and the preference', async () => {
+  test('requires a rating from 1 to 5, a complete order and the preference', async () => {
     const id = await server.newOrder(completed)
     for (const surveyRating of [0, 6, 2.5, null])
       expect((await answer(id, { surveyRating })).status).toBe(400)

@@ -16,7 +16,7 @@ import {
 } from '../order-command.usecases.ts'
 import { insertComment, insertSurvey } from './items.repository.ts'
 
-/** Adds a message to the requester or an internal one ([A7.024], [A5.014]). */
+/** Adds a public or internal message ([A7.024], [A5.014]). */
 export const addComment = (
   deps: CommandDeps,
   context: RequestContext,
@@ -27,7 +27,9 @@ export const addComment = (
     await writeMessage(command, { kind, text: commentText })
   })
 
-/** Writes a message on the order of a command, as far as the person may. Throws 400 for an empty or too long one. */
+/**
+ * Writes a message on the command's order. Throws 400 if it is empty or too long, or if the actor may not.
+ */
 export async function writeMessage(
   command: OrderCommand,
   message: { kind: 1 | 2; text: string },
@@ -42,7 +44,10 @@ export async function writeMessage(
   else command.log({ event: isRequester(actor) ? 'message-from-requester' : 'message-to-requester' })
 }
 
-/** Answers the survey of a completed request of one's own, once; a poor answer is told to the supervisor ([A7.025], C9). */
+/**
+ * Answers the survey of the caller's completed request, once. A poor rating notifies the supervisor
+ * ([A7.025], C9).
+ */
 export const completeSurvey = (
   deps: CommandDeps,
   context: RequestContext,

@@ -12,8 +12,8 @@ import {
 type Order = { id: number; time_zone: string }
 
 /**
- * Puts assets of the order's property on an order and gives the lines for its log; a warranty or agreement that runs
- * is told there too (C9). An asset that is on it already gives no line.
+ * Adds assets of the order's property to an order. Returns log events for the new ones, including valid
+ * warranties and agreements (C9).
  */
 export async function putAssetsOn(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function putAssetsOn(
   return lines
 }
 
-/** The same without telling on the order itself which assets it has. */
+/** Like `putAssetsOn`, but does not update the order's asset display. */
 export async function insertAssetLines(
   trx: Trx,
   order: Order,
@@ -38,7 +38,7 @@ export async function insertAssetLines(
   return linesOf(await findAssetCovers(trx, added), localDay(now.getTime(), order.time_zone))
 }
 
-/** What the assets of an order that is still to be written come to: the lines for its log, and how it names them. */
+/** Log events and asset display for the assets of an order that is not inserted yet. */
 export async function readAssets(
   trx: Trx,
   { assetIds, today }: { assetIds: readonly number[]; today: string },
@@ -49,7 +49,7 @@ export async function readAssets(
   return { lines: linesOf(covers, today), display: displayOf(codes) }
 }
 
-/** Codes as lists show and search them, of the length that they are cut to in `assetDisplay`. */
+/** Asset codes for lists and search, with the same length limit as `assetDisplay`. */
 function displayOf(codes: readonly string[]): string {
   const text = codes.join(', ')
   return text.length <= 300 ? text : `${text.slice(0, 297)}…`

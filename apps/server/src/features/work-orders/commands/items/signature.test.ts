@@ -18,7 +18,7 @@ describe('[A7.034,A7.035] the signature', () => {
   const sign = (orderId: number, more: object = {}, subject = 'technician') =>
     put('/AddSignature', { orderId, photoName: 'Rita', signatureDataUri: pixelDataUri, ...more }, subject)
 
-  test('is kept once, read back as it was, and deleted', async () => {
+  test('is stored once, returned unchanged, and deleted', async () => {
     const id = await server.newOrder()
     const { status, json } = await sign(id)
     expect([status, json.signatureName, json.signatureUrl]).toEqual([
@@ -38,7 +38,7 @@ describe('[A7.034,A7.035] the signature', () => {
     ])
   })
 
-  test('is a PNG by its content, not by its name', async () => {
+  test('must be a PNG by content, whatever its name', async () => {
     const id = await server.newOrder()
     const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
     for (const signatureDataUri of [
@@ -56,7 +56,7 @@ describe('[A7.034,A7.035] the signature', () => {
     expect((await server.order(id)).signatureUrl).toBeNull()
   })
 
-  test('is for those who work on the order', async () => {
+  test('requires permission to work on the order', async () => {
     const id = await server.newOrder()
     for (const subject of ['requester', 'viewer', 'southerner'])
       expect((await sign(id, {}, subject)).status).toBe(403)

@@ -11,11 +11,11 @@ import { recordStoredFile } from '#platform/storage/stored-file.repository.ts'
 import { getVisibleWorkOrder } from '../../work-orders.access.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 
-/** A signature's picture is a small drawing; anything larger is something else. */
+/** A signature is a small drawing. Larger pictures are rejected. */
 const maxSide = 4000
 const dataAddress = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** The picture in a data address, looked at by its content. Throws 400 for anything but a PNG. */
+/** Decodes the picture of a data URL. Throws 400 for anything but a PNG. */
 function pictureOf(address: string): Buffer {
   const [, text] = dataAddress.exec(address) ?? []
   const bytes = Buffer.from(text ?? '', 'base64')
@@ -26,14 +26,14 @@ function pictureOf(address: string): Buffer {
   return bytes
 }
 
-/** The picture of a signature, stored; which order it belongs to is still to be written. */
+/** A stored signature picture that is not linked to an order yet. */
 export type StoredPicture = { sha256: string; byteSize: number }
 
 type SigningDeps = CommandDeps & Pick<FeatureDeps, 'storage'>
 
 /**
- * Stores the picture of a signature before the transaction, so that no lock waits for a disk; an order that refuses it
- * leaves a file without a row, which the sweep of files takes away. Throws 400 for anything but a PNG.
+ * Stores the picture before the transaction, so that no lock waits for disk I/O. If the order rejects it, the
+ * file sweep removes the orphan. Throws 400 for anything but a PNG.
  */
 export async function keepPicture(
   { db, storage }: SigningDeps,
@@ -45,7 +45,7 @@ export async function keepPicture(
   return await storage.put(picture, 'image/png')
 }
 
-/** Keeps a signature ([A7.034]). Throws 409 with the present order when it is signed already. */
+/** Stores a signature ([A7.034]). Throws 409 with the current order if it is already signed. */
 export async function addSignature(
   deps: SigningDeps,
   context: RequestContext,
@@ -57,7 +57,9 @@ export async function addSignature(
   )
 }
 
-/** Writes a stored signature on the order of a command. Throws 409 with the present order when it is signed already. */
+/**
+ * Links a stored signature to the command's order. Throws 409 with the current order if it is already signed.
+ */
 export async function writeSignature(
   command: OrderCommand,
   stored: StoredPicture,
@@ -71,7 +73,7 @@ export async function writeSignature(
   command.log({ event: 'signature-captured', name: quoted(name) })
 }
 
-/** Removes the signature of an order ([A7.035]); nothing happens where there is none. */
+/** Removes the signature of an order ([A7.035]). No-op on an unsigned order. */
 export const deleteSignature = (
   deps: CommandDeps,
   context: RequestContext,

@@ -5,11 +5,11 @@ import type { TaskRow } from './tasks.repository.ts'
 const numberPattern = /^[+-]?(\d{1,14}(\.\d{1,4})?|\.\d{1,4})$/
 const field = 'dataEntry'
 
-/** Whether a line's entry is a number: a meter's reading, or a plain one. */
+/** Whether a line takes a number, either a meter reading or a plain one. */
 export const isNumeric = ({ answer_kind }: Pick<TaskRow, 'answer_kind'>): boolean =>
   answer_kind === 'meter' || answer_kind === 'number'
 
-/** What keeps an entry from being written; an empty one takes the entry back. */
+/** Validates an entry. An empty entry is valid and clears the line's entry. */
 export function entryProblems(task: Pick<TaskRow, 'answer_kind' | 'choices'>, entry: string): Problem[] {
   if (task.answer_kind === 'none')
     return [problem(field, 'not-allowed', 'This task does not ask for an entry.')]
@@ -21,7 +21,7 @@ export function entryProblems(task: Pick<TaskRow, 'answer_kind' | 'choices'>, en
   return tooLong(field, 'The entry', entry, maxLength.dataEntry)
 }
 
-/** Whether a number lies outside of what the line allows; such an entry marks the line failed (C2). */
+/** Whether a number is outside the line's limits, which marks the line failed (C2). */
 export function isOutside(
   task: Pick<TaskRow, 'answer_kind' | 'minimum' | 'maximum'>,
   entry: string,

@@ -17,14 +17,17 @@ import { failureOrderedUpdate, findAssetPlace, type TaskRow } from './tasks.repo
 
 type Failure = Pick<TaskRow, 'is_failed' | 'failure_dismissed_reason' | 'failure_order_id'>
 
-/** A stored line as the rules about failures see it. */
+/** Converts a stored line for the failure rules. */
 export const failureOf = (task: Failure) => ({
   isFailed: task.is_failed,
   dismissedReason: task.failure_dismissed_reason,
   orderId: task.failure_order_id,
 })
 
-/** Tells on the order whether a failed line waits for a decision ([A3.002], [C2.100]), with one line as it will be. */
+/**
+ * Updates the order's flag for undecided failed lines ([A3.002], [C2.100]), with `next` as the state of the
+ * changed line.
+ */
 export function setFailedTasksFlag(command: OrderCommand, taskId: number, next: Failure): void {
   const { row } = command
   const waits = row.tasks.some((task) => isFailureOpen(failureOf(task.id === taskId ? next : task)))
@@ -50,10 +53,10 @@ export async function describeFailure({ trx, row }: OrderCommand, task: TaskRow)
 }
 
 /**
- * Prepares the order that is made of a failed line ([C2.099]): CM, in the same set, about the line's asset at that
- * asset's place, or about the order's assets at the order's place; its assignee is found automatically ([C5.008]).
- * Returns what writes it, to be called once the command's own changes are written, since the number is taken last.
- * `entry` is the line's entry as it will be.
+ * Prepares an order from a failed line ([C2.099]): CM, in the same set, with automatic assignment ([C5.008]).
+ * It gets the line's asset and that asset's place, or the order's assets and place. The number is taken last,
+ * so the caller must call the returned function after writing its own changes. `entry` is the line's new
+ * entry.
  */
 export async function prepareTaskOrder(
   deps: CommandDeps,

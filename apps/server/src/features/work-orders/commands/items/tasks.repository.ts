@@ -3,8 +3,8 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 /**
- * A procedure line with the meter that it reads, where that meter stands in the order's own property; whether its
- * schedule makes an order of it when it fails; and how the order stands that was made.
+ * Finds a procedure line with three related facts: its meter if it is in the order's property, whether the
+ * schedule orders failed lines automatically, and the status of the order created from it.
  */
 export const findTask = (trx: Trx, workorderId: number, taskId: number) =>
   trx
@@ -27,7 +27,7 @@ export const findTask = (trx: Trx, workorderId: number, taskId: number) =>
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
-/** The same; throws 404 for a line that is not of the order. */
+/** Like `findTask`, but throws 404 if the line is not on the order. */
 export async function getTask(
   trx: Trx,
   { workorderId, taskId }: { workorderId: number; taskId: number },
@@ -37,7 +37,7 @@ export async function getTask(
   return task
 }
 
-/** Where an asset is, by ids, and in words as 'FX-1 Extinguisher, Library, First, 101 Reading room'. */
+/** Place of an asset, as ids and as text: 'FX-1 Extinguisher, Library, First, 101 Reading room'. */
 export const findAssetPlace = (trx: Trx, assetId: number) =>
   trx
     .selectFrom('asset')
@@ -62,7 +62,10 @@ export async function updateTask(
   await trx.updateTable('work_order_task').set(columns).where('id', '=', taskId).execute()
 }
 
-/** Replaces the description of the open order that was made of a failed line. Returns whether it was still `before`. */
+/**
+ * Replaces the description of the open order created from a failed line if it still equals `before`. Returns
+ * whether it did.
+ */
 export async function replaceFailureDescription(
   trx: Trx,
   { orderId, before, after }: { orderId: number; before: string; after: string },
@@ -76,6 +79,6 @@ export async function replaceFailureDescription(
   return numUpdatedRows > 0n
 }
 
-/** Notes which order was made of a failed line, as a step of the statement that makes it. */
+/** Step that links a failed line to its order, in the statement that inserts the order. */
 export const failureOrderedUpdate = (taskId: number, orderId: RawBuilder<number>): RawBuilder<unknown> =>
   sql`update work_order_task set failure_order_id = ${orderId} where id = ${taskId}`

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const put = (path: string, body?: object, subject = 'technician') => server.send(subject, 'PUT', path, body)
 const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
 
-describe('[A7.032] lines of the procedure', () => {
+describe('[A7.032] procedure lines', () => {
   const addTask = async (workorderId: number, overrides: object = {}): Promise<number> => {
     const row = { work_order_id: workorderId, sort_order: 1, text: 'Read it', ...overrides }
     return (
@@ -28,7 +28,7 @@ describe('[A7.032] lines of the procedure', () => {
   ]
   const entry = (text: string) => `DataEntry?dataEntry=${encodeURIComponent(text)}`
 
-  test('[A2.111] are done or failed, never both', async () => {
+  test('[A2.111] are either done or failed', async () => {
     const id = await server.newOrder()
     const task = await addTask(id)
     expect((await at(id, task, done(true))).json.tasks[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('[A7.032] lines of the procedure', () => {
     ])
   })
 
-  test('leave the version of their order as it is, unless what it tells of them changes', async () => {
+  test('raise the order’s version only when its failed-task flag changes', async () => {
     const id = await server.newOrder()
     const before = (await server.order(id)).fmModId
     const task = await addTask(id, { answer_kind: 'number' })
@@ -58,7 +58,7 @@ describe('[A7.032] lines of the procedure', () => {
     expect((await at(id, task, entry('8'))).json.fmModId).toBe(before + 1)
   })
 
-  test('take an entry of their kind, trimmed', async () => {
+  test('accept a trimmed entry of their kind', async () => {
     const id = await server.newOrder()
     const task = await addTask(id, { answer_kind: 'list', choices: ['good', 'bad'] })
     expect((await at(id, task, entry(' good '))).json.tasks[0].dataEntry).toBe('good')
@@ -74,7 +74,7 @@ describe('[A7.032] lines of the procedure', () => {
     ])
   })
 
-  test('fail by a number outside of their limits, and no longer when it comes back', async () => {
+  test('fail on a number outside their limits, and recover when it is back within them', async () => {
     const id = await server.newOrder()
     const task = await addTask(id, { answer_kind: 'number', minimum: 2, maximum: 4 })
     expect((await at(id, task, entry('5'))).json).toMatchObject({
@@ -84,7 +84,7 @@ describe('[A7.032] lines of the procedure', () => {
     expect((await at(id, task, entry('3'))).json.tasks[0].failedFlag).toBe(false)
   })
 
-  test('post a reading of their meter; a correction strikes it out, and a running meter never falls', async () => {
+  test('post a reading of their meter; a correction voids it, and a running meter never decreases', async () => {
     const meter = { property_id: 1001, name: 'Hours' }
     const { id: meterId } = await server.db
       .insertInto('meter')
@@ -130,7 +130,7 @@ describe('[A7.032] lines of the procedure', () => {
     expect((await readings())[3]?.strike_reason).toBe('Taken back on the work order.')
   })
 
-  test('belong to their order, and are closed with it', async () => {
+  test('must belong to the order, and are read-only once it is closed', async () => {
     const [id, other] = [await server.newOrder(), await server.newOrder(completed)]
     const task = await addTask(id)
     expect((await at(other, await addTask(other), done(true))).status).toBe(409)

@@ -30,7 +30,10 @@ type TaskColumns = Partial<
 >
 type Ids = { workorderId: number; taskId: number }
 
-/** Runs a command on a line; `work` may return what makes the order of its failure, once all else is written. */
+/**
+ * Runs a command on a line. `work` may return a function that creates the failure's order, called after all
+ * other writes.
+ */
 const changeTask = (
   deps: CommandDeps,
   context: RequestContext,
@@ -47,8 +50,8 @@ const changeTask = (
   })
 
 /**
- * Writes a line. Where it fails, no order stands with it, and its schedule says so, an order is made of it by itself
- * ([C2.057]): in the same transaction, so exactly once.
+ * Writes a line. Creates an order in the same transaction if the line fails, has no open order, and its
+ * schedule orders failures automatically ([C2.057]).
  */
 async function writeTask(
   deps: CommandDeps,
@@ -68,8 +71,8 @@ const marked = ({ text }: TaskRow, as: OrderLogEvent<'task-marked'>['as']) =>
   ({ event: 'task-marked', as, task: quoted(text) }) as const
 
 /**
- * The columns of a line that fails, or no longer does. A dismissal was about the failure that is taken back. An order
- * that was made stays with the line while it has not ended, so that a second press makes no second one.
+ * Columns of a line that starts or stops failing. Reverting a failure also reverts its dismissal. An order
+ * that has not ended stays linked, so that failing again does not create a second one.
  */
 const failing = (task: TaskRow, isFailed: boolean) => ({
   is_failed: isFailed,
@@ -81,7 +84,7 @@ const failing = (task: TaskRow, isFailed: boolean) => ({
 const hasEnded = ({ failure_order_status: status }: TaskRow): boolean =>
   status !== 'open' && status !== 'hold'
 
-/** Marks a line done or takes it back ([A7.032]); a failed one is not done. */
+/** Marks a line done or not done ([A7.032]). A done line is no longer failed. */
 export const markDone = (deps: CommandDeps, context: RequestContext, ids: Ids, isDone: boolean) =>
   changeTask(deps, context, ids, async (command, task) => {
     if (isDone === task.is_done) return undefined
@@ -92,7 +95,7 @@ export const markDone = (deps: CommandDeps, context: RequestContext, ids: Ids, i
     return undefined
   })
 
-/** Marks a line failed or takes it back ([A7.032]); a done one has not failed. */
+/** Marks a line failed or not failed ([A7.032]). A failed line is no longer done. */
 export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids, isFailed: boolean) =>
   changeTask(deps, context, ids, async (command, task) => {
     if (isFailed === task.is_failed) return undefined
@@ -103,8 +106,8 @@ export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids,
   })
 
 /**
- * Writes a line's entry ([A7.032]). A number outside of the line's limits marks it failed, one that comes back within
- * them takes that back; a meter's number is posted as a reading of it (C2), and an emptied one takes its reading back.
+ * Sets a line's entry ([A7.032]). A number outside the limits marks the line failed; one within them reverts
+ * that. A meter line posts its number as a reading (C2), and clearing the entry voids the reading.
  */
 export const enterData = (
   deps: CommandDeps,

@@ -5,14 +5,14 @@ import { getOrCreateSecret } from '#platform/identity/secrets.repository.ts'
 const dayMs = 86_400_000
 
 export type FollowKeys = {
-  /** Proof that this person was shown this order; good until the end of the next day. */
+  /** Signs proof that this user was shown this order. Valid until the end of the next UTC day. */
   issue(workorderId: number, userId: number): string
   isGood(key: string, workorderId: number, userId: number): boolean
 }
 
 /**
- * Keys with which somebody follows an order that they do not see yet. Only a search for similar orders gives one, so
- * that nobody follows whatever they can guess the number of.
+ * Keys for following an order the user cannot see yet. Only the search for similar orders issues them, so
+ * guessing an id is not enough.
  */
 export async function openFollowKeys(db: DbOrTrx, now: Date): Promise<FollowKeys> {
   const secret = await getOrCreateSecret(db, 'follow key', () => randomBytes(32).toString('base64url'))
@@ -22,7 +22,7 @@ export async function openFollowKeys(db: DbOrTrx, now: Date): Promise<FollowKeys
   return {
     issue: (workorderId, userId) => sign(workorderId, userId, today),
     isGood: (key, workorderId, userId) => {
-      // As texts: several of them stand for the same bytes, and only the one that was given counts.
+      // Compared as text: several base64url texts decode to the same bytes, and only the issued one is valid.
       const input = Buffer.from(key)
       return [today, today - 1].some((day) => {
         const expected = Buffer.from(sign(workorderId, userId, day))

@@ -3,7 +3,7 @@ import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
 import { openFollowKeys } from './follow-keys.usecases.ts'
 
 let server: CommandsApp
-/** Rita asks; Carl, of the same property, and Sue of another, are requesters as well. */
+/** Rita is the requester. Carl, of the same property, and Sue, of another, are requesters too. */
 beforeAll(async () => {
   server = await createCommandsApp()
   const { db } = server
@@ -58,7 +58,7 @@ const recipients = async () =>
     ({ to_address }) => to_address,
   )
 
-/** Other texts for the same bytes: the last letter of a key holds two bits that count for nothing. */
+/** Variants that decode to the same bytes: the last character of a key has two unused bits. */
 function otherTextsOf(key: string): string[] {
   const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
@@ -66,8 +66,8 @@ function otherTextsOf(key: string): string[] {
   return others.filter((other) => other !== key && bytes(other) === bytes(key))
 }
 
-describe('following an order that somebody else asked for', () => {
-  test('opens it, shows it in the list and stands in its log; doing it again changes nothing', async () => {
+describe('following another requester’s order', () => {
+  test('opens it, lists it and logs it once', async () => {
     const id = await server.newOrder()
     expect(await read('carl', id)).toBe(403)
     const { status, json } = await follow('carl', id, await keyOf(id))
@@ -79,7 +79,7 @@ describe('following an order that somebody else asked for', () => {
     expect((await server.order(id)).followingFlag).toBe(false)
   })
 
-  test('lets them stop following, and nothing else: not write, change, withdraw or rate it', async () => {
+  test('allows unfollowing but no message, change, withdrawal or survey answer', async () => {
     const id = await server.newRequest({ entered_by_user_id: 1003 })
     await server.send('supervisor', 'POST', '/AddComment', {
       workorderId: id,
@@ -97,7 +97,7 @@ describe('following an order that somebody else asked for', () => {
     expect((await server.send('carl', 'POST', '/CompleteSurvey', survey)).status).toBe(403)
   })
 
-  test('takes the key of a search: none, another’s, another order’s, an old one or a changed one is refused', async () => {
+  test('requires a key from the search, and rejects a missing, foreign, expired or altered one', async () => {
     const [id, second] = [await server.newOrder(), await server.newOrder()]
     const good = await keyOf(id)
     const wrong = [
@@ -118,14 +118,14 @@ describe('following an order that somebody else asked for', () => {
     expect((await follow('carl', 999_999, good)).status).toBe(404)
   })
 
-  test('is not for other properties, and staff follow only what they see', async () => {
+  test('is limited to the follower’s properties; staff follow only orders they see', async () => {
     const id = await server.newOrder()
     expect((await follow('sue', id, await keyOf(id, 2002))).status).toBe(403)
     expect((await follow('contractor', id, await keyOf(id, 1008))).status).toBe(403)
     expect((await follow('technician', id)).status).toBe(200)
   })
 
-  test('begins only while there is something to do', async () => {
+  test('requires an order that has not ended', async () => {
     const ended = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
     const id = await server.newOrder({ ...ended, contact_id: 1004 })
     const refused = await follow('carl', id, await keyOf(id))
@@ -138,7 +138,7 @@ describe('following an order that somebody else asked for', () => {
     expect([seen.status, seen.json.current.workorderId]).toEqual([409, id])
   })
 
-  test('tells them by e-mail what the requester is told, once, and not of what they do themselves', async () => {
+  test('emails followers once about what requesters are notified of, except their own changes', async () => {
     const id = await server.newOrder({ number: 78_001 })
     await follow('carl', id, await keyOf(id))
     expect(await recipients()).toEqual([])
@@ -153,7 +153,7 @@ describe('following an order that somebody else asked for', () => {
     expect(message.text_body).not.toContain('Rita')
   })
 
-  test('tells them of messages only where the property opens them', async () => {
+  test('notifies followers of messages only when the property allows it', async () => {
     const id = await server.newOrder()
     await follow('carl', id, await keyOf(id))
     const told = async () => {
@@ -172,7 +172,7 @@ describe('following an order that somebody else asked for', () => {
     await property.set({ followers_see_messages: false }).execute()
   })
 
-  test('tells nobody who left the property, is disabled, or wants no e-mail', async () => {
+  test('skips followers who left the property, are disabled or opted out of email', async () => {
     const id = await server.newOrder({ number: 78_002 })
     await follow('carl', id, await keyOf(id))
     const told = async () => {
@@ -196,7 +196,7 @@ describe('following an order that somebody else asked for', () => {
     expect(await told()).toBe(true)
   })
 
-  test('ends when they leave it: they see and hear of it no more', async () => {
+  test('stops access and notices when they unfollow', async () => {
     const id = await server.newOrder()
     await follow('carl', id, await keyOf(id))
     const left = await leave('carl', id)

@@ -14,8 +14,8 @@ import { openFollowKeys } from './follow-keys.usecases.ts'
 import { deleteFollower, insertFollower } from './followers.repository.ts'
 
 /**
- * Makes the caller a follower of an order. Throws 404 for one that is not there, 403 for one that the caller neither
- * sees nor has the key of, 409 for one that has ended.
+ * Makes the caller a follower of an order. Throws 404 if it does not exist, 403 if the caller neither sees it
+ * nor has its key, and 409 if it has ended.
  */
 export const followOrder = (
   deps: CommandDeps,
@@ -48,9 +48,8 @@ export const followOrder = (
   })
 
 /**
- * Ends the caller's following, and returns the key with which they take it back; where there was none, nothing happens.
- * Throws 404 or 403 for an order that the caller
- * neither follows nor sees.
+ * Stops following an order and returns a key to follow it again. No-op if the caller does not follow it.
+ * Throws 404 or 403 if the caller neither follows nor sees it.
  */
 export const unfollowOrder = (
   deps: CommandDeps,

@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 type Follower = { workorderId: number; userId: number }
 
-/** Gives whether the person was none before. */
+/** Returns whether the user was not a follower before. */
 export async function insertFollower(trx: Trx, { workorderId, userId }: Follower): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('work_order_follower')
@@ -12,7 +12,7 @@ export async function insertFollower(trx: Trx, { workorderId, userId }: Follower
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Gives whether the person was one. */
+/** Returns whether the user was a follower. */
 export async function deleteFollower(trx: Trx, { workorderId, userId }: Follower): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('work_order_follower')
@@ -22,7 +22,7 @@ export async function deleteFollower(trx: Trx, { workorderId, userId }: Follower
   return numDeletedRows === 1n
 }
 
-/** Makes a guest a follower, who is told of nothing until they confirm it. */
+/** Adds a guest as a follower, without notices until confirmed. */
 export async function insertGuestFollower(
   trx: Trx,
   { workorderId, contactId }: { workorderId: number; contactId: number },
@@ -33,7 +33,7 @@ export async function insertGuestFollower(
     .execute()
 }
 
-/** Writes since when a guest is told of changes, null for no longer; returns whether that changed. */
+/** Sets when a guest confirmed following, or null to stop notices. Returns whether the value changed. */
 export async function setConfirmed(
   trx: Trx,
   {

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { insertLog } from '../order-command.repository.ts'
 import { setConfirmed } from './followers.repository.ts'
 
-/** Begins or ends what a guest is told of an order, and logs it; doing it again changes nothing. */
+/** Starts or stops a guest's notices about an order and logs it. Idempotent. */
 export async function confirmGuestFollower(
   trx: Trx,
   follower: { workorderId: number; contactId: number; confirmedAt: Date | null },

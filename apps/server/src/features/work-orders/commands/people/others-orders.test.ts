@@ -5,7 +5,10 @@ let server: CommandsApp
 let id: number
 let photoId: number
 
-/** Rita asks for an order that tells much; Carl, of the same property, follows it, and Nell sees all of the entity. */
+/**
+ * Rita's order has all kinds of content. Carl, of the same property, follows it. Nell sees all orders of the
+ * property.
+ */
 beforeAll(async () => {
   server = await createCommandsApp()
   const { db } = server
@@ -63,8 +66,8 @@ const read = async (subject: string) => (await server.as(subject, `/api/Workorde
 const openMessages = (isOpen: boolean) =>
   server.db.updateTable('property').set({ followers_see_messages: isOpen }).where('id', '=', 1001).execute()
 
-describe('who follows somebody else’s request', () => {
-  test('reads its number, place, description, status and dates, and nothing about a person', async () => {
+describe('a follower of another requester’s order', () => {
+  test('reads number, place, description, status and dates, but no personal data', async () => {
     const order = await read('carl')
     expect(order).toMatchObject({
       workorderId: id,
@@ -89,7 +92,7 @@ describe('who follows somebody else’s request', () => {
     expect(JSON.stringify(order)).not.toMatch(/Rita|Tess|Finance|555|4711|Ring me/)
   })
 
-  test('finds it in the list as little telling, and by nobody’s name', async () => {
+  test('finds it in the list with reduced fields, and not by a person’s name', async () => {
     const list = async (query: string) =>
       (await server.as('carl', `/api/Workorders?orderStatus=All${query}`)).json.data as object[]
     expect(await list('')).toMatchObject([
@@ -104,7 +107,7 @@ describe('who follows somebody else’s request', () => {
       expect([query, await list(query)]).toEqual([query, []])
   })
 
-  test('sees none of its photos and no signature', async () => {
+  test('sees no photos and no signature', async () => {
     const list = `/api/Photos?workorderId=${id}`
     expect((await server.as('carl', list)).json).toEqual([])
     expect((await server.as('requester', list)).json).toHaveLength(1)
@@ -113,7 +116,7 @@ describe('who follows somebody else’s request', () => {
     expect((await server.as('carl', `/api/Workorders/${id}/signature`)).status).toBe(403)
   })
 
-  test('reads its messages and photos where the property opens them, and still nobody’s contact data', async () => {
+  test('reads messages and photos when the property allows it, but no contact data', async () => {
     await openMessages(true)
     const order = await read('carl')
     expect([order.comments, order.photos]).toMatchObject([
@@ -125,8 +128,8 @@ describe('who follows somebody else’s request', () => {
   })
 })
 
-describe('[A6.014] a requester who sees their entity’s orders', () => {
-  test('reads somebody else’s without their phone number', async () => {
+describe('[A6.014] a requester with access to all orders of the property', () => {
+  test('reads other requesters’ orders without their phone numbers', async () => {
     expect(await read('nell')).toMatchObject({
       orderBy: 'Rita Request',
       assignTo: 'Tess Tern',
@@ -138,7 +141,7 @@ describe('[A6.014] a requester who sees their entity’s orders', () => {
     expect((await read('technician')).phoneNumber).toBe('555-222-3333')
   })
 
-  test('writes nothing on it', async () => {
+  test('cannot change other requesters’ orders', async () => {
     const comment = { workorderId: id, commentText: 'Mine too!', kind: 1 }
     for (const subject of ['nell', 'carl'])
       expect([subject, (await server.send(subject, 'POST', '/AddComment', comment)).status]).toEqual([

@@ -18,7 +18,7 @@ const reassign = (workorderId: number, targetWorkerName: string, more: object = 
   })
 
 describe('[A7.021] reassigning', () => {
-  test('gives an order to another worker, with the reason in the log', async () => {
+  test('assigns another worker and logs the reason', async () => {
     server.clock.set(new Date('2026-03-10T15:00:00Z'))
     const id = await server.newOrder()
     const { status, json } = await reassign(id, 'PIA pipe', { reason: 'Workload' })
@@ -32,7 +32,7 @@ describe('[A7.021] reassigning', () => {
     expect(await server.log(id)).toHaveLength(1)
   })
 
-  test('names a second assignee where that is switched on, who is not the first', async () => {
+  test('sets a second assignee when enabled, different from the first', async () => {
     const id = await server.newOrder()
     expect((await reassign(id, 'pia pipe', { reassignType: 1 })).status).toBe(422)
     await server.setting('secondaryAssignee', true)
@@ -45,7 +45,7 @@ describe('[A7.021] reassigning', () => {
     })
   })
 
-  test('[C5.027] reaches those whom the privilege names, and nobody inactive or elsewhere', async () => {
+  test('[C5.027] accepts only workers within the privilege, and none who is inactive or from another property', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await reassign(id, ''))).toEqual({ targetWorkerName: 'required' })
     for (const name of ['Vic South', 'South Roofs', 'Nobody'])
@@ -57,7 +57,7 @@ describe('[A7.021] reassigning', () => {
     expect((await reassign(id, 'Tess Tern', {}, 'contractor')).status).toBe(403)
   })
 
-  test('[C5.007] takes an order away from its assignee, for those who may reassign', async () => {
+  test('[C5.007] unassigns an order if the user may reassign', async () => {
     const id = await server.newOrder()
     const { status, json } = await reassign(id, '', { unassign: true })
     expect([status, json.assignTo, json.assignedDateTime]).toEqual([200, null, null])
@@ -74,7 +74,7 @@ describe('[A7.021] reassigning', () => {
     expect((await reassign(held, '', { unassign: true })).status).toBe(409)
   })
 
-  test('[A4.009] is for open orders', async () => {
+  test('[A4.009] requires an open order', async () => {
     const id = await server.newOrder({ status_kind: 'hold', hold_at: '2026-03-10' })
     expect((await reassign(id, 'pia pipe')).status).toBe(409)
   })
@@ -87,7 +87,7 @@ const chosen = { targetLocation1: 'South Library', targetTrade: 'Roofing' }
 describe('[A7.022,A4.026] transferring', () => {
   beforeEach(() => server.setting('workOrderEntityTransfer', true))
 
-  test('moves an order with its number and log; place, assets and people of the old property stay there', async () => {
+  test('keeps number and log, and clears place, assets and people of the old property', async () => {
     const id = await server.newOrder({ campus_id: 1001, building_id: 1001, floor_id: 1001, room_id: 1001 })
     const asset = { property_id: 1001, code: `B-${id}`, name: 'Boiler' }
     const row = await server.db.insertInto('asset').values(asset).returning('id').executeTakeFirstOrThrow()
@@ -120,7 +120,7 @@ describe('[A7.022,A4.026] transferring', () => {
     expect((await server.as('technician', `/api/Workorders/${id}`)).status).toBe(403)
   })
 
-  test('[A5.031] needs another property, and a building and a trade', async () => {
+  test('[A5.031] requires another property, a building and a trade', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await transfer(id, { targetPropertyId: null }))).toMatchObject({
       targetPropertyId: 'required',
@@ -131,7 +131,7 @@ describe('[A7.022,A4.026] transferring', () => {
     })
   })
 
-  test('[A5.032] the present building and trade must exist there where no other is chosen', async () => {
+  test('[A5.032] requires the current building and trade to exist at the target unless others are chosen', async () => {
     const id = await server.newOrder({ building_id: 1001 })
     expect(errorsOf(await transfer(id))).toEqual({ targetLocation1: 'unknown', targetTrade: 'unknown' })
     expect(errorsOf(await transfer(id, { ...chosen, targetTrade: null }))).toEqual({ targetTrade: 'unknown' })
@@ -140,7 +140,7 @@ describe('[A7.022,A4.026] transferring', () => {
     )
   })
 
-  test('[A4.010] is for open orders that are no PM orders, while it is switched on', async () => {
+  test('[A4.010] requires an open order that is not PM, and the setting', async () => {
     const held = await server.newOrder({ status_kind: 'hold', hold_at: '2026-03-10' })
     expect((await transfer(held, chosen)).status).toBe(409)
     await server.db
@@ -155,7 +155,7 @@ describe('[A7.022,A4.026] transferring', () => {
     expect([status, json.errors[0].code]).toEqual([422, 'setting-off'])
   })
 
-  test('leads only to properties of the person, and needs the privilege', async () => {
+  test('requires the privilege and access to the target property', async () => {
     const id = await server.newOrder()
     expect((await transfer(id, chosen, 'supervisor')).status).toBe(404)
     expect((await transfer(id, { ...chosen, targetPropertyId: 1003 })).status).toBe(404)

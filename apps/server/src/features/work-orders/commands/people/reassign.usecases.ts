@@ -9,8 +9,8 @@ import { assignFirst, assignSecond, leaveFirst, leaveSecond } from '../assignmen
 import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
 
 /**
- * Gives an order to another first (0) or second (1) assignee ([A7.021]), among those that the person's
- * `Reassign Orders` reaches (C5). Handed over, an order on hold stays on hold.
+ * Sets the first (0) or second (1) assignee of an order ([A7.021]), within the actor's `Reassign Orders`
+ * privilege (C5). An order on hold stays on hold.
  */
 export const reassignOrder = (
   deps: CommandDeps,

@@ -9,7 +9,7 @@ export type TransferTarget = {
   trades: { id: number; name: string }[]
 }
 
-/** An active property with the buildings and trades that an order could have there. */
+/** An active property with its buildings and trades that match the order. */
 export async function findTransferTarget(trx: Trx, propertyId: number): Promise<TransferTarget | undefined> {
   const { rows } = await sql<TransferTarget>`
     select id, name, time_zone,
@@ -21,7 +21,7 @@ export async function findTransferTarget(trx: Trx, propertyId: number): Promise<
   return rows[0]
 }
 
-/** The job type of a trade that has the same name as another one. */
+/** Finds the job type of the same name in another trade. */
 export async function findSameJobType(
   trx: Trx,
   tradeId: number,
@@ -34,7 +34,7 @@ export async function findSameJobType(
   return rows[0]?.id ?? null
 }
 
-/** Those of an order's assignees who do not work in a property. */
+/** Assignees of an order who do not work in the property. */
 export async function findStrangers(
   trx: Trx,
   assigneeIds: readonly number[],

@@ -21,9 +21,9 @@ const names = { propertyId: 'targetPropertyId', building: 'targetLocation1', tra
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * Moves an order to another property of the caller's ([A7.022], [A4.026], [A5.031], [A5.032]). Number and log stay;
- * it takes the clock of its new property; floor, room, assets and assignees of the old one are left behind, with a
- * line in the log. Throws 404 for a property that is not the caller's.
+ * Moves an order to another property of the caller ([A7.022], [A4.026], [A5.031], [A5.032]). Keeps number and
+ * log, uses the new property's time zone, and clears floor, room, assets and assignees with a log line.
+ * Throws 404 for a property the caller cannot access.
  */
 export const transferOrder = (deps: CommandDeps, context: RequestContext, body: Body): Promise<WorkOrder> =>
   changeOrder(deps, context, body.workorderId, async (command) => {
@@ -80,13 +80,13 @@ async function findTarget(command: OrderCommand, propertyId: number | null): Pro
   return target
 }
 
-/** The text as the target writes it. */
+/** The name as spelled at the target property. */
 const spelling = (there: readonly { name: string }[], text: string | null): string | null =>
   text === null ? null : (there.find(({ name }) => same(name, text))?.name ?? text)
 
 /**
- * The buildings that the call names at the target: by a code, else all of the name, of these the one with the id. What
- * it does not name is the present one.
+ * Buildings at the target that match the call, by code or else by full name, and by id among equal names.
+ * Defaults to the order's current building.
  */
 function namedBuildings(
   there: TransferTarget['buildings'],

@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.clearSettings()
 })
 
-/** Moves an order of North, where Rita Request is at home, to South. */
+/** Transfers an order from North, Rita Request's property, to South. */
 const transfer = async (workorderId: number) => {
   const target = { targetPropertyId: 1002, targetLocation1: 'South Library', targetTrade: 'Roofing' }
   const { status } = await server.send('wide', 'PUT', '/TransferTo', { workorderId, ...target })
@@ -27,8 +27,8 @@ const listed = async (query = '') => {
 }
 const read = (workorderId: number) => server.as('requester', `/api/Workorders/${workorderId}`)
 
-describe('a request that is transferred to a property that its requester does not enter', () => {
-  test('[A6.014] stays in their lists and counts, of all properties and of the one they asked in', async () => {
+describe('a request transferred to a property that its requester cannot access', () => {
+  test('[A6.014] stays in the requester’s lists and counts, overall and for the original property', async () => {
     const id = await server.newRequest()
     const before = await server.send('requester', 'POST', '/counts', { filters: [{ propertyId: 1001 }] })
     await transfer(id)
@@ -55,7 +55,7 @@ describe('a request that is transferred to a property that its requester does no
       .execute()
   })
 
-  test('opens for them as requesters see it, and they write and send photos, but edit it no more', async () => {
+  test('remains readable as a requester and accepts messages and photos, but no edits', async () => {
     const id = await server.newRequest()
     expect((await read(id)).json.can['edit-field']).toBe(true)
     await transfer(id)
@@ -74,7 +74,7 @@ describe('a request that is transferred to a property that its requester does no
     expect(edited.status).toBe(403)
   })
 
-  test('is told to them live, when it goes and when it changes there', async () => {
+  test('sends live events to the requester when transferred and when changed there', async () => {
     const id = await server.newRequest()
     const stream = await listen(server, 'requester')
     const told = () => changes(stream).filter(({ workorderId }) => workorderId === id)
@@ -86,12 +86,12 @@ describe('a request that is transferred to a property that its requester does no
     expect(told().filter(({ gone }) => gone)).toEqual([])
   })
 
-  test('leads to nothing else there: no other order, no place, no list of the property', async () => {
+  test('gives no access to other orders, places or lists of the property', async () => {
     const mine = await server.newRequest()
     await transfer(mine)
     const south = { property_id: 1002, building_id: null, trade_id: null, assign_to_id: null }
     const others = await server.newOrder({ ...south, contact_id: null })
-    // Entered in South by Rita Request's own account: never transferred, so no more hers to see than before.
+    // Entered in South by Rita's account but never transferred, so she still cannot see it.
     const never = await server.newRequest({ ...south })
     const moved = await server.newOrder({ contact_id: null })
     await transfer(moved)
@@ -107,14 +107,14 @@ describe('a request that is transferred to a property that its requester does no
       expect([path, (await server.as('requester', path)).status]).toEqual([path, 404])
   })
 
-  test('is gone for staff of the property that it left', async () => {
+  test('is gone for staff of the original property', async () => {
     const id = await server.newRequest()
     await transfer(id)
     for (const subject of ['technician', 'supervisor'])
       expect((await server.as(subject, `/api/Workorders/${id}`)).status).toBe(403)
   })
 
-  test('is seen no more by whoever is taken out of the property that they asked in', async () => {
+  test('is hidden from a requester who loses access to the original property', async () => {
     const id = await server.newRequest()
     await transfer(id)
     await server.db.deleteFrom('user_property').where('user_id', '=', 1004).execute()
@@ -124,7 +124,7 @@ describe('a request that is transferred to a property that its requester does no
   })
 })
 
-test('a document of an order that was transferred stays with those who see the order', async () => {
+test('keeps a transferred order’s document visible to users who see the order', async () => {
   const id = await server.newRequest()
   const file = await server.db
     .insertInto('document')

@@ -4,20 +4,20 @@ import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-
 import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 import type { OrderState } from './walk-state.fixture.ts'
 
-/** One step as it was drawn: which of the orders, which line of it, and whether what is entered is right. */
+/** A randomly drawn step: which order, which line, and whether the input is valid. */
 export type Draw = { order: number; line: number; good: boolean }
 export type Call = {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: object
-  /** What the rules are told of what was entered, and what only this action needs to know. */
+  /** Input for the rules, and action-specific facts. */
   input?: TransitionInput
   facts?: TransitionFacts
-  /** The worker or vendor who is named. */
+  /** Name of the worker or vendor. */
   target?: string
-  /** The property that is named: nobody names one that is not theirs. */
+  /** Target property, always one the actor can access. */
   property?: number
-  /** Nothing is written although it is permitted, because it is so already. */
+  /** Permitted, but a no-op because the state is already reached. */
   same?: boolean
 }
 type WalkInput = Draw & { state: OrderState; actor: Actor; step: number }
@@ -26,7 +26,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 const put = (path: string, body?: object): Call => ({ method: 'PUT', path, ...(body ? { body } : {}) })
 const post = (path: string, body?: object): Call => ({ method: 'POST', path, ...(body ? { body } : {}) })
 
-/** Who could be named in a property: those of it, a vendor of every property, and somebody inactive. */
+/** Possible assignees per property: its workers, a vendor of all properties, and an inactive one. */
 const named: Record<number, readonly string[]> = {
   1001: ['Tess Tern', 'Sam Stone', 'pia pipe', 'Una Upper', 'Acme Cooling', 'North Roofs', 'Old Ben'],
   1002: ['Vic South', 'South Roofs', 'Acme Cooling'],
@@ -38,7 +38,7 @@ const withReason = (path: string, field: string, { state, good }: WalkInput): Ca
 }
 const isOwn = (assigneeId: number, actor: Actor) => assigneeId === actor.assigneeId
 
-/** How each action is called; undefined where the order has no line that it could be done to. */
+/** Request of each action. Undefined if the order has no suitable line. */
 export const calls = {
   approve: ({ state }) => put('/approve', { workorderId: state.id }),
   deny: (input) => withReason('/deny', 'denyReason', input),

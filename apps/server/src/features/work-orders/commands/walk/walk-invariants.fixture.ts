@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { type OrderState, shownStatus } from './walk-state.fixture.ts'
 
 /**
- * The table of the specification, once more and by hand: from which kinds an action may lead, and to which kind.
- * An action that is not here leaves the status alone.
+ * The specification's transition table, repeated by hand: source kinds and target kind. Actions not listed
+ * leave the status unchanged.
  */
 const moves: Partial<Record<OrderAction, { from: string; to: StatusKind }>> = {
   approve: { from: 'open hold', to: 'open' },
@@ -22,7 +22,7 @@ const moves: Partial<Record<OrderAction, { from: string; to: StatusKind }>> = {
 }
 const freezing: Partial<Record<OrderAction, string>> = { 'close-out': 'complete dnc denied' }
 
-/** What an accepted action did to an order's status is what the specification's table says of it. */
+/** Expects the status change of an accepted action to match the table. */
 export function expectMove(action: OrderAction, before: OrderState, after: OrderState): void {
   const move = moves[action]
   const where = `${action} of order ${before.id}`
@@ -38,7 +38,7 @@ export function expectMove(action: OrderAction, before: OrderState, after: Order
 
 const when = (is: boolean) => (is ? expect.any(String) : null)
 
-/** Stamps, numbers and flags of an order say what its status says ([A4.001], [A4.002], [A7.017]). */
+/** Expects the order's timestamps, numbers and flags to match its status ([A4.001], [A4.002], [A7.017]). */
 export function expectAgreement(order: OrderState): void {
   const { status_kind: kind, id } = order
   expect({ id, at: [order.completed_at, order.dnc_at, order.denied_at] }).toEqual({
@@ -65,14 +65,14 @@ const countPostingTimers = (order: OrderState) =>
     ({ event }) => (event.event === 'timer-stopped' || event.event === 'timer-ended') && event.hours > 0,
   ).length
 
-/** The log, read from its first line to its last, ends where the order stands. */
+/** Replays the log and expects it to end in the order's current state. */
 export function expectLogHas(order: OrderState): void {
   let status = 'Open'
   let assignee: string | null = null
   for (const { event } of order.log) {
     if (event.event === 'status-changed') {
       expect([order.id, event.from]).toEqual([order.id, status])
-      // The log has people's word for a request that was taken back.
+      // The log shows a withdrawn request under its display name.
       status = event.to === withdrawnStatus ? 'Denied' : event.to
     }
     if (event.event === 'reassigned') expect([order.id, event.from]).toEqual([order.id, assignee])

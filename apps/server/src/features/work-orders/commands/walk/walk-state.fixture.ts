@@ -7,7 +7,7 @@ import { prepared } from '#platform/db/prepared.ts'
 import { logEventText } from '#platform/db/stored-log-event.ts'
 
 type Line = { id: number; assignee_id: number }
-/** One order as its tables hold it, read without any of the code that is being proved. */
+/** One order as stored, read without the code under test. */
 export type OrderState = {
   id: number
   mod_id: number
@@ -52,7 +52,7 @@ const children = (columns: string, from: string) =>
   sql.raw(`(select coalesce(json_agg(x order by x.id), '[]') from (select ${columns} from ${from}
     where line.work_order_id = wo.id) x)`)
 
-/** The orders of a walk as they stand, in the order of their ids. */
+/** Current state of the walk's orders, by id. */
 async function readOrders(db: Db, ids: readonly number[]): Promise<OrderState[]> {
   const { rows } = await sql<{ state: OrderState }>`${prepared}
     select to_json(o) as state from (
@@ -76,7 +76,7 @@ async function readOrders(db: Db, ids: readonly number[]): Promise<OrderState[]>
   return rows.map(({ state }) => state)
 }
 
-/** Everything that a step may change. */
+/** All state that a step may change. */
 export type World = { orders: OrderState[]; counters: Counters }
 
 export async function readWorld(db: Db, ids: readonly number[]): Promise<World> {
@@ -86,7 +86,7 @@ export async function readWorld(db: Db, ids: readonly number[]): Promise<World> 
 
 export type Counters = { orders: number; requests: number; changes: number }
 
-/** The two counters of numbers, and how much the change records tell. */
+/** Both number counters and the number of change records. */
 async function readCounters(db: Db): Promise<Counters> {
   const { rows } = await sql<Counters>`${prepared}
     select (select last_value from counter where name = 'work order')::int as orders,
@@ -95,7 +95,7 @@ async function readCounters(db: Db): Promise<Counters> {
   return rows[0] as Counters
 }
 
-/** The orders on which a person's timers run, anywhere. */
+/** Orders on which a user's timers run. */
 export async function readTimers(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${prepared}
     select work_order_id as id from order_timer where user_id = ${userId} and stopped_at is null order by id`.execute(
@@ -104,18 +104,18 @@ export async function readTimers(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** `orderNumber` as the specification says it (A4.002). */
+/** `orderNumber` per the specification (A4.002). */
 export const shownNumber = ({ number, status_kind }: OrderState): string =>
   number !== null ? String(number) : status_kind === 'denied' ? 'Denied' : 'REQ'
 
-/** `orderStatus` as the specification says it (A4.001). */
+/** `orderStatus` per the specification (A4.001). */
 export const shownStatus = ({
   status_kind: kind,
   sub_status,
 }: Pick<OrderState, 'status_kind' | 'sub_status'>) =>
   sub_status ?? { open: 'Open', hold: 'Hold', complete: 'Complete', dnc: 'DNC', denied: 'Denied' }[kind]
 
-/** The same order as the rules look at it. */
+/** The order as input for the rules. */
 export const subjectOfState = (state: OrderState): OrderSubject => ({
   workorderId: state.id,
   orderNumber: shownNumber(state),

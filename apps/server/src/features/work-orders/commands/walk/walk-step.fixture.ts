@@ -25,7 +25,7 @@ import type { WalkApp } from './walk-world.fixture.ts'
 export type Step = Draw & {
   who: string
   other: string
-  /** Done as it was drawn; or, when the person is `eager`, what they have a button for and did least. */
+  /** The drawn action; an `eager` user instead takes the available action they used least. */
   action: WalkAction
   eager: boolean
   turn: number
@@ -34,12 +34,12 @@ export type Step = Draw & {
 export type Walk = {
   app: WalkApp
   ids: number[]
-  /** The settings of each property: no step changes them. */
+  /** Settings per property. No step changes them. */
   settings: Map<number, Promise<Settings>>
-  /** As the last step left it: nothing may have changed since. */
+  /** State after the last step, to detect changes between steps. */
   world: World | null
   taken: number
-  /** How often the eager did each action in this walk. */
+  /** How often eager users took each action in this walk. */
   done: Map<WalkAction, number>
   tally: Map<string, number>
 }
@@ -50,7 +50,7 @@ function settingsAt({ app, settings }: Walk, propertyId: number): Promise<Settin
   return found
 }
 
-/** What the rules must know, gathered from the tables. */
+/** Verdict of the rules, with facts read from the tables. */
 async function verdictOf(walk: Walk, action: WalkAction, state: OrderState, actor: Actor, call: Call) {
   const { app } = walk
   const settings = await settingsAt(walk, state.property_id)
@@ -88,7 +88,7 @@ async function verdictOf(walk: Walk, action: WalkAction, state: OrderState, acto
   })
 }
 
-/** Who is named, as the specification's C5 looks at them. */
+/** The target assignee as defined in C5 of the specification. */
 async function findTarget({ db }: WalkApp, actor: Actor, name: string): Promise<ReassignTarget | null> {
   const { rows } = await sql<
     Omit<ReassignTarget, 'supervisesActor'> & { isOwnSupervisor: boolean }
@@ -109,10 +109,10 @@ const statusOf = (verdict: Verdict): number[] => {
   if (verdict.code === 'requirements') return [400]
   return [verdict.code === 'setting-off' ? 422 : 409]
 }
-/** Calls that speak of a line or a timer: their `If-Match` is not the order's version. */
+/** Calls on a line or timer, whose `If-Match` is not the order's version. */
 const ofAnother = new Set<WalkAction>(['labor-edit', 'labor-delete', 'timer-start', 'timer-stop'])
 
-/** Takes one step and looks at everything that it did, and at everything that it must not have done. */
+/** Executes one step and checks all of its effects, including what must not change. */
 export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
   const { app, ids } = walk
   const { orders: before, counters } = walk.world ?? (await readWorld(app.db, ids))
@@ -161,8 +161,8 @@ export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
 type Choice = { action: WalkAction; state: OrderState | undefined }
 
 /**
- * What is done to which order: as it was drawn; or, by the eager, to the first order for which they have buttons, what
- * was done least so far.
+ * Chooses the order and action: as drawn, or for an eager user the least used available action of the first
+ * suitable order.
  */
 async function choose(walk: Walk, drawn: Step, orders: OrderState[], actor: Actor): Promise<Choice> {
   const at = drawn.order % Math.max(orders.length, 1)
@@ -191,7 +191,7 @@ async function choose(walk: Walk, drawn: Step, orders: OrderState[], actor: Acto
   return asDrawn
 }
 
-/** A refusal for the state of the order tells the present order. */
+/** A refusal caused by the order's state returns the current order. */
 function expectCurrent(
   action: WalkAction,
   state: OrderState,
@@ -247,7 +247,7 @@ function expectDone({ step, state, actor, before, after, verdict, counters, chan
     expect(after.find(({ id }) => id === other.id)).toEqual(other)
 }
 
-/** What a person reads of an order, and what its buttons would say, is what the rules say of it now. */
+/** Expects an order's fields and abilities, as read by a user, to match the rules. */
 async function expectSeen(walk: Walk, who: string, order: OrderState | undefined): Promise<void> {
   if (!order) return
   const actor = walk.app.actors.get(who) as Actor

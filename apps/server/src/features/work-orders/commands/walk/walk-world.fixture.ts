@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findActor } from '#platform/identity/identity.repository.ts'
 import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
 
-/** Everybody who walks: each sees and may do something else. Those who may do more come more often. */
+/** Users of the walk, each with different rights. Users with more rights are listed more often. */
 export const walkers = [
   ...[
     'administrator',
@@ -29,7 +29,7 @@ export const walkers = [
   ],
 ] as const
 
-/** Settings that a walk may find on. */
+/** Settings that a walk may enable. */
 export const walkSettings = [
   'requireAssetForCompletion',
   'requireLaborForCompletion',
@@ -44,8 +44,8 @@ export const walkSettings = [
 ] as const satisfies readonly SettingName[]
 
 /**
- * The people beside those of the reference world: a requester of another contact, one who sees the whole entity of both
- * properties, a worker of their own orders only, one who sees all and edits none, one who works everywhere.
+ * Users added to the reference world: a requester of another contact, a requester who sees both properties, a
+ * worker limited to own orders, a worker who sees all but edits none, and one who works everywhere.
  */
 const people = `
   insert into role (id, name, kind, privileges) values
@@ -70,7 +70,7 @@ const people = `
 
 export type WalkApp = CommandsApp & { actors: ReadonlyMap<string, Actor> }
 
-/** The real server on two properties with everybody who walks. */
+/** Starts the app on two properties with all walkers. */
 export async function createWalkApp(): Promise<WalkApp> {
   const server = await createCommandsApp()
   await sql.raw(people).execute(server.db)
@@ -84,7 +84,7 @@ export async function createWalkApp(): Promise<WalkApp> {
   return { ...server, actors: new Map(found) }
 }
 
-/** The orders that a walk begins with: two orders and a request in the north, an order and a request in the south. */
+/** Initial orders of a walk: two orders and a request in North, an order and a request in South. */
 export async function fillWalkOrders({ send, db }: WalkApp): Promise<number[]> {
   const north = { propertyId: 1001, jobType: 'Too hot', trade: 'HVAC', building: 'Library' }
   const south = { propertyId: 1002, jobType: 'South tiles', trade: 'Roofing', building: 'South Library' }

@@ -40,10 +40,10 @@ const switches = fc.record(
   ),
 )
 
-describe('random people doing random things to orders', () => {
+describe('random users taking random actions on orders', () => {
   const tally: Walk['tally'] = new Map()
 
-  test('[A4.001,A4.002,A6.007,A6.008,A6.009] the API accepts exactly what the rules permit, and stamps, flags, log and buttons agree with the status after every step', async () => {
+  test('[A4.001,A4.002,A6.007,A6.008,A6.009] the API accepts exactly what the rules permit, and timestamps, flags, log and abilities match the status after every step', async () => {
     const numRuns = rounds({ short: 12, full: 26 })
     await fc.assert(fc.asyncProperty(steps, switches, play), {
       seed,
@@ -51,7 +51,7 @@ describe('random people doing random things to orders', () => {
       endOnFailure: true,
       unbiased: true,
     })
-    // Further walks, because a few random ones can miss an action.
+    // Additional walks, because a few random ones can miss an action.
     for (const [drawn, settings] of fc.sample(fc.tuple(steps, switches), { seed: seed + 1, numRuns: 80 })) {
       if (neverSeen(/ accepted$/).length + neverSeen(/ \d+$/).length === 0) break
       await play(drawn, settings)
@@ -80,7 +80,7 @@ describe('random people doing random things to orders', () => {
       (action) => ![...tally.keys()].some((key) => key.startsWith(`${action} `) && end.test(key)),
     )
 
-  test('every action was seen accepted and seen refused, so that the agreement means something', () => {
+  test('sees every action accepted and rejected at least once', () => {
     const total = [...tally.values()].reduce((sum, count) => sum + count, 0)
     const accepted = [...tally]
       .filter(([key]) => key.endsWith('accepted'))
