@@ -14,7 +14,7 @@ const nextOf = async (assetId: number): Promise<(string | null)[]> => {
   )
 }
 
-test('[C2.014,B3.015] an asset shows the day that comes next for itself, whatever was made, moved or paused', async () => {
+test('[C2.014,B3.015] an asset shows its own next PM date, whatever was made, moved or paused', async () => {
   server.day('2026-01-10')
   const [one, other] = [await server.newAsset('ONE'), await server.newAsset('OTHER')]
   const each = await server.newSchedule({ link_option: 'order per asset' }, [one, other])

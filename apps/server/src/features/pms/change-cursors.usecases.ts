@@ -17,7 +17,7 @@ import {
 import { findTargets } from './pm-targets.access.ts'
 import { meterOf, planOf, stateOf, targetRecordOf } from './stored-plan.ts'
 
-/** The targets of a schedule before a change, with what their dates were counted from. */
+/** Targets of a schedule before a change, with the facts their dates were computed from. */
 export type CursorsBefore = {
   basis: DateBasis
   targets: StoredTarget[]
@@ -29,7 +29,7 @@ async function basisOf(db: DbOrTrx, row: PmScheduleEntry): Promise<DateBasis> {
   return { startsOn: row.starts_on, lastDoneOn: row.last_done_on, plan }
 }
 
-/** Reads what a change of a schedule must know of its targets before it is written. */
+/** Reads a schedule's targets as they are before a change. */
 export async function readCursors(trx: Trx, row: PmScheduleEntry, today: string): Promise<CursorsBefore> {
   await syncTargets(trx, row.property_id)
   const all = await findTargets(trx, { allOfSchedule: row.id }, today)
@@ -45,8 +45,8 @@ export async function readCursors(trx: Trx, row: PmScheduleEntry, today: string)
 }
 
 /**
- * Lets the targets of a schedule follow its change: those that it has come to link begin with the next date, and the
- * dates of the others follow its new rule or basis.
+ * Updates a schedule's targets after a change: newly linked targets start with the next date, and the others
+ * follow the new rule or basis.
  */
 export async function followChange(
   trx: Trx,
@@ -75,7 +75,7 @@ export async function followChange(
   if (!hasPast) return
   const anchor = sibling ?? newTargetState(after.startsOn, after.lastDoneOn).anchor
   for (const { id, last } of added) {
-    // One that was made of orders in its past goes on behind them.
+    // A target with past orders continues after them.
     if (last !== null && !known.has(id)) continue
     const cursor = cursorOfAdded(after.plan, anchor, { last, today })
     if (cursor) await resetCursor(trx, id, cursor)
@@ -89,8 +89,8 @@ const anchorOf = (target: StoredTarget): Anchor => ({
 })
 
 /**
- * Reads a schedule before a change of its dates, with its first target and what the meter of the target says by the changed
- * rule; nothing of a schedule without targets.
+ * Reads a schedule before a change of its dates, with its first target and the meter state under the new
+ * rule. Returns undefined for a schedule without targets.
  */
 export async function readEdited(
   db: DbOrTrx,
@@ -109,7 +109,7 @@ export async function readEdited(
   return { edited, meter: rule && meterOf(target, { rule }) }
 }
 
-/** Keeps the next date that lists show in step: the first of all targets; none while the schedule is paused. */
+/** Updates the denormalized next date for lists: the earliest of all targets, or null while paused. */
 export async function showNextDate(trx: Trx, row: PmScheduleEntry, today: string): Promise<void> {
   let next: string | null = null
   if (row.is_active) {

@@ -20,7 +20,7 @@ const { send, jobTypeOf, draft, created, messages, read, activities, change, day
 )
 
 describe('a new schedule', () => {
-  test('[C2.006] has a number that is given, and everything that was entered', async () => {
+  test('[C2.006] gets a number and stores everything entered', async () => {
     const assetId = await server.newAsset('NEW-1')
     const first = await created()
     const second = await created({
@@ -57,7 +57,7 @@ describe('a new schedule', () => {
     expect(await activities(second.scheduleId)).toEqual([`PM ${second.pmNumber} entered`])
   })
 
-  test('[C2.006,C2.095] is refused with everything that is missing or wrong, at its field', async () => {
+  test('[C2.006,C2.095] is rejected with every missing or invalid field', async () => {
     const nothing = await send('POST', '', { propertyId: 1001 })
     expect([nothing.status, messages(nothing)]).toEqual([
       400,
@@ -86,7 +86,7 @@ describe('a new schedule', () => {
     ])
   })
 
-  test('[C2.004] a dry run answers as the change does and stores nothing', async () => {
+  test('[C2.004] returns the same response in a dry run and stores nothing', async () => {
     const schedule = await created({})
     const { scheduleId } = schedule
     const check = (body: object) => send('PUT', `/${scheduleId}?dryRun=true`, body)
@@ -97,7 +97,7 @@ describe('a new schedule', () => {
     expect(await read(scheduleId)).toEqual(schedule)
   })
 
-  test('[C2.095] is for somebody who serves its trade and its property', async () => {
+  test('[C2.095] requires an assignee who serves its trade and property', async () => {
     const { id: jobTypeId, trade } = await jobTypeOf()
     const { rows } = await sql<{ id: number; serves: boolean }>`select a.id, exists (
         select from assignee_trade t join job_type j on j.trade_id = t.trade_id where t.assignee_id = a.id and j.id = ${jobTypeId}) as serves
@@ -116,7 +116,7 @@ describe('a new schedule', () => {
     expect(serving).toBeDefined()
   })
 
-  test('names only what is there in its property', async () => {
+  test('accepts only references within its property', async () => {
     const other = await sql<{ id: number }>`insert into asset (property_id, code, name)
       select id, 'ELSE-1', 'Elsewhere' from property where id <> 1001 order by id limit 1 returning id`.execute(
       server.db,
@@ -146,7 +146,7 @@ describe('a new schedule', () => {
 })
 
 describe('a change', () => {
-  test('keeps what is absent, logs what became another, and is refused for a stale version', async () => {
+  test('leaves absent fields alone, logs what changed, and rejects a stale version', async () => {
     const { scheduleId, fmModId } = await created({ notes: 'Old.' })
     const { status, json } = await change(scheduleId, { notes: 'New.', requiresPhoto: true })
     expect([status, json.notes, json.description]).toEqual([200, 'New.', 'Check the pump.'])
@@ -159,7 +159,7 @@ describe('a change', () => {
     expect(stale.status).toBe(412)
   })
 
-  test('takes the whole record as it was read, and refuses another value of what it does not change', async () => {
+  test('accepts the whole record as read, and rejects other values for read-only fields', async () => {
     const schedule = await created()
     expect((await change(schedule.scheduleId, { ...schedule, notes: 'x' })).status).toBe(200)
     const refused = await change(schedule.scheduleId, { pmNumber: 1 })
@@ -168,7 +168,7 @@ describe('a change', () => {
     ])
   })
 
-  test('[C2.009] of its assets gives each a cursor of its own, and none that begins in the past', async () => {
+  test('[C2.009] to its assets gives each new one a cursor that does not start in the past', async () => {
     const [one, two] = [await server.newAsset('CUR-1'), await server.newAsset('CUR-2')]
     const { scheduleId } = await created({
       startsOn: '2026-01-15',
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(await activities(scheduleId)).toContain('Assets added: CUR-2')
   })
 
-  test('of its assets, parts or sequence alone is in the history, with what is gone and what has come', async () => {
+  test('to assets, parts or sequence alone is recorded with removed and added items', async () => {
     const [one, two] = [await server.newAsset('HIS-1'), await server.newAsset('HIS-2')]
     const schedule = await created({ assets: [{ assetId: one }] })
     const { scheduleId, plan } = schedule
@@ -216,7 +216,7 @@ describe('a change', () => {
     ])
   })
 
-  test('[C2.007] of the rule lets the next date follow the last one, and the preview shows it before', async () => {
+  test('[C2.007] to the rule computes the next date from the last one, as the preview shows', async () => {
     const { scheduleId } = await created({ startsOn: '2026-01-15' })
     await server.generate()
     server.day('2026-03-20')
@@ -238,13 +238,13 @@ describe('a change', () => {
     expect(await daysOf(scheduleId)).toEqual(['1 2026-01-15 Made', '2 2026-03-26 Made'])
   })
 
-  test('[C2.031] of the last done day begins a schedule anew of which nothing was made', async () => {
+  test('[C2.031] to the last done day restarts a schedule without orders', async () => {
     const { scheduleId } = await created()
     const { json } = await change(scheduleId, { lastDoneOn: '2026-01-10' })
     expect(json.nextDate).toBe('2026-02-10')
   })
 
-  test('keeps every kind of rule as it was entered', async () => {
+  test('stores every kind of rule as entered', async () => {
     const { scheduleId } = await created()
     const running = { meterKind: 'Running', every: 250, startAt: 100, early: 10 }
     const gauge = { meterKind: 'Gauge', side: 'below', limit: -4.5 }
@@ -264,7 +264,7 @@ describe('a change', () => {
   })
 })
 
-test('[C2.004] a first day that is moved ahead moves the next date, and moved back gives the dates it had', async () => {
+test('[C2.004] moving the first day forward moves the next date, and moving it back restores the dates', async () => {
   const { scheduleId } = await created({ startsOn: '2025-10-31' })
   await server.generate()
   const nextOf = async () => (await read(scheduleId)).nextDate

@@ -17,24 +17,24 @@ import {
 import { findTargets, type TargetRow, type TargetSelection } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
-/** What comes next of schedules, by their ids; those that are paused are absent. */
+/** Coming dates by schedule id. Paused schedules are absent. */
 export type ComingDates = ReadonlyMap<number, ScheduleDates>
 
 type Today = { today: string; calendar: PreparedCalendar }
-/** Schedules of one property; null means all of it. */
+/** Schedules of one property, or all of them if null. */
 type Selection = { propertyId: number; scheduleIds: readonly number[] | null }
 
-/** The dates of one moment, each kind read once for however many lists ask. */
+/** Reads dates as of one time. Each kind is read once, however many lists need it. */
 export type DatesReader = {
-  /** Of these schedules. */
+  /** Dates of the given schedules. */
   of: (schedules: readonly { id: number; property_id: number }[]) => Promise<ComingDates>
-  /** Of all schedules of these properties. */
+  /** Dates of all schedules of these properties. */
   all: (propertyIds: readonly number[]) => Promise<ComingDates>
-  /** The active schedules of these properties of which nothing comes any more. */
+  /** Active schedules of these properties without further dates. */
   ended: (propertyIds: readonly number[]) => Promise<number[]>
 }
 
-/** Returns a reader of the coming dates of schedules, computed by the function that makes their orders ([C2.013], decision 116). */
+/** Computes coming dates with the generator's own function ([C2.013], decision 116). */
 export function datesReader(db: DbOrTrx, now: Date): DatesReader {
   const days = once(async (propertyId: number): Promise<Today> => {
     const calendar = await findPropertyCalendar(db, propertyId)
@@ -68,8 +68,8 @@ export function datesReader(db: DbOrTrx, now: Date): DatesReader {
 }
 
 /**
- * Returns the next day of each active schedule that lists an asset, by the schedules' ids; of one that makes an order for
- * each asset, the day of this one.
+ * Returns the next date of each active schedule that lists an asset, by schedule id. For a schedule with one
+ * order per asset, the date of this asset.
  */
 export async function readDatesOfAsset(
   db: DbOrTrx,
@@ -89,7 +89,7 @@ export async function readDatesOfAsset(
   return new Map([...dates].map(([id, { on }]) => [id, on]))
 }
 
-/** Remembers what was asked of each property. */
+/** Memoizes a lookup per property. */
 function once<T>(ask: (propertyId: number) => Promise<T>): (propertyId: number) => Promise<T> {
   const asked = new Map<number, Promise<T>>()
   return (propertyId) => {
@@ -125,7 +125,7 @@ const hasEnded = ({ repeat_ends_on, ends_after, is_once, next_numbers }: Limited
     today,
   )
 
-/** What comes next of a schedule by its targets; of those that are paused or left off, nothing does. */
+/** Coming dates of a schedule from its targets. Empty for paused and excluded targets. */
 export function datesOf(targets: readonly TargetRow[], { today, calendar }: Today): ScheduleDates {
   const [first] = targets
   if (!first) return { ...noComingDate, isReadingWanted: false, isEnded: false }
@@ -145,7 +145,7 @@ export function datesOf(targets: readonly TargetRow[], { today, calendar }: Toda
   }
 }
 
-/** The generator has not seen the schedule yet; it will begin where others say that it stands. */
+/** The generator has not processed the schedule yet. Starts from its imported next date, if it has one. */
 export function datesWithoutTargets(schedule: UnseenSchedule, { today, calendar }: Today): ScheduleDates {
   const { next_repeat_on: next, starts_on: starts, last_done_on: lastDone } = schedule
   const state = next === null ? newTargetState(starts, lastDone) : newTargetState(next, null)

@@ -2,14 +2,14 @@ import type { Occurrence } from '@fettle/rules/pm/occurrence'
 import type { PmPlan } from '@fettle/rules/pm/plan'
 import type { CalendarTarget } from './pm-calendar-targets.access.ts'
 
-/** An occurrence that is to come, or that will be left out by the rules. */
+/** A coming occurrence, or one that the rules will skip. */
 export type Coming = {
   readonly occurrence: Occurrence
   readonly target: CalendarTarget
   readonly plan: PmPlan
 }
 
-/** What is to come on a day: all are counted, the first are kept. */
+/** Coming occurrences of a day: counts of all, and the first few entries. */
 export type ComingDay = {
   coming: number
   leftOut: number
@@ -17,7 +17,7 @@ export type ComingDay = {
   readonly firstLeftOut: Coming[]
 }
 
-/** Counts occurrences by their days and keeps the first so many of each day. */
+/** Counts occurrences by day and stores the first `entriesADay` of each. */
 export function createComingDays(entriesADay: number): {
   days: ReadonlyMap<string, ComingDay>
   add: (coming: Coming) => void

@@ -9,7 +9,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.day('2026-01-10'))
 
 type Dates = { number: number; on: string; reason: string }[]
-/** A schedule with its one target, and a call that decides about an occurrence of it. */
+/** Creates a schedule with one target, and a function that decides about its occurrences. */
 async function scheduled(overrides: Parameters<PmsApp['newSchedule']>[0] = {}) {
   const id = await server.newSchedule(overrides)
   await server.generate()
@@ -25,7 +25,7 @@ async function scheduled(overrides: Parameters<PmsApp['newSchedule']>[0] = {}) {
 const datesOf = ({ json }: { json: { dates: Dates } }) =>
   json.dates.slice(0, 3).map(({ number, on }) => `${number} ${on}`)
 
-test('[C2.041,C2.042] one is moved alone: the others stay, and its order is made on its new day', async () => {
+test('[C2.041,C2.042] moving one occurrence leaves the others, and its order is made on the new day', async () => {
   const { id, decide } = await scheduled()
   const moved = await decide(1, {
     action: 'move',
@@ -41,7 +41,7 @@ test('[C2.041,C2.042] one is moved alone: the others stay, and its order is made
   expect(await server.occurrences(id)).toEqual([[1, '2026-01-20', 'Made', 'Crew is away']])
 })
 
-test('[C2.041] one is deferred to a day before the next one; the others stay, and its order says why', async () => {
+test('[C2.041] deferring one to a day before the next leaves the others, and its order gives the reason', async () => {
   const { id, decide } = await scheduled()
   const late = await decide(1, { action: 'defer', on: '2026-02-15', reason: 'Parts are late' })
   expect(late.json.errors).toMatchObject([{ field: 'on', code: 'not-allowed' }])
@@ -58,13 +58,13 @@ test('[C2.041] one is deferred to a day before the next one; the others stay, an
   expect((await decide(1, { action: 'defer', on: '2026-01-30', reason: 'Again' })).status).toBe(409)
 })
 
-test('[C2.022] [C2.041] from completion, one is deferred as long as nobody knows the next date', async () => {
+test('[C2.022] [C2.041] from completion, an occurrence can be deferred without limit because the next date is unknown', async () => {
   const { decide } = await scheduled({ basis: 'From completion' })
   const deferred = await decide(1, { action: 'defer', on: '2026-03-20', reason: 'Parts are late' })
   expect(datesOf(deferred)).toEqual(['1 2026-03-20', '2 2026-04-20', '3 2026-05-20'])
 })
 
-test('[C2.042] with all after it, the later ones get a new anchor, and those before stay', async () => {
+test('[C2.042] moving an occurrence and all after it re-anchors the later ones and leaves the earlier ones', async () => {
   const { id, decide } = await scheduled()
   const moved = await decide(2, {
     action: 'move',
@@ -79,7 +79,7 @@ test('[C2.042] with all after it, the later ones get a new anchor, and those bef
   ])
 })
 
-test('[C2.041] one is skipped with a reason and by whom, and never made', async () => {
+test('[C2.041] a skipped occurrence stores reason and user and is never made', async () => {
   const { id, decide } = await scheduled()
   const skipped = await decide(1, { action: 'skip', reason: ' Line is shut down ' })
   expect(datesOf(skipped)).toEqual(['2 2026-02-15', '3 2026-03-15', '4 2026-04-15'])
@@ -91,7 +91,7 @@ test('[C2.041] one is skipped with a reason and by whom, and never made', async 
   expect((await decide(1, { action: 'skip', reason: 'Again' })).status).toBe(409)
 })
 
-test('[C2.041] one that was skipped is restored, until a later one was made', async () => {
+test('[C2.041] a skipped occurrence can be restored until a later one is made', async () => {
   const { id, decide } = await scheduled({ repeat_period_type: 'Weeks' })
   await decide(1, { action: 'skip', reason: 'x' })
   const restorable = async (subject = 'administrator') => {
@@ -120,7 +120,7 @@ test('[C2.041] one that was skipped is restored, until a later one was made', as
   ])
 })
 
-test('[C2.022,C2.041] from completion, one that is skipped counts from the day it had', async () => {
+test('[C2.022,C2.041] from completion, a skipped occurrence counts from its planned day', async () => {
   const { decide } = await scheduled({ basis: 'From completion' })
   expect(datesOf(await decide(1, { action: 'skip', reason: 'x' }))).toEqual([
     '2 2026-02-15',
@@ -129,7 +129,7 @@ test('[C2.022,C2.041] from completion, one that is skipped counts from the day i
   ])
 })
 
-test('[C2.041] asks for a reason and for a day that is to come', async () => {
+test('[C2.041] requires a reason and a future day', async () => {
   const { decide } = await scheduled()
   const fields = async (body: object) =>
     ((await decide(1, body)).json.errors as { field: string }[]).map(({ field }) => field)
@@ -143,7 +143,7 @@ test('[C2.041] asks for a reason and for a day that is to come', async () => {
   expect(all.json.errors).toMatchObject([{ field: 'withAllAfter', code: 'not-allowed' }])
 })
 
-test('is for those who may edit PM schedules, and a target is one of the schedule', async () => {
+test('requires permission to edit PM schedules and a target of the schedule', async () => {
   const { id, decide } = await scheduled()
   const other = await scheduled()
   const skip = { action: 'skip', reason: 'x' }
@@ -152,7 +152,7 @@ test('is for those who may edit PM schedules, and a target is one of the schedul
   expect((await server.send('administrator', 'PUT', path, skip)).status).toBe(404)
 })
 
-test('[C2.041] of two people who decide about one at once, the second is told that it was decided', async () => {
+test('[C2.041] returns 409 to the second of two concurrent decisions', async () => {
   const { id, decide } = await scheduled()
   const answers = await Promise.all(
     ['First', 'Second'].map((reason) => decide(1, { action: 'skip', reason })),

@@ -17,15 +17,14 @@ import { getSchedule } from './pm-schedules.access.ts'
 import { findTargets } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
-/** How far ahead an occurrence may be that somebody decides about. */
+/** How many days ahead an occurrence can be decided. */
 const daysAhead = 3660
 const answeredDates = 12
 
 /**
- * Skips, defers or moves a coming occurrence of a target, with a reason ([C2.041], [C2.042]), or restores one that was
- * skipped.
- * Throws 404 for a schedule or a target that is not the actor's, 409 for an occurrence about which something was decided,
- * or that can be restored no more, 400 by field.
+ * Skips, defers or moves a coming occurrence of a target with a reason ([C2.041], [C2.042]), or restores a
+ * skipped one. Throws 404 for a schedule or target outside the actor's properties, 409 if the occurrence is
+ * already decided or cannot be restored any more, and 400 by field.
  */
 export const decideOccurrence = (
   deps: { db: Db; clock: Clock },

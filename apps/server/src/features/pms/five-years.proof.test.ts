@@ -34,7 +34,7 @@ const seldom: fc.Arbitrary<PmRule> = fc.oneof(
   fc.integer({ min: 4, max: 18 }).map((every): PmRule => ({ kind: 'Every', every, unit: 'Months' })),
   fc.integer({ min: 1, max: 3 }).map((every): PmRule => ({ kind: 'Every', every, unit: 'Years' })),
 )
-/** Most of them seldom: an order takes longer than everything else here. */
+/** Mostly long intervals, because creating orders takes most of the test's time. */
 const rules = fc.oneof(
   { arbitrary: seldom, weight: 30 },
   { arbitrary: fc.constant<PmRule>({ kind: 'Nth weekday', nth: -1, weekday: 0 }), weight: 1 },
@@ -75,7 +75,7 @@ const sites: Site[] = []
 beforeAll(async () => {
   server = await createPmsApp()
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-  // Beyond the orders that the world has, which have numbers of their own choice.
+  // Above the fixed ids of the world's orders.
   await sql`select setval(pg_get_serial_sequence('work_order', 'id'), 100000)`.execute(server.db)
   const chosen = fc.sample(plans, { seed: newSeed(), numRuns: zones.length * schedulesEach })
   for (const [at, timeZone] of zones.entries()) {
@@ -110,7 +110,10 @@ afterAll(() => server[Symbol.asyncDispose]())
 const noon = (day: string) => server.clock.set(new Date(`${day}T17:00:00Z`))
 const todayAt = ({ timeZone }: Site) => localDay(server.clock.now().getTime(), timeZone)
 
-/** What the function of dates says on the first day: schedule, number, day, and when its order is made or why none is. */
+/**
+ * Expected occurrences, computed on the first day: schedule, number, day, and the order's day or the reason
+ * for none.
+ */
 async function preview(site: Site): Promise<string[]> {
   await sql`select sync_pm_targets(${site.id})`.execute(server.db)
   const calendar = prepareCalendar(await findPropertyCalendar(server.db, site.id))
@@ -127,7 +130,7 @@ async function preview(site: Site): Promise<string[]> {
   })
 }
 
-/** Completes the orders whose day has come; returns how many. */
+/** Completes the orders that are due. Returns their number. */
 async function complete(site: Site): Promise<bigint> {
   const { numUpdatedRows } = await server.db
     .updateTable('work_order')
@@ -139,10 +142,10 @@ async function complete(site: Site): Promise<bigint> {
   return numUpdatedRows
 }
 
-/** How many days lie between two on which a property's whole list is worked through. */
+/** Interval in days at which all schedules of a property run. */
 const daysBetweenWhole = 28
 
-/** By day, the schedules of which something is made or done. */
+/** Schedules with an expected event, by day. */
 function schedulesByDay(lines: readonly string[]): ReadonlyMap<string, number[]> {
   const events = lines.flatMap((line) => {
     const id = Number(line.split(' ', 1)[0])
@@ -156,7 +159,7 @@ function schedulesByDay(lines: readonly string[]): ReadonlyMap<string, number[]>
   )
 }
 
-/** One day of a property: what is due is made, and each order is completed on its day. */
+/** Simulates one day at a property: generates due orders and completes each on its day. */
 async function live(site: Site, scheduleIds: readonly number[] | null): Promise<void> {
   await complete(site)
   do {
@@ -171,7 +174,7 @@ async function live(site: Site, scheduleIds: readonly number[] | null): Promise<
   } while ((await complete(site)) > 0n)
 }
 
-/** What became of the occurrences up to the last day, as the preview says it. */
+/** Outcome of all occurrences up to the last day, in the preview's form. */
 async function became(site: Site): Promise<string[]> {
   const rows = await server.db
     .selectFrom('pm_occurrence as o')
@@ -188,7 +191,7 @@ async function became(site: Site): Promise<string[]> {
   )
 }
 
-test(`[C2.013,C2.014,C2.015,C2.043,C2.048] five years of ${zones.length * schedulesEach} schedules in ${zones.length} time zones make what the preview of the first day shows`, async () => {
+test(`[C2.013,C2.014,C2.015,C2.043,C2.048] five years of ${zones.length * schedulesEach} schedules in ${zones.length} time zones match the preview of the first day`, async () => {
   noon(first)
   const shown = await Promise.all(sites.map(preview))
   expect(shown.flat().length).toBeGreaterThan(rounds({ short: 250, full: 2000 }))
@@ -196,7 +199,7 @@ test(`[C2.013,C2.014,C2.015,C2.043,C2.048] five years of ${zones.length * schedu
   for (let at = 0, day = first; day <= last; at += 1, day = addDays(day, 1)) {
     noon(day)
     for (const [index, site] of sites.entries()) {
-      // Of the days on which the preview shows nothing, some find that nothing is made.
+      // Some days without expected events run all schedules and must make nothing.
       const isWhole = at % daysBetweenWhole === index || day === last
       const scheduleIds = isWhole ? null : (eventful[index]?.get(todayAt(site)) ?? [])
       if (scheduleIds?.length !== 0) await live(site, scheduleIds)

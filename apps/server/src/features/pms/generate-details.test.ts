@@ -18,14 +18,14 @@ const statesOf = async (id: number) =>
 const end = (scheduleId: number, values: { status_kind: string; completed_at?: string; hold_at?: string }) =>
   server.db.updateTable('work_order').set(values).where('pm_schedule_id', '=', scheduleId).execute()
 
-test('[C2.032] an order starts at the time of day of its schedule', async () => {
+test('[C2.032] an order starts at its schedule’s time of day', async () => {
   const id = await server.newSchedule({ start_time: '06:30' })
   await server.generate()
   const [made] = await server.ordersOf(id)
   expect((await server.order(made?.id ?? 0)).startDateTime).toBe('2026-01-15T11:30:00.000Z')
 })
 
-test('[C2.046,C2.034] the target of an order stays as it was given, whatever the calendar and the schedule become', async () => {
+test('[C2.046,C2.034] later changes of calendar and schedule do not move an order’s target', async () => {
   const id = await server.newSchedule({ target_complete_days: 5, exclude_closures: true })
   await server.generate()
   const targets = async () =>
@@ -58,7 +58,7 @@ test('[C2.046,C2.034] the target of an order stays as it was given, whatever the
   await server.db.deleteFrom('property_calendar').execute()
 })
 
-test('[C2.035] every second order has the procedure of its line, the others that of the schedule', async () => {
+test('[C2.035] every second order has the procedure of its sequence line, the others the schedule’s', async () => {
   const procedure = async (title: string) => {
     const { id } = await server.db
       .insertInto('procedure')
@@ -86,7 +86,7 @@ test('[C2.035] every second order has the procedure of its line, the others that
   expect(rows.map(({ text }) => text)).toEqual(['Monthly look', 'Oil change'])
 })
 
-test('[C2.037] an order on hold is open: the next one is skipped, or waits', async () => {
+test('[C2.037] an order on hold counts as open: the next one is skipped or waits', async () => {
   const skips = await server.newSchedule({ while_open: 'Skip' })
   const waits = await server.newSchedule({ while_open: 'Wait' })
   await server.generate()
@@ -97,7 +97,7 @@ test('[C2.037] an order on hold is open: the next one is skipped, or waits', asy
   expect(await statesOf(waits)).toEqual(['2026-01-15 Made'])
 })
 
-test('an occurrence that is shifted keeps the day it was planned on', async () => {
+test('a shifted occurrence stores its planned day', async () => {
   const id = await server.newSchedule({
     starts_on: '2026-01-17',
     exclude_weekends: true,
@@ -111,7 +111,7 @@ test('an occurrence that is shifted keeps the day it was planned on', async () =
   expect(rows).toEqual([{ planned_on: '2026-01-17', occurs_on: '2026-01-19' }])
 })
 
-test('[C2.023] from completion, one for which no asset takes part counts from the day it had, once', async () => {
+test('[C2.023] from completion, an occurrence without participating assets counts once from its planned day', async () => {
   const asset = await server.newAsset('OFF-1')
   const id = await server.newSchedule({ basis: 'From completion' }, [asset])
   await server.generate()
@@ -126,7 +126,7 @@ test('[C2.023] from completion, one for which no asset takes part counts from th
   expect(await statesOf(id)).toEqual(['2026-01-15 Done', '2026-02-20 Left off', '2026-03-20 Made'])
 })
 
-test('[C2.042] the day that a person chose for one and all after it holds, also once dates count from completion', async () => {
+test('[C2.042] a day chosen for an occurrence and all after it remains valid after switching to completion', async () => {
   const id = await server.newSchedule()
   await server.generate()
   const { id: target } = await server.db
@@ -146,7 +146,7 @@ test('[C2.042] the day that a person chose for one and all after it holds, also 
   expect(await statesOf(id)).toEqual(['2026-01-15 Done', '2026-02-25 Made'])
 })
 
-test('[C2.054] the orders of one day are in one set, those of another day in another', async () => {
+test('[C2.054] orders of the same day share a set, and other days have other sets', async () => {
   const assets = [await server.newAsset('SET-1'), await server.newAsset('SET-2')]
   const id = await server.newSchedule({ link_option: 'order per asset' }, assets)
   await server.generate()
@@ -157,7 +157,7 @@ test('[C2.054] the orders of one day are in one set, those of another day in ano
   expect(third).not.toBe(first)
 })
 
-test('nothing is made for a target that is paused', async () => {
+test('makes no orders for a paused target', async () => {
   const assets = [await server.newAsset('PAUSE-1'), await server.newAsset('PAUSE-2')]
   const id = await server.newSchedule({ link_option: 'order per asset', starts_on: '2026-02-15' }, assets)
   await server.generate()
@@ -167,7 +167,7 @@ test('nothing is made for a target that is paused', async () => {
   expect(await server.ordersOf(id)).toHaveLength(1)
 })
 
-test('[C2.052,C2.035] an order has the hours of its schedule, or of the line of its sequence, and tells the schedule and the day', async () => {
+test('[C2.052,C2.035] an order has the hours of its schedule or sequence line, and shows the schedule and day', async () => {
   const id = await server.newSchedule({ estimated_hours: 1.5 })
   await server.db
     .insertInto('pm_sequence_line')
@@ -176,7 +176,7 @@ test('[C2.052,C2.035] an order has the hours of its schedule, or of the line of 
   await server.generate()
   server.day('2026-02-15')
   await server.generate()
-  // What the schedule says later is for later orders.
+  // Later changes of the schedule affect later orders only.
   await server.db.updateTable('pm_schedule').set({ estimated_hours: 9 }).where('id', '=', id).execute()
   const orders = await Promise.all((await server.ordersOf(id)).map((order) => server.order(order.id)))
   const { number: pmNumber } = await server.db
@@ -190,7 +190,7 @@ test('[C2.052,C2.035] an order has the hours of its schedule, or of the line of 
   ])
 })
 
-test('[C2.052] notes that do not fit into the description become messages of the order, whole', async () => {
+test('[C2.052] notes too long for the description become order messages in full', async () => {
   const description = 'd'.repeat(3000)
   const notes = Array.from({ length: 500 }, (_, index) => `word${index}`).join(' ')
   const id = await server.newSchedule({ description, notes })

@@ -15,7 +15,9 @@ afterEach(() => server[Symbol.asyncDispose]())
 const weeks = 6
 const kills = rounds({ short: 12, full: 60 })
 
-/** Weekly schedules with an order for each of three assets, all of six weeks to be made; returns their ids. */
+/**
+ * Creates weekly schedules with one order per asset for three assets and six due weeks. Returns their ids.
+ */
 async function manySchedules(count: number): Promise<number[]> {
   const assets = [await server.newAsset('P-1'), await server.newAsset('P-2'), await server.newAsset('P-3')]
   const ids: number[] = []
@@ -30,7 +32,7 @@ async function manySchedules(count: number): Promise<number[]> {
   return ids
 }
 
-/** Every occurrence is there once with an order of its own, orders of one day are in one set, numbers have no gaps. */
+/** Expects each occurrence once with its own order, one set per day, and consecutive numbers. */
 async function expectEachOnce(schedules: readonly number[]): Promise<void> {
   const { rows } = await sql<{
     orders: number
@@ -58,10 +60,10 @@ async function expectEachOnce(schedules: readonly number[]): Promise<void> {
 
 const processes = 3
 const runsEach = 20
-/** Fewer than the runs of a process, so that they also wait for each other. */
+/** Fewer than the concurrent runs of a process, so that runs also wait for connections. */
 const connectionsEach = 6
 
-/** Holds up all runs at their first write, until every connection of every process waits for it. */
+/** Blocks all runs at their first write until every connection of every process waits. */
 async function lineUp(start: () => void): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
     await sql`lock table pm_target in share row exclusive mode`.execute(trx)
@@ -74,7 +76,7 @@ async function lineUp(start: () => void): Promise<void> {
   })
 }
 
-test('[C2.049,C2.050,C2.010] 60 runs at once, shared by three processes, make each occurrence once', async () => {
+test('[C2.049,C2.050,C2.010] 60 concurrent runs in three processes make each occurrence once', async () => {
   const schedules = await manySchedules(10)
   const order = {
     connectionString: server.deps.connectionString,
@@ -94,18 +96,19 @@ test('[C2.049,C2.050,C2.010] 60 runs at once, shared by three processes, make ea
   expect(results.flatMap(({ failures }) => failures)).toEqual([])
   const working = results.filter(({ made }) => made > 0)
   expect(working.length).toBeGreaterThan(1)
-  // A run passes over a schedule that another one holds; the next hour makes what is left of it.
+  // A run skips a schedule locked by another one; the next hourly run makes the rest.
   const rest = await server.generate()
   await expectEachOnce(schedules)
   expect(results.reduce((sum, { made }) => sum + made, rest.made)).toBe(schedules.length * 3 * weeks)
 })
 
-/** What the order of an occurrence writes, and so where its transaction can be cut off. */
+/** Tables written for one occurrence, where its transaction can be interrupted. */
 const written = ['work_order', 'work_order_log', 'work_order_asset', 'pm_occurrence', 'pm_target'] as const
 
 /**
- * Makes every 19th write end its own connection, as the database does when its process is killed; some as late as the
- * commit. The count is kept by a sequence, which no rollback turns back. Returns how to stop it.
+ * Installs triggers that terminate the connection at every 19th write, some of them at commit, like a killed
+ * process. A sequence counts the writes, because rollback does not reset it. Returns a function that removes
+ * the triggers.
  */
 async function killWriters(): Promise<() => Promise<void>> {
   await sql`select sync_pm_targets(1001)`.execute(server.db)
@@ -123,7 +126,7 @@ async function killWriters(): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function end_connection cascade`.execute(server.db))
 }
 
-/** Runs the generator; null when its connection was ended. Any other failure is one of the test. */
+/** Runs the generator. Returns null if its connection was terminated; any other error fails the test. */
 const generateOrDie = () =>
   server.generate(AbortSignal.timeout(120_000)).catch((error: unknown) => {
     if (findServiceFailure(error) === null) throw error
@@ -131,8 +134,8 @@ const generateOrDie = () =>
   })
 
 /**
- * Runs as the next hours would until nothing is left to be made. A run may yet meet a connection that was ended, or a
- * lock of a transaction that is being rolled back.
+ * Runs hourly until nothing is left. A run may still hit a terminated connection, or a lock of a transaction
+ * that is rolling back.
  */
 async function generateRest(): Promise<void> {
   for (let hour = 0; hour < 20; hour += 1) {
@@ -142,7 +145,7 @@ async function generateRest(): Promise<void> {
   throw new Error('Twenty runs left something to be made.')
 }
 
-test(`[C2.049,C2.050] makes each occurrence once after ${kills} kills in the middle of the work`, async () => {
+test(`[C2.049,C2.050] makes each occurrence once despite ${kills} kills during the run`, async () => {
   const schedules = await manySchedules(rounds({ short: 8, full: 20 }))
   const stopKilling = await killWriters()
   let killed = 0
@@ -152,7 +155,7 @@ test(`[C2.049,C2.050] makes each occurrence once after ${kills} kills in the mid
   const { rows } = await sql<{ made: number }>`select count(*)::int as made from pm_occurrence`.execute(
     server.db,
   )
-  // They went on between the kills, and there was work left for the last one.
+  // Checks that work continued between the kills and was left for the last one.
   expect(rows[0]?.made).toBeGreaterThan(kills / 2)
   expect(rows[0]?.made).toBeLessThan(schedules.length * 3 * weeks)
   await stopKilling()
@@ -160,7 +163,7 @@ test(`[C2.049,C2.050] makes each occurrence once after ${kills} kills in the mid
   await expectEachOnce(schedules)
 })
 
-test('[C2.013,C2.014,C2.048] 400 days by a moved clock make what the preview of the first day shows', async () => {
+test('[C2.013,C2.014,C2.048] 400 simulated days match the preview of the first day', async () => {
   const start = '2026-01-01'
   const plans = [
     {
@@ -233,7 +236,7 @@ test('[C2.013,C2.014,C2.048] 400 days by a moved clock make what the preview of 
       .where('status_kind', '=', 'open')
       .execute()
     await server.generate()
-    // Done on its day, also what was made on that day.
+    // Completes orders on their day, including those made on that day.
     const { numUpdatedRows } = await server.db
       .updateTable('work_order')
       .set({ status_kind: 'complete', completed_at: `${day}T17:30:00Z` })

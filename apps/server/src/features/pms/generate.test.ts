@@ -17,7 +17,7 @@ beforeEach(async () => {
 const statesOf = async (id: number) =>
   (await server.occurrences(id)).map(([, day, state]) => `${day} ${state}`)
 describe('the hourly run', () => {
-  test('[C2.047,C2.048,C2.010] makes an order on its lead, not a day sooner, and none twice', async () => {
+  test('[C2.047,C2.048,C2.010] makes an order at its lead time, not earlier, and only once', async () => {
     const id = await server.newSchedule({ starts_on: '2026-02-10', lead_days: 7 })
     server.day('2026-02-02')
     expect((await server.generate()).made).toBe(0)
@@ -29,7 +29,7 @@ describe('the hourly run', () => {
     expect(await server.occurrences(id)).toEqual([[1, '2026-02-10', 'Made', '']])
   })
 
-  test('[C2.052,C2.032,C2.034,C5.008] makes it with all that the schedule says', async () => {
+  test('[C2.052,C2.032,C2.034,C5.008] creates it with all data of the schedule', async () => {
     const { id: procedureId } = await server.db
       .insertInto('procedure')
       .values({ title: 'Pump round', description: 'With care', is_mandatory: true })
@@ -84,7 +84,7 @@ describe('the hourly run', () => {
       description: 'Check the pump.\n\nKey at the desk',
       orderBy: 'Plant',
       building: 'Library',
-      // Eight in the morning in New York, and three days later.
+      // 8 a.m. in New York, and three days later.
       startDateTime: '2026-01-15T13:00:00.000Z',
       targetDateTime: '2026-01-18T13:00:00.000Z',
     })
@@ -107,7 +107,7 @@ describe('the hourly run', () => {
     expect(order.log[0].logUser).toBe('Fettle')
   })
 
-  test('[C2.097] a procedure that is edited later leaves the order as it was', async () => {
+  test('[C2.097] later edits of a procedure do not change existing orders', async () => {
     const { id: procedureId } = await server.db
       .insertInto('procedure')
       .values({ title: 'Edited later' })
@@ -133,7 +133,7 @@ describe('the hourly run', () => {
     expect(tasks).toEqual([{ text: 'Before' }])
   })
 
-  test('[C2.035] gives the twelfth the work of its line', async () => {
+  test('[C2.035] gives the twelfth order the procedure of its sequence line', async () => {
     const id = await server.newSchedule({ job_priority: 5, starts_on: '2026-01-15' })
     await server.db
       .insertInto('pm_sequence_line')
@@ -153,7 +153,7 @@ describe('the hourly run', () => {
 })
 
 describe('assets and locations', () => {
-  test('[C2.053] one order lists all, [C2.058,C2.059] but for those that do not take part', async () => {
+  test('[C2.053] makes one order that lists all assets [C2.058,C2.059] except those out of service', async () => {
     const assets = [
       await server.newAsset('A-1'),
       await server.newAsset('A-2', 'Storage'),
@@ -172,7 +172,7 @@ describe('assets and locations', () => {
     expect(await server.occurrences(id)).toEqual([[1, '2026-01-15', 'Made', 'A-2 is Storage.']])
   })
 
-  test('[C2.054,C2.008,C2.059] one order for each asset, all in one set; the others are left off with the reason', async () => {
+  test('[C2.054,C2.008,C2.059] makes one order per asset in one set, and gives the reason for excluded assets', async () => {
     const assets = [
       await server.newAsset('B-1'),
       await server.newAsset('B-2', 'Disposal'),
@@ -191,7 +191,7 @@ describe('assets and locations', () => {
     ])
   })
 
-  test('[C2.055] one order for each location, in one set', async () => {
+  test('[C2.055] makes one order per location in one set', async () => {
     const id = await server.newSchedule({ link_option: 'order per location' })
     await server.db
       .insertInto('pm_schedule_location')
@@ -214,7 +214,7 @@ describe('assets and locations', () => {
     expect(new Set(places.map(({ set_id }) => set_id)).size).toBe(1)
   })
 
-  test('[C2.056] one order for each building, listing its assets', async () => {
+  test('[C2.056] makes one order per building with its assets', async () => {
     const assets = [await server.newAsset('C-1'), await server.newAsset('C-2'), await server.newAsset('C-3')]
     await server.db
       .updateTable('asset')
@@ -232,7 +232,7 @@ describe('assets and locations', () => {
     ])
   })
 
-  test('[C2.060] without assets and locations, one order at the building of the schedule', async () => {
+  test('[C2.060] makes one order at the schedule’s building without assets and locations', async () => {
     const id = await server.newSchedule({ building_id: 1003 })
     await server.generate()
     const [made] = await server.ordersOf(id)
@@ -243,7 +243,7 @@ describe('assets and locations', () => {
     ['At its next date', '2026-03-01', []],
     ['At once', '2026-03-01', ['2026-03-01 Made']],
     ['Counted from today', '2026-04-01', ['2026-04-01 Made']],
-  ])('[C2.040] an asset back in service: %s', async (backInService, day, more) => {
+  ])('[C2.040] an asset returns to service: %s', async (backInService, day, more) => {
     const asset = await server.newAsset(`BACK-${backInService}`, 'Storage')
     const id = await server.newSchedule({ link_option: 'order per asset', back_in_service: backInService }, [
       asset,
@@ -261,8 +261,8 @@ describe('assets and locations', () => {
   })
 })
 
-describe('many runs', () => {
-  test('[C2.049,C2.050] at once make each occurrence once', async () => {
+describe('several runs', () => {
+  test('[C2.049,C2.050] make each occurrence once when concurrent', async () => {
     const schedules: number[] = []
     for (let count = 0; count < 10; count += 1)
       schedules.push(await server.newSchedule({ repeat_period_type: 'Weeks', missed_policy: 'Every one' }))
@@ -277,13 +277,13 @@ describe('many runs', () => {
     expect(results.reduce((sum, { made }) => sum + made, 0)).toBeLessThanOrEqual(40)
   })
 
-  test('[C2.050] one that is ended in the middle goes on where it stopped', async () => {
+  test('[C2.050] continue where an interrupted run stopped', async () => {
     const id = await server.newSchedule({ repeat_period_type: 'Weeks', missed_policy: 'Every one' })
     server.day('2026-02-05')
     const stopped = new AbortController()
     stopped.abort()
     expect(await server.generate(stopped.signal)).toMatchObject({ made: 0 })
-    // The database fails within the second order.
+    // Raises a database error during the second order.
     await sql`create function fail_second() returns trigger language plpgsql as $$ begin
       if new.k = 2 then raise exception 'the power failed'; end if; return new; end $$`.execute(server.db)
     await sql`create trigger fail_second before insert on pm_occurrence for each row execute function fail_second()`.execute(

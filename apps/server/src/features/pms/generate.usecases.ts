@@ -46,20 +46,20 @@ export type GenerationDeps = { db: Db; clock: Clock } & NoticeDeps
 
 export type GenerationRun = {
   property: { id: number; timeZone: string }
-  /** Which schedules; null means all of the property. */
+  /** Ids of the schedules to run, or null for all of the property. */
   scheduleIds: readonly number[] | null
   author: Author
   origin: Origin
   signal: AbortSignal
-  /** The day up to which orders are made; the day at the property when absent. */
+  /** Last day to make orders for. Defaults to today at the property. */
   until?: string | undefined
-  /** Whether it waits for a schedule that somebody else holds, instead of leaving it as busy. */
+  /** Whether to wait for locked schedules instead of counting them as busy. */
   waits?: boolean
 }
 
 /**
- * What a run did; `busy` are targets that another run was making orders for, `left` the orders that are still to be made
- * by a run that was ended, `failures` the schedules of which something could not be made, each once.
+ * Result of a run. `busy`: targets locked by another run. `left`: orders not made because the run was
+ * stopped. `failures`: schedules with an error, each once.
  */
 export type GenerationResult = {
   made: number
@@ -73,14 +73,14 @@ export type GenerationResult = {
 type Context = GenerationContext & { until: string; daysOff: PreparedCalendar; waits: boolean }
 type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
 type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
-/** What one transaction did, and the target as it left it; null where nothing is to be done about it any more. */
+/** Outcome of one transaction and the target's remaining work, or null if it is done. */
 type Advance = { outcome: Outcome; rest: Prepared | null }
 
 /**
- * Makes the orders that are due at a property ([C2.047]–[C2.050]). Each is one small transaction that locks its schedule,
- * reads again and decides again; so many runs at once, and one that was ended in the middle, make each occurrence once.
- * A schedule that fails does not keep the others from their orders: one that meets somebody's lock is tried again after
- * them. While the database is out of reach, the run throws.
+ * Makes the due orders of a property ([C2.047]–[C2.050]). Each order is a short transaction that locks the
+ * schedule, rereads and decides again, so concurrent and interrupted runs make each occurrence once. A
+ * failing schedule does not stop the others; one that hits a lock is retried after them. Throws if the
+ * database is unreachable.
  */
 export async function generateOrders(deps: GenerationDeps, run: GenerationRun): Promise<GenerationResult> {
   const { property, origin, scheduleIds } = run
@@ -112,8 +112,8 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
 type Work = { context: Context; run: GenerationRun; result: GenerationResult }
 
 /**
- * Works through targets one after the other, and counts what a run that was ended left. With `retries`, returns those of
- * schedules that met somebody's lock; otherwise these have failed.
+ * Works through targets in sequence and counts the orders that an aborted run leaves. With `retries`, returns
+ * the targets whose schedules hit a lock; without, those count as failed.
  */
 async function workThroughAll(
   deps: GenerationDeps,
@@ -129,7 +129,7 @@ async function workThroughAll(
     await pause()
     if (run.signal.aborted) {
       const left = await countOrders([...targets.slice(index), ...waiting], context)
-      // Read only now: another lane may have counted meanwhile.
+      // Read late, because another lane may have changed the count.
       result.left += left
       return []
     }
@@ -154,7 +154,10 @@ async function workThroughAll(
   return waiting
 }
 
-/** Takes the steps of a target until none is due, and counts them; returns what a run that was ended left of it. */
+/**
+ * Takes all due steps of a target and counts them. Returns the remaining work if the run was
+ * aborted.
+ */
 async function workThrough(
   deps: GenerationDeps,
   prepared: Prepared,
@@ -177,7 +180,7 @@ const prepare = (target: TargetRow): Prepared => {
   return { target, plan, state: stateOf(target, plan) }
 }
 
-/** What is to be done next. Nothing is decided ahead about a target of which no order can be made at present. */
+/** Next step of a target. For a target that currently gets no orders, nothing is decided ahead of today. */
 function stepOf({ target, plan, state }: Prepared, context: Context): GenerationStep | null {
   const { daysOff, today } = context
   const until = untilOf({ today, until: context.until, leftOff: noOrderBecause(target) })
@@ -189,7 +192,7 @@ function stepOf({ target, plan, state }: Prepared, context: Context): Generation
 const needsWork = (prepared: Prepared, context: Context): boolean =>
   leftOffBecause(prepared.target) !== prepared.target.left_off_because || stepOf(prepared, context) !== null
 
-/** Carries out the next step of a target, if one is due. */
+/** Executes the next step of a target if one is due. */
 async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context: Context): Promise<Advance> {
   if (!(await lockScheduleOf(trx, targetId, context))) return { outcome: 'busy', rest: null }
   const [target] = await findTargets(trx, { targetId }, context.today)
@@ -202,7 +205,7 @@ async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context
   return { outcome, rest: stepOf(rest, context) === null ? null : rest }
 }
 
-/** Notes that a target is left off, or that its asset is back in service and when it is due then ([C2.040]). */
+/** Records that a target is excluded, or that its asset is back in service and when it is due ([C2.040]). */
 async function withService(trx: Trx, prepared: Prepared, context: Context): Promise<Prepared> {
   const { target, plan, state } = prepared
   const { today } = context
@@ -216,7 +219,7 @@ async function withService(trx: Trx, prepared: Prepared, context: Context): Prom
   return { ...prepared, state: after }
 }
 
-/** Puts the next occurrence on today: others may be decided before it, and it may have to wait for its order. */
+/** Plans the next occurrence for today. Earlier ones may be decided first, and its order may have to wait. */
 async function keepAtOnce(
   trx: Trx,
   { target, plan, state }: Prepared,

@@ -21,7 +21,7 @@ const complete = (id: number, at: string) =>
     .where('id', '=', id)
     .execute()
 
-describe('the order before is open', () => {
+describe('while the previous order is open', () => {
   const policies = [
     ['Make anyway', ['Made', 'Made'], ['open', 'open']],
     ['Skip', ['Made', 'Skipped'], ['open']],
@@ -45,7 +45,7 @@ describe('the order before is open', () => {
     }
   })
 
-  test.each(policies)('[C2.037] has ended: %s makes the next one', async (policy) => {
+  test.each(policies)('[C2.037] %s ends the previous order, so the next one is made', async (policy) => {
     for (const ended of [
       { status_kind: 'complete', completed_at: '2026-01-20T15:00:00Z' },
       { status_kind: 'dnc', dnc_at: '2026-01-20T15:00:00Z' },
@@ -61,7 +61,7 @@ describe('the order before is open', () => {
     }
   })
 
-  test('[C2.022,C2.023,C2.024] from completion, the next counts from the end, also from DNC', async () => {
+  test('[C2.022,C2.023,C2.024] from completion, the next date counts from the end, including DNC', async () => {
     const id = await server.newSchedule({ basis: 'From completion' })
     await server.generate()
     server.day('2026-02-20')
@@ -96,7 +96,7 @@ describe('the order before is open', () => {
   })
 })
 
-describe('occurrences that were missed', () => {
+describe('missed occurrences', () => {
   test.each([
     ['Latest only', ['Missed', 'Missed', 'Made']],
     ['Every one', ['Made', 'Made', 'Made']],
@@ -128,7 +128,7 @@ describe('occurrences that were missed', () => {
   })
 })
 
-test('[C2.045,C2.026,C2.029] a change of the property calendar counts for occurrences not yet made', async () => {
+test('[C2.045,C2.026,C2.029] a calendar change applies to occurrences not made yet', async () => {
   const id = await server.newSchedule({
     exclude_closures: true,
     when_excluded: 'Later',
@@ -160,7 +160,7 @@ describe('a meter', () => {
       .values({ meter_id: meterId, current_reading: value, read_at: `${day}T15:00:00Z` })
       .execute()
 
-  test('[C2.061,C2.062,C2.063,C2.064] makes an order for each crossing, from the reading at the completion on', async () => {
+  test('[C2.061,C2.062,C2.063,C2.064] makes one order per crossing, counted from the reading at completion', async () => {
     const [asset, without] = [await server.newAsset('GEN-1'), await server.newAsset('GEN-2')]
     const meter = await server.db
       .insertInto('meter')
@@ -196,7 +196,7 @@ describe('a meter', () => {
   })
 })
 
-test('[C2.040] an asset that is due at once gets its order, whatever is decided before it', async () => {
+test('[C2.040] an asset due immediately gets its order, whatever was decided before', async () => {
   const asset = await server.newAsset('AT-ONCE', 'Storage')
   const weekly = { repeat_period_type: 'Weeks', repeat_periods: 1, starts_on: '2026-01-17' }
   const saturdays = { exclude_weekends: true, when_excluded: 'Skip' } as const

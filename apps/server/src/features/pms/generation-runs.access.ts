@@ -7,7 +7,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 export type GenerationRow = {
   property_id: number
   property_name: string
-  /** Null where no run was yet. */
+  /** Null before the first run. */
   started_at: Date | null
   ended_at: Date | null
   made: number | null
@@ -16,7 +16,7 @@ export type GenerationRow = {
   failures: number[] | null
 }
 
-/** The actor's properties that have active PM schedules, by name, each with its last hourly run. */
+/** The actor's properties with active PM schedules, by name, each with its last hourly run. */
 export async function findGenerationRuns(db: DbOrTrx, { propertyIds }: Actor): Promise<GenerationRow[]> {
   const { rows } = await sql<GenerationRow>`
     select p.id as property_id, p.name as property_name, g.started_at, g.ended_at, g.made, g.recorded, g.has_failed, g.failures
@@ -34,11 +34,11 @@ export type LeftOffRow = {
   target_id: number
   target_name: string
   reason: string
-  /** All of the property. */
+  /** Total for the property. */
   total: number
 }
 
-/** The targets of properties for which the generator makes no order at present, the first of each property. */
+/** Targets that currently get no orders, the first few of each property. */
 export async function findLeftOff(db: DbOrTrx, propertyIds: readonly number[]): Promise<LeftOffRow[]> {
   const { rows } = await sql<LeftOffRow>`
     select * from (
@@ -57,7 +57,7 @@ export async function findLeftOff(db: DbOrTrx, propertyIds: readonly number[]): 
   return rows
 }
 
-/** The numbers of schedules, by their ids; the caller has found them. */
+/** Numbers of schedules by id. The caller has checked access. */
 export async function findPmNumbers(
   db: DbOrTrx,
   scheduleIds: readonly number[],

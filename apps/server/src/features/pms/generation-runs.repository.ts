@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** Notes that the hourly run of a property begins; what is known of the one before it goes. */
+/** Records the start of a property's hourly run and clears the previous result. */
 export const startGenerationRun = (db: DbOrTrx, propertyId: number, at: Date) =>
   sql`insert into pm_generation (property_id, started_at) values (${propertyId}, ${at})
     on conflict (property_id) do update set started_at = excluded.started_at, ended_at = null, made = 0, recorded = 0,
@@ -9,7 +9,7 @@ export const startGenerationRun = (db: DbOrTrx, propertyId: number, at: Date) =>
 
 export type GenerationCounts = { made: number; recorded: number; busy: number; failures: readonly number[] }
 
-/** Notes how the hourly run of a property ended; `failures` are ids of schedules. */
+/** Records the result of a property's hourly run. `failures` are schedule ids. */
 export const endGenerationRun = (db: DbOrTrx, propertyId: number, at: Date, counts: GenerationCounts) =>
   db
     .updateTable('pm_generation')
@@ -17,7 +17,7 @@ export const endGenerationRun = (db: DbOrTrx, propertyId: number, at: Date, coun
     .where('property_id', '=', propertyId)
     .execute()
 
-/** Notes that the hourly run of a property was given up. */
+/** Records that a property's hourly run failed. */
 export const failGenerationRun = (db: DbOrTrx, propertyId: number, at: Date) =>
   db
     .updateTable('pm_generation')

@@ -14,8 +14,8 @@ import {
 import { findPlannedNames } from './plan-orders.access.ts'
 
 /**
- * Returns how it stands with the hourly run of each of the actor's properties that have active PM schedules: the last
- * run, the schedules that failed in it, and what is left off.
+ * Status of the hourly PM generator at the actor's properties with active schedules: last run, failed
+ * schedules and excluded targets.
  */
 export async function readGeneration(
   { db, clock }: { db: Db; clock: Clock },
@@ -39,7 +39,7 @@ export async function readGeneration(
       propertyId: run.property_id,
       propertyName: run.property_name,
       ...presentRun(run, now, isOn.has(run.property_id)),
-      // A schedule that was deleted since is not told of any more.
+      // Schedules deleted since the run are omitted.
       failures: (run.failures ?? []).flatMap((scheduleId) => {
         const pmNumber = numbers.get(scheduleId)
         return pmNumber === undefined ? [] : [{ scheduleId, pmNumber, title: titleOf(scheduleId) }]
@@ -52,7 +52,7 @@ export async function readGeneration(
   })
 }
 
-/** The properties at which the setting lets the hourly run make orders. */
+/** Properties where the hourly run is enabled. */
 async function generatesAt(db: Db, runs: readonly GenerationRow[]): Promise<ReadonlySet<number>> {
   const on = await Promise.all(
     runs.map(async ({ property_id: id }) => ((await readSettings(db, id)).pmGeneratorFlag ? [id] : [])),

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { newOrderId, type OrderStep } from '#features/work-orders/order-generation.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** Adds the targets that the schedules of a property have come to link, and their past. */
+/** Adds targets for newly linked records of a property's schedules, with their past occurrences. */
 export const syncTargets = (trx: Trx, propertyId: number) =>
   sql`select sync_pm_targets(${propertyId})`.execute(trx)
 
-/** Properties whose schedules make orders. */
+/** Properties with schedules that generate orders. */
 export const findPmProperties = (db: DbOrTrx) =>
   db
     .selectFrom('property as p')
@@ -25,8 +25,9 @@ export const findPmProperties = (db: DbOrTrx) =>
     .execute()
 
 /**
- * Locks the schedule of a target until the transaction ends, so that one generator at a time makes its orders; false
- * where somebody else holds it and `waits` is not set. Orders may refer to the schedule meanwhile.
+ * Locks the schedule of a target until the transaction ends, so that only one generator makes its orders.
+ * Returns false if it is locked and `waits` is false. The lock mode still allows foreign key checks by
+ * orders.
  */
 export async function lockScheduleOf(
   trx: Trx,
@@ -39,7 +40,7 @@ export async function lockScheduleOf(
   return rows.length > 0
 }
 
-/** What becomes of an occurrence, and who decided it. */
+/** Outcome of an occurrence and who decided it. */
 export type Decision = {
   targetId: number
   k: number
@@ -50,7 +51,7 @@ export type Decision = {
   userId: number | null
 }
 
-/** Writes what became of an occurrence; one that a person moved is there already, one that was decided stays. */
+/** Inserts the outcome of an occurrence. Overwrites a moved occurrence, but not a decided one. */
 const occurrenceInsert = (
   { targetId, k, plannedOn, on, state, reason, userId }: Decision,
   workorderId: RawBuilder<number> | null,
@@ -66,15 +67,15 @@ const cursorUpdate = (targetId: number, { anchor, nextK }: Cursor): RawBuilder<u
   sql`update pm_target set anchor_kind = ${anchor.kind}, anchor_on = ${anchor.day}, anchor_k = ${anchor.k}, next_k = ${nextK}
     where id = ${targetId}`
 
-/** What the statement that makes an order also writes: the order's occurrence, and the cursor of its target. */
+/** Steps for the statement that inserts an order: the occurrence and the target's new cursor. */
 export const madeSteps = (made: Decision, cursor: Cursor): OrderStep[] => [
   { name: 'occurrence', step: occurrenceInsert(made, newOrderId), mustWrite: true },
   { name: 'cursor', step: cursorUpdate(made.targetId, cursor) },
 ]
 
 /**
- * Writes what became of an occurrence without an order, and moves the cursor of its target. Throws when something became
- * of it before: then nothing of the transaction may stay.
+ * Records the outcome of an occurrence without an order and advances the target's cursor. Throws if it is
+ * already decided; the transaction must then roll back.
  */
 export async function recordOccurrence(trx: Trx, decision: Decision, cursor: Cursor | null): Promise<void> {
   const { targetId, k } = decision
@@ -86,7 +87,7 @@ export async function recordOccurrence(trx: Trx, decision: Decision, cursor: Cur
   if (rows.length !== 1) throw new Error(`Occurrence ${k} of target ${targetId} was decided before.`)
 }
 
-/** Puts a coming occurrence on a day that a person chose; one that was put there before is moved again. */
+/** Moves a coming occurrence to a day chosen by a user. It can be moved repeatedly. */
 export const planOccurrence = (
   trx: Trx,
   { targetId, k, plannedOn, on, reason, userId }: Omit<Decision, 'state'>,
@@ -97,15 +98,12 @@ export const planOccurrence = (
       user_id = excluded.user_id
     where pm_occurrence.state = 'Planned'`.execute(trx)
 
-/** Of an occurrence `o` of a target `t`: a person skipped it, and nothing came of a later one. */
+/** For occurrence `o` of target `t`: it was skipped by a user, and no later one is recorded. */
 export const mayRestore = sql<boolean>`(o.state = 'Skipped' and o.user_id is not null and o.k >= t.next_k and not exists (
   select from pm_occurrence later where later.pm_target_id = o.pm_target_id and later.k > o.k
     and later.state not in ('Planned', 'Skipped')))`
 
-/**
- * Takes back that a person skipped an occurrence, as long as the target has not gone on past it. Returns whether there was
- * such a one.
- */
+/** Reverts a user's skip if the target has not advanced past it. Returns whether it did. */
 export async function restoreSkipped(trx: Trx, targetId: number, k: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from pm_occurrence o using pm_target t
     where t.id = o.pm_target_id and o.pm_target_id = ${targetId} and o.k = ${k} and ${mayRestore}`.execute(
@@ -114,7 +112,7 @@ export async function restoreSkipped(trx: Trx, targetId: number, k: number): Pro
   return numAffectedRows === 1n
 }
 
-/** The occurrence of an order that was replaced before it was done ([C2.037]). */
+/** Marks the occurrence of an order as missed because the order was replaced ([C2.037]). */
 export const missOccurrenceOf = (trx: Trx, workorderId: number, reason: string) =>
   trx
     .updateTable('pm_occurrence')
@@ -130,7 +128,7 @@ export const setLeftOff = (trx: Trx, targetId: number, reason: string) =>
 
 export type LinkedAsset = { id: number; code: string; status: string; building_id: number | null }
 
-/** The assets that the order of several lists: those of the schedule, or of it in a building. */
+/** Assets listed by an order for several assets: all of the schedule, or only one building's. */
 export async function findLinkedAssets(
   trx: Trx,
   { scheduleId, buildingId }: { scheduleId: number; buildingId: number | null },
@@ -142,7 +140,7 @@ export async function findLinkedAssets(
   return rows
 }
 
-/** An order of the same schedule and day of another target, whose set a new one joins ([C2.054]). */
+/** Finds an order of the same schedule and day for another target, whose set the new one joins ([C2.054]). */
 export async function findSibling(
   trx: Trx,
   { scheduleId, targetId, on }: { scheduleId: number; targetId: number; on: string },
@@ -155,6 +153,6 @@ export async function findSibling(
   return rows[0] ?? null
 }
 
-/** The campus of a building, as a value of the statement that makes an order. */
+/** SQL for the campus of a building. */
 export const campusOf = (buildingId: number | null): RawBuilder<number | null> | null =>
   buildingId === null ? null : sql`(select campus_id from building where id = ${buildingId})`

@@ -24,10 +24,10 @@ const lastRun = () =>
     .where('property_id', '=', 1001)
     .executeTakeFirst()
 
-/** What the administrator reads of the hourly runs. */
+/** The runs as an administrator reads them. */
 const readRuns = async () => (await server.as('administrator', '/api/PmSchedules/generation')).json
 
-test('[C2.047,C2.050] a schedule that fails does not keep the others from their orders, and is named until it works', async () => {
+test('[C2.047,C2.050] a failing schedule does not stop the others, and is reported until it works', async () => {
   const broken = await server.newSchedule()
   const sound = await server.newSchedule()
   await sql`create function refuse_order() returns trigger language plpgsql as $$
@@ -58,10 +58,10 @@ test('[C2.047,C2.050] a schedule that fails does not keep the others from their 
   expect(await server.ordersOf(broken)).toHaveLength(1)
 })
 
-test('[C2.050] a run that is ended in the middle has no end until the next one', async () => {
+test('[C2.050] an interrupted run has no end time until the next one', async () => {
   server.day('2026-02-15')
   let reads = 0
-  // Ended once the run has begun: the job asks before each property, the run before each target.
+  // Aborts once the run has started: the job checks before each property, the run before each target.
   const afterBeginning = {
     get aborted() {
       return ++reads > 1
@@ -74,7 +74,7 @@ test('[C2.050] a run that is ended in the middle has no end until the next one',
   expect((await lastRun())?.ended_at).toEqual(server.clock.now())
 })
 
-test('[C2.047] the setting turns the hourly run off; the page says so, and orders are made on demand', async () => {
+test('[C2.047] the setting disables the hourly run, the page shows it, and orders are made on demand', async () => {
   server.day('2026-03-15')
   const id = await server.newSchedule({ starts_on: '2026-03-15' })
   await server.setting('pmGeneratorFlag', false)
@@ -88,7 +88,7 @@ test('[C2.047] the setting turns the hourly run off; the page says so, and order
   expect((await readRuns())[0].state).not.toBe('Off')
 })
 
-test('[C2.059,C2.061] what is left off is listed with the reason, for the person’s properties alone', async () => {
+test('[C2.059,C2.061] lists excluded targets with reasons, for the user’s properties only', async () => {
   const [shut, sound] = [await server.newAsset('SHUT', 'Out of Service'), await server.newAsset('SOUND')]
   const id = await server.newSchedule({ link_option: 'order per asset' }, [shut, sound])
   await hourly()

@@ -8,8 +8,8 @@ import { findPmProperties } from './generation.repository.ts'
 import { endGenerationRun, failGenerationRun, startGenerationRun } from './generation-runs.repository.ts'
 
 /**
- * Makes every hour the orders of PM schedules that are due, property by property ([C2.047]). One whose run fails does not
- * keep the others from theirs; the job is then tried again. Where the setting turns it off, orders are made on demand only.
+ * Hourly job that makes due PM orders, property by property ([C2.047]). A failing property does not stop the
+ * others; the job is then retried. If the setting disables it, orders are made on demand only.
  */
 export const createGeneratorJob = (deps: Deps): Job => ({
   name: 'pm-generator',
@@ -50,7 +50,7 @@ async function runProperty(
   })
   for (const { scheduleId, error } of failures)
     deps.log.error({ err: error, propertyId: property.id, scheduleId }, 'a PM schedule failed')
-  // One that was stopped in the middle is begun anew, and says until then that it was interrupted.
+  // An aborted run stays marked as interrupted until it is repeated.
   if (signal.aborted) return
   const counts = { made, recorded, busy, failures: failures.map(({ scheduleId }) => scheduleId) }
   await endGenerationRun(deps.db, property.id, deps.clock.now(), counts)

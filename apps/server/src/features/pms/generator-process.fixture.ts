@@ -5,14 +5,14 @@ import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
 import { type GenerationResult, generateOrders } from './generate.usecases.ts'
 
-/** What a process is started with. */
+/** Start parameters of a generator process. */
 export type GeneratorOrder = { connectionString: string; maxConnections: number; now: string; runs: number }
-/** What a process sends back: that it is connected, then what its runs did together. */
+/** Messages from the process: 'ready' once connected, then the combined results of its runs. */
 export type GeneratorAnswer = 'ready' | (Pick<GenerationResult, 'made' | 'busy'> & { failures: string[] })
 
 const answer = (message: GeneratorAnswer) => process.send?.(message)
 
-/** Makes the orders of North that are due, with so many runs at once in this process, as soon as it hears 'go'. */
+/** On 'go', makes the due orders of North with `runs` concurrent runs in this process. */
 process.once('message', async ({ connectionString, maxConnections, now, runs }: GeneratorOrder) => {
   const { db, pool } = openDatabase({
     connectionString,

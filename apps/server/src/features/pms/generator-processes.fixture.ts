@@ -4,12 +4,12 @@ import { compileCache } from '../../main.fixture.ts'
 import type { GeneratorAnswer, GeneratorOrder } from './generator-process.fixture.ts'
 
 export type GeneratorProcess = {
-  /** Starts the runs; returns what they did together. */
+  /** Starts the runs. Returns their combined results. */
   run(): Promise<Exclude<GeneratorAnswer, 'ready'>>
   kill(): void
 }
 
-/** Starts a process that runs the generator; settles once it is connected. */
+/** Forks a process that runs the generator. Resolves once it is connected. */
 export async function startGeneratorProcess(order: GeneratorOrder): Promise<GeneratorProcess> {
   const child = fork(fileURLToPath(new URL('./generator-process.fixture.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -17,7 +17,7 @@ const writes = /\b(insert into|update|delete from)\b/i
 const takesNumber = ({ text }: SentStatement) => text.includes('next_number(')
 
 let procedures = 0
-/** A schedule whose order brings lines of a procedure along. */
+/** Creates a schedule with a procedure. */
 async function fullSchedule(overrides: Parameters<PmsApp['newSchedule']>[0] = {}): Promise<number> {
   const { id: procedureId } = await server.db
     .insertInto('procedure')
@@ -32,7 +32,7 @@ async function fullSchedule(overrides: Parameters<PmsApp['newSchedule']>[0] = {}
 }
 
 describe('an order of the generator', () => {
-  test('costs four statements, all prepared, and one transaction', async () => {
+  test('takes one transaction of four prepared statements', async () => {
     const weekly = { repeat_period_type: 'Weeks', missed_policy: 'Every one' }
     await fullSchedule(weekly)
     server.day('2026-02-12')
@@ -51,7 +51,7 @@ describe('an order of the generator', () => {
     expect(unpreparedAmong(ofOrders)).toEqual([])
   })
 
-  test('[C2.052] takes its number with the last thing that it writes', async () => {
+  test('[C2.052] takes its number in its last write', async () => {
     const [pump, fan] = [await server.newAsset('LAST-1'), await server.newAsset('LAST-2')]
     const id = await fullSchedule({ link_option: 'order per asset' })
     for (const asset_id of [pump, fan])
@@ -59,7 +59,7 @@ describe('an order of the generator', () => {
     const sent = await recordStatements(() => server.generate())
     expect(sent.filter(takesNumber)).toHaveLength(2)
     const after = sent.slice(sent.findIndex(takesNumber) + 1)
-    // The lock of the next target comes with its own transaction.
+    // The lock of the next target belongs to the next transaction.
     const own = after.slice(
       0,
       after.findIndex(({ text }) => text.includes('skip locked')),
@@ -68,12 +68,12 @@ describe('an order of the generator', () => {
     expect((await server.ordersOf(id)).map(({ set_id }) => set_id !== null)).toEqual([true, true])
   })
 
-  test('of another schedule does not wait for it, while those of one schedule come in turn', async () => {
+  test('runs in parallel with orders of other schedules, but in sequence within a schedule', async () => {
     const startsOf = (sent: readonly SentStatement[]) =>
       sent.flatMap(({ text }, at) => (text.includes('skip locked') ? [at] : []))
     await fullSchedule()
     await fullSchedule()
-    // Connections that are opened only now would make the second one late.
+    // Opens the connections beforehand, so that the second lane is not delayed.
     await Promise.all([1, 2, 3, 4].map(() => sql`select 1`.execute(server.db)))
     const apart = await recordStatements(() => server.generate())
     expect(apart.filter(takesNumber)).toHaveLength(2)
@@ -91,7 +91,7 @@ describe('an order of the generator', () => {
     expect(startsOf(inTurn)[1]).toBeGreaterThan(inTurn.findIndex(takesNumber))
   })
 
-  test('[C2.037] that replaces the one before it locks that one before the number is taken', async () => {
+  test('[C2.037] that replaces the previous one locks it before taking the number', async () => {
     const id = await fullSchedule({ while_open: 'Replace' })
     await server.generate()
     const [first] = await server.ordersOf(id)
@@ -107,7 +107,7 @@ describe('an order of the generator', () => {
   })
 })
 
-/** Fails the first so many orders of a schedule with an error of the database. */
+/** Makes the first `times` orders of a schedule fail with a database error. */
 async function refuse(scheduleId: number, errcode: string, times: number): Promise<() => Promise<unknown>> {
   await sql`create sequence refusals`.execute(server.db)
   await sql`create function refuse_order() returns trigger language plpgsql as $$ begin
@@ -122,11 +122,11 @@ async function refuse(scheduleId: number, errcode: string, times: number): Promi
   }
 }
 
-describe('a schedule that meets the lock of somebody else', () => {
+describe('a schedule that hits a lock', () => {
   test.each([
     ['55P03', 'a lock that is not granted in time'],
     ['40P01', 'a deadlock'],
-  ])('[C2.050] %s (%s) is tried again after the others', async (errcode) => {
+  ])('[C2.050] %s (%s) is retried after the others', async (errcode) => {
     const [locked, other] = [await server.newSchedule(), await server.newSchedule()]
     const stop = await refuse(locked, errcode, 1)
     expect((await server.generate()).made).toBe(2)
@@ -135,7 +135,7 @@ describe('a schedule that meets the lock of somebody else', () => {
     await stop()
   })
 
-  test('[C2.050] has failed when it meets it twice, and the others have their orders', async () => {
+  test('[C2.050] fails after the second lock timeout, and the others get their orders', async () => {
     const [locked, other] = [await server.newSchedule(), await server.newSchedule()]
     const stop = await refuse(locked, '55P03', 2)
     await expect(server.generate()).rejects.toThrow('in the way')

@@ -17,26 +17,26 @@ import * as repository from './pm-schedules.repository.ts'
 import { readSchedule } from './pm-schedules.usecases.ts'
 import { applyChange, makeSchedule } from './put-schedule.usecases.ts'
 
-/** A schedule as a file tells it; what the file does not tell is absent, and stays. */
+/** A schedule from an import file. Absent fields stay unchanged. */
 export type ScheduleOfFile = {
-  /** Its number or code where it comes from, by which it is found again. */
+  /** Number or code in the source system, used to find the schedule again. */
   reference: string
   change: Omit<PmScheduleChange, 'plan'>
-  /** The first day of a new schedule; the day of the import where absent. */
+  /** First day of a new schedule. Defaults to the day of the import. */
   startsOn?: string | undefined
-  /** The plan that the file makes of the present one, or of none; null where it tells no rule of a new schedule. */
+  /** Merges the file's plan into the current one. Returns null if a new schedule has no rule. */
   planFrom: (before: PmPlan | null) => PmPlan | null
 }
 
 export type PutOutcome = { outcome: 'created' | 'updated' | 'unchanged'; id: number }
-/** What is wrong with a field of a schedule, as its page says it. */
+/** A problem with a schedule's field, in the wording of its page. */
 export type PutProblem = { field: string; message: string }
 
 type Moment = { propertyId: number; now: Date; today: string }
 
 /**
- * Makes or changes schedules of a property by the rules of their page; those that are equal are left alone. Returns what
- * became of each, or what is wrong with it.
+ * Creates or updates schedules of a property by the rules of their page. Unchanged schedules are not written.
+ * Returns the outcome or the problems of each.
  */
 export async function putSchedules(
   trx: Trx,
@@ -69,7 +69,7 @@ export async function putSchedules(
   return outcomes
 }
 
-/** Makes a schedule; one that begins on no day begins today. */
+/** Creates a schedule that starts today unless a day is given. */
 async function make(
   trx: Trx,
   { propertyId, now, today }: Moment,
@@ -80,7 +80,7 @@ async function make(
     propertyId,
     today,
     reference,
-    // The page has no schedule without a rule either: it is refused there.
+    // The page cannot submit a schedule without a rule, so it is rejected there.
     draft: { ...fields, startsOn, ...(plan && { plan: pmPlan.parse(plan) }) },
   })
   if (isActive === false) await repository.updateSchedule(trx, id, { is_active: false, paused_on: today })
@@ -111,7 +111,7 @@ async function change(
   return 'updated'
 }
 
-/** What of a change is other than what stands there. */
+/** Fields of a change that differ from the record. */
 function othersOf(record: PmScheduleDetail, wanted: PmScheduleChange): PmScheduleChange {
   const assets = (list: readonly { assetId: number }[]) =>
     list.map(({ assetId }) => assetId).sort((a, b) => a - b)

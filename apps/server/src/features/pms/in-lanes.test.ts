@@ -4,7 +4,7 @@ import { inLanes } from './in-lanes.ts'
 const items = [10, 20, 11, 30, 40, 21, 12]
 const keyOf = (item: number) => Math.floor(item / 10)
 
-test('what has one key stays in one lane and in its order, and the answers of all lanes come together', async () => {
+test('items with the same key run in sequence in one lane, and the results of all lanes are combined', async () => {
   const lanes: (readonly number[])[] = []
   const answers = await inLanes(items, keyOf, async (lane) => {
     lanes.push(lane)
@@ -14,7 +14,7 @@ test('what has one key stays in one lane and in its order, and the answers of al
   expect(answers).toEqual(['10', '11', '12', '40', '20', '21', '30'])
 })
 
-test('when one lane throws, that is told once the others have come to their end', async () => {
+test('an error in one lane is thrown after the other lanes have finished', async () => {
   const ended: number[] = []
   const working = inLanes(items, keyOf, async (lane) => {
     if (lane.includes(20)) throw new Error('The database is gone.')

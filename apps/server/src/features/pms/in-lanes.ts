@@ -1,9 +1,9 @@
-/** How many lanes work at the same time; whoever enters orders meanwhile shares the machine with them. */
+/** Number of parallel lanes. Low, to leave capacity for users who enter orders at the same time. */
 const lanesAtOnce = 3
 
 /**
- * Spreads items over lanes that work at the same time, those of one key in one lane and in their order; returns what the
- * lanes return. When one throws, the others come to their end first: none goes on behind whoever asked.
+ * Runs work in parallel lanes. Items with the same key share a lane and their sequence. Returns the combined
+ * results. If a lane throws, the others finish first, so nothing runs on after the call returns.
  */
 export async function inLanes<T, R>(
   items: readonly T[],

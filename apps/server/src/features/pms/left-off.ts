@@ -1,17 +1,17 @@
 import type { TargetRow } from './pm-targets.access.ts'
 
-/** Assets of these statuses take part ([C2.058]). */
+/** Statuses of assets that get PM orders ([C2.058]). */
 export const takingPart: readonly string[] = ['In Service', 'Installing']
 export const takesPart = (status: string): boolean => takingPart.includes(status)
 
-/** Why assets do not take part ([C2.059]). */
+/** Reason why assets get no PM orders ([C2.059]). */
 export const leftOffText = (assets: readonly { code: string; status: string }[]): string =>
   assets
     .map(({ code, status }) => `${code} is ${status}.`)
     .join(' ')
     .slice(0, 1000)
 
-/** Why a target has no orders by itself, which it keeps ([C2.059], [C2.061]); '' where it has. */
+/** Stored reason why a target gets no orders automatically ([C2.059], [C2.061]), or ''. */
 export function leftOffBecause({
   kind,
   asset_code: code,
@@ -24,7 +24,7 @@ export function leftOffBecause({
   return schedule.repeat_period_type === 'Meter' && meter === null ? `No meter ${schedule.meter_name}` : ''
 }
 
-/** Why no order can be made for a target at present, that all assets of its order do not take part included. */
+/** Reason why a target currently gets no order, including that all its assets are excluded. */
 export function noOrderBecause(target: TargetRow): string {
   const { count, left_off: leftOff } = target.listed
   const own = leftOffBecause(target)

@@ -15,8 +15,8 @@ const byHand = { repeat_period_type: 'By hand', starts_on: '2026-01-01' }
 const makeNow = (id: number, subject = 'administrator') =>
   server.send(subject, 'POST', `/api/PmSchedules/${id}/make-now`)
 
-describe('[C2.017] a schedule whose orders are made by hand', () => {
-  test('makes nothing by itself, and an order of today when somebody asks for one', async () => {
+describe('[C2.017] a schedule with manual generation', () => {
+  test('makes nothing in the hourly run, and today’s order on request', async () => {
     const id = await server.newSchedule({ ...byHand, trade_id: 1001 })
     server.day('2026-01-20')
     expect((await server.generate()).made).toBe(0)
@@ -38,14 +38,14 @@ describe('[C2.017] a schedule whose orders are made by hand', () => {
     ])
   })
 
-  test('makes one a day, however often and however many ask', async () => {
+  test('makes one order per day, whatever the number of requests', async () => {
     const id = await server.newSchedule(byHand)
     const answers = await Promise.all([makeNow(id), makeNow(id), makeNow(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await server.ordersOf(id)).toHaveLength(1)
   })
 
-  test('makes one for each asset that takes part, and says why another has none', async () => {
+  test('makes one order per participating asset, and gives the reason for the others', async () => {
     const [sound, shut] = [await server.newAsset('HAND-1'), await server.newAsset('HAND-2', 'Out of Service')]
     const id = await server.newSchedule({ ...byHand, link_option: 'order per asset' }, [sound, shut])
     const { json } = await makeNow(id)
@@ -57,7 +57,7 @@ describe('[C2.017] a schedule whose orders are made by hand', () => {
     ['Skip', 'Skipped', ['open']],
     ['Wait', 'Planned', ['open']],
     ['Replace', 'Made', ['dnc', 'open']],
-  ])('[C2.037] while the last one is open: %s', async (policy, state, kinds) => {
+  ])('[C2.037] while the last order is open: %s', async (policy, state, kinds) => {
     const id = await server.newSchedule({ ...byHand, while_open: policy })
     await makeNow(id)
     server.day('2026-01-16')
@@ -66,7 +66,7 @@ describe('[C2.017] a schedule whose orders are made by hand', () => {
     expect((await server.ordersOf(id)).map(({ status_kind: kind }) => kind)).toEqual(kinds)
   })
 
-  test('one that waited for the order before it is made once that has ended', async () => {
+  test('makes a waiting occurrence once the previous order has ended', async () => {
     const id = await server.newSchedule({ ...byHand, while_open: 'Wait' })
     await makeNow(id)
     server.day('2026-01-16')
@@ -80,7 +80,7 @@ describe('[C2.017] a schedule whose orders are made by hand', () => {
     expect((await server.generate()).made).toBe(1)
   })
 
-  test('is refused for a schedule with dates, a paused one, and those who may not generate', async () => {
+  test('is rejected for a schedule with dates, a paused one, and users without Generate PMs', async () => {
     const dated = await server.newSchedule()
     const paused = await server.newSchedule({ ...byHand, is_active: false })
     const answers = [await makeNow(dated), await makeNow(paused)]

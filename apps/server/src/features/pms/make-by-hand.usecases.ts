@@ -19,9 +19,9 @@ import { planOf, stateOf } from './stored-plan.ts'
 type Planned = { propertyId: number; timeZone: string; occurrences: { targetId: number; k: number }[] }
 
 /**
- * Makes the order of today of a schedule whose orders are made by hand ([C2.017]). First the occurrences are planned for
- * today, then the generator makes them as any others: what it leaves because it is interrupted, the hourly run makes.
- * Throws 404 for a schedule that is not the actor's, 409 where none can be made today.
+ * Makes today's order of a schedule with manual generation ([C2.017]). Plans occurrences for today, then runs
+ * the generator; after an interruption, the hourly run makes the rest. Throws 404 for a schedule
+ * outside the actor's properties, and 409 if none can be made today.
  */
 export async function makeByHand(
   deps: GenerationDeps,
@@ -37,7 +37,7 @@ export async function makeByHand(
     author: authorOf(context),
     origin: context.origin,
     signal: AbortSignal.timeout(maxRunMs),
-    // Whoever asks at the same time holds the schedule only until they are refused.
+    // A concurrent call holds the lock only until it is rejected.
     waits: true,
   })
   const [failure] = failures

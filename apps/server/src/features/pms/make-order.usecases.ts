@@ -25,13 +25,13 @@ import {
 import { leftOffText, takesPart } from './left-off.ts'
 import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
 
-/** What a run of the generator knows at one property. */
+/** Facts of a generator run at one property. */
 export type GenerationContext = {
   property: { id: number; timeZone: string }
   calendar: PropertyCalendar
   settings: Settings
   author: Author
-  /** The day at the property. */
+  /** Today at the property. */
   today: string
   now: Date
 }
@@ -40,19 +40,22 @@ type Making = {
   plan: PmPlan
   occurrence: Occurrence
   replaces: boolean
-  /** What is written together with the order, by the reason why assets are left out of it. */
+  /** Steps written with the order, given the reason why assets are excluded. */
   steps: (reason: string) => readonly OrderStep[]
 }
 type Made = { workorderId: number; reason: string } | { workorderId: null; reason: string }
 
-/** The instant of a time of day, 'HH:MM', on a day at the property. */
+/** The instant of a time of day ('HH:MM') on a day at the property. */
 function momentOf(day: string, time: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return new Date(instantOf({ year, month, day: date, hour, minute }, timeZone))
 }
 
-/** Start at the time of day of the schedule or the property's first working hour, target so many days later ([C2.032], [C2.034]). */
+/**
+ * Start at the schedule's time of day or the property's first working hour; target the given number of days
+ * later ([C2.032], [C2.034]).
+ */
 function datesOf(schedule: ScheduleRow, on: string, { calendar, property }: GenerationContext) {
   const time = schedule.start_time ?? firstWorkingTime(on, calendar)
   return {
@@ -62,8 +65,8 @@ function datesOf(schedule: ScheduleRow, on: string, { calendar, property }: Gene
 }
 
 /**
- * Makes the order of an occurrence, or tells why none is made: assets that do not take part are left off with the
- * reason, and an order whose assets are all left off is not made.
+ * Makes the order of an occurrence. Excludes assets out of service and stores the reason. Makes no order if
+ * all assets are excluded.
  */
 export async function makeOrder(
   deps: NoticeDeps,
@@ -81,7 +84,7 @@ export async function makeOrder(
   const place = placeOf(target, assets)
   const { description, messages } = orderTexts(schedule.description, schedule.notes)
   const predecessor = replaces ? target.previous : null
-  // Before the number: whoever holds the order keeps nobody else from the next one.
+  // Locks the predecessor before taking the number, so that waiting for it does not block the counter.
   const isReplaced = predecessor?.order_id != null && (await lockOpenOrder(trx, predecessor.order_id))
   const sibling =
     target.kind === 'schedule'
@@ -134,7 +137,7 @@ export async function makeOrder(
   return { workorderId: created.id, reason }
 }
 
-/** The assets that an order of the target would list, those that do not take part among them. */
+/** All assets an order of the target would list, including excluded ones. */
 async function linkedAssets(trx: Trx, target: TargetRow): Promise<LinkedAsset[]> {
   const { asset_id: id, asset_code: code, asset_status: status, asset_building_id } = target
   if (id !== null) return [{ id, code: code ?? '', status: status ?? '', building_id: asset_building_id }]
@@ -143,7 +146,7 @@ async function linkedAssets(trx: Trx, target: TargetRow): Promise<LinkedAsset[]>
   return await findLinkedAssets(trx, { scheduleId: target.schedule.id, buildingId })
 }
 
-/** The place of an order: that of the asset, else the target's, the schedule's or that of the first asset. */
+/** Place of an order: the asset's, else the target's, the schedule's or the first asset's. */
 function placeOf(target: TargetRow, [first]: readonly LinkedAsset[]) {
   const building_id =
     target.asset_id !== null
@@ -155,7 +158,7 @@ function placeOf(target: TargetRow, [first]: readonly LinkedAsset[]) {
     : { building_id, floor_id: target.target_floor_id, room_id: target.target_room_id }
 }
 
-/** Those that take part, and why the others do not. */
+/** Splits assets into participating ones and a reason for the others. */
 function divide(linked: readonly LinkedAsset[]): { assets: LinkedAsset[]; reason: string } {
   const leftOff = linked.filter(({ status }) => !takesPart(status))
   return {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
 })
 
-/** A meter with readings of these days, ten units a day since January 15, 2023. */
+/** Creates a meter with readings on these days, ten units per day since January 15, 2023. */
 async function meterRead(code: string, days: readonly number[]): Promise<number> {
   const asset = await server.newAsset(code)
   const { id: meterId } = await server.db
@@ -26,7 +26,7 @@ async function meterRead(code: string, days: readonly number[]): Promise<number>
   return asset
 }
 
-/** Every day of three years, up to January 14, 2026. */
+/** Every day of three years up to January 14, 2026. */
 const everyDay = Array.from({ length: 1096 }, (_, day) => day)
 
 const metered = { repeat_period_type: 'Meter', meter_name: 'hours', meter_kind: 'Running', meter_every: 2000 }
@@ -35,12 +35,12 @@ const readingsOf = async (scheduleId: number) => {
   return target?.meter?.readings ?? []
 }
 
-test('[C2.064] [C2.066] of a meter with years of readings, those since the last service and of 90 days are read', async () => {
+test('[C2.064] [C2.066] reads only the readings since the last service and of the last 90 days', async () => {
   const asset = await meterRead('LONG-1', everyDay)
   const id = await server.newSchedule(metered, [asset])
   server.day('2026-01-15')
   await server.generate()
-  // Before the first service, all of them count.
+  // Before the first service, all readings count.
   expect(await readingsOf(id)).toHaveLength(1096)
   const end = (at: string) =>
     server.db
@@ -57,7 +57,7 @@ test('[C2.064] [C2.066] of a meter with years of readings, those since the last 
   expect((await readingsOf(id))[0]).toMatchObject({ day: '2025-06-01', counted: true })
 })
 
-test('[C2.066] two readings are read however long ago they are', async () => {
+test('[C2.066] reads at least two readings, whatever their age', async () => {
   const asset = await meterRead('RARE-1', [0, 365, 882])
   const id = await server.newSchedule({ ...metered, meter_every: 5000 }, [asset])
   server.day('2026-01-15')

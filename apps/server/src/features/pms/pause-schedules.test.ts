@@ -16,7 +16,7 @@ beforeEach(async () => {
 const { send, get, created, messages, activities, change, daysOf } = scheduleCalls(() => server)
 
 describe('pausing', () => {
-  test('[C2.039] makes nothing, and resuming catches nothing up', async () => {
+  test('[C2.039] makes nothing, and resuming does not catch up', async () => {
     const { scheduleId } = await created({ startsOn: '2026-01-15' })
     const paused = await change(scheduleId, { isActive: false })
     expect(paused.json).toMatchObject({ isActive: false, pausedOn: '2026-01-15', nextDate: null })
@@ -36,7 +36,7 @@ describe('pausing', () => {
     ])
   })
 
-  test('[C2.004] a copy is paused, has no next date and no past, and a number of its own', async () => {
+  test('[C2.004] a copy is paused and has its own number, no next date and no past', async () => {
     const assetId = await server.newAsset('DUP-1')
     const original = await created({
       startsOn: '2026-01-15',
@@ -64,7 +64,7 @@ describe('pausing', () => {
 })
 
 describe('deleting', () => {
-  test('is refused once an order was made, and takes everything of the schedule along before', async () => {
+  test('is rejected once an order exists, and otherwise removes all child records', async () => {
     const made = await created({ startsOn: '2026-01-15' })
     await server.generate()
     const refused = await send('DELETE', `/${made.scheduleId}`)
@@ -75,12 +75,12 @@ describe('deleting', () => {
     const fresh = await created()
     expect((await send('DELETE', `/${fresh.scheduleId}`)).status).toBe(204)
     expect((await get(`/${fresh.scheduleId}`)).status).toBe(404)
-    // A number is given once.
+    // Numbers are not reused.
     expect((await created()).pmNumber).toBe(fresh.pmNumber + 1)
   })
 })
 
-test('[C2.006,C2.052] an order requires to be completed what its schedule says', async () => {
+test('[C2.006,C2.052] an order has the completion requirements of its schedule', async () => {
   const { scheduleId } = await created({
     startsOn: '2026-01-15',
     requiresSignature: true,
@@ -90,7 +90,7 @@ test('[C2.006,C2.052] an order requires to be completed what its schedule says',
   await server.generate()
   const [order] = await server.ordersOf(scheduleId)
   const id = order?.id ?? 0
-  // What the schedule says later is for later orders.
+  // Later changes of the schedule affect later orders only.
   await change(scheduleId, { requiresSignature: false, requiresPhoto: false, requiresLabor: false })
   const refused = await server.send('administrator', 'PUT', '/api/Workorders/complete', { workorderId: id })
   expect(refused.status).toBe(400)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const { send, read, activities, daysOf } = scheduleCalls(() => server)
 
-/** A monthly schedule of two assets, and a call that pauses or resumes one of them. */
+/** Creates a monthly schedule with two assets and a function to pause or resume one. */
 async function ofTwo(codes: readonly [string, string]) {
   const assets = [await server.newAsset(codes[0]), await server.newAsset(codes[1])]
   const id = await server.newSchedule({ link_option: 'order per asset' }, assets)
@@ -25,7 +25,7 @@ async function ofTwo(codes: readonly [string, string]) {
   return { id, targetOf, turn }
 }
 
-test('[C2.009] [C2.039] one asset is paused and resumed by itself; what was due meanwhile is not caught up', async () => {
+test('[C2.009] [C2.039] pauses and resumes a single asset without catching up', async () => {
   const { id, targetOf, turn } = await ofTwo(['TWO-1', 'TWO-2'])
   const { fmModId } = await read(id)
   const paused = await turn('TWO-1', true)
@@ -46,7 +46,7 @@ test('[C2.009] [C2.039] one asset is paused and resumed by itself; what was due 
   ])
 })
 
-test('[C2.014] the calendar shows no date of before the day on which it went on', async () => {
+test('[C2.014] the calendar shows no dates before the day of resuming', async () => {
   const { id, turn } = await ofTwo(['CAL-1', 'CAL-2'])
   const { pmNumber } = await read(id)
   const comingOf = async () => {
@@ -69,7 +69,7 @@ test('[C2.014] the calendar shows no date of before the day on which it went on'
   ])
 })
 
-test('pausing twice changes nothing; a stale version and a target of another schedule are refused', async () => {
+test('pausing twice is a no-op; a stale version and another schedule’s target are rejected', async () => {
   const { id, turn } = await ofTwo(['STALE-1', 'STALE-2'])
   const other = await ofTwo(['OTHER-1', 'OTHER-2'])
   await turn('STALE-1', true)

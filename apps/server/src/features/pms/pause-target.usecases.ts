@@ -14,8 +14,8 @@ import { readSchedule } from './pm-schedules.usecases.ts'
 import { findTargets } from './pm-targets.access.ts'
 
 /**
- * Pauses one of those that a schedule is due for, or resumes it ([C2.009], [C2.039]). Throws 404 for a schedule or a
- * target that is not the actor's, 412 with the present schedule for a stale version.
+ * Pauses or resumes one target of a schedule ([C2.009], [C2.039]). Throws 404 for a schedule or target
+ * outside the actor's properties, and 412 with the current schedule for a stale version.
  */
 export const changeTarget = (
   deps: Pick<FeatureDeps, 'db' | 'clock'>,

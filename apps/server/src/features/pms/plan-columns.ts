@@ -25,7 +25,7 @@ function meterColumns({ meterName, trigger, orAfterMonths }: Extract<PmRule, { k
     : { ...named, meter_every: trigger.every, meter_start_at: trigger.startAt, meter_early: trigger.early }
 }
 
-/** The columns of a rule: each rule empties those of the others. */
+/** Columns of a rule. Columns of other rules are cleared. */
 function ruleColumns(rule: PmRule) {
   switch (rule.kind) {
     case 'Every':
@@ -45,7 +45,7 @@ function ruleColumns(rule: PmRule) {
   }
 }
 
-/** The columns of a plan, as `planOf` reads them; its sequence has a table of its own. */
+/** Columns of a plan, as `planOf` reads them. The sequence is in a separate table. */
 export const planColumns = (plan: PmPlan) => ({
   ...ruleColumns(plan.rule),
   basis: plan.basis,
@@ -64,7 +64,7 @@ export const planColumns = (plan: PmPlan) => ({
   back_in_service: plan.backInService,
 })
 
-/** Columns of a schedule that are written by a change. */
+/** Columns of a schedule that a change may write. */
 export type ScheduleColumns = Partial<
   Stored<
     'pm_schedule',

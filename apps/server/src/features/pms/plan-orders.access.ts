@@ -3,7 +3,7 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { scheduleTitle } from './pm-schedules.presenter.ts'
 
-/** The titles of schedules; the caller has found them. */
+/** Titles of schedules. The caller has checked access. */
 export async function findPlannedNames(
   db: DbOrTrx,
   scheduleIds: readonly number[],
@@ -25,7 +25,7 @@ type Outcome = {
   order_number: string | null
 }
 
-/** What became of occurrences, in their order; the caller has found their schedule. */
+/** Outcomes of occurrences, in order. The caller has checked access to the schedule. */
 export async function findOutcomes(
   db: DbOrTrx,
   occurrences: readonly { targetId: number; k: number }[],

@@ -32,8 +32,8 @@ const brief = ({ on, outcome, reason }: PmPlanLine) => [on, outcome, reason]
 const everyWeek = { repeat_period_type: 'Weeks', max_waiting: 365 }
 const noCounts = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, leftOff: 0 }
 
-describe('the plan of orders up to a day', () => {
-  test('[C2.076,C2.077,C2.014] tells what would be made, skipped, merged and left off, and why, with totals', async () => {
+describe('the order plan up to a day', () => {
+  test('[C2.076,C2.077,C2.014] lists orders to be made, skipped, merged and excluded, with reasons and totals', async () => {
     const [gone, there] = [
       await server.newAsset('PL-GONE', 'Out of Service'),
       await server.newAsset('PL-THERE'),
@@ -87,7 +87,7 @@ describe('the plan of orders up to a day', () => {
     )
   })
 
-  test('[C2.079] makes and changes nothing', async () => {
+  test('[C2.079] changes nothing', async () => {
     const id = await server.newSchedule({ ...everyWeek, missed_policy: 'None', starts_on: '2026-01-01' })
     await plan('2026-03-01')
     const before = await sql`select * from pm_target where pm_schedule_id = ${id}`.execute(server.db)
@@ -98,7 +98,7 @@ describe('the plan of orders up to a day', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  test('[C2.050,C2.051] counts all of a plan that is too long to be listed', async () => {
+  test('[C2.050,C2.051] counts all orders even if the plan is too long to list', async () => {
     const daily = { repeat_period_type: 'Days', max_waiting: 365, repeat_periods: 1 }
     const ids: number[] = []
     for (let index = 0; index < 7; index++) ids.push(await server.newSchedule(daily))
@@ -109,7 +109,7 @@ describe('the plan of orders up to a day', () => {
     expect(answer.schedules.map(({ counts }) => counts.make)).toEqual(ids.map(() => 366))
   })
 
-  test('[C2.076] goes from today to 366 days ahead, at schedules of the property', async () => {
+  test('[C2.076] covers today to 366 days ahead, for schedules of the property', async () => {
     const field = async (body: object) =>
       (await send('plan', { propertyId: 1001, ...body })).json.errors[0].field
     expect(await field({ until: '2026-01-14' })).toBe('until')
@@ -124,7 +124,7 @@ describe('the plan of orders up to a day', () => {
 })
 
 describe('making the orders of a plan', () => {
-  test('[C2.078,C2.079] makes those that were shown, and again none', async () => {
+  test('[C2.078,C2.079] makes the planned orders, and none the second time', async () => {
     const id = await server.newSchedule(everyWeek)
     const body = { propertyId: 1001, until: '2026-02-05', scheduleIds: [id] }
     const shown = linesOf(await plan(body.until, [id])).map(({ on }) => on)
@@ -140,7 +140,7 @@ describe('making the orders of a plan', () => {
     expect(found.json.data).toHaveLength(4)
   })
 
-  test('[C2.050] a run that is ended tells how many are left, and the next ones make them', async () => {
+  test('[C2.050] an aborted run returns the number of orders left, and later runs make them', async () => {
     await server.newSchedule(everyWeek)
     await server.newSchedule(everyWeek)
     const run = (signal: AbortSignal) =>
@@ -153,7 +153,7 @@ describe('making the orders of a plan', () => {
         until: '2026-02-05',
       })
     let reads = 0
-    // Ended after the third order: the run asks before each.
+    // Aborts after the third order; the run checks before each.
     const third = {
       get aborted() {
         return ++reads > 5
@@ -185,7 +185,7 @@ const columns = fc.record({
   link_option: fc.constantFrom('one order', 'order per asset'),
 })
 
-/** Makes orders until none is left, however long one call takes. */
+/** Repeats the call until no orders are left. */
 async function makeAll(until: string): Promise<void> {
   for (;;) {
     const { json } = await send('generate', { propertyId: 1001, until })
@@ -193,7 +193,7 @@ async function makeAll(until: string): Promise<void> {
   }
 }
 
-/** What was decided of each target: its day, and whether an order was made. */
+/** Decision on each occurrence: its day and whether an order was made. */
 async function standing(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', o.pm_target_id, o.k, o.occurs_on, case when o.work_order_id is null then o.state else 'Made' end) as line
@@ -202,7 +202,7 @@ async function standing(): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-test('[C2.014,C2.078] random schedules make exactly what the plan shows, again and again as days go by', {
+test('[C2.014,C2.078] random schedules always make exactly what the plan shows, day after day', {
   timeout: 120_000,
 }, async () => {
   const pumps = [await server.newAsset('RND-1'), await server.newAsset('RND-2')]

@@ -23,8 +23,9 @@ type Days = { today: string; until: string }
 type PlannedTarget = { target: TargetRow; lines: readonly PlannedLine[] }
 
 /**
- * Returns what making the orders up to a day would do, by the same functions that the generator calls ([C2.014],
- * [C2.077]). Nothing is made or decided ([C2.079]). Throws 404 for a property that is not the actor's, 400 by field.
+ * Returns what generating the orders up to a day would do, computed with the generator's own functions
+ * ([C2.014], [C2.077]). Writes nothing ([C2.079]). Throws 404 for a property outside the actor's, and 400 by
+ * field.
  */
 export async function planOrders(
   deps: { db: Db; clock: Clock },
@@ -60,7 +61,7 @@ export async function planOrders(
   return { ...days, counts, schedules: answered, unlisted: found - listed }
 }
 
-/** Counts the orders that are still to be made up to a day for targets as they are known. */
+/** Counts the orders to be made up to a day for targets in their current state. */
 export async function countOrders(
   targets: readonly { target: TargetRow; state: TargetState }[],
   { daysOff, ...days }: Days & { daysOff: PreparedCalendar },
@@ -88,7 +89,7 @@ async function* planTargets(
   }
 }
 
-/** What a run plans for a target, of which more may be known by now than was read. */
+/** Plans a run of a target, from a state that may be newer than the read one. */
 function runOf(target: TargetRow, { today, until }: Days, known?: TargetState): TargetRun {
   const plan = planOf(target.schedule, target.sequence)
   const state = known ?? stateOf(target, plan)

@@ -4,24 +4,24 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { conditions, type Filters, ofSchedule } from './pm-calendar.access.ts'
 import type { StateRow } from './stored-plan.ts'
 
-/** What the dates of a target follow from, in numbers; targets of a schedule that have the same share one. */
+/** Facts that a target's dates depend on, as numbers. Targets of a schedule with equal facts share one. */
 export type CalendarCursor = {
   readonly anchor_kind: StateRow['anchor_kind']
   readonly anchor_on: DayNumber
   readonly anchor_k: number
   readonly next_k: number
-  /** The last occurrence that was made. */
+  /** The last occurrence made. */
   readonly previous_k: number | null
   readonly previous_on: DayNumber
 }
 
-/** A target as the calendar reads it: its cursor, the order that was made last, and what is recorded of later occurrences. */
+/** A target for the calendar: its cursor, last order and recorded later occurrences. */
 export type CalendarTarget = {
   readonly target_id: number
   readonly schedule_id: number
   cursor: CalendarCursor
   previous_order_id: number | null
-  /** Of few targets; null where nothing is recorded from the cursor on. */
+  /** Rarely set. Null if nothing is recorded from the cursor on. */
   stored: StateRow['stored'] | null
   left_off_because: string
   resumed_on: string | null
@@ -37,7 +37,7 @@ const sharedColumns = [
   'is_special',
 ] as const
 const nearColumns = ['near_k', 'is_made', 'near_on'] as const
-/** Columns of groups of targets that have the same cursor, and the same occurrence near it. */
+/** Columns of target groups. Members share their cursor and the occurrence next to it. */
 type Groups = Record<(typeof sharedColumns)[number], number[]> &
   Record<(typeof nearColumns)[number], (number | null)[]> & { ids: number[][]; orders: (number | null)[][] }
 
@@ -45,11 +45,10 @@ const isMade = sql`x.state in ('Made', 'Done')`
 const epoch = sql`date '1970-01-01'`
 
 /**
- * The targets whose occurrences may come, by the number of their schedule, as {@link findTargets} reads them but
- * without meters and orders: a property has tens of thousands of them. Most targets of a schedule have the same cursor, so
- * they come in groups, as columns of numbers, which the database writes and the server reads faster than rows. The last
- * occurrence that was made is nearly always the one before the cursor, and is found with those behind it; for other
- * targets it is looked up.
+ * Targets with coming occurrences by schedule id, like {@link findTargets} but without meters and orders,
+ * because a property has tens of thousands. Most targets of a schedule share a cursor, so they are returned
+ * in groups as numeric columns, which are faster to write and parse than rows. The last occurrence made is
+ * usually the one before the cursor; for other targets it is looked up separately.
  */
 export async function findCalendarTargets(
   db: DbOrTrx,
@@ -84,7 +83,10 @@ export async function findCalendarTargets(
   return targets
 }
 
-/** The targets of groups; `special` are those of which more is recorded. One may be in a group for each occurrence near it. */
+/**
+ * Expands groups into targets. `special` are those with further records. A target may be in several groups,
+ * one per occurrence next to its cursor.
+ */
 function targetsOf(groups: Groups): { targets: CalendarTarget[]; special: CalendarTarget[] } {
   const found = new Map<number, CalendarTarget>()
   const special = new Set<CalendarTarget>()
@@ -120,7 +122,7 @@ function targetsOf(groups: Groups): { targets: CalendarTarget[]; special: Calend
   return { targets, special: [...special] }
 }
 
-/** The cursor that the targets of a group have, and the number of the occurrence near it. */
+/** Cursor of a group's targets, and the number of the occurrence next to it. */
 function cursorOf(
   groups: Groups,
   group: number,
@@ -143,7 +145,7 @@ function cursorOf(
 
 const idsOf = (targets: readonly CalendarTarget[]) => targets.map(({ target_id: id }) => id)
 
-/** Looks up the last occurrence that was made of each target. */
+/** Loads the last occurrence made of each target. */
 async function addPrevious(db: DbOrTrx, targets: readonly CalendarTarget[]): Promise<void> {
   const { rows } = await sql<{ target_id: number; k: number; on: DayNumber; order_id: number | null }>`
     select t.id as target_id, o.k, o.occurs_on - ${epoch} as on, o.work_order_id as order_id
@@ -160,7 +162,7 @@ async function addPrevious(db: DbOrTrx, targets: readonly CalendarTarget[]): Pro
   }
 }
 
-/** Looks up what is recorded of occurrences from the cursor on, and of targets that were paused or are left off. */
+/** Loads recorded occurrences from the cursor on, and paused or excluded states. */
 async function addSpecial(db: DbOrTrx, targets: readonly CalendarTarget[]): Promise<void> {
   const { rows } = await sql<
     Pick<CalendarTarget, 'target_id' | 'stored' | 'left_off_because' | 'resumed_on'>

@@ -9,10 +9,10 @@ import { planColumns } from './stored-plan.ts'
 
 type CalendarQuery = QueryOf<typeof getPmCalendar>
 export type Filters = Pick<CalendarQuery, 'trade' | 'assignee' | 'building' | 'text'>
-/** Where the filtered columns of a row are. */
+/** SQL of the columns to filter by. */
 type Filtered = { trade: RawBuilder<unknown>; assignee: RawBuilder<unknown>; building: RawBuilder<unknown> }
 
-/** The conditions of a calendar's filters, for a query whose schedule is named `s`. */
+/** Conditions of the calendar filters, for a query that names the schedule `s`. */
 export function conditions(
   { trade, assignee, building, text }: Filters,
   columns: Filtered,
@@ -26,7 +26,7 @@ export function conditions(
   }
   isNamed(columns.trade, 'trade', trade)
   isNamed(columns.assignee, 'assignee', assignee)
-  // Of buildings that share a name, a filter has the code.
+  // For buildings with equal names, the filter contains the code.
   if (building !== undefined && !isAny(building))
     found.push(
       sql<SqlBool>`${columns.building} in (select id from building
@@ -49,7 +49,7 @@ const ofOrder = {
   building: sql`coalesce(wo.building_id, ${ofSchedule.building})`,
 }
 
-/** The active schedules of a property that the filters may leave in, with what their plans are read from. */
+/** Active schedules of a property that the filters may match, with the columns of their plans. */
 export async function findCalendarPlans(db: DbOrTrx, propertyId: number) {
   const plans = await db
     .selectFrom('pm_schedule')
@@ -75,7 +75,7 @@ export async function findCalendarPlans(db: DbOrTrx, propertyId: number) {
 
 export type OrderEnd = { status_kind: StatusKind; ended_on: string | null }
 
-/** Whether orders of a property have ended, and on which day there. */
+/** Whether orders of a property have ended, and on which local day. */
 export async function findOrderEnds(
   db: DbOrTrx,
   propertyId: number,
@@ -90,7 +90,7 @@ export async function findOrderEnds(
   return new Map(rows.map(({ id, ...end }) => [id, end]))
 }
 
-/** An occurrence about which something was decided, with the totals of its day. */
+/** A decided occurrence with the totals of its day. */
 export type DecidedRow = {
   day: string
   made: number
@@ -106,13 +106,13 @@ export type DecidedRow = {
   sub_status: string | null
   order_assignee: string | null
   user_name: string | null
-  /** Whether a person skipped it and the target has not gone on past it. */
+  /** Whether it was skipped by a user and the target has not advanced past it. */
   can_restore: boolean
 }
 
 /**
- * What was decided about the occurrences of some days: the first `entriesADay` of each with the totals of the day, the
- * made ones first. The caller has checked that the actor reaches the property.
+ * Decided occurrences of a range of days: the first `entriesADay` of each day, made ones first, and the day's
+ * totals. The caller has checked access to the property.
  */
 export async function findDecided(
   db: DbOrTrx,
@@ -159,7 +159,7 @@ export type TargetWords = {
   target_name: string
 }
 
-/** What the calendar says of the targets that it shows. */
+/** Display texts of the calendar's targets. */
 export async function findTargetWords(
   db: DbOrTrx,
   targetIds: readonly number[],

@@ -9,15 +9,15 @@ import { scheduleTitle } from './pm-schedules.presenter.ts'
 export type CalendarParts = {
   coming: ReadonlyMap<string, ComingDay>
   decided: readonly DecidedRow[]
-  /** What is said of the targets that are shown. */
+  /** Display texts by target. */
   words: ReadonlyMap<number, TargetWords>
-  /** The orders that the person may see. */
+  /** Ids of orders the actor may see. */
   visible: ReadonlySet<number>
   entriesADay: number
   withLeftOut: boolean
 }
 
-/** The days of a calendar in their order, each with its totals and its first entries: made, coming, left out. */
+/** The days of a calendar in order, each with totals and its first entries: made, coming, skipped. */
 export function presentCalendar(parts: CalendarParts): PmCalendarDay[] {
   const { coming, decided, entriesADay, withLeftOut } = parts
   const decidedOn = Map.groupBy(decided, ({ day }) => day)

@@ -31,7 +31,7 @@ const numberOf = async (id: number) =>
   (await server.db.selectFrom('pm_schedule').select('number').where('id', '=', id).executeTakeFirstOrThrow())
     .number
 
-test('[C2.011,C2.014,C2.081] shows what was made, and what is to come by the rules of the generator', async () => {
+test('[C2.011,C2.014,C2.081] shows made occurrences, and coming ones by the generator’s rules', async () => {
   const id = await server.newSchedule({ repeat_periods: 2, repeat_period_type: 'Weeks' })
   const pm = await numberOf(id)
   server.day('2026-01-15')
@@ -59,7 +59,7 @@ test('[C2.011,C2.014,C2.081] shows what was made, and what is to come by the rul
   expect(lines(await calendar('from=2026-01-29&to=2026-01-29'))).toEqual([`2026-01-29 made ${pm}#2`])
 })
 
-test('[C2.012,C2.041] one that is skipped is counted and, when asked for, shown with its reason and by whom', async () => {
+test('[C2.012,C2.041] counts skipped occurrences and shows them with reason and user on request', async () => {
   const id = await server.newSchedule()
   await server.generate()
   const { id: target } = await server.db
@@ -88,7 +88,7 @@ test('[C2.012,C2.041] one that is skipped is counted and, when asked for, shown 
   expect(past?.entries).toMatchObject([{ state: 'Skipped', can: { restore: false } }])
 })
 
-test('[C2.027] days that the schedule keeps free are told with the reason', async () => {
+test('[C2.027] gives the reason for days the schedule excludes', async () => {
   await server.newSchedule({
     repeat_period_type: 'Weekdays',
     weekdays: [6],
@@ -100,7 +100,7 @@ test('[C2.027] days that the schedule keeps free are told with the reason', asyn
   expect(day?.entries).toMatchObject([{ plannedOn: '2026-01-17', reason: 'Later: Weekend' }])
 })
 
-test('[C2.044] a calendar names the holidays of its days', async () => {
+test('[C2.044] names the holidays in the range', async () => {
   const holidays = (days: object[]) =>
     server.send('administrator', 'PUT', '/api/Properties/1001/calendar', {
       holidayYear: { year: 2026, holidays: days },
@@ -115,7 +115,7 @@ test('[C2.044] a calendar names the holidays of its days', async () => {
   await holidays([])
 })
 
-test('a day is counted whole; a month lists the first of it, the day by itself all', async () => {
+test('counts whole days; a month lists the first entries of a day, a single day lists all', async () => {
   const assets = await Promise.all(
     ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'].map((code) => server.newAsset(code)),
   )
@@ -138,7 +138,7 @@ test('a day is counted whole; a month lists the first of it, the day by itself a
   ])
 })
 
-test('is filtered by text and number, assignee, trade and building', async () => {
+test('filters by text and number, assignee, trade and building', async () => {
   const { id: assignee, name } = await server.db
     .selectFrom('assignee')
     .select(['id', 'name'])
@@ -168,14 +168,14 @@ test('is filtered by text and number, assignee, trade and building', async () =>
   expect(await found('trade=None')).toEqual([])
 })
 
-test('takes at most 62 days, and a first day that is not after the last', async () => {
+test('accepts up to 62 days, with the first not after the last', async () => {
   const errors = async (query: string) =>
     (await server.as('administrator', `/api/PmSchedules/calendar?propertyId=1001&${query}`)).json.errors
   expect(await errors('from=2026-01-01&to=2026-03-04')).toMatchObject([{ field: 'to' }])
   expect(await errors('from=2026-01-02&to=2026-01-01')).toMatchObject([{ field: 'to' }])
 })
 
-test('an order that the person may not see is told without its number', async () => {
+test('omits the number of an order the user may not see', async () => {
   const id = await server.newSchedule()
   server.day('2026-01-15')
   await server.generate()
@@ -190,7 +190,7 @@ test('an order that the person may not see is told without its number', async ()
   expect(await read()).toMatchObject({ kind: 'made', state: 'Made', order: null })
 })
 
-test('is of the own properties only, and for those who see PM schedules', async () => {
+test('requires access to the property and View PMs', async () => {
   const span = 'from=2026-01-01&to=2026-01-31'
   const status = async (subject: string, propertyId: number) =>
     (await server.as(subject, `/api/PmSchedules/calendar?propertyId=${propertyId}&${span}`)).status
@@ -198,7 +198,7 @@ test('is of the own properties only, and for those who see PM schedules', async 
   expect(await status('technician', 1001)).toBe(403)
 })
 
-test('[C2.014] knows each target as the generator does: moved and skipped ahead, from completion, with an order open or ended, and assets of one schedule that go apart', async () => {
+test('[C2.014] matches the generator for moved and skipped occurrences, from completion with open and ended orders, and diverging assets of one schedule', async () => {
   const weekly = { repeat_period_type: 'Weeks', starts_on: '2026-01-05' }
   const assets = [
     await server.newAsset('CAL-1'),

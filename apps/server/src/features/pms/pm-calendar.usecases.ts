@@ -33,15 +33,15 @@ import {
 import { findTargets, type TargetRow } from './pm-targets.access.ts'
 import { planOf, type StateRow, stateOf } from './stored-plan.ts'
 
-/** How long the coming occurrences of one calendar may be computed. */
+/** Time limit for computing the coming occurrences of one calendar, in milliseconds. */
 const budgetMs = 5000
 
 type CalendarQuery = QueryOf<typeof getPmCalendar>
 type Plans = ReadonlyMap<number, { plan: PmPlan; resumedOn: string | null }>
 
 /**
- * Returns the days of a calendar: what was made and decided as it is stored, and what is to come by the rules by which
- * it will be made ([C2.011], [C2.014], [C2.081]), and the days on which the property does not work. Throws 404 for a property that is not the actor's.
+ * Returns the days of a calendar ([C2.011], [C2.014], [C2.081]): decided occurrences as stored, coming ones
+ * computed by the generator's rules, and non-working days. Throws 404 for a property outside the actor's.
  */
 export async function readCalendar(
   { db, clock }: { db: Db; clock: Clock },
@@ -84,7 +84,7 @@ type ComingQuestion = {
   entriesADay: number
 }
 
-/** Computes what is to come on the days of a calendar. Throws 400 where that would take too long. */
+/** Computes the coming occurrences of a calendar. Throws 400 if that exceeds the time limit. */
 async function readComing(
   db: Db,
   propertyId: number,
@@ -124,7 +124,7 @@ async function readComing(
   throw invalid([problem('propertyId', 'too-many', 'There are too many PM schedules here. Add a filter.')])
 }
 
-/** Whether the dates of a target follow from its cursor alone, so that others with the same cursor have the same. */
+/** Whether a target's dates depend on its cursor alone, so that targets with the same cursor share them. */
 const isAsItsCursor = ({ stored, resumed_on }: CalendarTarget): boolean =>
   stored === null && resumed_on === null
 
@@ -144,7 +144,7 @@ function stateRow(target: CalendarTarget, resumedOn: string | null, end: OrderEn
   }
 }
 
-/** The orders from whose end the next dates are counted. */
+/** End days of the orders that next dates are counted from. */
 async function readEnds(db: Db, propertyId: number, targets: readonly CalendarTarget[], plans: Plans) {
   const waiting = targets.filter(({ schedule_id: id }) => plans.get(id)?.plan.basis === 'From completion')
   const orderIds = waiting.flatMap(({ previous_order_id: order }) => order ?? [])
@@ -159,7 +159,7 @@ async function readPlans(db: Db, propertyId: number): Promise<Plans> {
   )
 }
 
-/** The targets of meters with their readings. */
+/** Meter-based targets with their readings. */
 async function readMeters(
   db: Db,
   { propertyId, today }: { propertyId: number; today: string },

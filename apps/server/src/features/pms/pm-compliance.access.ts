@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { planColumns } from './stored-plan.ts'
 
-/** What of an occurrence decides how it counts. */
+/** Facts that decide how an occurrence counts. */
 export type FactsRow = {
   id: number
   schedule_id: number
@@ -15,13 +15,13 @@ export type FactsRow = {
   on: string
   status_kind: StatusKind | null
   done_on: string | null
-  /** Done with no hours and no answers ([C2.093]). */
+  /** Completed without hours or answers ([C2.093]). */
   is_bare: boolean
-  /** The day at its property. */
+  /** Today at the property. */
   today: string
 }
 
-/** Where the id of a group is found, for a query as {@link findComplianceFacts} has it. */
+/** SQL of a group's id, for the query in {@link findComplianceFacts}. */
 const groupIds: Readonly<Record<ComplianceGroup, RawBuilder<unknown>>> = {
   property: sql`s.property_id`,
   trade: sql`case when wo.id is null then s.trade_id else wo.trade_id end`,
@@ -45,7 +45,7 @@ const facts = (groupBy: ComplianceGroup, now: Date) => sql`
       and not exists (select from work_order_task k where k.work_order_id = wo.id
         and (k.is_done or k.is_failed or k.data_entry <> '')) as is_bare`
 
-/** Which occurrences are counted: those of some properties on some days, or some by their ids. */
+/** Occurrences to count: by properties and days, or by ids. */
 export type ComplianceScope =
   | { propertyIds: readonly number[]; from: string; to: string }
   | { propertyIds: readonly number[]; ids: readonly number[] }
@@ -57,7 +57,7 @@ const inScope = (scope: ComplianceScope) => sql`s.property_id = any(${scope.prop
         : sql`o.occurs_on between ${scope.from} and ${scope.to}`
     }`
 
-/** What decides how the occurrences of the actor's properties count, by their days; at most `max` of them. */
+/** Facts of at most `max` occurrences in the actor's properties, by day. */
 export async function findComplianceFacts(
   db: DbOrTrx,
   scope: ComplianceScope,
@@ -68,7 +68,7 @@ export async function findComplianceFacts(
   return rows
 }
 
-/** The rules of schedules are read from these rows. */
+/** Rows with the schedules' rules. */
 export const findPlanRows = (db: DbOrTrx, scheduleIds: readonly number[]) =>
   db
     .selectFrom('pm_schedule')
@@ -85,7 +85,7 @@ const groupNames: Readonly<Record<ComplianceGroup, RawBuilder<unknown>>> = {
     as name from pm_schedule s left join job_type j on j.id = s.job_type_id`,
 }
 
-/** The names of groups that the caller found. */
+/** Names of groups. The caller has checked access. */
 export async function findGroupNames(
   db: DbOrTrx,
   groupBy: ComplianceGroup,
@@ -96,7 +96,7 @@ export async function findGroupNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What is said of an occurrence. */
+/** Display texts of an occurrence. */
 export type ComplianceWords = {
   id: number
   property_id: number
@@ -114,7 +114,7 @@ export type ComplianceWords = {
   sub_status: string | null
 }
 
-/** What is said of occurrences that the caller may see. */
+/** Display texts of occurrences. The caller has checked access. */
 export async function findComplianceWords(
   db: DbOrTrx,
   ids: readonly number[],
@@ -134,7 +134,7 @@ export async function findComplianceWords(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of the occurrences that are of the actor's properties, and about which something was decided. */
+/** The given occurrences that are decided and in the actor's properties. */
 export async function visibleOccurrencesAmong(
   db: DbOrTrx,
   actor: Actor,

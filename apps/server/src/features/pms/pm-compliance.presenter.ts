@@ -4,7 +4,7 @@ import type { ComplianceOutcome } from '@fettle/rules/pm/compliance'
 import type { ComplianceWords, FactsRow } from './pm-compliance.access.ts'
 import { scheduleTitle } from './pm-schedules.presenter.ts'
 
-/** An occurrence behind a figure; its order only for a person who may see it. */
+/** An occurrence behind a figure. The order is included only if the actor may see it. */
 export const presentComplianceRow = (
   { id, schedule_id, on, done_on, state, is_bare, status_kind }: FactsRow,
   outcome: ComplianceOutcome,

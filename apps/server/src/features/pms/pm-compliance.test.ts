@@ -20,7 +20,7 @@ const read = async (query = period, path = '/api/PmSchedules/compliance') => {
 const rowsOf = async (query: string): Promise<{ on: string; outcome: string }[]> =>
   (await read(`${period}&${query}`, '/api/PmSchedules/compliance/occurrences')).data
 
-/** A weekly schedule whose orders of January 5, 12, 19 and 26 were made. */
+/** Creates a weekly schedule with orders made on January 5, 12, 19 and 26. */
 async function fourWeeks() {
   const id = await server.newSchedule({
     starts_on: '2026-01-05',
@@ -40,7 +40,7 @@ const complete = (id: number | undefined, day: string) =>
     .where('id', '=', id ?? 0)
     .execute()
 
-test('[C2.089,C2.090,C2.091,C2.093] tells what was done in time of what was due, and flags what nothing was entered for', async () => {
+test('[C2.089,C2.090,C2.091,C2.093] returns due and on-time counts, and flags orders completed without entries', async () => {
   const { id, orders } = await fourWeeks()
   await complete(orders[0]?.id, '2026-01-06')
   await complete(orders[1]?.id, '2026-01-15')
@@ -56,7 +56,7 @@ test('[C2.089,C2.090,C2.091,C2.093] tells what was done in time of what was due,
   expect((await read()).total).toMatchObject({ inTime: 1, due: 4, notDueYet: 0 })
 })
 
-test('[C2.093] hours or an answer take the flag away', async () => {
+test('[C2.093] hours or an answer clear the flag', async () => {
   const { orders } = await fourWeeks()
   for (const order of orders.slice(0, 3)) await complete(order.id, '2026-01-06')
   await server.db
@@ -77,7 +77,7 @@ test('[C2.093] hours or an answer take the flag away', async () => {
   expect(await rowsOf('counted=flagged')).toHaveLength(1)
 })
 
-test('[C2.012,C2.092] what was skipped is not due and is shown, with the reason, by whom and when', async () => {
+test('[C2.012,C2.092] skipped occurrences are not due and show reason, user and time', async () => {
   const id = await server.newSchedule({ starts_on: '2026-01-05', repeat_period_type: 'Weeks' })
   server.day('2026-01-04')
   await server.generate()
@@ -103,7 +103,7 @@ test('[C2.012,C2.092] what was skipped is not due and is shown, with the reason,
   ])
 })
 
-test('each number opens its rows, of each way to group', async () => {
+test('returns the rows behind each figure for every grouping', async () => {
   const { orders } = await fourWeeks()
   await complete(orders[0]?.id, '2026-01-06')
   for (const groupBy of ['property', 'trade', 'building', 'assignee', 'schedule']) {
@@ -118,7 +118,7 @@ test('each number opens its rows, of each way to group', async () => {
   }
 })
 
-test('takes at most a year, and the rows come by pages', async () => {
+test('accepts at most a year and pages the rows', async () => {
   await fourWeeks()
   const errors = (
     await server.as('administrator', '/api/PmSchedules/compliance?from=2026-01-01&to=2027-01-02')
@@ -129,7 +129,7 @@ test('takes at most a year, and the rows come by pages', async () => {
   expect(page.pagination.totalItems).toBe(4)
 })
 
-test('counts the own properties only: another one is not found, and without one those of the person are counted', async () => {
+test('counts the user’s properties only, returning 404 for others', async () => {
   await fourWeeks()
   const span = 'from=2026-01-01&to=2026-12-31'
   for (const path of ['compliance', 'compliance/occurrences'])

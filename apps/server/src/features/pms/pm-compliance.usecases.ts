@@ -35,7 +35,7 @@ type Deps = { db: DbOrTrx; clock: Clock }
 type Period = Pick<QueryOf<typeof getPmCompliance>, 'propertyId' | 'from' | 'to' | 'groupBy'>
 type CountedRow = { row: FactsRow; outcome: ComplianceOutcome }
 
-/** Reads occurrences and tells how each counts. Throws 400 where there are too many. */
+/** Reads occurrences and how each counts. Throws 400 if there are too many. */
 async function readCounted(
   db: DbOrTrx,
   scope: ComplianceScope,
@@ -62,7 +62,10 @@ const scopeOf = (actor: Actor, { propertyId, from, to }: Period): ComplianceScop
   to,
 })
 
-/** The figures of a period in all and by group, the lowest figure first ([C2.089] to [C2.093]). Throws 404 for a foreign property. */
+/**
+ * Figures of a period in total and by group, lowest first ([C2.089] to [C2.093]). Throws 404 for a property
+ * outside the actor's.
+ */
 export async function readCompliance(
   { db, clock }: Deps,
   actor: Actor,
@@ -91,7 +94,7 @@ export async function readCompliance(
   }
 }
 
-/** One page of the occurrences behind a number. */
+/** One page of the occurrences behind a figure. */
 export async function readComplianceRows(
   { db, clock }: Deps,
   actor: Actor,
@@ -109,7 +112,7 @@ export async function readComplianceRows(
   return pageOf({ data, skip, take, total: counts.length, now })
 }
 
-/** Occurrences for a printed report, in the order of their ids; the caller has checked that the actor may see them. */
+/** Occurrences for a printed report, by id. The caller has checked access. */
 export async function readComplianceRowsForPrint(
   db: DbOrTrx,
   actor: Actor,

@@ -8,7 +8,9 @@ let server: PmsApp
 const ids: Record<string, number> = {}
 const procedure = 9001
 
-/** Seven schedules of North on March 10, each with 'zed' in its text; the letters are the first of their names. */
+/**
+ * Seven schedules in North on March 10, each with 'zed' in its text. Letters are the first of their names.
+ */
 beforeAll(async () => {
   server = await createPmsApp()
   const { db, newSchedule, newAsset } = server
@@ -165,7 +167,7 @@ describe('[C2.003] each filter', () => {
     expect(await found(`propertyId=1001&${query}`)).toBe(letters)
   })
 
-  test('text looks into the notes, too', async () => {
+  test('text search includes the notes', async () => {
     const { json } = await server.as('dispatcher', '/api/PmSchedules?text=KEYHOLE')
     expect(json.data.map(({ scheduleId }: Row) => letterOf(scheduleId))).toEqual(['C'])
   })
@@ -178,13 +180,13 @@ describe('[C2.003] each filter', () => {
     expect(await found('flagged=true', 'administrator')).toBe('')
   })
 
-  test('what is no state, kind or day is refused', async () => {
+  test('rejects an invalid state, kind or day', async () => {
     for (const query of ['state=Gone', 'repeat=Never', 'nextFrom=2026-02-30', 'jobPriority=0', 'other=1'])
       expect((await server.as('dispatcher', `/api/PmSchedules?${query}`)).status).toBe(400)
   })
 })
 
-describe('[C2.001] each column sorts, what is empty last', () => {
+describe('[C2.001] sorting by each column, with empty values last', () => {
   test.each([
     ['pmNumber', 'ABCDEF', 'FEDCBA'],
     ['title', 'DEFACB', 'BCAFED'],
@@ -205,12 +207,12 @@ describe('[C2.001] each column sorts, what is empty last', () => {
     expect(await sorted('descend')).toBe(down)
   })
 
-  test('a page goes on where the one before ended', async () => {
+  test('a page starts where the previous one ended', async () => {
     expect(await found('state=*&sortColumn=nextDate&take=2&skip=3')).toBe('AC')
   })
 })
 
-test('[C2.003] saved filters are counted by the same search', async () => {
+test('[C2.003] saved filters use the same search for their counts', async () => {
   const filters = [
     { text: 'zed' },
     { text: 'zed', state: 'Ended' },
@@ -222,7 +224,7 @@ test('[C2.003] saved filters are counted by the same search', async () => {
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([4, 1, 1, 0, null])
 })
 
-test('[C2.010] a date that a person moved or skipped is the next one at once', async () => {
+test('[C2.010] moving or skipping a date updates the next date immediately', async () => {
   const { json } = await server.as('dispatcher', `/api/PmSchedules/${ids.B}`)
   expect(json).toMatchObject({ nextDate: '2026-03-11', state: 'Active' })
   const targets = await server.db
@@ -236,7 +238,7 @@ test('[C2.010] a date that a person moved or skipped is the next one at once', a
   expect(await found('nextFrom=2026-03-14&nextTo=2026-03-14')).toBe('B')
 })
 
-test('[C2.041,C2.042,C2.043] the dates of a target tell what may be decided about each', async () => {
+test('[C2.041,C2.042,C2.043] a target’s dates include the available decisions', async () => {
   const { json } = await server.as('dispatcher', `/api/PmSchedules/${ids.C}`)
   const [target] = json.targets
   const path = `/api/PmSchedules/${ids.C}/targets/${target.targetId}/dates`
@@ -270,7 +272,7 @@ test('the spreadsheet has the columns and rows of the list', async () => {
   expect(column('Supersedes')[2]).toBe('501')
 })
 
-test('nobody sees schedules of other properties, nor without View PMs', async () => {
+test('requires View PMs and hides schedules of other properties', async () => {
   expect((await server.as('technician', '/api/PmSchedules')).status).toBe(403)
   expect((await server.as('dispatcher', '/api/PmSchedules?propertyId=1002')).status).toBe(404)
   await server.newSchedule({ property_id: 1002, description: 'South zed' })

@@ -31,7 +31,7 @@ const scopeOf = (actor: Actor, propertyIds: readonly number[] | undefined): read
 const asksForDates = ({ nextFrom, nextTo, overdue, readingWanted }: Search): boolean =>
   nextFrom !== undefined || nextTo !== undefined || overdue === true || readingWanted === true
 
-/** The schedules whose dates meet the filters. */
+/** Schedules whose dates match the filters. */
 const withDates = (dates: ComingDates, { nextFrom, nextTo, overdue, readingWanted }: Search): number[] =>
   [...dates]
     .filter(
@@ -43,7 +43,10 @@ const withDates = (dates: ComingDates, { nextFrom, nextTo, overdue, readingWante
     )
     .map(([id]) => id)
 
-/** What the person's list of PM schedules finds in their properties, or in those that are named; 404 for another's. */
+/**
+ * Search for the actor's list of PM schedules, in all their properties or the given ones. Throws 404 for a
+ * property outside the actor's.
+ */
 export async function pmSearch(actor: Actor, query: Search, reader: DatesReader): Promise<RecordSearch> {
   const propertyIds = scopeOf(actor, query.propertyId)
   const { sortColumn, state = 'Active' } = query
@@ -74,7 +77,7 @@ export async function listSchedules(
   return { data: rows.map((row) => presentRow(row, dates.get(row.id))), ...found }
 }
 
-/** How many schedules each set of filters finds for this person; one that names another's property finds none. */
+/** Counts the schedules of each set of filters. A set with a property outside the actor's finds none. */
 export const countScheduleSets = (
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -93,7 +96,7 @@ export const countScheduleSets = (
   })
 }
 
-/** The whole found set of schedules as a spreadsheet, with the columns of the list (C0). */
+/** Exports all matching schedules with the list's columns (C0). */
 export async function exportSchedules(
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -114,7 +117,7 @@ export async function exportSchedules(
   })
 }
 
-/** Rows of those of the schedules that the person may see, in the order of their ids. */
+/** Rows of the given schedules that the actor may see, by id. */
 export async function readScheduleRowsForPrint(
   db: DbOrTrx,
   actor: Actor,
@@ -128,7 +131,7 @@ export async function readScheduleRowsForPrint(
   return rows.map((row) => presentRow(row, dates.get(row.id)))
 }
 
-/** Those of the schedules that the person may see in lists. */
+/** The given schedules that the actor may see in lists. */
 export async function visibleSchedulesAmong(
   db: DbOrTrx,
   actor: Actor,

@@ -4,7 +4,9 @@ import type { EditedSchedule } from '@fettle/rules/pm/plan-preview'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import { answeredRule } from './pm-schedule-detail.presenter.ts'
 
-/** What a browser computes the dates of a schedule from, beside what is entered ([C2.043]). */
+/**
+ * Stored facts from which a browser previews a schedule's dates, in addition to the form's values ([C2.043]).
+ */
 export const presentPreviewFacts = (
   { timeZone, workingHours, holidays, closures }: PropertyCalendar,
   edited: EditedSchedule | null,

@@ -17,7 +17,7 @@ import { formatDate } from '@fettle/rules/time'
 import { planColumns, type ScheduleColumns } from './plan-columns.ts'
 import type { ScheduleTrade } from './schedule-ties.ts'
 
-/** The columns that a change writes; `trade` is that of its job type. */
+/** Columns that a change writes. `trade` is the job type's trade. */
 export function columnsOf(change: PmScheduleChange, trade: ScheduleTrade): ScheduleColumns {
   const texts = pmScheduleTexts.map((name) => [pmScheduleFields[name].column, change[name]?.trim()] as const)
   const numbers = pmScheduleNumbers.map((name) => [pmScheduleFields[name].column, change[name]] as const)
@@ -46,7 +46,7 @@ export function columnsOf(change: PmScheduleChange, trade: ScheduleTrade): Sched
 
 type Words = { settings: Settings; procedures: ReadonlyMap<number, string> }
 
-/** What a schedule's fields read as, by their labels, in the order of the page. */
+/** Display texts of a schedule's fields by label, in page order. */
 function textsOf(schedule: PmScheduleDetail, { settings, procedures }: Words): Record<string, string> {
   const dayOf = (day: string | null) => (day === null ? '' : formatDate(day, settings))
   return {
@@ -79,10 +79,10 @@ const placeName = ({ buildingName, floorName, roomName }: PmScheduleDetail['loca
 const partName = ({ code, quantity, units }: PmScheduleDetail['parts'][number]): string =>
   `${code} (${quantity} ${units})`
 
-/** What a change took off a schedule and added to it, of one kind: as the system log and webhooks have it. */
+/** Removed and added links of one kind, for the system log and webhooks. */
 export type LinkChange = { part: string; gone: readonly unknown[]; come: readonly unknown[] }
 
-/** Which assets, places, parts and lines of the sequence a change took off and added; none where a kind stayed as it was. */
+/** Removed and added assets, places, parts and sequence lines. Unchanged kinds are absent. */
 export function linkChanges(
   before: PmScheduleDetail,
   after: PmScheduleDetail,
@@ -111,7 +111,7 @@ function without(all: readonly unknown[] = [], others: readonly unknown[] = []):
   return all.filter((one) => !known.has(JSON.stringify(one)))
 }
 
-/** The lines of the log that a change of a schedule leaves. */
+/** Log lines for a change of a schedule. */
 export function scheduleLogLines(
   before: PmScheduleDetail,
   after: PmScheduleDetail,

@@ -27,8 +27,8 @@ type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 type SentChange = PmScheduleChange & Readonly<Record<string, unknown>>
 
 /**
- * Makes a schedule (C2) under the next number. Throws 404 for another property, 400 naming every field that is missing or
- * wrong.
+ * Creates a schedule (C2) under the next number. Throws 404 for another property, and 400 naming every
+ * missing or invalid field.
  */
 export const createPmSchedule = (
   deps: Deps,
@@ -62,9 +62,9 @@ const volatile = new Set([
 ])
 
 /**
- * Changes the named fields and lists of a schedule, pauses or resumes it ([C2.039]); what is the same already is passed
- * over. What was made already stays; coming dates follow what was changed. Throws 400 naming every field that is wrong,
- * 412 with the present schedule for a stale version.
+ * Changes the given fields and lists of a schedule, or pauses or resumes it ([C2.039]). Equal values are
+ * ignored. Past occurrences stay; coming dates follow the change. Throws 400 naming every invalid field, and
+ * 412 with the current schedule for a stale version.
  */
 export const changePmSchedule = (
   deps: Deps,
@@ -74,7 +74,7 @@ export const changePmSchedule = (
 ): Promise<PmScheduleDetail> =>
   runCommand(deps.db, context, (trx) => change(trx, deps, context, { scheduleId, sent }))
 
-/** Answers as `changePmSchedule` does and stores nothing: the change is made and rolled back. */
+/** Dry run of `changePmSchedule`: makes the change and rolls it back. */
 export async function checkPmScheduleChange(
   deps: Deps,
   context: RequestContext,
@@ -113,7 +113,7 @@ async function change(
   return await readSchedule(trx, { actor, now: at }, scheduleId)
 }
 
-/** Makes a copy of a schedule, which is paused, without a next date and without a past ([C2.004]). */
+/** Copies a schedule. The copy is paused, without next date and past ([C2.004]). */
 export const duplicatePmSchedule = (
   deps: Deps,
   context: RequestContext,
@@ -131,7 +131,7 @@ export const duplicatePmSchedule = (
     return await readSchedule(trx, { actor, now: at }, id)
   })
 
-/** Deletes a schedule of which no orders were made. Throws 409 naming how many were (C0). */
+/** Deletes a schedule without orders. Throws 409 with the number of orders otherwise (C0). */
 export const deletePmSchedule = (
   deps: Deps,
   context: RequestContext,
@@ -146,7 +146,7 @@ export const deletePmSchedule = (
     return undefined
   }).catch(asScheduleInUse)
 
-/** The schedule as the caller reads it. Throws 412 with it for a stale version. */
+/** Reads the schedule for a change. Throws 412 with it for a stale version. */
 export async function readForChange(
   trx: Trx,
   { actor, ifMatch }: RequestContext,

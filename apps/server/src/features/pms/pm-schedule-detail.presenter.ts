@@ -17,7 +17,7 @@ import { presentRow } from './pm-schedules.presenter.ts'
 import type { TargetRow } from './pm-targets.access.ts'
 import { stateOf } from './stored-plan.ts'
 
-/** A rule in arrays of its own, as answers are typed. */
+/** Copies a rule's readonly arrays, as the response type requires. */
 export const answeredRule = (rule: PmRule): PmScheduleDetail['plan']['rule'] =>
   rule.kind === 'Weekdays' ? { ...rule, weekdays: [...rule.weekdays] } : rule
 
@@ -41,7 +41,7 @@ function nextOf(target: TargetRow, plan: PmPlan, { calendar, today }: Moment) {
   return occurrences.find(({ state }) => state === 'Planned')
 }
 
-/** The meter of a target with its last reading, and whether a reading is wanted ([C2.067]). */
+/** The meter of a target with its last reading, and whether a reading is due ([C2.067]). */
 function presentMeter({ meter, meter_name: name }: TargetRow, today: string) {
   if (meter === null) return null
   const last = meter.readings.at(-1)

@@ -15,7 +15,7 @@ export type ScheduleLinks = {
   parts: { part_id: number; code: string; name: string; quantity: number; units: string }[]
 }
 
-/** The assets, places and parts of a schedule, by their codes and names; the caller has found the schedule. */
+/** Assets, places and parts of a schedule, by code and name. The caller has checked access. */
 export async function findScheduleLinks(db: DbOrTrx, scheduleId: number): Promise<ScheduleLinks> {
   const [assets, locations, parts] = await Promise.all([
     db

@@ -6,7 +6,7 @@ import { byValue, fetchPage } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { mayRestore } from './generation.repository.ts'
 
-/** PM schedules of some properties, with the names of what they refer to. */
+/** PM schedules of the given properties, with the names of referenced records. */
 const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
   db
     .selectFrom('pm_schedule as s')
@@ -42,7 +42,7 @@ const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
     ])
     .where(isOneOf('s.property_id', propertyIds))
 
-/** A schedule of the actor's properties. Throws 404 for any other. */
+/** Returns a schedule in the actor's properties. Throws 404 for any other. */
 export async function getSchedule(db: DbOrTrx, actor: Pick<Actor, 'propertyIds'>, scheduleId: number) {
   const row = await schedules(db, actor.propertyIds).where('s.id', '=', scheduleId).executeTakeFirst()
   if (!row) throw notFound(`PM schedule ${scheduleId}`)
@@ -51,7 +51,7 @@ export async function getSchedule(db: DbOrTrx, actor: Pick<Actor, 'propertyIds'>
 
 export type PmScheduleEntry = Awaited<ReturnType<typeof getSchedule>>
 
-/** The lines of a schedule's sequence; the caller has found the schedule. */
+/** Sequence lines of a schedule. The caller has checked access. */
 export const findSequence = (db: DbOrTrx, scheduleId: number) =>
   db
     .selectFrom('pm_sequence_line')
@@ -60,7 +60,7 @@ export const findSequence = (db: DbOrTrx, scheduleId: number) =>
     .orderBy('every_nth')
     .execute()
 
-/** One page of the occurrences of a schedule, the newest first; the caller has found the schedule. */
+/** One page of a schedule's occurrences, newest first. The caller has checked access. */
 export function findOccurrences(
   db: DbOrTrx,
   scheduleId: number,

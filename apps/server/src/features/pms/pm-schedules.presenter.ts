@@ -7,19 +7,19 @@ import type { findOccurrences } from './pm-schedules.access.ts'
 import type { StoredPmRow } from './pm-search.access.ts'
 import { ruleOf } from './stored-plan.ts'
 
-/** What comes next of a schedule, whether a meter of it should be read, and whether nothing comes any more. */
+/** Next date of a schedule, whether a meter reading is due, and whether no further dates exist. */
 export type ScheduleDates = ComingDate & { readonly isReadingWanted: boolean; readonly isEnded: boolean }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-/** Nothing comes of a schedule that is paused. */
+/** Dates of a paused schedule. */
 const noDates: ScheduleDates = { ...noComingDate, isReadingWanted: false, isEnded: false }
 
-/** Job type and the first line of the description. */
+/** Job type and first line of the description. */
 export const scheduleTitle = (row: { job_type_name: string | null; description: string }): string =>
   [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': ')
 
-/** A schedule as the list shows it ([C2.001]). */
+/** A schedule in list form ([C2.001]). */
 export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => ({
   scheduleId: row.id,
   fmRecordId: row.id,
@@ -47,7 +47,7 @@ export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => 
 
 type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>['rows'][number]
 
-/** An occurrence with its order; `mayEdit` is whether the person may decide about occurrences. */
+/** An occurrence with its order. `mayEdit`: whether the actor may decide about occurrences. */
 export const presentOccurrence = (row: OccurrenceRow, mayEdit: boolean): z.output<typeof pmOccurrence> => ({
   occurrenceId: row.id,
   targetId: row.pm_target_id,

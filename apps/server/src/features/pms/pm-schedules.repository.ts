@@ -15,7 +15,7 @@ import type { LinkChange } from './pm-schedule-changes.ts'
 
 export const scheduleLog = { table: 'pm_schedule_log', owner: 'pm_schedule_id' } as const
 
-/** Makes a schedule of a property under the next number. */
+/** Inserts a schedule of a property under the next number. */
 export const insertSchedule = (
   trx: Trx,
   columns: ScheduleColumns & { property_id: number; starts_on: string; external_reference?: string | null },
@@ -31,7 +31,7 @@ export async function updateSchedule(trx: Trx, scheduleId: number, columns: Sche
   await trx.updateTable('pm_schedule').set(columns).where('id', '=', scheduleId).execute()
 }
 
-/** Raises a schedule's version for a change of what it links. */
+/** Raises a schedule's version after a change of its links. */
 export async function touchSchedule(trx: Trx, scheduleId: number): Promise<void> {
   await trx
     .updateTable('pm_schedule')
@@ -61,7 +61,7 @@ export async function putSequence(
     .execute()
 }
 
-/** Replaces the assets, places or parts of a schedule: those that were named. */
+/** Replaces the given kinds of links of a schedule: assets, places or parts. */
 export async function putLinks(
   trx: Trx,
   scheduleId: number,
@@ -90,7 +90,7 @@ export async function putLinks(
   }
 }
 
-/** Records what a change took off a schedule and added to it. */
+/** Writes change records for removed and added links. */
 export async function recordLinkChanges(
   trx: Trx,
   { id, propertyId }: { id: number; propertyId: number },
@@ -102,7 +102,7 @@ export async function recordLinkChanges(
       ${listOf(come)}::jsonb)`.execute(trx)
 }
 
-/** Makes a copy of a schedule itself, paused since a day and without its dates. */
+/** Copies a schedule's row, paused since `pausedOn` and without dates. */
 export async function copySchedule(
   trx: Trx,
   scheduleId: number,
@@ -136,7 +136,7 @@ export async function copySchedule(
     .executeTakeFirstOrThrow()
 }
 
-/** Gives a schedule the sequence, assets, places and parts of another one. */
+/** Copies sequence, assets, places and parts to another schedule. */
 export async function copyLinks(trx: Trx, fromId: number, toId: number): Promise<void> {
   await sql`with
     lines as (insert into pm_sequence_line (pm_schedule_id, every_nth, procedure_id, hours, job_priority)
@@ -158,11 +158,11 @@ export type StoredTarget = {
   anchor_on: string
   anchor_k: number
   next_k: number
-  /** The last occurrence about which something was decided; null without any. */
+  /** The last decided occurrence, or null. */
   last: { k: number; plannedOn: string; on: string } | null
 }
 
-/** All targets of a schedule, those that it links no longer among them; the oldest first. */
+/** All targets of a schedule, including inactive ones, oldest first. */
 export async function findStoredTargets(db: DbOrTrx, scheduleId: number): Promise<StoredTarget[]> {
   const { rows } = await sql<StoredTarget>`
     select t.id, t.is_active, t.anchor_kind, t.anchor_on::text, t.anchor_k, t.next_k,
@@ -172,7 +172,7 @@ export async function findStoredTargets(db: DbOrTrx, scheduleId: number): Promis
   return rows
 }
 
-/** Pauses a target, or lets it go on from a day. */
+/** Pauses a target, or resumes it on a day. */
 export const pauseTarget = (trx: Trx, targetId: number, resumedOn: string | null) =>
   trx
     .updateTable('pm_target')
@@ -180,7 +180,7 @@ export const pauseTarget = (trx: Trx, targetId: number, resumedOn: string | null
     .where('id', '=', targetId)
     .execute()
 
-/** Gives a target another cursor; days to which people moved dates that do not come any more are forgotten. */
+/** Sets a target's cursor and deletes moved days of occurrences that no longer come. */
 export async function resetCursor(trx: Trx, targetId: number, cursor: Cursor): Promise<void> {
   await trx
     .deleteFrom('pm_occurrence')
@@ -191,8 +191,8 @@ export async function resetCursor(trx: Trx, targetId: number, cursor: Cursor): P
 }
 
 /**
- * By what an import finds a schedule again: the reference of where it comes from; of one that was entered here its number and
- * the moment of entry, which no other installation has. `schedule` is the name under which a statement has the table.
+ * Key by which an import finds a schedule again: its reference in the source system, or number and creation
+ * time for one entered here, which is unique across installations. `schedule` is the table alias.
  */
 export const scheduleReference = (
   schedule: string,
@@ -200,7 +200,7 @@ export const scheduleReference = (
   'PM ' || ${sql.ref(`${schedule}.number`)} || ' of ' ||
   to_char(${sql.ref(`${schedule}.created_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`
 
-/** The schedules of a property with these references, by them. */
+/** Schedules of a property by these references. */
 export async function findByReference(
   db: DbOrTrx,
   propertyId: number,
@@ -215,7 +215,7 @@ export async function findByReference(
   return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
 
-/** Writes lines of a schedule's log under the name that the person goes by. */
+/** Inserts log lines of a schedule under the author's display name. */
 export const insertScheduleLog = (
   trx: Trx,
   scheduleId: number,
@@ -228,7 +228,7 @@ export const insertScheduleLog = (
     { author, at },
   )
 
-/** Tells in a schedule's log which documents were added, by their files, or removed; its page shows them at once. */
+/** Logs added or removed documents of a schedule by file name. Its page shows them immediately. */
 export async function logScheduleDocuments(
   trx: Trx,
   scheduleId: number,
@@ -246,7 +246,7 @@ type DocumentsChange = {
   readonly removed?: readonly string[]
 }
 
-/** What was made of a schedule and would be of nothing without it. */
+/** Records that depend on a schedule and prevent its deletion. */
 export async function findScheduleUsages(trx: Trx, scheduleId: number): Promise<Usage[]> {
   const { count } = await trx
     .selectFrom('work_order')
@@ -256,7 +256,7 @@ export async function findScheduleUsages(trx: Trx, scheduleId: number): Promise<
   return [{ count, one: 'work order', many: 'work orders' }]
 }
 
-/** The titles of procedures by their ids. */
+/** Titles of procedures by id. */
 export async function findProcedureTitles(
   db: DbOrTrx,
   ids: readonly number[],

@@ -43,7 +43,7 @@ import { findProcedureChoices } from './schedule-ties.access.ts'
 import { readTargetDates } from './target-dates.usecases.ts'
 import { readWantedReadings } from './wanted-readings.usecases.ts'
 
-/** PM schedules: their list, plans, coming dates and occurrences, and the orders that are due. */
+/** Registers the PM schedule routes: list, plans, coming dates, occurrences and generation. */
 export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, list.listPmSchedules, async ({ actor, query }) =>
@@ -90,7 +90,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerPmScheduleChanges(app, deps)
 }
 
-/** How schedules are made and changed, and who did what of one. */
+/** Registers the routes that create and change schedules, and their log. */
 function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, changes.listProcedureChoices, () => findProcedureChoices(db))

@@ -35,12 +35,12 @@ describe('the preview', () => {
     ])
   })
 
-  test('[C2.031] counts from the day on which it was last done', async () => {
+  test('[C2.031] counts from the last done day', async () => {
     const { json } = await preview({}, { lastDoneOn: '2026-01-10' })
     expect(json.dates[0].on).toBe('2026-02-10')
   })
 
-  test('[C2.043,C2.026,C2.029] tells what was excluded, moved and merged, and why, by the calendar of the property', async () => {
+  test('[C2.043,C2.026,C2.029] shows excluded, moved and merged dates with reasons from the property’s calendar', async () => {
     await server.db
       .insertInto('property_calendar')
       .values({
@@ -64,7 +64,7 @@ describe('the preview', () => {
     await server.db.deleteFrom('property_calendar').execute()
   })
 
-  test('[C2.095] names what is wrong in place of dates', async () => {
+  test('[C2.095] returns problems instead of dates for an invalid plan', async () => {
     const { status, json } = await preview({
       rule: { kind: 'Every', every: 0, unit: 'Days' },
       endsOn: '2026-01-01',
@@ -79,13 +79,13 @@ describe('the preview', () => {
     })
   })
 
-  test('is not for those who may not see PM schedules, nor of other properties', async () => {
+  test('requires View PMs and access to the property', async () => {
     expect((await server.send('technician', 'POST', '/api/PmSchedules/preview', {})).status).toBe(403)
     expect((await preview({}, { propertyId: 1002 })).status).toBe(404)
     expect((await preview({ rule: { kind: 'Never' } })).status).toBe(400)
   })
 
-  test('[C2.014] shows the days on which the orders are made then', async () => {
+  test('[C2.014] matches the days on which orders are later made', async () => {
     const exclusion = { ...monthlyPlan.exclusion, weekends: true, shift: 'Earlier' }
     const { json } = await preview({ exclusion, leadDays: 3 })
     const id = await server.newSchedule({
@@ -111,7 +111,7 @@ describe('the preview', () => {
 })
 
 describe('the list and a schedule', () => {
-  test('[C2.001,C2.002] the active ones by number, with how they repeat and what they are for', async () => {
+  test('[C2.001,C2.002] list the active schedules by number, with frequency and targets', async () => {
     const asset = await server.newAsset('LIST-1')
     const paused = await server.newSchedule({ is_active: false, description: 'Paused' })
     const id = await server.newSchedule(
@@ -142,7 +142,7 @@ describe('the list and a schedule', () => {
     expect((await server.as('dispatcher', '/api/PmSchedules?text=nowhere')).json.data).toEqual([])
   })
 
-  test('[C2.005,C2.010] a schedule has its plan, and every occurrence with its state, reason and order', async () => {
+  test('[C2.005,C2.010] include the plan and every occurrence with state, reason and order', async () => {
     const id = await server.newSchedule({
       basis: 'From completion',
       missed_policy: 'Every one',
@@ -176,7 +176,7 @@ describe('the list and a schedule', () => {
 })
 
 describe('generating on demand', () => {
-  test('[C2.047] makes what is due of the chosen schedules, in the name of the person', async () => {
+  test('[C2.047] makes due orders of the chosen schedules in the user’s name', async () => {
     const [one, other] = [await server.newSchedule(), await server.newSchedule()]
     const call = { propertyId: 1001, scheduleIds: [one] }
     const first = await server.send('dispatcher', 'POST', '/api/PmSchedules/generate', call)
@@ -189,7 +189,7 @@ describe('generating on demand', () => {
     expect(again.json.made).toBe(0)
   })
 
-  test('needs Generate PMs, and takes schedules of the property only', async () => {
+  test('requires Generate PMs and schedules of the property', async () => {
     const call = (subject: string, body: object) =>
       server.send(subject, 'POST', '/api/PmSchedules/generate', body)
     expect((await call('viewer', { propertyId: 1001 })).status).toBe(403)
@@ -199,7 +199,7 @@ describe('generating on demand', () => {
   })
 
   test.each(['generate', 'plan'])(
-    '%s: a schedule that somebody deletes meanwhile keeps the others from nothing',
+    '%s: a concurrently deleted schedule does not affect the others',
     async (call) => {
       const [doomed, kept] = [await server.newSchedule(), await server.newSchedule()]
       const answer = await server.db.transaction().execute(async (trx) => {

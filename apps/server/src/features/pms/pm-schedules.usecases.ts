@@ -14,7 +14,7 @@ import { findTargets } from './pm-targets.access.ts'
 import { checkedUntil, chosenSchedules } from './schedule-choice.usecases.ts'
 import { planOf } from './stored-plan.ts'
 
-/** One schedule with its plan. Throws 404 for a schedule that is not of the actor's properties. */
+/** Returns a schedule with its plan. Throws 404 for one outside the actor's properties. */
 export async function readSchedule(
   db: DbOrTrx,
   { actor, now }: { actor: Pick<Actor, 'propertyIds'>; now: Date },
@@ -29,12 +29,15 @@ export async function readSchedule(
   return presentDetail(row, { plan, links, targets }, { calendar, today })
 }
 
-/** How long one request makes orders, so that the person sees how it goes; the client asks again for those that are left. */
+/**
+ * Time limit of one generate call in milliseconds, so that the user sees progress. The client repeats the
+ * call for the remaining orders.
+ */
 export const maxRunMs = 5000
 
 /**
- * Makes the orders of a property of the actor's up to a day ([C2.047], [C2.078]); they name the actor as their author.
- * Throws what a schedule failed with once the orders of all others are made.
+ * Makes the orders of one of the actor's properties up to a day ([C2.047], [C2.078]), with the actor as
+ * author. If a schedule fails, throws its error after all others are done.
  */
 export async function generateNow(
   deps: GenerationDeps,

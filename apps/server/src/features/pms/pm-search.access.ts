@@ -10,7 +10,7 @@ import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 import type { ScheduleRow } from './pm-targets.access.ts'
 
-/** A schedule as the list reads it: its own columns and the names of what it refers to. */
+/** A schedule in list form: its columns and the names of referenced records. */
 export type StoredPmRow = ScheduleRow & {
   mod_id: number
   property_name: string
@@ -26,7 +26,7 @@ export type StoredPmRow = ScheduleRow & {
 const name = nameOf('pm')
 const assetCount = '(select count(*)::int from pm_schedule_asset linked where linked.pm_schedule_id = pm.id)'
 
-/** What lists of PM schedules read. */
+/** The table that lists of PM schedules read. */
 export const pmTable = recordTable(
   'pm_schedule',
   'pm',
@@ -39,7 +39,7 @@ export const pmTable = recordTable(
     where u.pm_schedule_id = pm.id order by x.number) as superseded_numbers`),
 )
 
-/** How many days lie between two dates, by what the rule says alone ([C2.069]); those without a length come last. */
+/** Nominal length of the repeat interval in days ([C2.069]). Rules without a length sort last. */
 const nominalDays = sql`case pm.repeat_period_type
   when 'Days' then pm.repeat_periods when 'Weeks' then 7 * pm.repeat_periods
   when 'Months' then 30 * pm.repeat_periods when 'Years' then 365 * pm.repeat_periods
@@ -76,7 +76,7 @@ const ofBuilding = (reference: string, text: string): Condition =>
   sql<SqlBool>`${sql.ref(reference)} = any(array(select id from building
     where ${isSameText('name', text)} or ${isSameText('code', text)}))`
 
-/** The column refers to a record of that name. */
+/** Condition that a column refers to a record of this name. */
 const isNamed =
   (reference: string, table: string, column = 'name') =>
   (text: string): Condition =>
@@ -148,19 +148,19 @@ const byRepeat = (kinds: readonly RepeatKind[] | undefined): Condition[] =>
 
 export type PmScope = {
   propertyIds: readonly number[]
-  /** Those of which nothing comes any more, where the state is asked for. */
+  /** Schedules without further dates. Loaded only if the state is needed. */
   ended: readonly number[]
-  /** The next days of schedules, where they are sorted by them. */
+  /** Next dates by schedule id. Loaded only if sorted by them. */
   next: readonly (readonly [number, string])[]
-  /** Schedules that a filter leaves which rules decide; null where there is none. */
+  /** Schedules matching the computed filters, or null without such filters. */
   ids: readonly number[] | null
-  /** Conditions that hang on who asks. */
+  /** Conditions that depend on the actor. */
   personal: readonly Condition[]
 }
 
 type Search = PmFilters & Partial<Pick<PmQuery, 'sortColumn' | 'sortDirection'>>
 
-/** What the list of PM schedules finds in some properties ([C2.002], [C2.003]). */
+/** Search for PM schedules in the given properties ([C2.002], [C2.003]). */
 export function pmSearchOf(query: Search, scope: PmScope): RecordSearch {
   const { propertyIds, ids, ended, personal } = scope
   return buildSearch({
@@ -180,7 +180,7 @@ export function pmSearchOf(query: Search, scope: PmScope): RecordSearch {
   })
 }
 
-/** A schedule that may come to an end, with the next numbers of its targets. */
+/** A schedule with an end, and the next numbers of its targets. */
 export type LimitedSchedule = {
   id: number
   repeat_ends_on: string | null
@@ -189,7 +189,7 @@ export type LimitedSchedule = {
   next_numbers: number[]
 }
 
-/** The active schedules of a property that may come to an end; the others go on for ever. */
+/** Active schedules of a property that have an end condition. */
 export async function findLimitedSchedules(db: DbOrTrx, propertyId: number): Promise<LimitedSchedule[]> {
   const { rows } = await sql<LimitedSchedule>`
     select pm.id, pm.repeat_ends_on, pm.ends_after, pm.repeat_period_type = 'Once' as is_once,
@@ -201,10 +201,10 @@ export async function findLimitedSchedules(db: DbOrTrx, propertyId: number): Pro
   return rows
 }
 
-/** A schedule that the generator has not seen yet. */
+/** A schedule the generator has not processed yet. */
 export type UnseenSchedule = ScheduleRow & { next_repeat_on: string | null }
 
-/** The active schedules of a property, or some of them, for which the generator has made no targets yet. */
+/** Active schedules of a property, or some of them, that have no targets yet. */
 export async function findSchedulesWithoutTargets(
   db: DbOrTrx,
   { propertyId, scheduleIds }: { propertyId: number; scheduleIds: readonly number[] | null },

@@ -12,7 +12,7 @@ type Reading = {
   counted: boolean
 }
 
-/** A target with its schedule and everything that decides about its next occurrence. */
+/** A target with its schedule and all facts about its next occurrence. */
 export type TargetRow = {
   target_id: number
   kind: 'schedule' | 'asset' | 'place' | 'building'
@@ -26,9 +26,9 @@ export type TargetRow = {
   next_k: number
   left_off_because: string
   is_paused: boolean
-  /** The day on which a paused target went on. */
+  /** Day on which a paused target was resumed. */
   resumed_on: string | null
-  /** The asset, place or building; empty for the schedule as a whole. */
+  /** Name of the asset, place or building. Empty for the whole schedule. */
   target_name: string
   asset_code: string | null
   asset_status: string | null
@@ -47,7 +47,7 @@ export type TargetRow = {
   waiting_on: string[]
   stored: { k: number; state: string; planned_on: string; on: string; reason: string }[]
   decided_on: string[]
-  /** The assets that an order of several lists, and those of them that do not take part ([C2.058]). */
+  /** Number of assets of an order for several assets, and those excluded by status ([C2.058]). */
   listed: { count: number; left_off: { code: string; status: string }[] }
   sequence: { every: number; procedureId: number | null; hours: number | null; priority: number | null }[]
   meter: {
@@ -56,7 +56,7 @@ export type TargetRow = {
     rollover_at: number | null
     readings: Reading[]
   } | null
-  /** As it stands on the asset; empty without the meter. */
+  /** Name on the asset, or empty without a meter. */
   meter_name: string
   schedule: ScheduleRow
 }
@@ -119,8 +119,8 @@ export type ScheduleRow = {
 }
 
 /**
- * Which targets are read: those of which orders are made, those of them whose orders list an asset, or all of one schedule,
- * paused ones among them.
+ * Targets to read: all that get orders, those whose orders list an asset, a single one, or all of one
+ * schedule including paused ones.
  */
 export type TargetSelection =
   | { propertyId: number; scheduleIds: readonly number[] | null }
@@ -145,7 +145,7 @@ const selectedOfMaking = (
         ? sql`s.property_id = ${selection.propertyId}`
         : sql`s.property_id = ${selection.propertyId} and s.id = any(${selection.scheduleIds}::bigint[])`
 
-/** A target of the asset itself, or one of several assets of its schedule, or of those in its building. */
+/** Matches a target for the asset itself, or for several assets including it, for example in its building. */
 const listsAsset = (assetId: number): RawBuilder<unknown> =>
   sql`(t.asset_id = ${assetId} or (t.kind <> 'asset' and exists (
     select from pm_schedule_asset link join asset linked on linked.id = link.asset_id
@@ -153,8 +153,8 @@ const listsAsset = (assetId: number): RawBuilder<unknown> =>
       and (t.kind <> 'building' or t.building_id = linked.building_id))))`
 
 /**
- * The readings that the rules look at: from the last one that counted on, or of the 90 days before the last one, or at
- * least two; all of a meter that counted none yet. The civil day of a reading may begin up to a day before it.
+ * Readings the rules need: from the last counted one on, of the 90 days before the last, and at least two.
+ * All readings if none was counted yet. A reading's local day may start up to a day earlier.
  */
 const readingsNeeded = sql`r.read_at >= least(
   coalesce((select max(c.read_at) from meter_reading c where c.meter_id = m.id and c.struck_at is null
@@ -164,8 +164,8 @@ const readingsNeeded = sql`r.read_at >= least(
     order by b.read_at desc offset 1 limit 1))`
 
 /**
- * Reads targets in one statement, the oldest of each schedule first. `today` is the day at the property. The
- * caller has checked that the actor reaches the property; the generator reaches each.
+ * Reads targets in one statement, oldest first per schedule. `today` is the local day at the property. The
+ * caller has checked access to the property; the generator may read all.
  */
 export async function findTargets(
   db: DbOrTrx,

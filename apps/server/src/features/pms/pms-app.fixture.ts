@@ -8,20 +8,20 @@ import { type GenerationResult, generateOrders } from './generate.usecases.ts'
 type NewSchedule = Partial<Insertable<Database['pm_schedule']>>
 
 export type PmsApp = CommandsApp & {
-  /** A monthly schedule of North from January 15, 2026, with what is wished for instead, on assets; gives its id. */
+  /** Creates a monthly schedule in North from January 15, 2026, with overrides and assets. Returns its id. */
   newSchedule(overrides?: NewSchedule, assetIds?: readonly number[]): Promise<number>
   newAsset(code: string, status?: string): Promise<number>
-  /** Sets the day, noon in New York. */
+  /** Sets the clock to noon of the day in New York. */
   day(day: string): void
   generate(signal?: AbortSignal): Promise<GenerationResult>
-  /** The occurrences of a schedule: number, day, state, reason. */
+  /** Occurrences of a schedule: number, day, state, reason. */
   occurrences(scheduleId: number): Promise<[number, string, string, string][]>
   ordersOf(
     scheduleId: number,
   ): Promise<{ id: number; number: number; status_kind: string; set_id: number | null }[]>
 }
 
-/** The real server on the reference world, with helpers for PM schedules of North. */
+/** Starts the app on the reference world, with helpers for PM schedules in North. */
 export async function createPmsApp(): Promise<PmsApp> {
   const server = await createCommandsApp()
   const { db, deps } = server

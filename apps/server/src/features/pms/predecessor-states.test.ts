@@ -32,7 +32,7 @@ const isOpen: Record<Exclude<Fate, 'none'>, boolean> = {
 }
 const fates: Fate[] = ['none', ...(Object.keys(isOpen) as (keyof typeof isOpen)[])]
 
-/** What becomes of an order before the next one is due. */
+/** Ends an order before the next one is due. */
 async function suffer(orderId: number, fate: Exclude<Fate, 'none'>): Promise<void> {
   const at = '2026-01-15T18:00:00Z'
   const order = server.db.updateTable('work_order').where('id', '=', orderId)
@@ -65,14 +65,14 @@ const rows = bases.flatMap((basis) =>
   openPredecessorPolicies.flatMap((policy) => fates.map((fate) => [basis, policy, fate] as const)),
 )
 
-/** What becomes of the occurrence that is due on February 15. */
+/** Expected outcome of the occurrence due on February 15. */
 function expected(basis: (typeof bases)[number], policy: string, fate: Fate): string {
   if (fate === 'none' || !isOpen[fate]) return 'Made'
   if (basis === 'From completion') return 'nothing'
   return { 'Make anyway': 'Made', Skip: 'Skipped', Replace: 'Made', Wait: 'nothing' }[policy] ?? ''
 }
 
-test.each(rows)('[C2.037,C2.024] %s, %s: the order before it is %s', async (basis, policy, fate) => {
+test.each(rows)('[C2.037,C2.024] %s, %s, previous order: %s', async (basis, policy, fate) => {
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
   const startsOn = fate === 'none' ? '2026-02-15' : '2026-01-15'
   const id = await server.newSchedule({ basis, while_open: policy, starts_on: startsOn })
@@ -110,7 +110,7 @@ const leftOutRows = bases.flatMap((basis) =>
 )
 
 test.each(leftOutRows)(
-  '[C2.037] %s, %s: the occurrence before it is %s, so no order is open',
+  '[C2.037] %s, %s, previous occurrence: %s, no open order',
   async (basis, policy, state) => {
     await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
     const id = await server.newSchedule({ basis, while_open: policy })
@@ -164,7 +164,7 @@ const missedRows = Object.entries(missed).flatMap(([whileOpen, byPolicy]) =>
 )
 
 test.each(missedRows)(
-  '[C2.037,C2.038] %s, of those missed %s, while an order is open',
+  '[C2.037,C2.038] %s, missed occurrences: %s, while an order is open',
   async (whileOpen, policy, states) => {
     await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
     const id = await server.newSchedule({ while_open: whileOpen, missed_policy: policy })

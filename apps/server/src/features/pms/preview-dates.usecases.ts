@@ -14,7 +14,10 @@ import { ownProperty } from './schedule-choice.usecases.ts'
 
 type Asking = { actor: Actor; now: Date }
 
-/** What is recorded of a schedule of the property that is being edited; nothing of a new one. Throws 404 for any other. */
+/**
+ * Stored facts of the schedule being edited; undefined for a new one. Throws 404 if it is not in the
+ * property.
+ */
 async function readSchedule(
   db: DbOrTrx,
   actor: Actor,
@@ -29,7 +32,7 @@ async function readSchedule(
   return readEdited(db, row, asked)
 }
 
-/** The next dates of a schedule that somebody is editing, or what is wrong with it ([C2.043]). */
+/** The next dates of a schedule being edited, or its problems ([C2.043]). */
 export async function previewDates(
   db: DbOrTrx,
   { actor, now }: Asking,
@@ -42,7 +45,7 @@ export async function previewDates(
   return previewOf(entered, { calendar, today, ...known })
 }
 
-/** What a browser computes the same dates from, at each keystroke. */
+/** Facts from which a browser computes the same dates on each keystroke. */
 export async function readPreviewFacts(
   db: DbOrTrx,
   { actor, now }: Asking,

@@ -38,7 +38,7 @@ const entries = fc.record({
   lastDoneOn: fc.oneof(fc.constant(null), startDays),
 })
 
-/** Schedules of every past: none, an order that is open, one that has ended, a date that was moved, a paused one. */
+/** Schedules with different pasts: none, an open order, an ended order, a moved date, and a paused one. */
 async function schedulesWithAPast(): Promise<number[]> {
   server.day('2026-01-31')
   const newOne = () => created({ startsOn: '2026-01-31' })
@@ -69,7 +69,7 @@ async function schedulesWithAPast(): Promise<number[]> {
   return [fresh, open, ended, moved, paused].map(({ scheduleId }) => scheduleId)
 }
 
-/** The dates as a browser computes them, of the facts as the call answers them. */
+/** Dates as a browser computes them from the API's facts. */
 const datesBy = async (entered: Parameters<typeof previewOf>[0], scheduleId?: number) => {
   const more = scheduleId === undefined ? '' : `&scheduleId=${scheduleId}`
   const { status, json } = await get(`/preview/facts?propertyId=1001${more}`)
@@ -77,7 +77,7 @@ const datesBy = async (entered: Parameters<typeof previewOf>[0], scheduleId?: nu
   return previewOf(entered, { ...json, today: '2026-03-20', meter: null })
 }
 
-test('[C2.013,C2.014,C2.043] browser and server give the same dates, reasons and messages for random schedules, new and with a past', async () => {
+test('[C2.013,C2.014,C2.043] browser and server compute the same dates, reasons and messages for random schedules with and without a past', async () => {
   const known = await schedulesWithAPast()
   server.day('2026-03-20')
   await fc.assert(
@@ -90,7 +90,7 @@ test('[C2.013,C2.014,C2.043] browser and server give the same dates, reasons and
   )
 })
 
-test('[C2.043,C2.095] browser and server name the same faults of a plan that cannot be', async () => {
+test('[C2.043,C2.095] browser and server report the same problems of an invalid plan', async () => {
   const plan = { ...monthlyPlan, leadDays: 400, endsOn: '2026-01-01' } as PmPlan
   const entered = { plan, startsOn: '2026-03-01', lastDoneOn: null }
   const { json } = await send('POST', '/preview', { propertyId: 1001, ...entered })
@@ -98,7 +98,7 @@ test('[C2.043,C2.095] browser and server name the same faults of a plan that can
   expect(await datesBy(entered)).toEqual(json)
 })
 
-test('[C2.043] a start or last date out of range is a fault of its field, not of the server', async () => {
+test('[C2.043] a first or last date out of range is a field error, not a server error', async () => {
   server.day('2026-03-20')
   const entered = { plan: monthlyPlan, startsOn: '2019-01-01', lastDoneOn: '9999-12-31' }
   const { status, json } = await send('POST', '/preview', { propertyId: 1001, ...entered })
@@ -110,7 +110,7 @@ test('[C2.043] a start or last date out of range is a fault of its field, not of
   expect(await datesBy(entered)).toEqual(json)
 })
 
-test('what dates follow from is not for those who may not see PM schedules, nor of other properties', async () => {
+test('requires View PMs and access to the property for the preview facts', async () => {
   const facts = '/api/PmSchedules/preview/facts'
   expect((await server.as('technician', `${facts}?propertyId=1001`)).status).toBe(403)
   expect((await server.as('dispatcher', `${facts}?propertyId=1002`)).status).toBe(404)

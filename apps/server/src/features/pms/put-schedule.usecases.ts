@@ -21,8 +21,8 @@ import { readSchedule } from './pm-schedules.usecases.ts'
 import { tieProblems } from './schedule-ties.ts'
 
 /**
- * Writes a new schedule under the next number, without its targets and its log. Throws 400 naming every field that is
- * missing or wrong.
+ * Inserts a schedule under the next number, without targets and log. Throws 400 naming every missing or
+ * invalid field.
  */
 export async function makeSchedule(
   trx: Trx,
@@ -60,8 +60,8 @@ export async function makeSchedule(
 }
 
 /**
- * Writes what becomes other of a schedule; coming dates follow. Returns the schedule and the lines of its log, which the
- * caller writes. Throws 400 naming every field that is wrong, with the problems that the caller found before.
+ * Applies a change to a schedule and its coming dates. Returns the schedule and the log lines for the caller
+ * to write. Throws 400 naming every invalid field, including the given `problems`.
  */
 export async function applyChange(
   trx: Trx,
@@ -112,7 +112,7 @@ const roundProblems = (change: PmScheduleChange, before: PmScheduleDetail | null
     pmLinkOption: change.pmLinkOption ?? before?.pmLinkOption ?? 'one order',
   })
 
-/** What is wrong with the fields that become others; what stands there already is not asked about. */
+/** Validates changed fields only. Unchanged values are accepted as stored. */
 function changedFieldProblems(record: PmScheduleDetail, change: PmScheduleChange, today: string): Problem[] {
   const isOther = <F extends 'startsOn' | 'lastDoneOn'>(field: F) =>
     change[field] !== undefined && change[field] !== record[field]
@@ -138,7 +138,7 @@ function changedFieldProblems(record: PmScheduleDetail, change: PmScheduleChange
   ]
 }
 
-/** Throws 400 where every coming date would be excluded ([C2.095]). */
+/** Throws 400 if the exclusions leave no dates ([C2.095]). */
 async function requireDates(
   trx: Trx,
   propertyId: number,
@@ -159,7 +159,7 @@ async function requireDates(
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Writes the columns and lists of a change; pausing and resuming note their days. */
+/** Writes the columns and lists of a change. Pausing and resuming store their days. */
 async function write(
   trx: Trx,
   record: PmScheduleDetail,
@@ -180,7 +180,7 @@ async function write(
   await repository.putLinks(trx, scheduleId, change)
 }
 
-/** The titles of the procedures in the sequence before and after a change. */
+/** Titles of procedures in the sequence before and after a change. */
 function findProcedures(trx: Trx, before: PmScheduleDetail, after: PmScheduleDetail) {
   const lines = [...before.plan.sequence, ...after.plan.sequence]
   return repository.findProcedureTitles(

@@ -29,7 +29,7 @@ async function newProcedure(lines: readonly Line[], isMandatory = false): Promis
   return id
 }
 
-/** The order of a round of assets of these codes, out of their order of walking. */
+/** Creates an order for a round whose assets are not in walking order. */
 async function newRound(lines: readonly Line[], overrides: object = {}, isMandatory = false) {
   const procedureId = await newProcedure(lines, isMandatory)
   const codes = ['C', 'A', 'B'].map((code) => `R${made}-${code}`)
@@ -57,7 +57,7 @@ const setOf = async (id: number): Promise<number> => {
 }
 
 describe('a round', () => {
-  test('[C2.057] has the lines once for each asset, as somebody walks past them', async () => {
+  test('[C2.057] has the lines once per asset, in walking order', async () => {
     const { id } = await newRound([{ text: 'Seal' }, { text: 'Access' }])
     const tasks = await tasksOf(id)
     expect(
@@ -76,7 +76,7 @@ describe('a round', () => {
     ])
   })
 
-  test('[C2.057] goes by building, floor and room before it goes by code', async () => {
+  test('[C2.057] sorts by building, floor and room before code', async () => {
     const procedureId = await newProcedure([{ text: 'Look' }])
     const [far, near] = [await server.newAsset('AA-far'), await server.newAsset('ZZ-near')]
     await server.db.updateTable('asset').set({ building_id: 1001 }).where('id', '=', far).execute()
@@ -88,13 +88,13 @@ describe('a round', () => {
     expect(codes).toEqual(['ZZ-near', 'AA-far'])
   })
 
-  test('[C2.053] without being one lists all assets and has its lines once', async () => {
+  test('[C2.053] lists all assets and has its lines once when rounds are off', async () => {
     const { id } = await newRound([{ text: 'Seal' }], { is_route: false })
     const order = await server.order(id)
     expect([order.assets.length, order.tasks.length, order.tasks[0].assetId]).toEqual([3, 1, null])
   })
 
-  test('[C2.058] [C2.059] leaves off assets that do not take part', async () => {
+  test('[C2.058] [C2.059] excludes assets out of service', async () => {
     const procedureId = await newProcedure([{ text: 'Look' }])
     const [runs, out] = [await server.newAsset('RUNS'), await server.newAsset('OUT', 'Out of Service')]
     const schedule = await server.newSchedule({ procedure_id: procedureId, is_route: true }, [runs, out])
@@ -105,7 +105,7 @@ describe('a round', () => {
     ])
   })
 
-  test('[C2.057] reads the meter of each asset, and each entry is a reading of that one', async () => {
+  test('[C2.057] reads each asset’s own meter, and an entry is a reading of it', async () => {
     const procedureId = await newProcedure([{ text: 'Read', answer_kind: 'meter', meter_name: 'Hours' }])
     const assets = [await server.newAsset('M-1'), await server.newAsset('M-2')]
     for (const asset_id of assets)
@@ -130,7 +130,7 @@ describe('a round', () => {
     ])
   })
 
-  test('[C2.096] whose procedure is mandatory is completed once each line of each asset is done or failed', async () => {
+  test('[C2.096] with a mandatory procedure requires every line of every asset', async () => {
     const { id } = await newRound([{ text: 'Seal' }], {}, true)
     const complete = () => server.send('technician', 'PUT', '/complete', { workorderId: id })
     const [first, second, third] = await tasksOf(id)
@@ -142,7 +142,7 @@ describe('a round', () => {
     expect((await complete()).json.orderStatus).toBe('Complete')
   })
 
-  test('loses the open lines of an asset that is taken off, and those of another that takes its place move', async () => {
+  test('deletes the open lines of a removed asset, or moves them to its replacement', async () => {
     const { id, assetIds } = await newRound([{ text: 'Seal' }])
     const [first] = await tasksOf(id)
     await put(id, first.taskId, 'WorkorderTaskDone?doneFlag=true')
@@ -157,10 +157,10 @@ describe('a round', () => {
   })
 })
 
-describe('a failed line whose schedule says so', () => {
+describe('a failed line with automatic orders', () => {
   const failing = { failed_line_makes_order: true }
 
-  test('[C2.057] [C9.015] makes an order by itself: CM, same set, same asset, once', async () => {
+  test('[C2.057] [C9.015] creates one CM order in the same set for the same asset', async () => {
     const { id, assetIds } = await newRound([{ text: 'Seal unbroken' }], failing)
     const [, second] = await tasksOf(id)
     const failed = await put(id, second.taskId, 'WorkorderTaskFailed?failedFlag=true')
@@ -185,7 +185,7 @@ describe('a failed line whose schedule says so', () => {
     expect(again.status).toBe(409)
   })
 
-  test('[C2.057] makes one when two people fail it at the same moment', async () => {
+  test('[C2.057] creates one order when two users fail it concurrently', async () => {
     const { id } = await newRound([{ text: 'Seal' }], failing)
     const [first] = await tasksOf(id)
     const fail = (subject: string) => put(id, first.taskId, 'WorkorderTaskFailed?failedFlag=true', subject)
@@ -194,7 +194,7 @@ describe('a failed line whose schedule says so', () => {
     expect(await setOf(id)).toBe(2)
   })
 
-  test('[C2.057] [C2.098] makes one of a number outside of its limits, and none when it is corrected', async () => {
+  test('[C2.057] [C2.098] creates one for a number outside the limits, and no second one for a correction', async () => {
     const { id } = await newRound([{ text: 'Pressure', answer_kind: 'number', minimum: 12 }], failing)
     const [first] = await tasksOf(id)
     const failed = await put(id, first.taskId, 'DataEntry?dataEntry=9')
@@ -206,7 +206,7 @@ describe('a failed line whose schedule says so', () => {
     expect(await setOf(id)).toBe(2)
   })
 
-  test('waits for a manager where the schedule does not say so', async () => {
+  test('waits for a manager when the schedule does not order automatically', async () => {
     const { id } = await newRound([{ text: 'Seal' }])
     const [first] = await tasksOf(id)
     const { json } = await put(id, first.taskId, 'WorkorderTaskFailed?failedFlag=true')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { monthlyPlan } from '../../other-property.fixture.ts'
 import type { PmsApp } from './pms-app.fixture.ts'
 
-/** The calls about schedules of North as an administrator; `server` gives the server of the test file. */
+/** Calls for schedules in North as an administrator. `server` returns the test file's server. */
 export function scheduleCalls(server: () => PmsApp) {
   const send = (method: 'POST' | 'PUT' | 'DELETE', path = '', body?: object, call?: { ifMatch: string }) =>
     server().send('administrator', method, `/api/PmSchedules${path}`, body, call)

@@ -7,14 +7,17 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 
-/** One property of the actor's. Throws 404 for any other. */
+/** Returns the property if the actor can access it. Throws 404 otherwise. */
 export function ownProperty(actor: Actor, propertyId: number): number {
   const [id] = ownPropertyScope(actor, propertyId)
   if (id === undefined) throw notFound(`Property ${propertyId}`)
   return id
 }
 
-/** The chosen schedules of a property with its calendar. Throws 404 for a property, 400 for a schedule that is not there. */
+/**
+ * The chosen schedules of a property with its calendar. Throws 404 for the property, and 400 for an unknown
+ * schedule.
+ */
 export async function chosenSchedules(
   db: DbOrTrx,
   actor: Actor,
@@ -33,7 +36,7 @@ export async function chosenSchedules(
   }
 }
 
-/** The day up to which orders are made, from today to 366 days ahead ([C2.076]). Throws 400 for any other. */
+/** Validates the last day of a plan: today to 366 days ahead ([C2.076]). Throws 400 otherwise. */
 export function checkedUntil(until: string, today: string): string {
   if (until < today || until > addDays(today, maxDaysAhead))
     throw invalid([problem('until', 'not-allowed', `Choose a day from today to ${maxDaysAhead} days ahead.`)])

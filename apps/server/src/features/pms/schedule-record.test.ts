@@ -13,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const { jobTypeOf, created, read, send } = scheduleCalls(() => server)
 
-/** Somebody of the property who serves the trade of a job type, and a vendor. */
+/** A worker of the property who serves the job type's trade, and a vendor. */
 async function assigneesFor(jobTypeId: number) {
   const { rows } = await sql<{ worker: string; worker_id: number; vendor: string; vendor_id: number }>`
     select worker.name as worker, worker.id as worker_id, vendor.name as vendor, vendor.id as vendor_id
@@ -26,7 +26,7 @@ async function assigneesFor(jobTypeId: number) {
   return row
 }
 
-test('[B3.016] the record of a schedule has everything that was entered, its procedure’s name and its next dates', async () => {
+test('[B3.016] a schedule’s record has everything entered, its procedure’s name and its next dates', async () => {
   const { id: jobTypeId } = await jobTypeOf()
   const { worker, worker_id, vendor, vendor_id } = await assigneesFor(jobTypeId)
   const assetIds = [await server.newAsset('REC-1'), await server.newAsset('REC-2')]

@@ -3,7 +3,7 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 
-/** Records that a schedule is to be tied to. */
+/** Ids of records a schedule is to refer to. */
 export type NamedTies = {
   assigneeIds: readonly number[]
   procedureIds: readonly number[]
@@ -14,7 +14,7 @@ export type NamedTies = {
   partIds: readonly number[]
 }
 
-/** Procedures that are in use, by title; they belong to no property. */
+/** Active procedures by title. Procedures are not limited to a property. */
 export const findProcedureChoices = (db: DbOrTrx) =>
   db
     .selectFrom('procedure')
@@ -25,7 +25,7 @@ export const findProcedureChoices = (db: DbOrTrx) =>
     .orderBy('procedure.id')
     .execute()
 
-/** What a schedule of a property may be tied to, of what was named; the caller has checked the property. */
+/** The named records that a schedule of this property may refer to. The caller has checked the property. */
 export async function findTies(trx: Trx, propertyId: number, named: NamedTies) {
   const assignees = await trx
     .selectFrom('assignee as a')

@@ -10,7 +10,7 @@ import { findTies } from './schedule-ties.access.ts'
 type Ties = Awaited<ReturnType<typeof findTies>>
 type Before = PmScheduleDetail | null
 
-/** The trade of the job type that a schedule has or is to have. */
+/** Trade of the schedule's current or new job type. */
 export type ScheduleTrade = { id: number; name: string } | null
 
 const isNew = (id: number | null | undefined, present: number | null | undefined): id is number =>
@@ -20,8 +20,8 @@ const idsOf = (...ids: (number | null | undefined)[]): number[] =>
   ids.filter((id): id is number => id !== null && id !== undefined)
 
 /**
- * Looks at every second id of a change: what is wrong with it, and the trade of the job type. What the schedule is tied to
- * already is not asked about; `before` is null for a new one.
+ * Validates every referenced id of a change. Returns the problems and the job type's trade. Existing
+ * references are not checked again; `before` is null for a new schedule.
  */
 export async function tieProblems(
   trx: Trx,
@@ -81,7 +81,10 @@ async function jobTypeProblems(
     : { problems: [unknownIn('jobTypeId', 'The property does not offer this job type.')], trade: present }
 }
 
-/** Assignees serve the property, and the first one the trade ([C2.095]); asked when either becomes another. */
+/**
+ * Assignees must serve the property, and the first one also the trade ([C2.095]). Checked when either
+ * changes.
+ */
 function assigneeProblems(
   { assignees }: Ties,
   { assignToId, assignToSecondaryId }: PmScheduleChange,

@@ -15,7 +15,7 @@ import {
 import { type TargetRecord, type TargetState, targetStateOf } from '@fettle/rules/pm/target-state'
 import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
 
-/** The columns of a schedule from which its plan is read. */
+/** Columns of a schedule's plan. */
 export const planColumns = [
   'repeat_periods',
   'repeat_period_type',
@@ -49,14 +49,14 @@ type PlanRow = Pick<ScheduleRow, (typeof planColumns)[number]>
 
 const { season, exclusion } = pmPlan.shape
 
-/** Returns the stored value as one of a list; constraints of the table allow no other. */
+/** Narrows a stored value to its union type. Table constraints allow no other value. */
 function oneOf<const T extends string | number>(choices: readonly T[], value: unknown): T {
   const found = choices.find((choice) => choice === value)
   if (found === undefined) throw new Error(`${String(value)} is none of ${choices.join(', ')}.`)
   return found
 }
 
-/** The rule of a schedule from its columns. */
+/** Builds a rule from its columns. */
 export function ruleOf(row: PlanRow): PmRule {
   const type = row.repeat_period_type
   switch (type) {
@@ -92,7 +92,7 @@ export function ruleOf(row: PlanRow): PmRule {
   }
 }
 
-/** What a stored schedule says about its dates. */
+/** Builds a plan from a stored schedule. */
 export const planOf = (row: PlanRow, sequence: TargetRow['sequence']): PmPlan => ({
   rule: ruleOf(row),
   basis: oneOf(bases, row.basis),
@@ -116,7 +116,7 @@ export const planOf = (row: PlanRow, sequence: TargetRow['sequence']): PmPlan =>
 
 const isOpenKind = (kind: string | null): boolean => kind === 'open' || kind === 'hold'
 
-/** What of a target says which of its occurrences are to come. */
+/** Columns of a target that determine its coming occurrences. */
 export type StateRow = Pick<
   TargetRow,
   | 'anchor_kind'
@@ -133,7 +133,7 @@ export type StateRow = Pick<
   schedule: Pick<ScheduleRow, 'resumed_on'>
 }
 
-/** What is recorded of a stored target. */
+/** Converts a stored target for the rules. */
 export const targetRecordOf = ({ previous, schedule, ...row }: StateRow): TargetRecord => ({
   anchor: { kind: row.anchor_kind, day: row.anchor_on, k: row.anchor_k },
   nextK: row.next_k,
@@ -148,7 +148,7 @@ export const targetRecordOf = ({ previous, schedule, ...row }: StateRow): Target
   resumedOn: lastOf(schedule.resumed_on, row.resumed_on),
 })
 
-/** What is known of a stored target by a plan. */
+/** State of a stored target under a plan. */
 export const stateOf = (row: StateRow, plan: PmPlan): TargetState =>
   targetStateOf(targetRecordOf(row), plan, meterOf(row, plan))
 
@@ -160,7 +160,7 @@ function storedOccurrence({ k, state, on, reason }: TargetRow['stored'][number])
   return { k, kind: 'decided' }
 }
 
-/** What the meter of a stored target says by a rule. */
+/** State of a target's meter under a rule. */
 export function meterOf(
   { meter, decided_on: decidedOn }: Pick<StateRow, 'meter' | 'decided_on'>,
   { rule }: Pick<PmPlan, 'rule'>,

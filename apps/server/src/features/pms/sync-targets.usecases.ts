@@ -3,8 +3,8 @@ import { retryAfterRollback } from '#platform/db/retry-after-rollback.ts'
 import { syncTargets } from './generation.repository.ts'
 
 /**
- * Adds the targets that the schedules of a property have come to link, in a transaction of its own: once more where
- * somebody deleted one of them meanwhile, or where two of these met.
+ * Adds targets for newly linked records of a property's schedules in a separate transaction. Retries after a
+ * concurrent deletion or a conflict with another sync.
  */
 export const syncTargetsOf = (db: Db, origin: Origin, propertyId: number): Promise<unknown> =>
   retryAfterRollback(() => inTransaction(db, origin, (trx) => syncTargets(trx, propertyId)))

@@ -13,12 +13,12 @@ import { getSchedule } from './pm-schedules.access.ts'
 import { findTargets } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
-/** How many dates are listed for which an order will be made ([C2.043]). */
+/** Number of dates listed that will get an order ([C2.043]). */
 const listedDates = 12
 
 /**
- * Returns the next dates of a target, by the function that makes its orders ([C2.014]), with what this person may decide
- * about each. Throws 404 for a schedule or a target that is not the actor's.
+ * Returns the next dates of a target, computed by the generator's function ([C2.014]), with the available
+ * decisions. Throws 404 for a schedule or target outside the actor's properties.
  */
 export async function readTargetDates(
   db: DbOrTrx,

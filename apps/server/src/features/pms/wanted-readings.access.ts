@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** The active schedules of a property that follow a meter. The caller has checked that the actor reaches it. */
+/** Active meter-based schedules of a property. The caller has checked access to it. */
 export async function findMeterSchedules(db: DbOrTrx, propertyId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pm_schedule')
@@ -12,7 +12,7 @@ export async function findMeterSchedules(db: DbOrTrx, propertyId: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The names of assets of a property by their ids. The caller has checked that the actor reaches it. */
+/** Names of a property's assets by id. The caller has checked access to it. */
 export async function findAssetNames(
   db: DbOrTrx,
   propertyId: number,

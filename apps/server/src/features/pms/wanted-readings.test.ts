@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** A machine with a meter that was read on these days. */
+/** Creates an asset with a meter read on these days. */
 async function machine(code: string, days: readonly string[], status?: string): Promise<number> {
   const asset = await server.newAsset(code, status)
   const { id } = await server.db
@@ -25,7 +25,7 @@ async function machine(code: string, days: readonly string[], status?: string): 
 const wanted = async (subject = 'technician', propertyId = 1001) =>
   server.as(subject, `/api/PmSchedules/wanted-readings?propertyId=${propertyId}`)
 
-test('[C2.067] technicians see which meters wait for a reading that orders depend on, the longest first, each once', async () => {
+test('[C2.067] technicians see each meter with a reading due for PM orders once, longest overdue first', async () => {
   server.day('2026-03-10')
   const meter = {
     repeat_period_type: 'Meter',

@@ -11,8 +11,8 @@ import { ownProperty } from './schedule-choice.usecases.ts'
 import { findAssetNames, findMeterSchedules } from './wanted-readings.access.ts'
 
 /**
- * Returns the meters that wait for a reading because PM orders depend on them ([C2.067]), each once, those that were
- * never read first, then by their last reading. Throws 404 for a property that is not the actor's.
+ * Returns the meters whose readings PM orders depend on and that are due ([C2.067]). Each appears once, never
+ * read ones first, then by last reading. Throws 404 for a property outside the actor's.
  */
 export async function readWantedReadings(
   { db, clock }: { db: Db; clock: Clock },
