@@ -10,29 +10,29 @@ async function readTable(): Promise<Map<string, string>> {
   return new Map([...rows].map(([, name = '', cell = '']) => [name, cell]))
 }
 
-test('the guide to configuration lists every variable that is read, and no other', async () => {
+test('the configuration guide lists exactly the variables that are read', async () => {
   expect([...(await readTable()).keys()].sort()).toEqual([...environmentNames].sort())
 })
 
-test('the guide tells the defaults that count', async () => {
+test('the configuration guide has the actual defaults', async () => {
   const table = await readTable()
   for (const [name, value] of Object.entries(environmentDefaults())) {
     expect(table.get(name)).toBe(`\`${typeof value === 'boolean' ? (value ? 'on' : 'off') : value}\``)
   }
 })
 
-test('proxies before the server are counted; on is one, and off none', () => {
+test('counts trusted proxies; on means one, off none', () => {
   const read = (text: string) => readConfig([], { FETTLE_TRUST_PROXY: text }).trustedProxies
   expect(['', 'off', 'on', 'TRUE', '1', '2', '0'].map(read)).toEqual([0, 0, 1, 1, 1, 2, 0])
 })
 
-test('an empty variable counts as not set, and the command line comes first', () => {
+test('an empty variable counts as unset, and command line options take precedence', () => {
   expect(readConfig([], { FETTLE_PORT: '' }).port).toBeNull()
   expect(readConfig(['--port', '8080'], { FETTLE_PORT: '9090' }).port).toBe(8080)
   expect(readConfig(['--port=8081'], {}).port).toBe(8081)
 })
 
-test('the public URL is an origin, whether a slash ends it or not', () => {
+test('accepts the public URL with or without a trailing slash', () => {
   const read = (text: string) => readConfig([], { FETTLE_PUBLIC_URL: text }).publicUrl
   expect(read('https://fettle.example.org')).toBe('https://fettle.example.org')
   expect(read('http://fettle.example.org:8080/')).toBe('http://fettle.example.org:8080')
@@ -68,6 +68,6 @@ test.each([
     'in clear',
   ],
   [{ OIDC_ISSUER: 'https://id.example.org' }, 'together or not at all'],
-])('%j is refused by name', (environment, sentence) => {
+])('rejects %j by name', (environment, sentence) => {
   expect(() => readConfig([], environment)).toThrow(sentence)
 })

@@ -94,7 +94,7 @@ export const environmentNames: readonly string[] = Object.keys(environment.shape
 export const environmentDefaults = (): Record<string, unknown> => environment.parse({})
 
 export type Config = {
-  /** All data are stored in this folder, unless an own database or file store is configured. */
+  /** All data is stored in this folder, unless an external database or file store is configured. */
   dataFolder: string
   webFolder: string
   host: string
@@ -113,7 +113,7 @@ export type Config = {
   processes: number
   /** Per process. */
   maxConnections: number
-  /** How long a statement waits, in milliseconds, for another transaction's lock; 0 means forever. */
+  /** Lock timeout of a statement in milliseconds; 0 means no timeout. */
   lockTimeoutMs: number
   /** Whether webhooks may have addresses without TLS. */
   allowsHttpWebhooks: boolean
@@ -136,8 +136,8 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /**
- * Reads the configuration from environment variables and the command line (`--port N`, `--host H`). Throws ConfigError
- * with the variable and what is wrong with it.
+ * Reads the configuration from environment variables and the command line (`--port N`, `--host H`). Throws
+ * ConfigError with the variable and the problem.
  */
 export function readConfig(
   args: readonly string[] = [],

@@ -11,6 +11,6 @@ test.each([
   ['eight cores', 8, 16, 4],
   ['a large machine', 96, 512, 8],
   ['next to no memory', 16, 0.5, 1],
-])('%s and memory to match: as many processes as they carry', (_name, cores, memory, processes) => {
+])('%s with sufficient memory: uses one process per two cores', (_name, cores, memory, processes) => {
   expect(defaultProcesses(cores, memory * gibibyte)).toBe(processes)
 })

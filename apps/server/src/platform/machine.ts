@@ -10,8 +10,8 @@ export function availableMemory(): number {
 }
 
 /**
- * The default number of serving processes: one per two cores, because the database runs beside them, and at most one
- * per two gibibytes of memory.
+ * The default number of serving processes: one per two cores, because the database shares the machine, and at
+ * most one per two gibibytes of memory.
  */
 export function defaultProcesses(cores = availableParallelism(), memory = availableMemory()): number {
   return Math.max(1, Math.min(Math.floor(cores / 2), Math.floor(memory / (2 * gibibyte)), maxProcesses))

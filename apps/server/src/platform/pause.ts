@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The longest that a computation holds up everything else, in milliseconds. */
+/** Longest time a computation may block the event loop, in milliseconds. */
 const maxTurnMs = 10
 
-/** Returns a function that a long computation calls often: it lets everything else have its turn when it is time to. */
+/**
+ * Returns a function that a long computation calls often. It yields to the event loop when the time is used
+ * up.
+ */
 export function createPause(): () => Promise<void> {
   let began = performance.now()
   return async () => {

@@ -60,7 +60,7 @@ test.each([
   ['JP', '1'],
   ['DE', '0170 <b>1234567</b>'],
   ['AQ', '020 7946 0958'],
-])('in a %s property refuses %s', (country, entered) => {
+])('in a %s property rejects %s', (country, entered) => {
   expect(storedPhone(entered, country)).toBeNull()
 })
 
@@ -82,6 +82,6 @@ test.each([
   ['518-555-0142', 'GB', 'tel:5185550142'],
   ['555-0199', 'US', 'tel:5550199'],
   ['x4521', 'US', 'tel:;ext=4521'],
-])('calls the digits of %s, which is of no known country, in a %s property', (text, country, href) => {
+])('calls the digits of %s, whose country is unknown, in a %s property', (text, country, href) => {
   expect(phoneHref(text, country)).toBe(href)
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type CountExchange, type CountMessage, createProcessCounts } from './process-counts.ts'
 import { createTestClock } from './testing/test-clock.ts'
 
-/** Several processes of one machine: what one posts arrives at the others. */
+/** Simulates several processes of one machine that receive each other's messages. */
 function machine(count: number) {
   const clock = createTestClock()
   const listeners: ((counts: CountMessage['counts']) => void)[] = []
@@ -21,7 +21,7 @@ function machine(count: number) {
   return { clock, processes, posted }
 }
 
-test('a caller who spreads calls over the processes is counted once for all of them', async () => {
+test("counts a caller's requests across all processes", async () => {
   const { processes, posted } = machine(3)
   for (const each of processes) each.add('person 7')
   processes[0]?.add('person 7')
@@ -30,7 +30,7 @@ test('a caller who spreads calls over the processes is counted once for all of t
   expect(posted[0]).toEqual({ limit: 'calls', counts: [['person 7', 2]] })
 })
 
-test('what came from another process is not sent on again', async () => {
+test('does not forward counts received from another process', async () => {
   const { processes, posted } = machine(2)
   processes[0]?.add('person 7')
   await vi.waitFor(() => expect(posted).toHaveLength(1))
@@ -39,7 +39,7 @@ test('what came from another process is not sent on again', async () => {
   expect(posted[1]?.counts).toEqual([['person 8', 1]])
 })
 
-test('counts begin anew after the window, and of too many keys the oldest is dropped', () => {
+test('counts restart after the window, and the oldest of too many keys is dropped', () => {
   const { clock, processes } = machine(1)
   const [only] = processes
   expect(only?.add('a')).toEqual({ count: 1, remainingMs: 60_000 })

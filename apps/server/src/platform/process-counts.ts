@@ -10,14 +10,14 @@ export type CountExchange = {
 }
 
 export type ProcessCounts = {
-  /** Counts once more; returns how often, and the milliseconds until it begins anew. */
+  /** Adds one. Returns the count, and the milliseconds until it resets. */
   add(key: string): { count: number; remainingMs: number }
   /**
    * Counts once more and returns how often the key was counted before. `release` takes this count back, once, and does
    * nothing after its window.
    */
   reserve(key: string): Reservation
-  /** The same without counting. */
+  /** Reads the count without changing it. */
   read(key: string): { count: number; remainingMs: number }
 }
 
@@ -28,10 +28,10 @@ type Options = {
   limit: string
   windowMs: number
   nowMs: () => number
-  /** Of more keys, the one that was counted first is dropped. */
+  /** Beyond this number of keys, the oldest is dropped. */
   maxKeys?: number
   exchange?: CountExchange
-  /** Counts are sent together after this long. */
+  /** Delay after which counts are sent together. */
   delayMs?: number
 }
 

@@ -1,9 +1,9 @@
 import type { Logger } from './log.ts'
 
 export type Running = {
-  /** Settles when something that the server can't live without has ended. */
+  /** Resolves when a component fails that the server cannot run without. */
   failed: Promise<Error>
-  /** Finishes what was accepted and gives everything back. */
+  /** Finishes accepted work and releases all resources. */
   stop(): Promise<void>
 }
 
@@ -11,8 +11,8 @@ export type Running = {
 const stopTimeoutMs = 25_000
 
 /**
- * Runs a server until a signal or a failure: SIGTERM and SIGINT stop it gracefully, a failed start is told in
- * one sentence and ends with exit code 1.
+ * Runs a server until a signal or a failure. SIGTERM and SIGINT stop it gracefully; a failed start is
+ * reported in one sentence with exit code 1.
  */
 export async function runProcess(options: {
   log: Logger
@@ -35,7 +35,7 @@ export async function runProcess(options: {
     log.error({ err: error }, 'an unhandled rejection')
     void stop(1)
   })
-  // Stops the database as well: one that is left over makes the next start wait for its end.
+  // Also stops the database, because the next start would have to wait for a leftover one.
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'an uncaught exception')
     void stop(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore, SemaphoreTimeoutError } from './semaphore.ts'
 
-test('only so many go on at once, the others follow in the order they came', async () => {
+test('limits the number of holders and serves the others in sequence', async () => {
   const places = createSemaphore(2)
   const order: string[] = []
   const first = await places.acquire()
@@ -25,13 +25,13 @@ test('only so many go on at once, the others follow in the order they came', asy
   expect(order).toEqual(['third', 'fourth'])
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its place', async () => {
   const places = createSemaphore(1)
   await expect(places.run(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
   expect(await places.run(async () => 'done')).toBe('done')
 })
 
-test('whoever waits too long is told so, and is passed over when a place is free', async () => {
+test('a waiter that times out gets an error and is skipped', async () => {
   const places = createSemaphore(1, { maxWaitMs: 20 })
   const release = await places.acquire()
   await expect(places.run(async () => 'never done')).rejects.toThrow(SemaphoreTimeoutError)
@@ -41,7 +41,7 @@ test('whoever waits too long is told so, and is passed over when a place is free
   expect(await places.run(async () => 'done as well')).toBe('done as well')
 })
 
-test('owners take turns, and the waiters of one owner keep their order', async () => {
+test('owners take turns, and the waiters of one owner stay in sequence', async () => {
   const places = createSemaphore(1)
   const served: string[] = []
   const use = (owner: string, name: string) =>

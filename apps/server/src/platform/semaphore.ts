@@ -1,22 +1,22 @@
-/** A place was not free within the time that one waits for it. */
+/** No place became free within the maximum wait. */
 export class SemaphoreTimeoutError extends Error {
   override name = 'SemaphoreTimeoutError'
 }
 
 export type Semaphore = {
   /**
-   * Waits for a place; returns what gives it back, which counts once. Owners that wait take turns. Throws
-   * `SemaphoreTimeoutError` after `maxWaitMs`.
+   * Waits for a place and returns a function that releases it, effective once. Waiting owners take turns.
+   * Throws `SemaphoreTimeoutError` after `maxWaitMs`.
    */
   acquire(owner?: string): Promise<() => void>
-  /** Does the work while it holds a place. Throws as `acquire` does. */
+  /** Runs work while holding a place. Throws as `acquire` does. */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>
 }
 
 /**
- * Lets at most `max` holders go on at a time. The others wait without a time limit or for `maxWaitMs`. Waiters of one
- * owner are served in their order; different owners take turns, so that an owner with many waiters delays another owner
- * by one of them.
+ * Limits concurrency to `max` holders. The others wait, without a limit or for `maxWaitMs`. Waiters of one
+ * owner are served in sequence; different owners take turns, so that an owner with many waiters delays
+ * another owner by one of them.
  */
 export function createSemaphore(
   max: number,

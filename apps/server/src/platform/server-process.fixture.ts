@@ -5,8 +5,8 @@ import { notifyReady, receiveInput } from './server-processes.ts'
 type Input = { exitsWith?: number; endsAfterMs?: number; writesAtStop?: string; writesWhenCounted?: string }
 
 /**
- * A process that ends as its input says: before it is ready, soon afterwards, or when it is stopped and has finished. With
- * `writesWhenCounted` it counts, and writes a file once more is counted than it did itself.
+ * A process that exits as its input says: before it is ready, soon afterwards, or when it is stopped and has
+ * finished. With `writesWhenCounted` it counts, and writes a file once it receives counts of other processes.
  */
 const input = (await receiveInput()) as Input
 if (input.exitsWith !== undefined) process.exit(input.exitsWith)

@@ -16,7 +16,7 @@ test('a process that exits before it is ready fails the start', async () => {
   )
 })
 
-test('processes that exit again and again are reported, and can still be stopped', async () => {
+test('processes that exit repeatedly are reported and can still be stopped', async () => {
   const processes = await start({ endsAfterMs: 0 })
   expect((await processes.failed).message).toBe('Server processes keep exiting.')
   await processes.stop()
@@ -30,7 +30,7 @@ test('a stop waits until each process has finished', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what one process counts for a limit arrives at the others', async () => {
+test('counts of one process reach the others', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-counts-'))
   const processes = await start({ writesWhenCounted: path.join(folder, 'counted') }, 2)
   try {

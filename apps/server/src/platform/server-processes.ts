@@ -16,7 +16,7 @@ type Options = {
   /** Sent to each process; plain data. */
   input: unknown
   log: Logger
-  /** Delay before a process that exited by itself is replaced. */
+  /** Delay before a process that exited unexpectedly is replaced. */
   restartDelayMs?: number
 }
 
@@ -24,9 +24,9 @@ type Options = {
 const maxExitsPerMinute = 10
 
 /**
- * Starts `count` processes that share one listening address; each runs `program` and receives `input`. Resolves when all
- * of them are ready. A process that exits by itself is replaced. Throws when one exits before it is ready, after
- * stopping the others.
+ * Starts `count` processes that share one listening address; each runs `program` and receives `input`.
+ * Resolves when all of them are ready. A process that exits unexpectedly is replaced. If one exits before it
+ * is ready, stops the others and throws.
  */
 export async function startServerProcesses({
   program,

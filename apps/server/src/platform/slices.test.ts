@@ -8,7 +8,7 @@ function work(ms: number): void {
   while (performance.now() < end);
 }
 
-test('others get their turn while many items are gone through', async () => {
+test('other work runs while many items are processed', async () => {
   const done: number[] = []
   let turns = 0
   let isOver = false

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long one stretch may hold everybody else's requests, in milliseconds. */
+/** Longest time one slice may block other requests, in milliseconds. */
 const sliceMs = 20
 
 /**

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../db/database.ts'
 
-/** `account` is null where no account has the name that was typed. */
+/** `account` is null if no account has the entered name. */
 type SignInRecord = {
   account: { id: number; login_name: string } | null
   address: string
@@ -28,7 +28,7 @@ export async function recordSignInAttempt(
     .execute()
 }
 
-/** Writes a call that somebody was not allowed to make into the system log. */
+/** Records a forbidden call in the system log. */
 export async function recordRefusal(
   db: DbOrTrx,
   { userId, call, requestId, address }: { userId: number; call: string; requestId: string; address: string },

@@ -3,14 +3,17 @@ import type { Db } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { recordRefusal } from './access-records.repository.ts'
 
-/** A person's refusals of one call within this time are one line, so that nobody fills the log. */
+/**
+ * Repeated refusals of the same call within this interval produce one line, so that a caller cannot flood the
+ * log.
+ */
 const repeatMs = 60_000
-/** Callers are forgotten beyond so many. */
+/** Maximum number of remembered callers. */
 const maxRemembered = 1000
 
 /**
- * Writes each call that a signed-in person was not allowed to make into the system log, after it was answered. A line
- * that cannot be written is told in the server's own log.
+ * Records each forbidden call of a signed-in user in the system log after the response. A failed write is
+ * reported in the server log.
  */
 export function logRefusals(app: FastifyInstance, { db, log }: { db: Db; log: Logger }): void {
   const last = new Map<string, number>()

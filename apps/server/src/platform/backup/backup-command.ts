@@ -21,7 +21,7 @@ export type BackupCommand = {
 const ownDatabase =
   'DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (pg_dump, pg_restore) and copy the files, as docs/guides/back-up.md says.'
 
-/** Runs `backup <folder>`, beside a running server or without one. Returns the exit code. */
+/** Runs `backup <folder>`, with or without a running server. Returns the exit code. */
 export function runBackup(args: readonly string[], command: BackupCommand): Promise<number> {
   return run(args, command, 'Usage: npm run fettle -- backup <new folder>', async (target) => {
     const { config, log, clock } = command

@@ -28,8 +28,8 @@ export async function fillDatabase(connectionString: string): Promise<void> {
 export type Writers = { acknowledged(): string[]; end(): Promise<void> }
 
 /**
- * Starts several writers that add buildings with floors, one transaction each, and rename others, until `end`.
- * Meanwhile the server switches to new log files and removes old ones, as it does over a long time.
+ * Starts several writers that add buildings with floors, one transaction each, and rename others, until
+ * `end`. The server also rotates and removes WAL files, as it does over a long time.
  */
 export async function startWriters(connectionString: string, count: number): Promise<Writers> {
   const acknowledged: string[] = []

@@ -80,7 +80,7 @@ async function startRestored(folder: string, work: (connectionString: string) =>
   }
 }
 
-test('a backup that is taken while people write holds all that was acknowledged before, and is consistent', async () => {
+test('a backup taken during writes is consistent and contains everything acknowledged before it started', async () => {
   const writers = await startWriters(database.connectionString, 4)
   await vi.waitFor(() => expect(writers.acknowledged().length).toBeGreaterThan(50), { timeout: 30_000 })
   const before = writers.acknowledged()
@@ -107,7 +107,7 @@ test('a backup that is taken while people write holds all that was acknowledged 
   expect((await buffer(await store.open(photo))).toString()).toBe('a photo')
 })
 
-test('a backup leaves nothing behind in the server that it was taken of', async () => {
+test('a backup leaves no slots or files in the source server', async () => {
   expect(await query(database.connectionString, 'select slot_name from pg_replication_slots')).toEqual([])
   expect((await readdir(path.dirname(taken))).filter((name) => name.startsWith('.'))).toEqual([])
 })
@@ -119,7 +119,7 @@ test('a backup can be taken without a running server', async () => {
   expect(storedFiles).toEqual({ files: 1, bytes: 7 })
 })
 
-test('only this user may read a backup, and its sums can be checked by other tools', async () => {
+test('only the owner can read a backup, and other tools can verify its checksums', async () => {
   expect((await stat(taken)).mode & 0o077).toBe(0)
   const [line = ''] = (await readFile(path.join(taken, 'checksums.txt'), 'utf8')).split('\n')
   const [sha256, name = ''] = line.split('  ')
@@ -127,7 +127,7 @@ test('only this user may read a backup, and its sums can be checked by other too
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
 })
 
-test('a stored file that is damaged is told and does not stop the backup', async () => {
+test('a damaged stored file is reported without stopping the backup', async () => {
   const photo = createHash('sha256').update('a photo').digest('hex')
   await writeFile(path.join(filesFolder(copied), pathOfHash(photo)), 'a ph')
   const { code, errors } = await backUp(newPlace(), { FETTLE_DATA: copied })
@@ -199,21 +199,18 @@ async function turnOneBit(backup: string): Promise<void> {
   await replaceFile(path.join(folder, name), bytes)
 }
 
-test.each(harms)(
-  'a backup that %s is refused, and the data folder stays empty',
-  async (_, harm, sentence) => {
-    const harmed = await copyOfBackup()
-    await harm(harmed)
-    const folder = newPlace()
-    await mkdir(folder)
-    const { code, errors } = await restore(harmed, folder)
-    expect(code).toBe(2)
-    expect(errors.join()).toContain(sentence)
-    expect(await readdir(folder)).toEqual([])
-  },
-)
+test.each(harms)('rejects a backup that %s and leaves the data folder empty', async (_, harm, sentence) => {
+  const harmed = await copyOfBackup()
+  await harm(harmed)
+  const folder = newPlace()
+  await mkdir(folder)
+  const { code, errors } = await restore(harmed, folder)
+  expect(code).toBe(2)
+  expect(errors.join()).toContain(sentence)
+  expect(await readdir(folder)).toEqual([])
+})
 
-test('a database whose log stops before the end of the backup is refused by its first start', async () => {
+test('the first start rejects a database whose log ends before the backup does', async () => {
   const harmed = await copyOfBackup()
   const checksums = path.join(harmed, 'checksums.txt')
   const kept = (await readFile(checksums, 'utf8')).replace(/^.*\/pg_wal\/[0-9A-F]{24}\n/gm, '')
@@ -226,13 +223,13 @@ test('a database whose log stops before the end of the backup is refused by its 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a backup is restored into an empty folder only', async () => {
+test('restores only into an empty folder', async () => {
   const { code, errors } = await restore(taken, copied)
   expect(code).toBe(2)
   expect(errors.join()).toMatch(/into an empty data folder only, and .* holds files, postgres/)
 })
 
-test('a restore that was stopped half-way is begun again, and empty folders may be lost on the way', async () => {
+test('an interrupted restore can be repeated, even if empty folders were lost', async () => {
   const folder = newPlace()
   await mkdir(path.join(folder, '.restoring', 'postgres', 'cluster'), { recursive: true })
   const carried = await copyOfBackup()
@@ -243,11 +240,11 @@ test('a restore that was stopped half-way is begun again, and empty folders may 
   expect(await readdir(folder)).toEqual(['files', 'postgres'])
 })
 
-test('a backup never writes over another one', async () => {
+test('never overwrites another backup', async () => {
   expect((await backUp(taken)).errors.join()).toContain('exists already')
 })
 
-test('a backup that fails half-way leaves nothing behind', async () => {
+test('a failed backup leaves nothing behind', async () => {
   const target = path.join(newPlace(), 'broken')
   const taking = takeBackup({
     connectionString: database.connectionString,
@@ -263,7 +260,7 @@ test('a backup that fails half-way leaves nothing behind', async () => {
   expect(await query(database.connectionString, 'select slot_name from pg_replication_slots')).toEqual([])
 })
 
-test('where there is nothing to back up, or nothing that is ours, the command says so', async () => {
+test('explains when the folder has nothing to back up or belongs to another program', async () => {
   expect((await backUp(newPlace(), { FETTLE_DATA: newPlace() })).errors.join()).toContain(
     'There is no database in',
   )

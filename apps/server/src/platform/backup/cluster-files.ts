@@ -21,8 +21,9 @@ const fileStays =
 export const controlFile = 'global/pg_control'
 
 /**
- * Lists the files of a cluster that belong to a base backup, as paths below `dataFolder`. A folder that disappears
- * meanwhile is left out. Throws BackupError for external tablespaces, which the built-in database never creates.
+ * Lists the files of a cluster that belong to a base backup, as paths below `dataFolder`. Skips folders
+ * deleted concurrently. Throws BackupError for external tablespaces, which the built-in database never
+ * creates.
  */
 export async function listClusterFiles(dataFolder: string): Promise<{ folders: string[]; files: string[] }> {
   const found = { folders: [] as string[], files: [] as string[] }

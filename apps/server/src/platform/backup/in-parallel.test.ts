@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inParallel } from './in-parallel.ts'
 
-test('every item is worked on once, never more than eight together', async () => {
+test('processes every item once, at most eight at a time', async () => {
   const done: number[] = []
   let together = 0
   let max = 0
@@ -16,7 +16,7 @@ test('every item is worked on once, never more than eight together', async () =>
   expect(max).toBe(8)
 })
 
-test('the first failure ends it, after what was under way', async () => {
+test('stops after the first failure, once running work has finished', async () => {
   const ended: number[] = []
   const working = inParallel(Array.from({ length: 50 }).keys(), async (item) => {
     await turn()

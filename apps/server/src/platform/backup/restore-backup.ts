@@ -58,7 +58,7 @@ async function copyVerified({ backup, waiting, manifest, checksums }: Copy): Pro
   const clusterFolder = path.join(postgresFolder(waiting), names.cluster)
   const place = (name: string) =>
     name.startsWith(`${names.cluster}/`) ? path.join(postgresFolder(waiting), name) : path.join(waiting, name)
-  // Everybody may enter, because root's database may run as another user; nobody else may read.
+  // Everyone may enter, because root's database may run as another user; only the owner may read.
   await mkdir(postgresFolder(waiting), { recursive: true, mode: 0o711 })
   for (const folder of ['data', ...manifest.folders.map((name) => path.join('data', name))]) {
     await mkdir(path.join(clusterFolder, folder), { recursive: true, mode: 0o700 })

@@ -20,7 +20,7 @@ const start = () =>
     say: () => undefined,
   })
 
-test('a start is refused over a folder whose restore was killed, and creates nothing', async () => {
+test('a start is rejected in a folder with an interrupted restore, and creates nothing', async () => {
   await mkdir(path.join(folder, '.restoring', 'postgres'), { recursive: true })
   await expect(start()).rejects.toThrow(
     /restore was stopped halfway.*Delete everything in .*restore <backup>/,
@@ -28,7 +28,7 @@ test('a start is refused over a folder whose restore was killed, and creates not
   expect(await readdir(folder)).toEqual(['.restoring'])
 })
 
-test('a restore that was killed after its database was in place asks for its leftover to be deleted', async () => {
+test('after a restore killed late, the start asks the user to delete the leftover folder', async () => {
   await mkdir(path.join(folder, '.restoring'))
   await mkdir(path.join(folder, 'postgres'))
   await expect(assertNoUnfinishedRestore(folder)).rejects.toThrow(
@@ -36,6 +36,6 @@ test('a restore that was killed after its database was in place asks for its lef
   )
 })
 
-test('a folder without a restore is not refused', async () => {
+test('a folder without a restore is accepted', async () => {
   await expect(assertNoUnfinishedRestore(folder)).resolves.toBeUndefined()
 })

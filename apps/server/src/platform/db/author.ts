@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 /** A person without an account who wrote something: their name, their address and the channel. */
 export type OutsideAuthor = { name: string; address: string; way: OrderLogWay }
 
-/** The author of a log line, message or photo: an account, a person without one, or the product by itself. */
+/** The author of a log line, message or photo: an account, a person without one, or the product itself. */
 export type Author =
   | { userId: number; outsider: null }
   | { userId: null; outsider: OutsideAuthor }
   | { userId: null; outsider: null }
 
-/** Who does what nobody did: jobs that run by themselves. */
+/** Author of changes made by scheduled jobs. */
 export const productAuthor: Author = { userId: null, outsider: null }
 
-/** How logs name the product. */
+/** Display name of the product in logs. */
 const productName = 'Fettle'
 
 /** The author's display name, as a piece of SQL. */

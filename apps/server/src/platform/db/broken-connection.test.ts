@@ -20,7 +20,7 @@ async function endWaiting(): Promise<void> {
   }, 20_000)
 }
 
-test('a connection that breaks in the middle of a change fails that change alone, with an id', async () => {
+test('a connection that breaks during a change fails only that change, with an error id', async () => {
   const change = () => server.put('technician', '/api/Users/ChangeStatus', { userId: 1002, newStatus: 'In' })
   const broken = await inTransaction(server.db, nobody, async (trx) => {
     await sql`select 1 from user_account where id = 1002 for update`.execute(trx)
@@ -42,7 +42,7 @@ test('a connection that breaks in the middle of a change fails that change alone
   expect((await change()).json.inOutStatus).toBe('In')
 })
 
-test('a connection that breaks while nobody uses it, or between two statements, is replaced', async () => {
+test('a connection that breaks while idle, or between two statements, is replaced', async () => {
   const ended = inTransaction(server.db, nobody, async (trx) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(trx)

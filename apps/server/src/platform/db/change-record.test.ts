@@ -14,7 +14,7 @@ afterAll(() => migrated[Symbol.asyncDispose]())
 describe('the change record', () => {
   const insert = `insert into property (code, name, time_zone) values ('H', 'History', 'UTC')`
 
-  test('names who, when, record, field, before and after, and goes with its transaction', async () => {
+  test('stores user, time, record, field, and old and new value, and rolls back with its transaction', async () => {
     await inTransaction(migrated.db, { userId: 42, requestId: 'r-1' }, async (trx) => {
       await sql.raw(insert).execute(trx)
       await sql.raw(`update property set city = 'Ulm', name = 'Past' where code = 'H'`).execute(trx)
@@ -36,7 +36,7 @@ describe('the change record', () => {
     ])
   })
 
-  test('names each of the rows that one statement inserts, in their order, and where it belongs', async () => {
+  test('lists each row of a multi-row insert in sequence, with its parent', async () => {
     await inTransaction(migrated.db, { userId: 43, requestId: 'r-3', address: '10.0.0.1' }, async (trx) => {
       for (const statement of [
         `insert into property (id, code, name, time_zone) values (910, 'N', 'New', 'UTC')`,
@@ -67,7 +67,7 @@ describe('the change record', () => {
     ])
   })
 
-  test('is written of every kind of record that can be new', async () => {
+  test('is written for every kind of record that can be created', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c
       where exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'stamp')
@@ -87,13 +87,13 @@ describe('the change record', () => {
     ).toEqual([])
   })
 
-  test('can be neither edited, deleted nor emptied', async () => {
+  test('cannot be updated, deleted or truncated', async () => {
     expect(await migrated.refusal('update change_record set user_id = 1')).toBe(denied)
     expect(await migrated.refusal('delete from change_record')).toBe(denied)
     expect(await migrated.refusal('truncate change_record')).toBe(denied)
   })
 
-  test('a version rises with a change, and only with one', async () => {
+  test('a version rises with every actual change', async () => {
     await sql
       .raw(`insert into property (id, code, name, time_zone) values (900, 'V', 'V', 'UTC')`)
       .execute(migrated.db)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a statement is built at its first call only, and takes the values of each, in a transaction too', async () => {
+test('compiles a statement on its first call and binds new values on each, also in a transaction', async () => {
   let builds = 0
   const findCounter = compileOnce((db, name: string, min: number) => {
     builds++
@@ -33,7 +33,7 @@ test('a statement is built at its first call only, and takes the values of each,
   expect(builds).toBe(1)
 })
 
-test('values that are not the parameters in their order are refused', async () => {
+test('rejects values that are not the parameters in sequence', async () => {
   const turned = compileOnce((db, name: string, min: number) =>
     db.selectFrom('counter').select('name').where('last_value', '>=', min).where('name', '=', name).compile(),
   )

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-test('a database is told by its folder, or by its name and host and never with its password', () => {
+test('describes a database by folder, or by name and host without the password', () => {
   expect(describeDatabase({ databaseUrl: null, dataFolder })).toBe(`the data folder ${dataFolder}`)
   const databaseUrl = 'postgres://fettle:secret@db.example.org:5433/our%20fettle'
   expect(describeDatabase({ databaseUrl, dataFolder })).toBe('the database our fettle on db.example.org:5433')
 })
 
-test('a command on existing data refuses a folder that holds no database', async () => {
+test('a command on existing data rejects a folder without a database', async () => {
   expect(() => requireDatabase({ databaseUrl: null, dataFolder })).toThrow(ConfigError)
   expect(() => requireDatabase({ databaseUrl: null, dataFolder })).toThrow(dataFolder)
   requireDatabase({ databaseUrl: 'postgres://localhost/fettle', dataFolder })

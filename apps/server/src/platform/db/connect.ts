@@ -23,7 +23,7 @@ type Options = {
 
 export const postgresFolder = (dataFolder: string): string => path.join(dataFolder, 'postgres')
 
-/** Which database the configuration means, in words and without its password. */
+/** Describes the configured database without its password. */
 export function describeDatabase({ databaseUrl, dataFolder }: DatabaseConfig): string {
   if (!databaseUrl) return `the data folder ${path.resolve(dataFolder)}`
   const { host, pathname } = new URL(databaseUrl)
@@ -31,8 +31,8 @@ export function describeDatabase({ databaseUrl, dataFolder }: DatabaseConfig): s
 }
 
 /**
- * Throws `ConfigError` where the data folder holds no database yet: a command on the data of an installation that
- * is not told where it is would make a new one beside it.
+ * Throws `ConfigError` if the data folder has no database. Without this check, a command with a wrong folder
+ * would create a new database there.
  */
 export function requireDatabase(config: DatabaseConfig): void {
   if (config.databaseUrl || existsSync(postgresFolder(config.dataFolder))) return
@@ -63,7 +63,7 @@ export async function openDatabaseServer({ config, log }: Options): Promise<Data
   return { connectionString: engine.connectionString, ended: engine.exited, close: engine.stop }
 }
 
-/** The same for a command beside the server: when a server runs on the folder, the command uses its database. */
+/** Like `openDatabaseServer`, for commands: if a server is running on the folder, uses its database. */
 export async function connectToDatabase(options: Options): Promise<DatabaseHandle> {
   try {
     return await openDatabaseServer(options)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { divideConnections } from './connection-quotas.ts'
 
-test('whatever the size of the pool, no use of connections takes them all', () => {
+test('no single use can take all connections, whatever the pool size', () => {
   for (let max = 3; max <= 500; max++) {
     const { downloads, calls, reads, changes } = divideConnections(max)
     expect(downloads + calls).toBeLessThan(max)
@@ -10,6 +10,6 @@ test('whatever the size of the pool, no use of connections takes them all', () =
   }
 })
 
-test('a usual pool of twenty has connections left for signing in when every share is full', () => {
+test('a default pool of twenty reserves connections for signing in when every other use is at its limit', () => {
   expect(divideConnections(20)).toEqual({ downloads: 4, calls: 14, reads: 10, changes: 10 })
 })

@@ -10,7 +10,7 @@ const maxWaitMs = 3000
 
 const uses = new AsyncLocalStorage<ConnectionUse>()
 
-/** Runs work whose connections count toward this use; connections outside of any use have no limit of their own. */
+/** Runs work whose connections count toward this use. Connections without a use have no limit. */
 export const withConnectionsFor = <T>(use: ConnectionUse, work: () => T): T => uses.run(use, work)
 
 /**

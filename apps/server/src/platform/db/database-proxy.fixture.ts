@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type DatabaseProxy = {
   /** The same database, through the proxy. */
   connectionString: string
-  /** Passes nothing on any more in either direction, as a database that hangs. */
+  /** Stops forwarding in both directions, like a hanging database. */
   hang(): void
   resume(): void
   /** Answers statements that contain this text with the error of a standby, instead of passing them on. */

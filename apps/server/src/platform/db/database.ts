@@ -43,7 +43,7 @@ export type OpenDatabase = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** How long work that nobody waits for at a screen (jobs, commands) waits for a lock, in milliseconds, before it fails. */
+/** Lock timeout of background work (jobs, commands) in milliseconds. */
 export const backgroundLockTimeoutMs = 60_000
 
 /**

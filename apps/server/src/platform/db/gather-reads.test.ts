@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gatherReads } from './gather-reads.ts'
 
-test('keys that are asked for in one turn are read together, those of a later one after it', async () => {
+test('keys requested in the same turn are read together, and later ones afterwards', async () => {
   const reads: number[][] = []
   const square = gatherReads(async (keys: readonly number[]) => {
     reads.push([...keys])
@@ -17,7 +17,7 @@ test('keys that are asked for in one turn are read together, those of a later on
   expect(reads).toEqual([[2, 3, 2], [4]])
 })
 
-test('what is true when a key is asked for is read, not what was true before', async () => {
+test('reads the state at or after the request, never before it', async () => {
   let value = 'before'
   const read = gatherReads(async (keys: readonly string[]) => {
     const seen = value
@@ -30,7 +30,7 @@ test('what is true when a key is asked for is read, not what was true before', a
   expect([await read('right'), await first]).toEqual(['after', 'before'])
 })
 
-test('a read that fails fails for each of its keys, and for no other', async () => {
+test('a failed read fails for its own keys only', async () => {
   let isBroken = true
   const read = gatherReads(async (keys: readonly string[]) => {
     if (isBroken) throw new Error('The database is gone.')

@@ -1,7 +1,7 @@
 /**
- * Turns a read of many keys into a read of one: keys that are asked for in one turn of the event loop are read together,
- * after all of them were asked for, so that nobody gets what was true before. `readMany` returns a value for each key,
- * in their order; when it fails, all of its keys do.
+ * Batches reads: keys requested in the same turn of the event loop are read together. The read starts after
+ * the last request, so no caller gets stale data. `readMany` returns one value per key, in sequence; if it
+ * fails, all of its keys fail.
  */
 export function gatherReads<Key, Value>(
   readMany: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -20,10 +20,10 @@ type DriversQuery = {
 }
 const DriversQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriversQuery
 
-/** How the rows of a kept statement look; of one that returns none, a result without columns. */
+/** Column descriptions of a prepared statement's rows; for one without rows, a result without columns. */
 type Description = Pick<Result, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>
 
-/** What one connection knows of its kept statements, by their names. */
+/** Prepared statements known to one connection, by name. */
 export class KnownStatements {
   readonly descriptions = new Map<string, Description>()
   #quiet: Connection | null = null
@@ -36,9 +36,9 @@ export class KnownStatements {
 }
 
 /**
- * A kept statement, whose rows are described at its first use on a connection only: reading the same description of
- * eighty columns at every call takes longer than reading the row. The database refuses a kept statement whose columns
- * are others by now, so that a known description holds.
+ * A prepared statement whose rows are described only at its first use on a connection: parsing the
+ * description of eighty columns takes longer than reading the row. The database rejects a prepared statement
+ * whose columns have changed, so a cached description stays valid.
  */
 export class KeptQuery extends DriversQuery {
   readonly #known: KnownStatements

@@ -7,7 +7,7 @@ export type ListSort = {
   columns: Readonly<Record<string, RawBuilder<unknown>>>
   sortColumn: string | undefined
   sortDirection: SortDirection | undefined
-  /** The column to sort by when none is requested. */
+  /** Default sort column. */
   fallback: string
   /** Id of the listed table: it makes the order of equal rows deterministic, and identifies the rows of the page. */
   tieBreak: string

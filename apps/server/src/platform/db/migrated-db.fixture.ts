@@ -8,7 +8,7 @@ export const sqlStates = { unique: '23505', check: '23514', foreignKey: '23503',
 
 export type MigratedDb = Awaited<ReturnType<typeof openMigratedDb>>
 
-/** A connection to a database of its own, with every migration and no rows but those they bring. */
+/** Opens a connection to a new database with every migration and only the rows they insert. */
 export async function openMigratedDb() {
   const database = await createMigratedDatabase()
   const { connectionString } = database

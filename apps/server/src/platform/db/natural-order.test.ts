@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openMigratedDb } from './migrated-db.fixture.ts'
 import { naturally, refreshNaturalOrder } from './natural-order.ts'
 
-test('texts sort with accented letters next to their base letters and numbers by their value', async () => {
+test('sorts accented letters next to their base letters and numbers by value', async () => {
   await using migrated = await openMigratedDb()
   const sorted = ['Äpfel', 'apple', 'B-2', 'b-10', 'Élan', 'floor 9', 'Floor 10', 'Zeta', 'Ёлка', 'жук', '水']
   const { rows } = await sql<{
@@ -14,7 +14,7 @@ test('texts sort with accented letters next to their base letters and numbers by
   expect(rows.map(({ text }) => text)).toEqual(sorted)
 })
 
-test('a start rebuilds the indexes in natural order when the server has another version of ICU', async () => {
+test("rebuilds indexes in natural order on start if the server's ICU version has changed", async () => {
   await using migrated = await openMigratedDb()
   const { db } = migrated
   const state = async () => {

@@ -15,7 +15,7 @@ const textOf = (name: string) => readFile(new URL(name, folder), 'utf8')
 
 type Line = { kind: string; activity: string; user_id: number | null }
 
-/** What makes a sentence hard to parse: the words between its parts, and other sentences. */
+/** Ambiguous separators: the words between the parts of a sentence, and other sentences. */
 const between = [
   ...[' to ', ': ', ', ', ' of ', ' × ', ' by ', ' for ', ' on 3/10/2026', ' until 3/10/2026', ' set to '],
   ...[
@@ -46,10 +46,10 @@ const uncertain: Line[] = [
   { kind: 'public-message', activity: 'Message from requester added (by e-mail link)', user_id: 1 },
 ]
 
-/** A sentence in the words that stood in lines before this migration. */
+/** The sentence in the wording used before this migration. */
 const inStoredWords = (sentence: string) => sentence.replace('no labor was booked', 'no labor was posted')
 
-/** Each sentence as it is, and with each of these at each of its gaps. */
+/** Each sentence as written, and with each separator at each of its gaps. */
 const event: Line[] = loggedEvents.flatMap(([, words, kind]) => {
   const sentence = inStoredWords(words)
   const gaps = [...sentence.matchAll(/\b/g)].map(({ index }) => index)
@@ -101,7 +101,7 @@ async function readLines(): Promise<{ kind: string; event: OrderLogEvent }[]> {
   return rows
 }
 
-test('every line reads as it did before, but for the word booked, and keeps its kind', async () => {
+test('every line reads as before except for the word booked, and its kind is unchanged', async () => {
   const rows = await readLines()
   expect(rows).toHaveLength(lines.length)
   const other = rows.filter(({ kind, event }, index) => {
@@ -111,9 +111,9 @@ test('every line reads as it did before, but for the word booked, and keeps its 
   expect(other).toEqual([])
 })
 
-test('every sentence of the product becomes its event with its parameters', async () => {
+test('every sentence of the product becomes an event with parameters', async () => {
   const rows = await readLines()
-  // Written as events from the start; their sentences never stood in a line.
+  // Stored as events from the start, so their sentences never occurred in a line.
   const later = new Set([
     'assigned-automatically',
     'document-removed',
@@ -137,7 +137,7 @@ test('every sentence of the product becomes its event with its parameters', asyn
   expect(found).toEqual(sentences.map(([event]) => event))
 })
 
-test('a line that may mean two things stays a text', async () => {
+test('an ambiguous line stays a text', async () => {
   const rows = await readLines()
   expect(rows.slice(-uncertain.length).map(({ event }) => event)).toEqual(
     uncertain.map(({ activity }) => ({ event: 'text', text: activity })),

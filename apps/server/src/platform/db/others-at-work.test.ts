@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openMigratedDb } from './migrated-db.fixture.ts'
 import { areOthersAtWork } from './others-at-work.ts'
 
-test('others are seen while the database executes a statement of theirs, and not while they hold a transaction', async () => {
+test('detects statements of other sessions only while they execute, not idle transactions', async () => {
   await using server = await openMigratedDb()
   const { db } = server
   expect(await areOthersAtWork(db)).toBe(false)

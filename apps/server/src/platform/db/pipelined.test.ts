@@ -53,7 +53,7 @@ async function writesDuring(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('what nobody waits for travels with the next statement, and is done before it', async () => {
+test('an unawaited statement is sent with the next one and executed before it', async () => {
   let seen: unknown
   const packets = await writesDuring(() =>
     opened.db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ test('what nobody waits for travels with the next statement, and is done before 
   expect(packets).toBe(2)
 })
 
-test('what failed while nobody waited fails the next statement with its own error, and nothing is kept', async () => {
+test('the error of an unawaited statement fails the next one, and the transaction rolls back', async () => {
   const doing = opened.db.transaction().execute(async (trx) => {
     await note(3).execute(trx)
     await note(4, null).execute(trx)
@@ -76,7 +76,7 @@ test('what failed while nobody waited fails the next statement with its own erro
   expect(await noted()).toEqual([1, 2])
 })
 
-test('what failed just before the end fails the commit, and nothing is kept', async () => {
+test('an error in the last unawaited statement fails the commit, and the transaction rolls back', async () => {
   const doing = opened.db.transaction().execute(async (trx) => {
     await note(5).execute(trx)
     await note(1).execute(trx)
@@ -85,7 +85,7 @@ test('what failed just before the end fails the commit, and nothing is kept', as
   expect(await noted()).toEqual([1, 2])
 })
 
-test('a transaction that asked nothing never reaches the database, and one that is undone keeps nothing', async () => {
+test('a transaction without queries never reaches the database, and one that is rolled back stores nothing', async () => {
   expect(await writesDuring(() => opened.db.transaction().execute(async () => 'nothing'))).toBe(0)
   const doing = opened.db.transaction().execute(async (trx) => {
     await note(6).execute(trx)
@@ -101,7 +101,7 @@ test('a transaction that asked nothing never reaches the database, and one that 
 const noteLater = (trx: Trx, id: number, text: string | null = 'x') =>
   sendLater(trx, sql<{ id: number }>`insert into noted values (${id}, ${text}) returning id`.compile(trx))
 
-test('what is answered later travels with the next statement, is done before it, and has its rows', async () => {
+test('a deferred statement is sent with the next one, executed before it, and returns its rows', async () => {
   let seen: unknown
   const packets = await writesDuring(() =>
     opened.db.transaction().execute(async (trx) => {
@@ -116,13 +116,13 @@ test('what is answered later travels with the next statement, is done before it,
   expect(packets).toBe(2)
 })
 
-test('what is answered later is sent when somebody asks for it before any other statement', async () => {
+test('a deferred statement is sent on its own if its rows are read first', async () => {
   const doing = opened.db.transaction().execute(async (trx) => await (await noteLater(trx, 14))())
   expect(await doing).toEqual([{ id: 14 }])
   expect(await noted()).toContain(14)
 })
 
-test('what is answered later and fails, fails the next statement and those answered with it, with its own error', async () => {
+test('a failed deferred statement fails the next one and all sent with it, with the same error', async () => {
   const errors: unknown[] = []
   const doing = opened.db.transaction().execute(async (trx) => {
     const bad = await noteLater(trx, 15, null)
@@ -136,7 +136,7 @@ test('what is answered later and fails, fails the next statement and those answe
   expect(await noted()).not.toContain(16)
 })
 
-test('what nobody asked for is committed, and not when the transaction is undone', async () => {
+test('a deferred statement whose rows are never read is committed, but not after a rollback', async () => {
   await opened.db.transaction().execute((trx) => noteLater(trx, 17))
   let read: (() => Promise<unknown>) | undefined
   const undone = opened.db.transaction().execute(async (trx) => {
@@ -149,7 +149,7 @@ test('what nobody asked for is committed, and not when the transaction is undone
   expect(await noted()).not.toContain(18)
 })
 
-test('outside a transaction, what is answered later is answered at once', async () => {
+test('a deferred statement outside a transaction executes immediately', async () => {
   const read = await sendLater(opened.db, sql`select 1 as one`.compile(opened.db))
   expect(await read()).toEqual([{ one: 1 }])
 })

@@ -6,22 +6,22 @@ const mark = '/* unawaited */'
 const laterMark = '/* later */'
 
 /**
- * Marks a statement of a transaction whose result is not needed: it is sent together with the next statement, and the
- * caller continues at once with no rows. When it fails, the next statement or the commit fails with its error.
+ * Marks a statement of a transaction whose result is not needed: it is sent with the next statement, and the
+ * caller continues without rows. If it fails, the next statement or the commit fails with its error.
  */
 export const unawaited: RawBuilder<unknown> = sql.raw(mark)
 
-/** Returns the rows of a statement that is sent with the next one; sends it at once where that has not happened yet. */
+/** Returns the rows of a deferred statement. Sends it now if that has not happened yet. */
 export type Later<Row> = () => Promise<Row[]>
 
 /**
- * Holds a statement of a transaction back until the next one, so that both take one round trip; its rows are asked for
- * afterwards. When it fails, so do the next statement and the function that is returned, with its error.
+ * Defers a statement of a transaction until the next one, so that both take one round trip. If it fails, the
+ * next statement and the returned function fail with its error.
  */
 export async function sendLater<Row>(trx: DbOrTrx, query: CompiledQuery<Row>): Promise<Later<Row>> {
   const { rows } = await trx.executeQuery<unknown>({ ...query, sql: laterMark + query.sql })
   const [held] = rows
-  // Outside a pipelined transaction it was executed at once.
+  // Outside a pipelined transaction, it was executed immediately.
   if (!(held instanceof Held)) return async () => rows as Row[]
   return async () => (await held.answer()).rows as Row[]
 }
@@ -145,7 +145,8 @@ export class PipelinedClient extends PreparingClient {
   async #answerOf(text: string, values: readonly unknown[], { isHeld = false } = {}): Promise<Answer> {
     try {
       const answer = await (this.#send(text, values) as Promise<Answer>)
-      // Finished queries stay in memory until a full collection; nobody reads their columns any more.
+      // Finished queries stay in memory until a full collection; their column descriptions are not needed any
+      // more.
       answer.fields = []
       return answer
     } catch (error) {

@@ -14,7 +14,7 @@ async function run(connectionString: string, names: readonly string[]): Promise<
   await client.end()
 }
 
-test('texts of an existing database get their stored form, and twins that come out of it a number', async () => {
+test('existing texts get their stored form, and resulting duplicates get a number', async () => {
   await createTemplate('before_plain_texts', (before) => run(before, files.slice(0, at)))
   const { connectionString, drop } = await createDatabase('before_plain_texts')
   onTestFinished(drop)

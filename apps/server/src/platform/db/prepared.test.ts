@@ -25,7 +25,7 @@ const preparedTexts = async (like: string) => {
   return rows.length
 }
 
-test('a marked statement is planned once for a connection, whatever its values', async () => {
+test('a marked statement is planned once per connection for all values', async () => {
   for (const number of [1, 2, 3]) {
     const { rows } = await sql<{ double: number }>`${prepared} select ${number}::int * 2 as double`.execute(
       opened.db,
@@ -35,13 +35,13 @@ test('a marked statement is planned once for a connection, whatever its values',
   expect(await preparedTexts('* 2 as double')).toBe(1)
 })
 
-test('a built query is marked behind its select', async () => {
+test('a built query gets the mark after its select', async () => {
   const counter = opened.db.selectFrom('counter').modifyFront(prepared).select('last_value')
   expect(await counter.where('name', '=', 'work order').execute()).toEqual([{ last_value: 0 }])
   expect(await preparedTexts('from "counter"')).toBe(1)
 })
 
-test('a statement without the mark is not kept, and one that fails leaves the connection usable', async () => {
+test('an unmarked statement is not prepared, and a failed one leaves the connection usable', async () => {
   await sql`select ${1}::int as plain`.execute(opened.db)
   expect(await preparedTexts('as plain')).toBe(0)
   await expect(sql`${prepared} select ${'x'}::text::int as broken`.execute(opened.db)).rejects.toThrow(
@@ -65,7 +65,7 @@ async function descriptionsDuring(work: () => Promise<unknown>): Promise<number>
   return descriptions
 }
 
-test('the rows of a kept statement are described once for a connection, and read the same every time', async () => {
+test('describes the rows of a prepared statement once per connection and reads them the same way every time', async () => {
   const read = async (number: number) =>
     (
       await sql<object>`${prepared} select ${number}::int as number, '2026-03-01'::date as day,
@@ -79,7 +79,7 @@ test('the rows of a kept statement are described once for a connection, and read
   expect(described).toBe(1)
 })
 
-test('a kept statement that failed at first has its rows afterwards, and one without rows has none', async () => {
+test('a prepared statement that failed at first returns its rows later, and one without rows returns none', async () => {
   const divide = (by: number) => sql<object>`${prepared} select 6 / ${by}::int as part`.execute(opened.db)
   await expect(divide(0)).rejects.toThrow('division by zero')
   for (const by of [2, 3]) expect((await divide(by)).rows).toEqual([{ part: 6 / by }])
@@ -95,7 +95,7 @@ const inTransactions = async (times: number, statement: () => RawBuilder<unknown
     await opened.db.transaction().execute((trx) => statement().execute(trx))
 }
 
-test('a statement of commands is kept from its third use on, one outside of them is not', async () => {
+test("prepares a command's statement from its third use, and no statement outside of commands", async () => {
   const doubled = () => sql`select ${21}::int * 2 as of_commands`
   await inTransactions(2, doubled)
   expect(await preparedTexts('of_commands')).toBe(0)
@@ -106,7 +106,7 @@ test('a statement of commands is kept from its third use on, one outside of them
   expect(await preparedTexts('commit')).toBe(0)
 })
 
-test('a marked statement of many shapes is kept from its third use on, outside of transactions too', async () => {
+test('prepares a marked statement with variants from its third use, also outside of transactions', async () => {
   const shaped = () => sql`${repeated} select ${21}::int * 2 as of_shapes`.execute(opened.db)
   for (let time = 0; time < 2; time++) await shaped()
   expect(await preparedTexts('of_shapes')).toBe(0)
@@ -114,13 +114,13 @@ test('a marked statement of many shapes is kept from its third use on, outside o
   expect(await preparedTexts('of_shapes')).toBe(1)
 })
 
-test('a very long statement, such as the rows of an import, is never kept', async () => {
+test('never prepares a very long statement, such as the rows of an import', async () => {
   const padding = sql.raw(`/* ${'x'.repeat(9000)} */`)
   await inTransactions(4, () => sql`select ${1}::int as very_long ${padding}`)
   expect(await preparedTexts('very_long')).toBe(0)
 })
 
-test('a kept statement goes on after its table was changed beneath it', async () => {
+test('replans a prepared statement after its table was changed', async () => {
   await sql`create table changing (id int)`.execute(opened.db)
   const readAll = () => sql`select * from changing where id = ${1}`
   await inTransactions(3, readAll)
@@ -129,7 +129,7 @@ test('a kept statement goes on after its table was changed beneath it', async ()
   await inTransactions(1, readAll)
 })
 
-test('statements that are used once keep no other from being kept, however many they are', async () => {
+test('one-time statements never displace prepared ones', async () => {
   for (let each = 0; each < 700; each++)
     await inTransactions(1, () => sql`select ${each}::int as ${sql.ref(`once_${each}`)}`)
   await inTransactions(3, () => sql`select ${1}::int as after_many`)

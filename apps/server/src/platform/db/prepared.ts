@@ -17,15 +17,16 @@ export const prepared: RawBuilder<unknown> = sql.raw(mark)
 const repeatedMark = '/* repeated */'
 
 /**
- * Marks a statement outside of transactions that is assembled from parts, such as a list with its filters: it is
- * prepared from its third use with the same text, like the statements of commands. Only where one plan suits all
- * values: whatever changes the plan, such as a status that nearly all rows have, must be part of the text.
+ * Marks a statement outside of transactions that is assembled from parts, such as a list with its filters: it
+ * is prepared from its third use with the same text, like the statements of commands. Use it only if one plan
+ * suits all values: anything that changes the plan, such as a status that nearly all rows have, must be part
+ * of the text.
  */
 export const repeated: RawBuilder<unknown> = sql.raw(repeatedMark)
 
 /**
- * From this use on, such a statement, and every statement of a command, is prepared: a statement that was written for a
- * single call is not.
+ * Number of uses before such a statement, or any statement of a command, is prepared. Statements written for
+ * a single call never are.
  */
 const usesBeforePreparing = 3
 /**
@@ -67,8 +68,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Makes every prepared statement be planned again, under other names, after tables have changed under a running
-   * server.
+   * Forces all prepared statements to be planned again under new names, after tables have changed under a
+   * running server.
    */
   discardPlans(): void {
     this.#generation += 1
@@ -82,9 +83,9 @@ const send = pg.Client.prototype.query as unknown as Query
 export type PreparingClientConfig = pg.ClientConfig & { statements: PreparedStatements }
 
 /**
- * A connection that prepares statements: the marked ones, and those of commands. A transaction writes by key, with the
- * same text each time, and planning takes longer than executing; reads are planned again with their values, unless they
- * are marked.
+ * A connection that prepares marked statements and all statements of commands. A transaction writes by key
+ * with the same text each time, and planning takes longer than executing. Unmarked reads are planned with
+ * their values.
  */
 export class PreparingClient extends pg.Client {
   #isInTransaction = false
@@ -117,7 +118,7 @@ export class PreparingClient extends pg.Client {
         send.call(this, query)
       })
     } catch (error) {
-      // The driver made it where the answer arrived, which tells nothing of who asked.
+      // The driver creates the error where the response arrives, so its stack does not show the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       if ((error as { code?: unknown }).code === planOutdated) this.#statements.discardPlans()
       throw error

@@ -10,9 +10,8 @@ const refersToNothing = '23503'
 const headStart = 20
 
 /**
- * Runs a transaction again after the database rolled it back to resolve a deadlock, or because a prepared plan no
- * longer fits its table; nothing of it was stored. A record that somebody deleted after it was looked up is looked up
- * once more, so that its absence is told as what it is.
+ * Runs a transaction again after a rollback caused by a deadlock or an outdated prepared plan. A foreign key
+ * violation is also retried, so that a record deleted in the meantime is reported as missing.
  */
 export async function retryAfterRollback<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { schemaTypesFile, writeSchemaTypes } from '../../../../../tools/database/schema-types.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
 
-test('the types of the rows are those of the migrations; npm run db:types writes them', async () => {
+test('the row types match the migrations; npm run db:types writes them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-types-'))
   const { connectionString, drop } = await createMigratedDatabase()
   try {

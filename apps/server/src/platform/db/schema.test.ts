@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => migrated[Symbol.asyncDispose]())
 
 describe('the schema', () => {
-  test('every foreign key is indexed', async () => {
+  test('every foreign key has an index', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.conrelid::regclass || ' ' || c.conname as name
       from pg_constraint c
@@ -29,7 +29,7 @@ describe('the schema', () => {
     expect(rows).toEqual([])
   })
 
-  test('[A3.001,B3.001] every record of people carries an id and a version, and keeps its history', async () => {
+  test('[A3.001,B3.001] every record has an id, a version and a history', async () => {
     const { rows } = await sql<{ name: string }>`
       select t.relname as name from pg_class t
       where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
@@ -44,7 +44,7 @@ describe('the schema', () => {
     expect(kept[0]?.count).toBeGreaterThan(35)
   })
 
-  test('an update that changes nothing is told apart where a column is generated, too', async () => {
+  test('detects updates without changes in tables with generated columns', async () => {
     const { rows } = await sql<{ name: string }>`
       select t.relname as name from pg_class t
       where exists (select from pg_attribute where attrelid = t.oid and attgenerated <> '')
@@ -55,7 +55,7 @@ describe('the schema', () => {
     expect(rows).toEqual([])
   })
 
-  test('three processes may bring an empty database up to date at once', async () => {
+  test('three processes can migrate an empty database concurrently', async () => {
     await createTemplate('empty', async () => undefined)
     const { connectionString, drop } = await createDatabase('empty')
     onTestFinished(drop)
@@ -67,7 +67,7 @@ describe('the schema', () => {
     )
   })
 
-  test('a database that is up to date is left alone while another process migrates', async () => {
+  test('an up-to-date database needs no lock while another process migrates', async () => {
     const { connectionString, db } = migrated
     await db.transaction().execute(async (trx) => {
       await sql`lock table kysely_migration_lock`.execute(trx)
@@ -76,8 +76,8 @@ describe('the schema', () => {
   })
 })
 
-describe('what can not be migrated', () => {
-  test('a database server that is too old is refused with its version', async () => {
+describe('databases that cannot be migrated', () => {
+  test('rejects a database server that is too old, with its version', async () => {
     const { rows } = await sql<{ version: string }>`show server_version`.execute(migrated.db)
     await expect(requireVersion(migrated.db, 99)).rejects.toThrow(
       `The database is PostgreSQL ${Object.values(rows[0] ?? {})[0]}; Fettle needs 99 or later.`,
@@ -85,12 +85,12 @@ describe('what can not be migrated', () => {
     await requireVersion(migrated.db)
   })
 
-  test('a database server without ICU is refused with what to do', async () => {
+  test('rejects a database server without ICU, with instructions', async () => {
     await expect(requireTextSupport(migrated.db, 'no-such-collation')).rejects.toThrow('built without ICU')
     await requireTextSupport(migrated.db)
   })
 
-  test('a database that a newer version migrated is refused with the migration it has', async () => {
+  test("rejects a database migrated by a newer version, with the migration's name", async () => {
     await using newer = await openMigratedDb()
     await sql`insert into kysely_migration (name, timestamp) values ('9999_of_tomorrow', '2099-01-01T00:00:00.000Z')`.execute(
       newer.db,
@@ -103,7 +103,7 @@ describe('what can not be migrated', () => {
   })
 })
 
-test('a new property is in the hands of every administrator, and of nobody else', async () => {
+test('a new property is assigned to every administrator and to no other user', async () => {
   await sql
     .raw(`
     insert into role (id, name, kind, privileges) values (801, 'Boss', 'full', '{FM Access,Manage Settings}'), (802, 'Clerk', 'full', '{FM Access}');

@@ -16,12 +16,12 @@ async function foldedInDatabase(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded)
 }
 
-test('the database and the client fold texts to the same form', async () => {
+test('database and client fold texts to the same form', async () => {
   const texts = searchCases.flat()
   expect(await foldedInDatabase(texts)).toEqual(texts.map(searchFold))
 })
 
-test('the database and the client fold every letter of the living scripts to the same form', async () => {
+test('database and client fold every letter of the living scripts to the same form', async () => {
   const letters = Array.from({ length: 0x31_00 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20)).filter(
     (letter) => /[\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Cf}]/u.test(letter),
   )
@@ -30,7 +30,7 @@ test('the database and the client fold every letter of the living scripts to the
   expect(different.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([])
 })
 
-test('a search of a large table reads its trigram index', async () => {
+test('a search of a large table uses its trigram index', async () => {
   const plans = await database.db.transaction().execute(async (trx) => {
     for (const way of ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'])
       await sql`set local ${sql.raw(way)} = off`.execute(trx)

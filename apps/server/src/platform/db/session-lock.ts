@@ -11,8 +11,8 @@ const keyOf = (key: LockKey): RawBuilder<unknown> =>
   typeof key === 'number' ? sql`${sql.lit(key)}::bigint` : sql`${sql.lit(key[0])}, ${key[1]}::int`
 
 /**
- * Runs `work` while this process holds the lock, which a process that ends gives back. Waits until the lock is free, or
- * until nobody wants the work any more: then the work finds nothing to do.
+ * Runs `work` while this process holds the lock; a process that exits releases it. Waits until the lock is
+ * free or `isWanted` returns false.
  */
 export async function withSessionLock(
   { db, key, signal }: { db: Db; key: LockKey; signal: AbortSignal },

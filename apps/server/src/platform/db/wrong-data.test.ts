@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => migrated[Symbol.asyncDispose]())
 
-describe('wrong data can not exist', () => {
+describe('invalid data is impossible', () => {
   beforeAll(async () => {
     await sql
       .raw(`
@@ -96,11 +96,11 @@ describe('wrong data can not exist', () => {
       'number, category, status_kind, description',
       `19, 'CM', 'open', repeat('x', 8001)`,
     ],
-  ])('%s is refused', async (_what, code, columns, values) => {
+  ])('rejects %s', async (_what, code, columns, values) => {
     expect(await order(columns, values)).toBe(code)
   })
 
-  test('[C2.010] a target has each occurrence once, also when two come at once, and an order is of one occurrence', async () => {
+  test('[C2.010] a target has each occurrence once, even when inserted concurrently, and an order belongs to one occurrence', async () => {
     await sql
       .raw(`
       insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k) values (1, 1, 'schedule', 'first', '2026-01-01', 1);
@@ -115,7 +115,7 @@ describe('wrong data can not exist', () => {
     expect(await migrated.refusal(`update pm_occurrence set state = 'Lost'`)).toBe(check)
   })
 
-  test('[A4.015] one running timer a user, also when two start at once', async () => {
+  test('[A4.015] a user has one running timer, even when two are started concurrently', async () => {
     const start = () =>
       migrated.refusal(`insert into order_timer (user_id, work_order_id, started_at) values (1, 1, now())`)
     expect((await Promise.all([start(), start()])).sort()).toEqual([unique, null].sort())
@@ -123,7 +123,7 @@ describe('wrong data can not exist', () => {
     expect(await start()).toBeNull()
   })
 
-  test('hours and quantities are above zero, costs not below', async () => {
+  test('requires positive hours and quantities, and costs of at least 0', async () => {
     const labor = (hours: number) =>
       migrated.refusal(
         `insert into cost_labor (property_id, work_order_id, assignee_id, worked_on, hours) values (1, 1, 1, '2026-01-01', ${hours})`,
@@ -141,14 +141,14 @@ describe('wrong data can not exist', () => {
     ])
   })
 
-  test('codes and names are the same in any case and with spaces around them', async () => {
+  test('compares codes and names without case and surrounding spaces', async () => {
     expect(
       await migrated.refusal(`insert into property (code, name, time_zone) values (' a ', 'Other', 'UTC')`),
     ).toBe(unique)
     expect(await migrated.refusal(`insert into trade (name) values ('hvac')`)).toBe(unique)
   })
 
-  test('a task is not done and failed at once', async () => {
+  test('a task cannot be both done and failed', async () => {
     expect(
       await migrated.refusal(
         `insert into work_order_task (work_order_id, sort_order, text, is_done, is_failed) values (1, 1, 'x', true, true)`,
@@ -156,7 +156,7 @@ describe('wrong data can not exist', () => {
     ).toBe(check)
   })
 
-  test('order numbers have no gaps and no doubles under parallel creation, also when some fail', async () => {
+  test('order numbers are consecutive and unique under concurrent creation, even when some fail', async () => {
     const create = (fails: boolean) =>
       inTransaction(migrated.db, { userId: 1, requestId: null }, async (trx) => {
         const { rows } = await sql<{ number: number }>`select next_number('request') as number`.execute(trx)

@@ -71,7 +71,7 @@ export async function openChangeFeed(options: {
     })
     try {
       await opened.connect()
-      // A notification that is lost in a crash has no one waiting for it.
+      // Notifications need not survive a crash.
       await opened.query('set synchronous_commit to off')
       await opened.query('listen fettle_change')
       if (mark === '') mark = await readMark(opened)
@@ -105,7 +105,7 @@ export async function openChangeFeed(options: {
         for (const listener of listeners) listener(positioned)
       }
     } catch (error) {
-      // A lost connection is reopened, and what was committed in the meantime is read then.
+      // A lost connection is reopened, and the changes committed in the meantime are read then.
       if (!closed) options.log.warn({ reason: String(error) }, 'the change feed could not be read')
     }
   }

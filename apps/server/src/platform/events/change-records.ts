@@ -69,8 +69,8 @@ const readText = `
   from now`
 
 /**
- * Reads what was committed after `after` (and until `until`, if given): at most `most` changes, and the snapshot that
- * they lead to. Null when there are more, or when `after` is ahead of the database.
+ * Reads changes committed after `after` (and until `until`, if given): at most `limit` changes, and the
+ * resulting snapshot. `changes` is null if there are more, or if `after` is ahead of the database.
  */
 export async function readChanges(
   client: pg.Client,

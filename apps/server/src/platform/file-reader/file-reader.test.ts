@@ -32,20 +32,20 @@ describe('a reader of files', () => {
     ['fill-heap', /needs more memory than one file may/, {}],
     ['fill-buffers', /needs more memory than one file may/, {}],
     ['end', /is damaged/, {}],
-  ])('refuses a file whose reading does: %s', async (kind, fault, limits) => {
+  ])('rejects a file whose reading does: %s', async (kind, fault, limits) => {
     const reader = createReader(limits)
     const refused = reader.read({ kind } as FixtureRequest, 'one')
     await expect(refused).rejects.toThrow(FileReadingError)
     await expect(refused).rejects.toThrow(fault)
   })
 
-  test('reads the next file in a new process after one was ended', async () => {
+  test('reads the next file in a new process after a limit was exceeded', async () => {
     const reader = createReader()
     await expect(reader.read({ kind: 'fill-heap' }, 'one')).rejects.toThrow(FileReadingError)
     expect(await reader.read({ kind: 'return', value: 'read' }, 'one')).toBe('read')
   })
 
-  test('gives the process no variable of the server but those for its start', async () => {
+  test('passes no server variables to the process except those for its start', async () => {
     const names = await createReader().read({ kind: 'environment' }, 'one')
     expect([
       'MALLOC_ARENA_MAX',
@@ -57,7 +57,7 @@ describe('a reader of files', () => {
     ]).toEqual(expect.arrayContaining(names as string[]))
   })
 
-  test('reads a file of a technician after one of four that a requester sent before', async () => {
+  test('reads a technician’s file after one of four files from a requester', async () => {
     const reader = createReader()
     const until = path.join(folder, 'go-on')
     const read: string[] = []

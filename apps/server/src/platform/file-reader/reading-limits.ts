@@ -20,8 +20,9 @@ export const pictureProcess: ProcessLimits = { seconds: 30, heapMegabytes: 96, r
 export const documentProcess: ProcessLimits = { seconds: 20, heapMegabytes: 96, residentMegabytes: 320 }
 
 /**
- * Looking at a table reads its encoding, shared strings and first rows; counting values reads 100,000 rows. The heap is
- * that of the import itself, so that a table that exceeds it is refused when it is uploaded.
+ * Reading the structure of a table reads its encoding, shared strings and first rows; counting values reads
+ * 100,000 rows. The heap equals that of the import itself, so that a table that exceeds it is rejected on
+ * upload.
  */
 export const tableProcess: ProcessLimits = { seconds: 60, heapMegabytes: 160, residentMegabytes: 480 }
 

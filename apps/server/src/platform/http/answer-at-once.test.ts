@@ -59,7 +59,7 @@ async function createServer(says: () => Actor) {
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what a caller reads again is read while the account is, and sent once both are there', async () => {
+test('reads a repeated call while the account is read, and sends the response once both are complete', async () => {
   await using server = await createServer(() => of([1]))
   expect(await server.ask()).toEqual([200, [1]])
   expect(server.happened).toEqual(['account', 'answer for 1'])
@@ -74,7 +74,7 @@ test('a change waits for the account', async () => {
   expect(server.happened).toEqual(['account', 'answer for 1'])
 })
 
-test('after a change of the account the answer is read again with the rights of now', async () => {
+test('rereads the response with the new rights after the account has changed', async () => {
   let properties = [1, 2]
   await using server = await createServer(() => of(properties))
   await server.ask()
@@ -85,7 +85,7 @@ test('after a change of the account the answer is read again with the rights of 
   expect(server.happened).toEqual(['answer for 2', 'account'])
 })
 
-test('who lost the right is refused, and who was given it is answered', async () => {
+test('refuses a caller who lost the right, and answers one who gained it', async () => {
   let privileges = ['View Assets']
   await using server = await createServer(() => of([1], privileges))
   await server.ask()
@@ -95,7 +95,7 @@ test('who lost the right is refused, and who was given it is answered', async ()
   expect(await server.ask()).toEqual([200, [1]])
 })
 
-test('who was signed out is refused and told nothing of the input, and is a stranger then', async () => {
+test('refuses a signed-out caller without validating the input, and forgets the account', async () => {
   let isSignedIn = true
   await using server = await createServer(() => {
     if (!isSignedIn) throw signedOut()
@@ -109,7 +109,7 @@ test('who was signed out is refused and told nothing of the input, and is a stra
   expect(server.happened).toEqual([])
 })
 
-test('an answer that fails with rights of the past is read again with those of now', async () => {
+test('retries a response that failed with outdated rights', async () => {
   let properties: number[] = []
   const server = await createHttpServer({ config, log: silentLog })
   const authenticate = rememberCallers(async () => of(properties))
@@ -125,7 +125,7 @@ test('an answer that fails with rights of the past is read again with those of n
   await server.close()
 })
 
-test('callers are told apart by their token', async () => {
+test('distinguishes callers by token', async () => {
   const server = await createHttpServer({ config, log: silentLog })
   const authenticate = rememberCallers(async ({ headers }) => of([Number(headers.authorization)]))
   registerRoute(server, { authenticate }, find, async ({ actor }) => ({ properties: [...actor.propertyIds] }))

@@ -11,7 +11,7 @@ function appAt(publicUrl: string) {
 }
 const page = { accept: 'text/html,*/*' }
 
-test('a page asked for under another name of this machine leads to the address that sign-in knows', async () => {
+test('redirects a page requested under another name of this machine to the public URL', async () => {
   const app = appAt('http://localhost:3000')
   const answer = await app.inject({
     url: '/orders?orderStatus=Open',
@@ -23,7 +23,7 @@ test('a page asked for under another name of this machine leads to the address t
   ])
 })
 
-test('that address itself, calls of programs and foreign names are left alone', async () => {
+test('does not redirect the public URL itself, API calls and foreign host names', async () => {
   const app = appAt('http://localhost:3000')
   for (const headers of [
     { ...page, host: 'localhost:3000' },
@@ -34,7 +34,7 @@ test('that address itself, calls of programs and foreign names are left alone', 
   }
 })
 
-test('behind a proxy nothing is sent elsewhere', async () => {
+test('does not redirect behind a proxy', async () => {
   const app = appAt('https://fettle.example.org')
   expect((await app.inject({ url: '/orders', headers: { ...page, host: '127.0.0.1:3000' } })).body).toBe(
     'here',

@@ -19,7 +19,7 @@ const context = {
 const take = (trx: Trx, name: string) =>
   sql`update counter set last_value = last_value + 1 where name = ${name}`.execute(trx)
 
-test('two changes that wait for each other are both done, each once', async () => {
+test('completes both of two deadlocked changes exactly once', async () => {
   let runs = 0
   let arrived = 0
   const bothHoldOne = Promise.withResolvers<void>()
@@ -32,7 +32,8 @@ test('two changes that wait for each other are both done, each once', async () =
       await take(trx, second)
     })
   await Promise.all([change('work order', 'request'), change('request', 'work order')])
-  // Whoever was rolled back may, on a busy machine, come before the other has woken up, and is rolled back once more.
+  // On a slow machine, the rolled back transaction may retry before the other has continued, and is rolled
+  // back again.
   expect(runs).toBeGreaterThan(2)
   const counters = await server.db
     .selectFrom('counter')

@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 test.each([
   ['lists', '['.repeat(50_000), ']'.repeat(50_000)],
   ['objects', '{"a":'.repeat(50_000), '}'.repeat(50_000)],
-])('%s that lie deep in each other are refused, not a failure of the server', async (_what, open, close) => {
+])('rejects deeply nested %s without a server error', async (_what, open, close) => {
   const query = `${open}${open.endsWith(':') ? '1' : ''}${close}`
   const answer = await server.app.inject({
     method: 'PUT',
@@ -29,7 +29,7 @@ test.each([
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'too-deep'])
 })
 
-test('brackets within a text are text', async () => {
+test('ignores brackets in strings', async () => {
   const title = '[[{{"\\'.repeat(20)
   const { status, json } = await server.put('technician', '/api/Users/SaveCustomFilter', {
     userId: 1002,
@@ -38,7 +38,7 @@ test('brackets within a text are text', async () => {
   expect([status, json.errors[0].field]).toEqual([400, 'customFilter.title'])
 })
 
-describe('a NUL sent to the identity provider is refused, not a failure of the server', () => {
+describe('rejects NUL characters sent to the identity provider without a server error', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const asked =
     'client_id=fettle-web&response_type=code&scope=openid&redirect_uri=http%3A%2F%2Flocalhost%3A3000%2Fcallback&code_challenge=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz&code_challenge_method=S256'
@@ -69,7 +69,7 @@ describe('a NUL sent to the identity provider is refused, not a failure of the s
   })
 })
 
-test('a form whose boundary is longer than any may be is refused, not a failure of the server', async () => {
+test('rejects a form with an overlong boundary without a server error', async () => {
   for (const length of [71, 300, 5000]) {
     const answer = await server.app.inject({
       method: 'POST',
@@ -107,7 +107,7 @@ test.each([
     `GET /api/Workorders HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`,
   ],
   ['what is no request', 400, 'GET\r\n\r\n'],
-])('%s is refused with the headers that every answer has', async (_what, status, bytes) => {
+])('rejects %s with the usual headers', async (_what, status, bytes) => {
   const answer = (await answerTo(bytes)).toLowerCase()
   expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `))
   for (const [name, value] of Object.entries(bareHeaders))
@@ -115,7 +115,7 @@ test.each([
   expect(answer).toContain('"errors":[{"field":"","code":')
 })
 
-test.runIf(process.platform === 'linux')('a server whose disk is full is not ready', async () => {
+test.runIf(process.platform === 'linux')('a server with a full disk is not ready', async () => {
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
   const file = join(server.deps.config.dataFolder, writeTestFile)
   await rm(file)

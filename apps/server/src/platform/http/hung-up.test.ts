@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { silentLog } from '../log.ts'
 import { createHttpServer } from './http-server.ts'
 
-test('a caller who hung up before the request was looked at is no error', async () => {
+test('a caller who disconnects before the request is handled causes no error', async () => {
   const errors: unknown[] = []
   const log = {
     ...silentLog,

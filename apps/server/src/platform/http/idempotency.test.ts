@@ -9,7 +9,7 @@ beforeEach(() => things.clear())
 afterAll(() => things[Symbol.asyncDispose]())
 
 describe('a POST with an Idempotency-Key', () => {
-  test('is done once and answered the same again', async () => {
+  test('is executed once, and the response is replayed', async () => {
     const first = await things.post({ name: 'north' }, { 'idempotency-key': 'k1' })
     const second = await things.post({ name: 'north' }, { 'idempotency-key': 'k1' })
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
@@ -18,7 +18,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await things.countCampuses()).toBe(1)
   })
 
-  test('is done once by ten callers at the same time', async () => {
+  test('is executed once for ten concurrent callers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => things.post({ name: 'south' }, { 'idempotency-key': 'k2' })),
     )
@@ -26,14 +26,14 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await things.countCampuses()).toBe(1)
   })
 
-  test('is refused when the key was used for something else', async () => {
+  test('is rejected if the key was used for another call', async () => {
     await things.post({ name: 'east' }, { 'idempotency-key': 'k3' })
     const other = await things.post({ name: 'west' }, { 'idempotency-key': 'k3' })
     expect([other.statusCode, other.json().errors[0].code]).toEqual([409, 'key-reused'])
     expect(await things.countCampuses()).toBe(1)
   })
 
-  test('does not repeat its answer to somebody whose rights have changed since', async () => {
+  test('does not replay its response to a user whose rights have changed', async () => {
     const key = { 'idempotency-key': 'k5' }
     expect((await things.post({ name: 'once' }, key)).statusCode).toBe(200)
     const { propertyIds } = actor
@@ -45,7 +45,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await things.countCampuses()).toBe(1)
   })
 
-  test('is free again after a failure', async () => {
+  test('can be repeated after a failure', async () => {
     expect((await things.post({ name: 'bang' }, { 'idempotency-key': 'k4' })).statusCode).toBe(500)
     expect((await things.post({ name: 'fine' }, { 'idempotency-key': 'k4' })).statusCode).toBe(200)
   })

@@ -4,7 +4,7 @@ import { createReferenceApp, type ReferenceApp } from '../testing/reference-app.
 import { signedInAs } from '../testing/tokens.ts'
 
 let server: ReferenceApp
-/** An office for each test, so that none uses up the limits of another. */
+/** A separate network per test, so that tests do not share limits. */
 let office = 0
 const address = (host: number) => `192.0.${office}.${host}`
 beforeAll(async () => {
@@ -25,13 +25,13 @@ const from = async (caller: string, url: string, headers: Record<string, string>
   (await server.app.inject({ url, headers: { 'x-forwarded-for': caller, ...headers } })).statusCode
 const as = async (subject: string, caller: string) => from(caller, profile, await signedInAs(server, subject))
 
-test('each person has the limit to themselves, in one office and wherever they are', async () => {
+test('limits each user separately, whether they share an address or change it', async () => {
   expect(await times(4, () => as('technician', address(1)))).toEqual([200, 200, 200, 429])
   expect(await times(4, () => as('supervisor', address(1)))).toEqual([200, 200, 200, 429])
   expect(await as('technician', address(2))).toBe(429)
 })
 
-test('each limited response says how many calls are left, before the first refusal', async () => {
+test('every limited response has the number of calls left', async () => {
   const headers = { ...(await signedInAs(server, 'wide')), 'x-forwarded-for': address(1) }
   const answer = await server.app.inject({ url: profile, headers })
   const {
@@ -43,14 +43,14 @@ test('each limited response says how many calls are left, before the first refus
   expect(Number(seconds)).toBeGreaterThan(0)
 })
 
-test('calls with a bad token count for their address, and keep nobody out who is signed in there', async () => {
+test('counts calls with an invalid token by address, without affecting signed-in users there', async () => {
   const bad = () => from(address(1), profile, { authorization: 'Bearer a.b.c' })
   expect(await times(4, bad)).toEqual([401, 401, 401, 429])
   expect(await as('wide', address(1))).toBe(200)
   expect(await from(address(2), profile)).toBe(401)
 })
 
-test('what signing in begins with is never refused for too many calls', async () => {
+test('the first request of a sign-in is never rate limited', async () => {
   expect(await times(5, () => from(address(1), '/api/client-config'))).toEqual(Array(5).fill(200))
   expect(await times(5, () => from(address(1), '/readyz'))).toEqual(Array(5).fill(200))
 })
@@ -61,12 +61,12 @@ test.each([
   '/account/login',
   '/api/openapi.json',
   '/%61pi/docs/json',
-])('%s has a limit by address', async (url) => {
+])('limits %s by address', async (url) => {
   expect((await times(5, () => from(address(1), url))).slice(3)).toEqual([429, 429])
   expect(await from(address(2), url)).not.toBe(429)
 })
 
-test('a path that is spelled in another way, or as a whole address, is counted as the same', async () => {
+test('counts paths with another spelling, or as an absolute URL, as the same', async () => {
   const { authorization } = await signedInAs(server, 'administrator')
   const origin = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }))
   const ask = (target: string) =>
@@ -87,7 +87,7 @@ test('a path that is spelled in another way, or as a whole address, is counted a
   ]).toEqual([200, 200, 200, 429])
 })
 
-test('of the addresses in X-Forwarded-For the one counts that the proxy wrote, not one that the caller made up', async () => {
+test('counts the X-Forwarded-For address added by the proxy, not one the caller made up', async () => {
   const bad = (made: string) => from(`${made}, ${address(1)}`, profile)
   expect([
     await bad('10.0.0.1'),

@@ -24,7 +24,7 @@ const limitedPaths = /^\/(api|oidc|account)(\/|$)/i
 const windowMs = 60_000
 const createCounts = () => createProcessCounts({ limit: 'calls', windowMs, nowMs: Date.now })
 
-/** What the plugin counts with: all server processes together. */
+/** Store for the plugin, shared by all server processes. */
 const storeOf = (counts: ProcessCounts): FastifyRateLimitStoreCtor =>
   class Store implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {

@@ -41,7 +41,7 @@ test.each([
   ['a file in a field that takes none', 400, 'attachment', 30],
   ['a file above the limit', 413, 'Photo', 60],
 ])(
-  '%s is refused as soon as it is sent, and the connection serves the next call',
+  'rejects %s immediately, and the connection serves the next call',
   async (_what, status, field, megabytes) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const authorization = (await signedInAs(server, 'technician')).authorization
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('an upload of nobody, and a body above the limit of calls without files, are refused the same way', async () => {
+test('rejects an unauthenticated upload, and an oversized body without files, in the same way', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const json = { 'content-type': 'application/json' }
   const signedOut = await send(agent, {
@@ -74,7 +74,7 @@ test('an upload of nobody, and a body above the limit of calls without files, ar
   agent.destroy()
 })
 
-test('a body that does not come to its end is refused after some seconds, and its connection is closed', async () => {
+test('rejects an incomplete body after some seconds and closes its connection', async () => {
   const call = request({
     host: '127.0.0.1',
     port,

@@ -32,14 +32,14 @@ async function serverOf(file: () => string | Readable) {
   return { server, warnings }
 }
 
-test('a handler that sends a file itself is answered once', async () => {
+test('a handler that sends a file itself gets no second response', async () => {
   const { server, warnings } = await serverOf(() => 'picture')
   const answer = await server.inject('/logo')
   expect([answer.statusCode, answer.body, warnings]).toEqual([200, 'picture', []])
   await server.close()
 })
 
-test('a caller who hangs up in the middle of a file gets no second answer', async () => {
+test('a caller who disconnects during a file gets no second response', async () => {
   const file = new Readable({ read: () => undefined })
   file.push('pict')
   const { server, warnings } = await serverOf(() => file)
@@ -53,7 +53,7 @@ test('a caller who hangs up in the middle of a file gets no second answer', asyn
   expect(warnings).toEqual([])
 })
 
-/** What a change of thing 3 is answered whose body names this id. */
+/** Response to a change of thing 3 whose body has this id. */
 async function renamed(id: unknown) {
   const server = await createHttpServer({ config, log: silentLog })
   const rename = {
@@ -76,14 +76,11 @@ test.each([
   { id: '4', message: 'The address has 3, but the body has 4.' },
   { id: { toString: 1 }, message: 'The address has 3, but the body has something else.' },
   { id: '9'.repeat(5000), message: `The address has 3, but the body has ${'9'.repeat(40)}.` },
-])(
-  'a body that contradicts the id of its address is refused in a short message: $message',
-  async ({ id, message }) => {
-    const answer = await renamed(id)
-    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, message])
-  },
-)
+])('rejects a body id that contradicts the URL, with a short message: $message', async ({ id, message }) => {
+  const answer = await renamed(id)
+  expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, message])
+})
 
-test.each(['3', 3])('a body may repeat the id of its address, as text or as a number: %j', async (id) => {
+test.each(['3', 3])("accepts a body id equal to the URL's, as text or number: %j", async (id) => {
   expect((await renamed(id)).statusCode).toBe(200)
 })

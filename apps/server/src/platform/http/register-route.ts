@@ -14,7 +14,7 @@ export type Input<R extends Route> = RequestContext & {
   body: BodyOf<R>
 }
 
-/** A handler returns what the contract declares; for a file, it sends the reply itself. */
+/** A handler returns the value that the contract declares; for a file, it sends the reply itself. */
 export type Handler<R extends Route> = (
   input: Input<R>,
 ) => Promise<R extends { response: { file: string } } ? FastifyReply : AnswerOf<R>>
@@ -22,7 +22,7 @@ export type Handler<R extends Route> = (
 /** Authenticates the caller: returns the account of a valid token, or throws 401 or 403. */
 export type Authenticate = {
   (request: FastifyRequest): Promise<Actor>
-  /** The account as it was at the caller's last call; null for who has not called before. */
+  /** The account at the caller's last call, or null on their first call. */
   remembered?(request: FastifyRequest): Actor | null
 }
 
@@ -31,16 +31,16 @@ declare module 'fastify' {
     contract?: Route
   }
   interface FastifyRequest {
-    /** The account as it is now, where the answer is read meanwhile with the rights of the last call. */
+    /** The current account, while the response is being read with the rights of the last call. */
     presentActor: Promise<Actor> | null
   }
 }
 
 /**
- * Registers one call of the contract. A call that is not public is refused with 401 when signed out, and with 403 when
- * the actor lacks the descriptor's permission or is a program where a person is needed. A refusal says nothing about the
- * input. A call that only reads JSON is answered while the account is read: its handler changes nothing, and may run
- * twice.
+ * Registers one call of the contract. A call that is not public returns 401 when signed out, and 403 when the
+ * actor lacks the descriptor's permission or is a program where a user is required. A refusal reveals nothing
+ * about the input. A call that only reads JSON is executed while the account is being read, so its handler
+ * must have no side effects and may run twice.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function registerRoute<R extends Route>(
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { contract },
     schema: schemaOf(contract) as never,
-    // Who may not call at all is told that, and nothing of the input.
+    // Checks permission before validation, so that an unauthorized caller learns nothing about the input.
     attachValidation: isReadAtOnce,
     onRequest: async (request, reply) => {
       if (contract.permission === 'public')
@@ -115,8 +115,8 @@ export function registerRoute<R extends Route>(
   }
 
   /**
-   * Reads the answer with the rights of the caller's last call while the account is read. Nothing is sent before the
-   * account has been seen unchanged; after a change, the answer is read again with the rights of now.
+   * Executes a read with the rights of the caller's last call while the account is read. Sends nothing until
+   * the account is confirmed unchanged; otherwise, reads again with the current rights.
    */
   async function answerAtOnce(
     request: FastifyRequest,
@@ -148,7 +148,7 @@ function refuseOtherIds({ params, body }: FastifyRequest): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** What can name a record; its type is checked where the body is. */
+/** Values that can be ids. The body's schema validates their type. */
 const isIdLike = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler receives besides its parsed input. */
+/** Input of a handler in addition to the parsed input. */
 export type RequestContext = {
   actor: Actor
   /** The author when it is not the signed-in person; absent means the actor. */

@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts'
 const vendorMaps = 'https://www.google.com/maps/embed/'
 
 /**
- * Sends the headers that isolate a page: nothing from another host except an outside identity provider and maps, and no
- * inline script except those of our own index page, identified by their hashes.
+ * Sets headers that isolate a page: no content from other hosts except an external identity provider and
+ * maps, and no inline scripts except our index page's, by hash.
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,

@@ -17,8 +17,8 @@ const lockNotAvailable = '55P03'
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
- * Recognizes failures that end by themselves or that the operator can fix: 503 while the database is unreachable or
- * read-only or another transaction holds a lock, 507 while the disk is full. Returns null for everything else, which is a bug.
+ * Maps temporary or operational failures: 503 while the database is unreachable or read-only or a lock times
+ * out, 507 while the disk is full. Returns null for everything else, which is a bug.
  */
 export function findServiceFailure(error: unknown): ProblemError | null {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }

@@ -72,7 +72,7 @@ export const actor: Actor = {
 
 export const headers = { authorization: 'Bearer good' }
 
-/** A server with three calls of its own; a thing that is made is a campus. */
+/** Creates a server with three calls. A thing is stored as a campus. */
 async function createThings(db: Db, propertyId: number, requestsPerMinute = 0): Promise<FastifyInstance> {
   const config = { ...readConfig([], {}), publicUrl: 'http://localhost', demo: false, requestsPerMinute }
   const server = await createHttpServer({ config, log: silentLog })
@@ -101,7 +101,7 @@ async function createThings(db: Db, propertyId: number, requestsPerMinute = 0): 
 
 export type ThingsApp = Awaited<ReturnType<typeof createThingsApp>>
 
-/** The server of a few calls on a database of its own. */
+/** A server with a few calls on a separate database. */
 export async function createThingsApp() {
   const database = await createMigratedDatabase()
   const { connectionString } = database
@@ -119,7 +119,7 @@ export async function createThingsApp() {
         headers: { ...headers, 'content-type': 'application/json', ...more },
         payload,
       }),
-    /** The same server with a limit of calls a minute. */
+    /** The same server with a limit of calls per minute. */
     limitedTo: (requestsPerMinute: number) => createThings(db, property.id, requestsPerMinute),
     countCampuses: async () => (await db.selectFrom('campus').select('id').execute()).length,
     clear: () => db.deleteFrom('campus').execute(),

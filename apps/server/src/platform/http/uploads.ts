@@ -42,8 +42,9 @@ export type UploadRules<S extends $ZodType> = {
 }
 
 /**
- * Receives a form with at most fifteen files, and at least one unless the rules say otherwise. Throws 400 with what is wrong, 413 with the limit, 415 for anything but a
- * form; all files are deleted then, and also when the caller disconnects half-way.
+ * Receives a form with at most fifteen files, and at least one unless the rules allow none. Throws 400 with
+ * the problems, 413 with the limit, and 415 for anything but a form. Deletes all files on error or if the
+ * caller disconnects.
  */
 export async function receiveUpload<S extends $ZodType>(
   request: FastifyRequest,

@@ -42,7 +42,7 @@ test.each([
   '/callback?code=1',
   '/silent-renew',
   '/admin/places/7',
-])('the page of the web client answers at %s, whoever asks', async (url) => {
+])("serves the web client's page at %s for any Accept header", async (url) => {
   expect(await visit(url, browser)).toEqual([200, 'text/html'])
   expect(await visit(url, '*/*')).toEqual([200, 'text/html'])
 })
@@ -54,18 +54,18 @@ test.each([
   '/ordersx',
   '/wp-admin/',
   '/there/is/no/such/page',
-])('%s is not found: a program gets a text, a person the page that says so', async (url) => {
+])('returns 404 for %s, as text for programs and as a page for people', async (url) => {
   expect(await visit(url, '*/*')).toEqual([404, 'text/plain'])
   expect(await visit(url, 'application/openmetrics-text;q=1,text/plain;q=0.5')).toEqual([404, 'text/plain'])
   expect(await visit(url, browser)).toEqual([404, 'text/html'])
 })
 
-test('the name of a file that is not there is not found, within a page of the client, too', async () => {
+test('returns 404 for a missing file, also below a page of the client', async () => {
   for (const url of ['/favicon.png', '/orders/report.pdf', '/.env.bak'])
     expect(await visit(url, browser)).toEqual([404, 'text/plain'])
 })
 
-test('a page and the script of a worker carry all headers that isolate them, other scripts those of scripts', async () => {
+test('a page and a worker script have all isolation headers, other scripts only those for scripts', async () => {
   const headersOf = async (url: string) => (await app.inject({ url })).headers
   for (const url of ['/', '/assets/photo.worker-1.js'])
     expect(await headersOf(url)).toMatchObject({

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts'
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Sends the web client's page, which does its own routing. A path that is no page of the client is 404: browsers get
-     * the page with it, which says so to people; programs get a text.
+     * Sends the web client's page, which does its own routing. An unknown path is 404: browsers get the page,
+     * which shows an error; programs get a text.
      */
     sendWebClient(): FastifyReply
   }
@@ -54,7 +54,7 @@ export async function installWebClient(
     const [path = ''] = url.split('?')
     const isPage = pagePaths.test(path)
     const readsPage = isPage || (headers.accept?.includes('text/html') ?? false)
-    // What follows /a/ is the code on a label, which may look like the name of a file.
+    // The code after /a/ may look like a file name.
     const wantsFile = /\.\w{2,5}$/.test(path) && !path.startsWith('/a/')
     if (!['GET', 'HEAD'].includes(method) || wantsFile || !readsPage || !built)
       return this.code(404).type('text/plain').send('Not found.')

@@ -9,7 +9,7 @@ function failing(address: string, times: number) {
   return { clock, limits }
 }
 
-test('fifty failures in a quarter of an hour are the limit, and it ends with the quarter', () => {
+test('allows fifty failures per 15 minutes and resets after that', () => {
   expect(failing('203.0.113.1', 49).limits.secondsToWait('203.0.113.1')).toBe(0)
   const { clock, limits } = failing('203.0.113.1', 50)
   expect(limits.secondsToWait('203.0.113.1')).toBe(900)
@@ -29,14 +29,14 @@ test.each([
   expect(failing(one, 50).limits.secondsToWait(other) > 0).toBe(same)
 })
 
-test('a flood of addresses does not grow without end and forgets the oldest first', () => {
+test('limits memory by forgetting the oldest addresses', () => {
   const { limits } = failing('203.0.113.1', 50)
   for (let count = 0; count < 20_000; count++)
     limits.countFailure(`10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`)
   expect(limits.secondsToWait('203.0.113.1')).toBe(0)
 })
 
-test('of eighty attempts at once that fail fifty run, as at the set-up and behind links', async () => {
+test('of eighty concurrent failing attempts, only fifty run', async () => {
   const limits = createAddressLimits(createTestClock(), { limit: 'test' })
   let ran = 0
   const outcomes = await Promise.all(
@@ -55,7 +55,7 @@ test('of eighty attempts at once that fail fifty run, as at the set-up and behin
   expect([ran, outcomes.filter((seconds) => seconds === 900)]).toEqual([50, Array(30).fill(900)])
 })
 
-test('an attempt that throws gives its place back', async () => {
+test('an attempt that throws releases its reservation', async () => {
   const limits = createAddressLimits(createTestClock(), { limit: 'test', allowed: 1 })
   const attempt = (work: () => Promise<string>) =>
     limits.attempt('203.0.113.55', { refuse: () => 'wait', work })

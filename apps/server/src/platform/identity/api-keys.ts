@@ -36,7 +36,7 @@ export async function authenticateKey(
   const refusal = refusals[apiKeyState({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now)]
   if (refusal !== null) throw new UnauthorizedError(refusal, `API key ${row.key_id}`)
   if (row.last_at === null || now.getTime() - row.last_at.getTime() >= useIntervalMs)
-    // The call does not hang on it.
+    // The call succeeds even if this write fails.
     await recordKeyUse(db, { keyId: row.key_id, now, address, usedBefore: useIntervalMs }).catch(
       (error: unknown) => log.warn({ err: error }, 'the use of an API key could not be written'),
     )

@@ -10,8 +10,9 @@ import { rememberCallers } from './remember-callers.ts'
 const refusalMessage = new Set(['unknown-user', 'disabled-user'])
 
 /**
- * Looks up the account of a request's access token or API key in the database on every request, so that a revoked right
- * ends at once. An invalid token or key is 401; a valid token without an account, or with a disabled one, 403.
+ * Reads the account of a request's access token or API key from the database on every request, so that
+ * revoked rights end immediately. An invalid token or key is 401; a valid token without an account, or with a
+ * disabled one, is 403.
  */
 export function createAuthenticate(deps: IdentityDeps): Authenticate {
   const authenticator = createAuthenticator(deps)

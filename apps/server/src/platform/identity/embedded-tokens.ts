@@ -11,7 +11,7 @@ import { createKeyring, signingAlgorithm } from './signing-keys.ts'
 import type { CheckToken } from './token-verifier.ts'
 
 const toleranceSeconds = 5
-/** Tokens whose signature was verified, so that each is verified once and not on every request. */
+/** Caches verified tokens, so that each signature is verified once. */
 const maxRemembered = 2000
 
 const scopesOf = ({ scope }: JWTPayload) => (typeof scope === 'string' ? scope.split(' ') : [])

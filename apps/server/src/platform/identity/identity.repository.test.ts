@@ -19,7 +19,7 @@ async function open() {
   }
 }
 
-test('an actor has everything of the account: role, rights, properties, worker and trades', async () => {
+test("an actor has the account's role, rights, properties, worker and trades", async () => {
   await using opened = await open()
   const { db } = opened
   const [north, south] = await db
@@ -91,7 +91,7 @@ test('an actor has everything of the account: role, rights, properties, worker a
   expect(await findActor(db, { issuer: 'https://other.example', subject: 's-1' })).toBeNull()
 })
 
-test('what has ended is not found any more and is cleared away', async () => {
+test('expired records are not found and are deleted', async () => {
   await using opened = await open()
   const { db } = opened
   const record = (id: string, seconds: number | null) => ({
@@ -109,7 +109,7 @@ test('what has ended is not found any more and is cleared away', async () => {
   expect(await findRecord(db, 'Session', { id: 'endless' })).toEqual({ uid: 'endless' })
 })
 
-test('processes that ask for a secret at the same time get the same one', async () => {
+test('concurrent processes get the same secret', async () => {
   await using opened = await open()
   let made = 0
   const secrets = await Promise.all(
@@ -118,7 +118,7 @@ test('processes that ask for a secret at the same time get the same one', async 
   expect(new Set(secrets).size).toBe(1)
 })
 
-test('the account of a token is read without reading the grants of others, however the statement is planned', async () => {
+test('reads the account of a token without scanning other grants, whatever the plan', async () => {
   await using opened = await open()
   const { db } = opened
   await sql`insert into role (name, kind) values ('Technician', 'worker')`.execute(db)

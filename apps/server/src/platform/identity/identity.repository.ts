@@ -16,7 +16,9 @@ export type TokenSubject = Subject & { grantId: string | null; issuedAt: number 
 
 const idList = (query: ReturnType<typeof sql>) => sql<number[]>`coalesce((${query}), '[]'::json)`
 
-/** Whether a full-system user has all properties; false for everybody else, whose rights never depend on it. */
+/**
+ * Whether a full-system user has all properties. False for all other users, whose rights never depend on it.
+ */
 export const hasAllProperties = (userId: string, roleKind: string) => sql<boolean>`(
   ${sql.ref(roleKind)} = 'full' and not exists (select from property where not exists (
     select from user_property own where own.user_id = ${sql.ref(userId)} and own.property_id = property.id)))`
@@ -93,7 +95,7 @@ const accountsOfTokens = compileRowsOnce(
       )
       .select([
         sql<number>`token.place::int`.as('place'),
-        // A scalar, which is looked up by its key: `exists` may be planned as a hash of every grant.
+        // A scalar subquery is looked up by key, while `exists` may be planned as a hash of every grant.
         sql<boolean>`(token.grant_id is null or coalesce((
           select true from oidc_record g where g.model = 'Grant' and g.id = token.grant_id), false))`.as(
           'is_granted',
@@ -110,7 +112,7 @@ export const findAccountOfUser = (db: DbOrTrx, userId: number) =>
 export const isTokenRevoked = ({ tokens_valid_from: from }: AccountRow, issuedAt: number): boolean =>
   from !== null && issuedAt < Math.floor(from.getTime() / 1000)
 
-/** What lists of privileges mean, by their text: there are few of them, and every call reads one. */
+/** Parsed privileges by their text: there are few distinct lists, and every call reads one. */
 const knownPrivileges = new Map<string, Privileges>()
 const maxKnownPrivileges = 500
 

@@ -8,11 +8,11 @@ export type OutsideIssuer = {
   issuer: string
   clientId: string
   audience: string
-  /** Whether whoever signs in there for the first time gets an account by their groups. */
+  /** Whether new users get an account according to their groups when they first sign in. */
   makesAccounts: boolean
-  /** The claim that names a person's groups. */
+  /** The claim with a user's groups. */
   groupsClaim: string
-  /** What the members of a group become, in the order in which they are asked. */
+  /** Roles and properties by group, in order of precedence. */
   groups: readonly OutsideGroup[]
   /** Time limit of a request to the provider, in milliseconds; 5,000 by default. */
   timeoutMs?: number
@@ -20,10 +20,10 @@ export type OutsideIssuer = {
 
 export const outsideTimeoutMs = 5000
 
-/** The role that a group gives, by its name, and the codes of its properties; none for all of them. */
+/** Role name and property codes granted by a group; an empty list means all properties. */
 export type OutsideGroup = { group: string; role: string; properties: readonly string[] }
 
-/** Gives somebody an account who signs in for the first time; returns whether there is one now. */
+/** Creates an account for a user who signs in for the first time. Returns whether one exists now. */
 export type Admit = (person: Subject & { token: string }) => Promise<boolean>
 
 export type IdentityConfig = {
@@ -42,7 +42,7 @@ export type IdentityDeps = {
   config: IdentityConfig
   clock: Clock
   log: Logger
-  /** Absent where nobody gets an account by signing in. */
+  /** Absent if signing in never creates accounts. */
   admit?: Admit
 }
 

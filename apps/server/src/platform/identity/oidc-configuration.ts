@@ -111,8 +111,7 @@ export function providerConfiguration(
       keys: cookieKeys,
       names: { session: 'fettle_session', interaction: 'fettle_interaction', resume: 'fettle_resume' },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
-      // Each sign-in has pages of its own, whose address is the path of its cookie, so that tabs do not interfere with
-      // each other.
+      // Each sign-in has its own pages and cookie path, so that tabs do not interfere with each other.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     scopes: ['openid', 'profile'],

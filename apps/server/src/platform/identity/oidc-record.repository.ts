@@ -55,9 +55,9 @@ export async function findRecord(
 }
 
 /**
- * Uses up a record. Returns false when that happened before: without a grace period only one of two concurrent calls
- * gets true, with one every call does until `graceSeconds` after the first. With `keepsWithGrant` it is kept as long as
- * its grant, so that a second use is detected at any time.
+ * Marks a record as used. Returns false if it was used before: without a grace period, only one of two
+ * concurrent calls gets true; with one, every call does until `graceSeconds` after the first. With
+ * `keepsWithGrant`, the record is retained as long as its grant, so that reuse is detected at any time.
  */
 export async function consumeRecord(
   db: DbOrTrx,

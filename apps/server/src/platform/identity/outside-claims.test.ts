@@ -11,11 +11,11 @@ const outside = {
   groups: [],
 }
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token whose signature was verified before. */
+/** A token whose signature is already verified. */
 const token = (claims: object) => `${encoded({ alg: 'RS256' })}.${encoded({ sub: 'pat', ...claims })}.x`
 const verified = { email: 'pat@n.example', email_verified: true }
 
-/** Answers as the provider does: where its endpoint is, and what it tells there. */
+/** Mocks the provider's discovery and userinfo endpoints. */
 const provider = (userinfo: object | number, discovered: object = { issuer }) =>
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === `${issuer}/.well-known/openid-configuration`)
@@ -24,7 +24,7 @@ const provider = (userinfo: object | number, discovered: object = { issuer }) =>
   })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an address counts only when the provider says that it is verified', async () => {
+test('uses an email address only when the provider marks it as verified', async () => {
   const emailOf = async (claims: object) => (await readOutsidePerson(outside, token(claims))).email
   expect(await emailOf(verified)).toBe('pat@n.example')
   expect(await emailOf({ ...verified, email_verified: 'true' })).toBe('pat@n.example')
@@ -33,7 +33,7 @@ test('an address counts only when the provider says that it is verified', async 
   expect(await emailOf({ ...verified, email: 'nowhere' })).toBeNull()
 })
 
-test('what the token does not tell comes from the provider, for the person of the token', async () => {
+test('reads claims missing in the token from userinfo, for the same subject', async () => {
   provider({ sub: 'pat', ...verified, name: 'Pat Van Passer', roles: ['fm', 7] })
   expect(await readOutsidePerson(outside, token({}))).toEqual({
     email: 'pat@n.example',
@@ -43,7 +43,7 @@ test('what the token does not tell comes from the provider, for the person of th
   })
 })
 
-test('an address from the provider counts only when the provider says that this one is verified', async () => {
+test('requires userinfo to verify the address that it returns', async () => {
   const { email_verified } = verified
   const emailOf = async (userinfo: object) => {
     provider({ sub: 'pat', ...userinfo })
@@ -54,7 +54,7 @@ test('an address from the provider counts only when the provider says that this 
   expect(await emailOf(verified)).toBe('pat@n.example')
 })
 
-test('control characters in names are left out', async () => {
+test('removes control characters from names', async () => {
   const { firstName, lastName } = await readOutsidePerson(
     outside,
     token({ ...verified, given_name: 'P\0at\u001b', family_name: '\0' }),
@@ -62,7 +62,7 @@ test('control characters in names are left out', async () => {
   expect([firstName, lastName]).toEqual(['Pat', ''])
 })
 
-test('names and groups are read whole', async () => {
+test('does not truncate names and groups', async () => {
   const roles = Array.from({ length: 1500 }, (_, index) => `group-${index}`)
   const person = await readOutsidePerson(
     outside,
@@ -71,14 +71,14 @@ test('names and groups are read whole', async () => {
   expect(person).toMatchObject({ lastName: 'o'.repeat(100), groups: roles })
 })
 
-test('a provider that speaks of somebody else, or is another one, is not believed', async () => {
+test('rejects userinfo of another subject, and another issuer', async () => {
   provider({ sub: 'somebody else', ...verified })
   await expect(readOutsidePerson(outside, token({}))).rejects.toThrow('speaks of somebody else')
   provider({ sub: 'pat', ...verified }, { issuer: 'https://other.example' })
   await expect(readOutsidePerson(outside, token({}))).rejects.toThrow('belongs to another issuer')
 })
 
-test('a provider that does not take the token tells nothing, and one that fails is away', async () => {
+test('a provider that rejects the token adds no claims, and one that fails counts as unavailable', async () => {
   for (const status of [401, 403]) {
     provider(status)
     expect((await readOutsidePerson(outside, token({}))).email).toBeNull()

@@ -3,9 +3,9 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod'
 import { type OutsideIssuer, outsideTimeoutMs } from './identity.ts'
 
-/** What an outside provider says of a person who signs in for the first time. */
+/** Claims of an external provider about a user who signs in for the first time. */
 export type OutsidePerson = {
-  /** Only an address that the provider says is verified. */
+  /** Only an address that the provider marks as verified. */
   email: string | null
   firstName: string
   lastName: string
@@ -41,8 +41,8 @@ async function readJson(
 }
 
 /**
- * The claims of the token itself; where it tells no address, also those of the provider's userinfo endpoint, if that
- * takes a token that is for this API.
+ * The token's claims. If it has no address, adds the userinfo endpoint's claims, provided that accepts a
+ * token issued for this API.
  */
 async function readClaims(outside: OutsideIssuer, token: string): Promise<JWTPayload> {
   const ofToken = decodeJwt(token)
@@ -55,13 +55,13 @@ async function readClaims(outside: OutsideIssuer, token: string): Promise<JWTPay
   if (answer === null) return ofToken
   const more = claims.parse(answer)
   if (more.sub !== ofToken.sub) throw new Error(`${endpoint} speaks of somebody else`)
-  // An address and whether it is verified come from one source: the token may say it of another address.
+  // An address and its verification must come from the same source.
   return { ...ofToken, ...more, email_verified: more.email_verified }
 }
 
 /**
- * Asks the provider who the person behind a verified access token is. Throws when it does not answer, or speaks of
- * somebody else.
+ * Reads who the owner of a verified access token is. Throws if the provider does not respond or returns
+ * another subject.
  */
 export async function readOutsidePerson(outside: OutsideIssuer, token: string): Promise<OutsidePerson> {
   const all = await readClaims(outside, token)

@@ -3,7 +3,10 @@ import type { OutsideGroup } from './identity.ts'
 
 const line = /^([^=]{1,200})=([^@]{1,60})(?:@(.{1,1000}))?$/
 
-/** Reads `group=Role@CODE,CODE`; without codes, or with `*`, the group has all properties. Null where it is none. */
+/**
+ * Parses `group=Role@CODE,CODE`. Without codes, or with `*`, the group has all properties. Returns null if
+ * invalid.
+ */
 function readGroup(text: string): OutsideGroup | null {
   const [, group = '', role = '', codes = '*'] = line.exec(text.trim()) ?? []
   if (group.trim() === '' || role.trim() === '') return null
@@ -11,7 +14,7 @@ function readGroup(text: string): OutsideGroup | null {
   return properties.includes('') ? null : { group: group.trim(), role: role.trim(), properties }
 }
 
-/** What the groups of an outside provider become, separated by semicolons; the first that a person is in counts. */
+/** Mapping of the external provider's groups, separated by semicolons. The first matching group applies. */
 export const outsideGroups = z.string().transform((text, context) => {
   const groups = text
     .split(';')

@@ -38,7 +38,7 @@ async function discoverKeys({ issuer, timeoutMs = outsideTimeoutMs }: OutsideIss
   })
 }
 
-/** ID tokens tell a client who signed in; they must not open an API, even with the same audience. */
+/** ID tokens identify the user to a client; they must not open an API, even with the same audience. */
 function refuseIdToken(payload: JWTPayload): void {
   for (const claim of ['nonce', 'at_hash', 'c_hash']) {
     if (claim in payload)

@@ -14,10 +14,7 @@ export const pagePolicy = (...styles: string[]): string =>
 export const scriptedPagePolicy = (script: string, ...styles: string[]): string =>
   `${pagePolicy(...styles)}; script-src ${hashOf(script)}; connect-src 'self'`
 
-/**
- * These pages contain forms for passwords: no script, no frame, no form target on another site, never cached; the icon
- * is ours.
- */
+/** Pages with password forms: no script, no frame, no form target on another site, never cached. */
 export const pageHeaders = {
   'content-security-policy': pagePolicy(pageStyle),
   'cache-control': 'no-store',
@@ -25,7 +22,7 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** The provider adds the hash of its own self-submitting form to `script-src`. */
+/** The provider adds the hash of its self-submitting form to `script-src`. */
 export const providerPageHeaders = {
   ...pageHeaders,
   'content-security-policy': `${pageHeaders['content-security-policy']}; script-src 'self'`,

@@ -16,13 +16,13 @@ const rulesOf = (style: string) =>
       .replace(/^ | ;? ?$/g, ''),
   )
 
-test('pages outside the web client are drawn in its typeface, by the same rules', async () => {
+test('pages outside the web client use its typeface with the same rules', async () => {
   expect(rulesOf(typefaceStyle)).toHaveLength(3)
   expect(rulesOf(typefaceStyle)).toEqual(rulesOf(await read('apps/web/src/ui/typeface.css')))
   expect(await read('apps/web/src/ui/theme.ts')).toContain(`'${pageFont}'`)
 })
 
-test('they name the file of the version that is installed, fetch it at once, and may', async () => {
+test("the pages preload the installed version's font file and may load it", async () => {
   const { version } = JSON.parse(await read('node_modules/@fontsource-variable/inter/package.json'))
   expect(typefaceAddress).toBe(`/assets/inter-latin-wght-normal-${version}.woff2`)
   expect(page({ title: 'Sign in', body: null })).toContain(

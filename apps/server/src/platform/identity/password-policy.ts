@@ -3,10 +3,13 @@ import { maxPasswordLength } from './passwords.ts'
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Requirements for a new password besides differing from its owner's name; the setting gives the length. */
+/**
+ * Requirements for a new password, in addition to differing from its owner's name. The setting gives the
+ * length.
+ */
 export type PasswordRule = { minLength: number }
 
-/** Returns what is wrong with a new password, as a sentence for its owner; null when it is acceptable. */
+/** Returns the problem with a new password, as a sentence for its owner, or null if it is acceptable. */
 export function passwordFault(
   password: string,
   { loginName, minLength }: PasswordRule & { loginName: string },

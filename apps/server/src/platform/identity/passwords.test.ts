@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword, isAcceptablePasswordHash, needsRehash, verifyPassword } from './passwords.ts'
 
-test('a password fits its own Argon2id hash and no other password does', async () => {
+test('a password matches its Argon2id hash, and no other password does', async () => {
   const made = await hashPassword('correct horse battery')
   expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(made, 'correct horse battery')).toBe(true)
@@ -11,19 +11,19 @@ test('a password fits its own Argon2id hash and no other password does', async (
   expect(await verifyPassword('no hash at all', 'correct horse battery')).toBe(false)
 })
 
-test('one password typed on two keyboards is the same password', async () => {
+test('a password matches in every Unicode normalization', async () => {
   expect(
     await verifyPassword(await hashPassword('Stra\u00DFe Z\u00FCrich'), 'Stra\u00DFe Zu\u0308rich'),
   ).toBe(true)
 })
 
-test('a hash with other parameters is made anew, one of today is not', async () => {
+test('a hash with outdated parameters is renewed, a current one is not', async () => {
   expect(needsRehash(await hashPassword('x'))).toBe(false)
   expect(needsRehash(await hash('x', { memoryCost: 12_288, timeCost: 3, parallelism: 1 }))).toBe(true)
 })
 
 describe('[A7.041] a prehashed password', () => {
-  test('is taken as an Argon2id hash of usual strength', async () => {
+  test('is accepted as an Argon2id hash of usual strength', async () => {
     expect(isAcceptablePasswordHash(await hashPassword('x'))).toBe(true)
     expect(
       isAcceptablePasswordHash(await hash('x', { memoryCost: 65_536, timeCost: 3, parallelism: 4 })),
@@ -43,7 +43,7 @@ describe('[A7.041] a prehashed password', () => {
     ['a short salt', `$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$${digest}`],
     ['a short digest', `$argon2id$v=19$m=19456,t=2,p=1$${salt}$RdescudvJC`],
     ['something after it', `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${digest}\n`],
-  ])('is refused: %s', (_what, text) => expect(isAcceptablePasswordHash(text)).toBe(false))
+  ])('is rejected: %s', (_what, text) => expect(isAcceptablePasswordHash(text)).toBe(false))
 })
 
 describe('a new password', () => {
@@ -58,12 +58,12 @@ describe('a new password', () => {
     ['password123', /easy to guess/],
     ['PASSWORD123', /easy to guess/],
     ['qwertyuiop', /easy to guess/],
-  ])('%s is refused', (text, reason) => {
+  ])('rejects %s', (text, reason) => {
     expect(passwordFault(text, { loginName: 'kim.smith', minLength: 10 })).toMatch(reason)
   })
 
   test.each(['seven small wrenches', 'kim.smith-paints-barns', 'ümläute sind gut', '🔧🔩🪛🪚🔨🧰🪜🧱🪣🔌'])(
-    '%s may be used',
+    'accepts %s',
     (text) => expect(passwordFault(text, { loginName: 'kim.smith', minLength: 10 })).toBeNull(),
   )
 })

@@ -2,12 +2,12 @@ import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '../http/register-route.ts'
 
-/** Callers beyond so many are forgotten, the first of them first. */
+/** Maximum number of remembered callers. The oldest is dropped first. */
 const maxRemembered = 2000
 
 /**
- * Remembers each caller's account by the token or key of the call, so that an answer can be read while the account is
- * read again. A caller who is refused is forgotten.
+ * Remembers each caller's account by token or key, so that a response can be read while the account is read
+ * again. Forgets refused callers.
  */
 export function rememberCallers(authenticate: (request: FastifyRequest) => Promise<Actor>): Authenticate {
   const actors = new Map<string, Actor>()

@@ -6,10 +6,10 @@ const prefix = 'sealed:1:'
 const cipherName = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Where the key for texts of a purpose is; it is in another table than they are. */
+/** Name of the key for a purpose. Keys are stored in a different table than the texts. */
 const keyName = (purpose: string): string => `${purpose} key`
 
-/** Whether a stored text is sealed; one from before is as it was typed. */
+/** Whether a stored text is sealed. Texts stored before encryption are plain. */
 export const isSealed = (stored: string): boolean => stored.startsWith(prefix)
 
 /** Encrypts a text that the program must read again, with a key of the installation for its purpose. */
@@ -21,7 +21,10 @@ export async function sealText(db: DbOrTrx, purpose: string, text: string): Prom
   return prefix + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Returns the text that was sealed for this purpose; null where it was changed, or its key is gone or another one. */
+/**
+ * Decrypts a text sealed for this purpose. Returns null if it was altered, or if its key is missing or
+ * different.
+ */
 export async function openSealedText(db: DbOrTrx, purpose: string, sealed: string): Promise<string | null> {
   const key = await findSecret(db, keyName(purpose))
   if (key === null) return null

@@ -14,7 +14,7 @@ const publicUrl = 'https://fettle.example'
 const kinds = Object.keys(secretLinkPaths) as SecretLinkKind[]
 const inMail = (text: string) => hideLinks(text, { publicUrl })
 
-test.each(kinds)('a mail hides the whole %s link, also on an earlier host and in a query', (kind) => {
+test.each(kinds)('a mail hides the entire %s link, also with a previous host and in a query', (kind) => {
   const path = secretLinkPath(kind, newLinkToken())
   for (const host of [publicUrl, 'http://old-host.example:8080', '']) {
     expect(inMail(`Open: ${host}${path}\nThank you`)).toBe(`Open: ${hiddenLink}\nThank you`)
@@ -23,7 +23,7 @@ test.each(kinds)('a mail hides the whole %s link, also on an earlier host and in
   expect(inMail(`${publicUrl}/elsewhere?next=${encodeURIComponent(path)}`)).toBe(hiddenLink)
 })
 
-test.each(kinds)('the log hides the %s link in facts, messages and errors', (kind) => {
+test.each(kinds)('the log hides the %s link in fields, messages and errors', (kind) => {
   const token = newLinkToken()
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
@@ -38,16 +38,16 @@ test.each(kinds)('the log hides the %s link in facts, messages and errors', (kin
   ])
 })
 
-test('a mail hides a link of this installation that is not in the list', () => {
+test('a mail hides an unlisted link of this installation', () => {
   expect(inMail(`${publicUrl}/account/magic/abc`)).toBe(hiddenLink)
 })
 
 test.each(['/orders/12', '/vendors/3', '/profile', '', '/'])(
-  'a mail shows the link %s, which needs a sign-in',
+  'a mail shows the link %s, which requires signing in',
   (path) => expect(inMail(`Open: ${publicUrl}${path}\n`)).toBe(`Open: ${publicUrl}${path}\n`),
 )
 
-test('a mail shows an address that a person quotes', () => {
+test('a mail shows a URL that a person quotes', () => {
   const text = 'The manual is at https://maker.example/manuals/pump.pdf?page=2.'
   expect(inMail(text)).toBe(text)
   expect(hideSecretPaths(text)).toBe(text)

@@ -29,7 +29,7 @@ const secretPath = new RegExp(
   'gi',
 )
 
-/** What a reader sees in place of a secret link. */
+/** Placeholder for a hidden secret link. */
 export const hiddenLink = '(link hidden)'
 
 /** Hides the secret links of the list in a text, with or without a host. */

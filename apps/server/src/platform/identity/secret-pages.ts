@@ -4,7 +4,7 @@ import { page } from './page.ts'
 import { pageHeaders, pagePolicy, scriptedPagePolicy } from './page-headers.ts'
 import { pageStyle } from './page-style.ts'
 
-/** What a page has besides the style sheet of all pages. */
+/** Style and script of a page, in addition to the shared style sheet. */
 type PageExtras = { style?: string; script?: string }
 
 /** Headers of pages whose addresses are secrets: no other site, search engine or cache may learn them. */

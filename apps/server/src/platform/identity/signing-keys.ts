@@ -34,7 +34,7 @@ async function newKey(now: Date): Promise<SigningKeyRow> {
   }
 }
 
-/** Creates the first key if there is none; any number of processes may start at once. */
+/** Creates the first key if necessary. Safe to call from several processes. */
 export async function ensureSigningKeys(db: Db, clock: Clock): Promise<void> {
   if ((await listUsableKeys(db, clock.now())).length > 0) return
   await withKeyLock(db, async (trx) => {

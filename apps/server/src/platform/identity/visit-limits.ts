@@ -7,11 +7,11 @@ const windowSeconds = 15 * 60
 export type VisitLimits = {
   /** Counts a visit of an address; returns the seconds that it must wait, 0 when it need not. */
   visit(address: string): number
-  /** The same for one secret address, whoever opens it. */
+  /** Counts an opening of one secret address by any visitor. */
   open(secretId: string): number
   /**
-   * The same for invalid ones: guessing is stopped sooner. Valid ones still open, because many people may share an
-   * address with someone whose links have expired.
+   * Counts an invalid address: guessing is stopped sooner. Valid ones still open, because many people may
+   * share an IP address with someone whose links have expired.
    */
   wrong(address: string): number
 }
@@ -22,7 +22,7 @@ function take(limits: AddressLimits, key: string): number {
   return seconds
 }
 
-/** Limits for a quarter of an hour, in memory; what is written is counted in the database. `pages` names what they are for. */
+/** Limits per 15 minutes, in memory; writes are limited in the database. `pages` names the purpose. */
 export function createVisitLimits(
   clock: Clock,
   { pages, openings: allowed = 300 }: { pages: string; openings?: number },

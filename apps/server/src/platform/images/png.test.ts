@@ -16,7 +16,7 @@ const idat = chunk('IDAT', deflateSync(Buffer.alloc(8)))
 const iend = chunk('IEND', Buffer.alloc(0))
 const good = Buffer.concat([head, ihdr, idat, iend])
 
-test('a PNG tells its size', () => {
+test('reads the size of a PNG', () => {
   expect(readPng(good)).toEqual({ width: 3, height: 2 })
 })
 
@@ -35,6 +35,6 @@ test.each<[string, Buffer]>([
   ['a picture with a changed byte', changed(18)],
   ['a picture without data', Buffer.concat([head, ihdr, iend])],
   ['a picture that does not begin with its header', Buffer.concat([head, idat, ihdr, iend])],
-])('%s is no PNG', (_title, bytes) => {
+])('rejects %s', (_title, bytes) => {
   expect(readPng(bytes)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { silentLog } from '../log.ts'
 import { createTestApp } from '../testing/app.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
-test('housekeeping forgets idempotency keys of more than 35 days ago and keeps the others', async () => {
+test('housekeeping deletes idempotency keys older than 35 days and retains the others', async () => {
   await using server = await createTestApp()
   await sql`insert into idempotency_key (user_id, key, operation, request_hash, created_at) values
     (1, 'old', 'POST /x', 'h', now() - interval '36 days'), (1, 'young', 'POST /x', 'h', now() - interval '34 days')`.execute(

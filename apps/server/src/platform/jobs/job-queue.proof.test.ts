@@ -38,7 +38,7 @@ async function startQueue(job: Job<Data>): Promise<JobQueue> {
 }
 const within = { timeout: 20_000, interval: 50 }
 
-test('work is done when its transaction is committed, and never when it is rolled back', async () => {
+test('runs a job after its transaction is committed, and never after a rollback', async () => {
   const done: number[] = []
   const queue = await startQueue(jobOf({ run: async ({ n }) => void done.push(n) }))
   const failing = inTransaction(opened.db, nobody, async (trx) => {
@@ -50,7 +50,7 @@ test('work is done when its transaction is committed, and never when it is rolle
   await vi.waitFor(() => expect(done).toEqual([2]), within)
 })
 
-test('work that somebody waits for begins at its commit, not at the next poll, and not when it was taken back', async () => {
+test('starts an urgent job on commit instead of the next poll, and never after a rollback', async () => {
   const done: number[] = []
   const job = jobOf({ run: async ({ n }) => void done.push(n), pollSeconds: 3600, startsAtOnce: true })
   const queue = await startQueue(job)
@@ -66,7 +66,7 @@ test('work that somebody waits for begins at its commit, not at the next poll, a
   await vi.waitFor(() => expect(done).toEqual([1, 3]), within)
 })
 
-test('work that fails is tried again, and given up when no attempt is left', async () => {
+test('retries a failed job and gives up after the last attempt', async () => {
   const told: string[] = []
   const queue = await startQueue(
     jobOf({
@@ -81,7 +81,7 @@ test('work that fails is tried again, and given up when no attempt is left', asy
   await vi.waitFor(() => expect(told).toEqual(['tried 7', 'tried 7', 'tried 7', 'gave up 7']), within)
 })
 
-test('work of a process that is not heard of any more is done by another', async () => {
+test('another process takes over the jobs of a process without a heartbeat', async () => {
   const done: number[] = []
   const dying = createJobQueue({ pool: opened.pool, log: silentLog })
   let taken = false
@@ -103,7 +103,7 @@ test('work of a process that is not heard of any more is done by another', async
   await dying.close()
 })
 
-test('a stop interrupts what runs, and the next start does it again', async () => {
+test('stopping interrupts running jobs, and the next start repeats them', async () => {
   const seen: string[] = []
   const first = await startQueue(
     jobOf({
@@ -120,7 +120,7 @@ test('a stop interrupts what runs, and the next start does it again', async () =
   await vi.waitFor(() => expect(seen).toEqual(['begun', 'done']), within)
 })
 
-test('a start writes only what the starts before it left different', async () => {
+test('a start writes only what differs from previous starts', async () => {
   const read = async () => {
     const queues = await sql`select name, retry_limit, expire_seconds, dead_letter, updated_on
       from jobs.queue where name like 'count%' order by name`.execute(opened.db)
@@ -144,7 +144,7 @@ test('a start writes only what the starts before it left different', async () =>
   expect(schedule).toMatchObject({ name: 'count', cron: '0 5 * * *' })
 })
 
-test('however many kinds of work are polled, two connections are enough for it', async () => {
+test('two connections are enough to poll any number of job types', async () => {
   const queue = createJobQueue({ pool: opened.pool, log: silentLog })
   queues.push(queue)
   const done: string[] = []
@@ -152,11 +152,11 @@ test('however many kinds of work are polled, two connections are enough for it',
   await queue.start(names.map((name) => jobOf({ name, run: async () => void done.push(name) })))
   for (const name of names) await inTransaction(opened.db, nobody, (trx) => queue.send(trx, name, { n: 1 }))
   await vi.waitFor(() => expect(done.toSorted()).toEqual(names.toSorted()), within)
-  // The third is for the transactions that asked for the work.
+  // The third connection is for the transactions that enqueue jobs.
   expect(opened.pool.totalCount).toBeLessThanOrEqual(3)
 })
 
-test('work is not accepted by a queue that was not started', async () => {
+test('a queue that was not started rejects jobs', async () => {
   const queue = createJobQueue({ pool: opened.pool, log: silentLog })
   const sending = inTransaction(opened.db, nobody, (trx) => queue.send(trx, 'count', { n: 1 }))
   await expect(sending).rejects.toThrow('has not been started')

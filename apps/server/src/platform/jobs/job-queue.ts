@@ -4,7 +4,7 @@ import { afterCommit, type Trx } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
 
-/** The schema of the queue's tables, beside the product's own. */
+/** The schema of the queue's tables, separate from the product's. */
 export const jobSchema = 'jobs'
 
 /** A kind of work that any process on the database does after the change that requested it. */
@@ -16,7 +16,10 @@ export type Job<Data extends object = never> = {
   retries: number
   /** How often the queue is polled, in seconds. */
   pollSeconds: number
-  /** Somebody waits for it at a screen: where this process does the work, it begins when its transaction is committed. */
+  /**
+   * A user waits for the result: if this process runs the job, it starts as soon as its transaction is
+   * committed.
+   */
   startsAtOnce?: true
   /** How many jobs are fetched at a time, by default 1: more when most find nothing left to do. They fail together. */
   batchSize?: number
@@ -131,7 +134,7 @@ export function createJobQueue({
 type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>
 type Stored = { queues: ReadonlyMap<string, QueueOptions>; schedules: ReadonlyMap<string, string> }
 
-/** What earlier starts created: all but the first start after an update find it as they want it, and write nothing. */
+/** Reads what previous starts created, so that most starts write nothing. */
 async function readStored(boss: PgBoss): Promise<Stored> {
   const queues = await boss.getQueues()
   const schedules = await boss.getSchedules()

@@ -15,10 +15,10 @@ export type ProcessOrder<Data extends object> = {
   job: Data
 }
 
-/** What work in a process of its own is done with. */
+/** Dependencies of work in a separate process. */
 export type ProcessDeps = { db: Db; storage: FileStore; dataFolder: string; now: () => Date }
 
-/** People who work meanwhile come first. */
+/** Lower scheduling priority than request handling. */
 const lowPriority = 10
 
 const serializeError = (error: unknown): string =>

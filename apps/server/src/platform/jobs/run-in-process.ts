@@ -4,11 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { ProcessOrder } from './process-work.ts'
 
 /**
- * The young generation of its heap, where the job does not name one. With V8's own size the batches of a long job are moved to
- * the old one before they are done with: an export of 100,000 orders took four to ten times as long, and 60 MiB more.
+ * Young generation of the heap, unless the job sets one. With V8's default, batches of a long job move to the
+ * old generation before they are released: an export of 100,000 records took four to ten times as long and 60
+ * MiB more.
  */
 const defaultYoungMegabytes = 4
-/** How long a process may take to finish what it is at before it is killed. */
+/** How long a process may take to finish before it is killed. */
 const stopMs = 7000
 
 /** A process ended because its heap was full. Another attempt would end the same way. */
@@ -20,9 +21,9 @@ export class ProcessMemoryError extends Error {
 const heapSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP']
 
 /**
- * Does one job in a process of its own, which calls `serveProcessWork`, with a heap of so many megabytes. Ends the process
- * when `signal` aborts. Throws when the process failed or was killed, and
- * `ProcessMemoryError` when its heap was full.
+ * Runs one job in a separate process that calls `serveProcessWork`, with a heap of `heapMegabytes`. Ends the
+ * process when `signal` aborts. Throws if the process failed or was killed, and `ProcessMemoryError` if its
+ * heap was full.
  */
 export async function runInProcess<Data extends object>(
   { connectionString, config }: Pick<Deps, 'connectionString' | 'config'>,

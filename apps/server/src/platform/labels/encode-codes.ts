@@ -4,12 +4,12 @@ import { encode } from 'uqr'
 /** Dark rectangles of a code in modules, which are whole numbers; the quiet zone around them is not in its size. */
 export type CodeModules = {
   readonly width: number
-  /** For a bar code, 1: its bars are as high as there is room. */
+  /** 1 for a bar code, whose bars are scaled to the available height. */
   readonly height: number
   readonly dark: readonly (readonly [x: number, y: number, width: number])[]
 }
 
-/** A QR code of the text (UTF-8), with the error correction that is asked for or a better one of the same size. */
+/** Encodes text (UTF-8) as a QR code with at least the given error correction, or better at the same size. */
 export function encodeQr(text: string, ecc: 'L' | 'M'): CodeModules {
   const { size, data } = encode(text, { ecc, boostEcc: true, border: 0 })
   return { width: size, height: size, dark: data.flatMap((row, y) => runsOf(row, y)) }
@@ -35,7 +35,7 @@ export function encodeCode128(text: string): CodeModules {
   const dark: [number, number, number][] = []
   let x = 0
   for (const [index, width] of symbol.sbs.entries()) {
-    // Bars and spaces take turns, a bar first.
+    // Bars and spaces alternate, starting with a bar.
     if (index % 2 === 0) dark.push([x, 0, width])
     x += width
   }

@@ -8,7 +8,7 @@ export type FittedLine = { readonly text: string; readonly isBold: boolean }
 export type FittedLines = { readonly fontSize: number; readonly lines: readonly FittedLine[] }
 
 const sizes = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5]
-/** Smaller print is hard to read; only texts that may not be cut go below it. */
+/** Smaller print is hard to read; only texts that must not be cut go below it. */
 const minSize = 5
 const smallestSize = 3
 export const lineHeightFactor = 1.2
@@ -17,9 +17,9 @@ const maxBroken = 2
 type Room = { readonly width: number; readonly height: number }
 
 /**
- * Fits texts into a room, both in points: at the largest size at which each is shown in full on two lines at most and no
- * word is broken. What does not fit at the smallest size ends with an ellipsis, and texts at the end are left out. A
- * text that is whole is broken anywhere, and even smaller, but never cut.
+ * Fits texts into an area, both in points, at the largest size at which each text fits on at most two lines
+ * without breaking words. At the smallest size, texts are truncated with an ellipsis, and the last ones are
+ * omitted. A text with `isWhole` may break anywhere and shrink further, but is never cut.
  */
 export function fitLines(texts: readonly LabelLine[], room: Room, widthOf: UnitWidth): FittedLines {
   for (const fontSize of sizes) {
@@ -38,7 +38,7 @@ export function fitLines(texts: readonly LabelLine[], room: Room, widthOf: UnitW
 const capacity = ({ height }: Room, fontSize: number): number =>
   Math.floor(height / (fontSize * lineHeightFactor) + 0.01)
 
-/** The lines of a text that is shown well, null where it is not. */
+/** Lines of a text that fits well, or null. */
 function fitWell(line: LabelLine, width: number, widthOf: UnitWidth): FittedLine[] | null {
   const { text, isBold = false, isWhole = false } = line
   const measure = (part: string) => widthOf(part, isBold)
@@ -48,7 +48,10 @@ function fitWell(line: LabelLine, width: number, widthOf: UnitWidth): FittedLine
   return lines.map((each) => ({ text: each, isBold }))
 }
 
-/** Texts in few lines: whole ones in full, of the others the first ones as far as they go; null where a whole one does not fit. */
+/**
+ * Squeezes texts into few lines: `isWhole` texts in full, the first of the others as space permits. Returns
+ * null if a whole text does not fit.
+ */
 function squeeze(
   texts: readonly LabelLine[],
   room: { width: number; lines: number },
@@ -78,7 +81,7 @@ function squeeze(
 
 const ellipsis = '…'
 
-/** As much of a text as fits before an ellipsis. */
+/** Truncates a text to fit, including the ellipsis. */
 function withEllipsis(text: string, width: number, measure: (text: string) => number): string {
   let characters = [...text]
   while (characters.length > 0 && measure(characters.join('') + ellipsis) > width) {

@@ -17,26 +17,26 @@ export type PlacedCode = {
 
 export type LabelLayout = {
   readonly code: PlacedCode
-  /** Where the texts stand; null where there is no room. */
+  /** Area of the texts, or null without room for any. */
   readonly text: (Area & { readonly isCentered: boolean }) | null
 }
 
 const inch = 25.4
 const quietModules = { qr: 4, code128: 10 }
-/** Narrower bars are not read from paper by every scanner; wider ones need not be. */
+/** Some scanners cannot read narrower bars from paper; wider ones have no benefit. */
 const barModule = { min: 0.19, max: 0.5 }
 /** A QR code with smaller modules gets less error correction, which makes them larger. */
 const smallQrModule = 0.33
 const barHeight = { share: 0.45, min: 6, max: 15 }
 const lineHeight = 3.8
-/** A label that is at least this much wider than high has its text beside the code. */
+/** From this width-to-height ratio on, the text is placed to the right of the code. */
 const wideRatio = 1.4
 
 type Size = Pick<LabelStock, 'labelWidth' | 'labelHeight' | 'dotsPerInch'>
 
 /**
- * Where code and texts of a label go. A text that Code 128 cannot hold, or that is too long for the label's width,
- * becomes a QR code: no code is ever cut.
+ * Lays out the code and texts of a label. A text that Code 128 cannot encode, or that is too long for the
+ * label's width, becomes a QR code: no code is ever cut.
  */
 export function layOutLabel(size: Size, code: LabelCode, label: Label): LabelLayout {
   const bars = code === 'code128' && label.code128Text !== null ? encodeCode128(label.code128Text) : null
@@ -48,14 +48,14 @@ function innerArea({ labelWidth, labelHeight }: Size): Area {
   return { x: padding, y: padding, width: labelWidth - 2 * padding, height: labelHeight - 2 * padding }
 }
 
-/** The largest module that is a whole number of the printer's dots: others come out in different widths. */
+/** The largest module that is a whole number of printer dots; other modules would print in uneven widths. */
 function inDots(module: number, { dotsPerInch }: Size): number {
   if (dotsPerInch === undefined) return module
   const dot = inch / dotsPerInch
   return Math.max(1, Math.floor(module / dot + 1e-6)) * dot
 }
 
-/** Null where the bars would be too narrow to be read. */
+/** Returns null if the bars would be too narrow to scan. */
 function layOutBars(size: Size, modules: CodeModules, { lines }: Label): LabelLayout | null {
   const inner = innerArea(size)
   const widest = inner.width / (modules.width + 2 * quietModules.code128)

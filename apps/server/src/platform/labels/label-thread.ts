@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { LabelRequest } from './label-job.ts'
 import { LabelWriter } from './label-writer.ts'
 
-/** The thread that encodes and draws labels, so that the server goes on answering meanwhile. */
+/** A thread that encodes and draws labels, so that the server stays responsive. */
 let writer: LabelWriter | null = null
 
 function handleRequest(request: LabelRequest): Buffer[] {

@@ -10,7 +10,9 @@ import { layOutLabel, type PlacedCode } from './label-layout.ts'
 const pointsPerMillimeter = 72 / 25.4
 const points = (millimeters: number): number => millimeters * pointsPerMillimeter
 
-/** Draws labels on pages, at their exact places, all of it as vectors. Bytes are given as they get ready. */
+/**
+ * Draws labels on pages at their exact positions, entirely as vectors. Returns bytes as they become ready.
+ */
 export class LabelWriter {
   #document: PDFKit.PDFDocument
   #job: LabelJob
@@ -33,7 +35,7 @@ export class LabelWriter {
     })
   }
 
-  /** Draws labels after those before. */
+  /** Draws labels after the previous ones. */
   add(labels: readonly Label[]): Buffer[] {
     for (const label of labels) this.#drawLabel(label)
     return this.#ready()
@@ -51,7 +53,7 @@ export class LabelWriter {
     return this.#ready()
   }
 
-  /** Ends the document; gives the rest of its bytes. */
+  /** Ends the document and returns the remaining bytes. */
   end(): Buffer[] {
     this.#document.end()
     return this.#ready()
@@ -110,7 +112,7 @@ export class LabelWriter {
     this.#drawText(number, { isBold: false, fontSize: 8, x: x + points(1.5), y: y + points(1.5) })
   }
 
-  /** Widths grow with the size, and the same texts come again. */
+  /** Cached per unit size, because widths scale with the size and texts recur. */
   #unitWidth = (text: string, isBold: boolean): number => {
     const key = `${isBold}${text}`
     const known = this.#widths.get(key)

@@ -8,7 +8,7 @@ import type { Label, LabelJob } from './label-job.ts'
 import { unprintableLetters, withoutUnprintable } from './printable-letters.ts'
 import { renderLabels } from './render-labels.ts'
 
-/** The stock that labels are printed on. Throws 400 for an own size that is missing or impossible, and for the start. */
+/** The chosen label stock. Throws 400 for a missing or impossible custom size, and for an invalid start. */
 export function chosenStock({
   stock: name,
   ownSize,
@@ -24,7 +24,10 @@ export function chosenStock({
   return stock
 }
 
-/** The labels as a PDF. Throws 400 naming letters that the font does not have, unless '?' is printed for them. */
+/**
+ * Renders labels as a PDF. Throws 400 naming letters that the font lacks, unless '?' is to be printed for
+ * them.
+ */
 export async function printLabels(
   job: LabelJob,
   labels: readonly Label[],
@@ -36,13 +39,13 @@ export async function printLabels(
   return await renderLabels(job, labels.map(withoutUnprintable))
 }
 
-/** 400: the stock `own` without its size. */
+/** 400: custom stock without a size. */
 const sizeMissing = (): ProblemError =>
   invalid([{ field: 'ownSize', code: 'required', message: 'Own size is required.' }])
 
 const maxNamedLetters = 20
 
-/** 400: letters that the font of labels does not have would be printed as empty boxes. */
+/** 400: the label font lacks letters, which would print as empty boxes. */
 function lettersNotPrintable(letters: readonly string[]): ProblemError {
   const named = letters.slice(0, maxNamedLetters).join(' ')
   const more = letters.length > maxNamedLetters ? ` and ${letters.length - maxNamedLetters} more` : ''

@@ -1,7 +1,7 @@
 import { isPrintable } from '../pdf/printable-letters.ts'
 import type { Label } from './label-job.ts'
 
-/** Returns the letters of the labels' texts that would be drawn as empty boxes, each once, in their order. */
+/** Returns the letters of the labels' texts that the font lacks, each once, in sequence. */
 export function unprintableLetters(labels: readonly Label[]): string[] {
   const missing = new Set<string>()
   for (const { lines } of labels)
@@ -9,7 +9,7 @@ export function unprintableLetters(labels: readonly Label[]): string[] {
   return [...missing]
 }
 
-/** The label with '?' for every letter that can't be printed; what its code contains stays. */
+/** Replaces every letter that cannot be printed with '?'. The code's content is unchanged. */
 export const withoutUnprintable = (label: Label): Label => ({
   ...label,
   lines: label.lines.map((line) => ({

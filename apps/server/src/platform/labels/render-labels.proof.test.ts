@@ -28,8 +28,8 @@ const points = (millimeters: number) => (millimeters * 72) / 25.4
 const textOf = async (label: Label, stock: StockName = 'avery-5160') =>
   (await readPdfPages(await renderLabels(jobOf(stock), [label])))[0]
 
-describe('the codes on printed labels', () => {
-  test.each(stockNames)('are read back from %s, as QR and as Code 128', async (stock) => {
+describe('codes on printed labels', () => {
+  test.each(stockNames)('can be scanned from %s, as QR and as Code 128', async (stock) => {
     const two = [labelOf('AHU-1', 'Air handler'), labelOf('B 12/3', 'Boiler')]
     for (const code of ['qr', 'code128'] as const) {
       const pdf = await renderLabels(jobOf(stock, { code }), two)
@@ -45,14 +45,14 @@ describe('the codes on printed labels', () => {
     }
   })
 
-  test('of a whole sheet and the next one are those of the labels, in their order', async () => {
+  test('are in sequence over several sheets', async () => {
     const pdf = await renderLabels(jobOf('avery-5160', { start: 29 }), labels(33))
     const pages = await Promise.all([1, 2, 3].map((page) => readPdfCodes(pdf, page)))
     expect(pages.map((page) => page.length)).toEqual([2, 30, 1])
     expect(pages.flat().map(({ text }) => text)).toEqual(labels(33).map(({ qrText }) => qrText))
   })
 
-  test('stand in their labels, from the place that is asked for, moved by the offset', async () => {
+  test('are within their labels, from the chosen start, shifted by the offset', async () => {
     const stock = labelStocks['avery-l7163']
     const start = { start: 4, offsetX: -10, offsetY: 15 }
     const read = await readPdfCodes(await renderLabels(jobOf('avery-l7163', start), labels(3)))
@@ -69,7 +69,7 @@ describe('the codes on printed labels', () => {
   })
 
   test.each(['zebra-2x1', 'dymo-30336', 'avery-5160', 'avery-22806'] as const)(
-    'of 120 characters with blanks and slashes are whole on %s: as QR where Code 128 has no room',
+    'with 120 characters including blanks and slashes are complete on %s, as QR if Code 128 does not fit',
     async (stock) => {
       const long = labelOf(`Roof/North wing ${'AHU/12 '.repeat(20)}`.slice(0, 119).concat('X'), 'Air handler')
       expect(long.code128Text).toHaveLength(120)
@@ -80,7 +80,7 @@ describe('the codes on printed labels', () => {
     },
   )
 
-  test('in other letters are QR codes, whatever is asked for', async () => {
+  test('with non-Latin letters are always QR codes', async () => {
     const pump = labelOf('Насос №4', 'Насос')
     const [read] = await readPdfCodes(await renderLabels(jobOf('brother-62', { code: 'code128' }), [pump]))
     expect([read?.format, read?.text]).toEqual(['QRCode', pump.qrText])
@@ -88,8 +88,8 @@ describe('the codes on printed labels', () => {
   })
 })
 
-describe('the texts on printed labels', () => {
-  test('are broken into two lines, then made smaller, and end with an ellipsis at last', async () => {
+describe('texts on printed labels', () => {
+  test('wrap to two lines, then shrink, and finally end with an ellipsis', async () => {
     expect(await textOf(labelOf('A', 'Air Handling Unit, Rooftop North'))).toBe(
       'A Air Handling Unit, Rooftop North',
     )
@@ -98,14 +98,14 @@ describe('the texts on printed labels', () => {
     expect(text).toMatch(/^A Chilled water pump .*… Mill House Riverside$/)
   })
 
-  test('name a code of 120 characters in full, and what comes last gives way', async () => {
+  test('show a code of 120 characters in full and drop the last texts', async () => {
     const code = 'CODE-'.repeat(24)
     const others = ['One', 'Two', 'Three', 'Four', 'Five']
     const text = await textOf(labelOf(code, ...others), 'zebra-2x1')
     expect(text?.replaceAll(' ', '')).toMatch(new RegExp(`^${code}One`))
   })
 
-  test('name a long code in full even on the smallest label, in smaller print', async () => {
+  test('show a long code in full on the smallest label, in smaller print', async () => {
     const size = {
       labelWidth: 24,
       labelHeight: 10,
@@ -122,7 +122,7 @@ describe('the texts on printed labels', () => {
     expect((await readPdfPages(pdf))[0]?.replaceAll(' ', '')).toContain(code)
   })
 
-  test('stay on their label, even where there are many of them', async () => {
+  test('stay within their label, however many there are', async () => {
     const { marginLeft, marginTop, labelWidth, labelHeight } = labelStocks['avery-5160']
     const label = labelOf(
       'CODE-'.repeat(24),
@@ -139,7 +139,7 @@ describe('the texts on printed labels', () => {
   })
 })
 
-test('a test page has the number of every label at its place', async () => {
+test("the test page has every label's number in its place", async () => {
   const pdf = await renderLabels(jobOf('avery-l7160', { start: 9, offsetX: 20 }), null)
   expect(await readPdfPages(pdf)).toEqual([Array.from({ length: 21 }, (_, index) => index + 1).join(' ')])
   const lines = await readPdfLines(pdf)
@@ -147,7 +147,7 @@ test('a test page has the number of every label at its place', async () => {
   expect(lines).toMatch(new RegExp(`^1 {2}x ${Math.round(points(marginLeft + 2 + 1.5))} `))
 })
 
-test('500 labels take less than 5 seconds of a processor', async () => {
+test('renders 500 labels in less than 5 seconds of CPU time', async () => {
   const before = process.cpuUsage()
   const pdf = await renderLabels(jobOf('avery-5160'), labels(500))
   const { user, system } = process.cpuUsage(before)

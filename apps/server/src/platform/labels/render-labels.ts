@@ -2,16 +2,16 @@ import { renderInThread, type ThreadRequest } from '../pdf/render-in-thread.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { Label, LabelJob, LabelRequest } from './label-job.ts'
 
-/** Drawing takes a processor; others wait for their turn and no longer than this. */
+/** Drawing is CPU bound, so further jobs wait in a queue for at most this time. */
 const rendering = createSemaphore(2, { maxWaitMs: 20_000 })
 
 const labelsAtATime = 500
-/** Many times what the most labels take. */
+/** Several times the duration of the largest job. */
 const maxRenderMs = 120_000
 
 /**
- * Labels as a PDF, or one page with the outlines of all labels where `labels` is null. Drawn in a thread of its own, two at a
- * time in one process. Throws `SemaphoreTimeoutError` when no place gets free.
+ * Renders labels as a PDF, or one page with the outlines of all labels if `labels` is null. Runs in a
+ * separate thread, at most two at a time per process. Throws `SemaphoreTimeoutError` if the wait is too long.
  */
 export function renderLabels(job: LabelJob, labels: readonly Label[] | null): Promise<Buffer> {
   return rendering.run(async () => {

@@ -97,7 +97,10 @@ async function openTransport(place: SmtpSettings, authority: string | undefined)
   })
 }
 
-/** Only a message's envelope and content can be refused for good; everything else may be fixed on either side. */
+/**
+ * Only errors about a message's envelope and content are permanent; everything else may be fixed on either
+ * side.
+ */
 function asFailure(error: unknown): MailFailure {
   const { code, responseCode, message, response } = error as Error & {
     code?: string

@@ -21,10 +21,7 @@ type SmtpVariables = {
   SMTP_FROM?: string | undefined
 }
 
-/**
- * Returns the mail server that the environment configures; null when there is none. Throws ConfigError with what is
- * wrong.
- */
+/** Returns the mail server configured in the environment, or null. Throws ConfigError with the problem. */
 export function readSmtpSettings(input: SmtpVariables): SmtpSettings | null {
   const { SMTP_HOST: host, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = input
   if (!host) {

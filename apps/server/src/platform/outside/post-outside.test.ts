@@ -35,7 +35,7 @@ test.each(table)('a call settles by its deadline when the receiver %s', async (_
   await receiver.left()
 })
 
-test.each(table)('a call settles when it is stopped while the receiver %s', async (_name, hostility) => {
+test.each(table)('a call settles when it is aborted while the receiver %s', async (_name, hostility) => {
   const stopping = new AbortController()
   receiver.become((socket) => {
     hostility.do(socket)
@@ -45,7 +45,7 @@ test.each(table)('a call settles when it is stopped while the receiver %s', asyn
   await receiver.left()
 })
 
-test('a call settles by its deadline when no name server answers', async () => {
+test('a call settles by its deadline when no name server responds', async () => {
   const silent = { resolve: () => new Promise<never>(() => undefined), isAllowed: () => true }
   const call = postOutside({
     url: 'http://silent.example/hook',
@@ -59,7 +59,7 @@ test('a call settles by its deadline when no name server answers', async () => {
   await expect(call).rejects.toThrow('No answer came within 0.05 seconds.')
 })
 
-test('a call that was stopped before it began connects to nothing', async () => {
+test('a call aborted beforehand opens no connection', async () => {
   receiver.become(() => expect.unreachable())
   expect(await post(receiver.urlOf({}), { timeoutMs: 3_600_000, signal: AbortSignal.abort() })).toBe(
     'The call was stopped before an answer came.',

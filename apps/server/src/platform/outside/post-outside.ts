@@ -12,7 +12,10 @@ export type Network = {
 
 const resolveTimeoutMs = 4000
 
-/** Asks the name servers, without the threads that files are read with: a name server that hangs holds nobody up. */
+/**
+ * Queries the name servers directly. `dns.lookup` would block a thread of the pool that file reads need if a
+ * name server hangs.
+ */
 async function resolveName(hostname: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: resolveTimeoutMs, tries: 1 })
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])

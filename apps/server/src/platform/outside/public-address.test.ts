@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
 test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946'])(
-  '%s is an address of the internet',
+  '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
@@ -17,11 +17,11 @@ test.each([
   ['a way into an IPv4 network', ['64:ff9b::a00:1', '2002:a00:1::1', '2001:0:a00:1::1']],
   ['documentation and measurements', ['192.0.2.1', '198.18.0.1', '2001:db8::1']],
   ['no address', ['', 'localhost', '127.1', '0x7f000001', '93.184.216']],
-])('%s is refused', (_, addresses) => {
+])('rejects %s', (_, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })
 
-test('an address of this machine is refused, whatever network it is of', () => {
+test('rejects an address of this machine, whatever its network', () => {
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   expect(own.map(({ address }) => address).filter(isPublicAddress)).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Networks that are no part of the public internet, or lead back into a private one (RFC 6890, RFC 4291, RFC 6052). */
+/**
+ * Networks that are not part of the public internet, or lead back into a private one (RFC 6890, RFC 4291, RFC
+ * 6052).
+ */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +23,7 @@ const closedV4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Within 2000::/3, which is all that is given out. */
+/** Within 2000::/3, the only allocated range. */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,8 +42,8 @@ export const isOfThisMachine = (address: string): boolean =>
   Object.values(networkInterfaces()).some((each) => each?.some((own) => own.address === address))
 
 /**
- * Whether an address is one of the public internet and not of this machine: false for loopback, private, link-local,
- * unique-local and multicast ones, for metadata services, and for what is no address.
+ * Whether an address belongs to the public internet and not to this machine. False for loopback, private,
+ * link-local, unique-local and multicast addresses, metadata services, and invalid addresses.
  */
 export function isPublicAddress(address: string): boolean {
   if (isOfThisMachine(address)) return false

@@ -62,7 +62,7 @@ describe('with fonts of the operator', () => {
     }
   })
 
-  test('Arabic letters are joined and words run from right to left, numbers from left to right', async () => {
+  test('joins Arabic letters and writes words from right to left, numbers from left to right', async () => {
     const runs = textRuns('غرفة 12 مغلقة', false, 'rtl').map(({ text }) => text)
     expect(runs.filter((text) => text.trim() !== '')).toEqual(['مغلقة', '12', 'غرفة'])
     const { openSync } = await import('fontkit')
@@ -77,7 +77,7 @@ describe('with fonts of the operator', () => {
     expect(shaped.filter((id) => isolated.includes(id)).length).toBeLessThan(isolated.length)
   })
 
-  test('a line of both directions follows its paragraph, and brackets are mirrored', () => {
+  test('a line with both directions follows its paragraph and mirrors brackets', () => {
     const text = 'Pump (שלום) 7'
     const read = (direction: 'ltr' | 'rtl') =>
       textRuns(text, false, direction)
@@ -89,14 +89,14 @@ describe('with fonts of the operator', () => {
     expect(read('rtl')).toBe('7 (שלום) Pump')
   })
 
-  test('a PDF of Latin letters embeds only the font of the product, and others only the letters they use', async () => {
+  test("a PDF with Latin letters embeds only the product's font, and others only the letters they use", async () => {
     expect(fontsOf(await render('Zürich, Kraków, Ελλάδα'))).toEqual(['Roboto-Regular'])
     const mixed = await render(...Object.values(samples))
     expect(fontsOf(mixed).length).toBeGreaterThan(6)
     expect(mixed.length).toBeLessThan(150_000)
   })
 
-  test('labels take such letters', async () => {
+  test('labels support these letters', async () => {
     const job: LabelJob = {
       title: 'Labels',
       stock: labelStocks['avery-5160'],
@@ -123,7 +123,7 @@ describe('without fonts', () => {
     expect(page).toContain("appear as '?': Chinese or Japanese characters")
   })
 
-  test('finds no fonts in a folder that does not exist', () => {
+  test('a missing folder has no fonts', () => {
     expect(findExtraFonts('/nowhere/at/all')).toEqual([])
     expect(findExtraFonts('off')).toEqual([])
   })

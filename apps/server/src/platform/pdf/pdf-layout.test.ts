@@ -19,7 +19,7 @@ const table = (rows: PdfTable['table']): PdfTable => ({
   hasHeader: true,
 })
 
-test('titles, columns, tables and right-hand amounts stand where they belong', async () => {
+test('places titles, columns, tables and right-aligned amounts correctly', async () => {
   const content: PdfNode[] = [
     {
       columns: [
@@ -39,14 +39,14 @@ test('titles, columns, tables and right-hand amounts stand where they belong', a
   await expect(await readPdfLines(write(content))).toMatchFileSnapshot('layout/every-kind.txt')
 })
 
-test('a row is not broken, and the heads stand again above it on the next page', async () => {
+test('does not split a row, and repeats the header on the next page', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => [`${index + 1}`, { stack: numbered(5) }])
   const pages = await readPdfPages(write([table(rows)]))
   expect(pages.length).toBeGreaterThan(2)
   for (const page of pages) expect(page).toMatch(/^Number What \d+ line 1 .*line 5 \(\d of \d\) Page/)
 })
 
-test('a row that is longer than a page goes on below its heads', async () => {
+test('a row longer than a page continues below its header', async () => {
   const pages = await readPdfPages(
     write([
       table([
@@ -61,13 +61,13 @@ test('a row that is longer than a page goes on below its heads', async () => {
   expect(pages[2]).toContain('line 130 2 last')
 })
 
-test('heads are never left alone at the foot of a page', async () => {
+test('a header is never alone at the bottom of a page', async () => {
   const pages = await readPdfPages(write([...numbered(54), table([['1', { stack: numbered(4) }]])]))
   expect(pages[0]).toMatch(/line 54 \(1 of 2\) Page 1/)
   expect(pages[1]).toMatch(/^Number What 1 line 1/)
 })
 
-test('what is kept together goes to the next page together, unless it is longer than one', async () => {
+test('an unbreakable group moves to the next page as a whole unless it is longer than a page', async () => {
   const kept: PdfNode = { stack: [{ text: 'Title', style: 'heading' }, ...numbered(5)], unbreakable: true }
   const [first, second] = await readPdfPages(write([...numbered(56), kept]))
   expect(first).not.toContain('Title')
@@ -76,7 +76,7 @@ test('what is kept together goes to the next page together, unless it is longer 
   expect((await readPdfPages(write(['before', long])))[0]).toMatch(/^before Title line 1 /)
 })
 
-test('a run without blanks that is wider than its cell is broken and none of it is lost', async () => {
+test('breaks text without blanks that is wider than its cell, without losing characters', async () => {
   const run = 'x'.repeat(60) + 'ß'.repeat(60) + '🛠'.repeat(5)
   const text = await readPdfLines(write([{ table: [[run, 'beside']], widths: [100, '*'], layout: 'plain' }]))
   const places = [...text.matchAll(/x (\d+) {2}y \d+ {2}9 pt {2}([xß]+)/g)]
@@ -85,7 +85,7 @@ test('a run without blanks that is wider than its cell is broken and none of it 
   expect(places.map(([, , part]) => part).join('')).toContain('x'.repeat(60) + 'ß'.repeat(60))
 })
 
-test('characters that the font lacks are named at the top of the section and printed as a question mark', async () => {
+test('names characters that the font lacks at the top of the section and prints a question mark', async () => {
   const content = ['Leck in 厨房 👩\u200D🔧, تسرب, x\u0302, Cafe\u0301', { text: 'Кран, βρύση, Łódź' }]
   const [page] = await readPdfPages(write(content))
   expect(page).toMatch(
@@ -97,7 +97,7 @@ test('characters that the font lacks are named at the top of the section and pri
   expect(plain).not.toContain('characters')
 })
 
-test('a table whose rows differ in length is refused', () => {
+test('rejects a table whose rows differ in length', () => {
   expect(() => write([{ table: [['a'], ['b', 'c']], widths: ['*'], layout: 'plain' }])).toThrow('cells')
 })
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfRequest } from './pdf-section.ts'
 import { PdfWriter } from './pdf-writer.ts'
 
-/** Lays pages out in a thread of its own, so that the server answers other requests meanwhile. */
+/** Lays out pages in a separate thread, so that the server stays responsive. */
 let writer: PdfWriter | null = null
 
 function handleRequest(request: PdfRequest): Buffer[] {

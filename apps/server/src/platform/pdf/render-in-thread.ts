@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Enough for a long section. A document that needs more fails by itself, without ending the process. */
+/** Enough for a long section. A document that needs more fails alone, without ending the process. */
 const maxHeapMegabytes = 192
 
 /** A request to a thread, with the buffers that are transferred to it. */

@@ -17,7 +17,7 @@ async function render(sections: AsyncIterable<PdfSection>, signal = never): Prom
   return Buffer.concat(chunks)
 }
 
-test('every section begins a page, and every page tells its number and how many there are', async () => {
+test('every section starts on a new page, and every page shows its number and the total', async () => {
   const lines = Array.from({ length: 90 }, (_, index) => ({ text: `line ${index}` }))
   const pages = await readPdfPages(
     await render(
@@ -35,7 +35,7 @@ test('every section begins a page, and every page tells its number and how many 
   expect(pages[3]).toBe('last third Page 4 of 4')
 })
 
-test('everything is drawn in one typeface, the number of all pages too', async () => {
+test('draws everything in one typeface, including the total number of pages', async () => {
   const content = ['regular', { text: 'bold', bold: true }]
   const pdf = await render(each([{ content, footer: 'foot' }]))
   const fonts = [...pdf.toString('latin1').matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g)].map(
@@ -44,7 +44,7 @@ test('everything is drawn in one typeface, the number of all pages too', async (
   expect(new Set(fonts)).toEqual(new Set(['Roboto-Regular', 'Roboto-Medium']))
 })
 
-test('pictures come from the bytes that are given', async () => {
+test('draws pictures from the given bytes', async () => {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
@@ -58,7 +58,7 @@ test('pictures come from the bytes that are given', async () => {
   expect(await countPdfPictures(pdf)).toEqual([1, 0])
 })
 
-test('nothing is read from a file or fetched from an address', async () => {
+test('reads no files and fetches no URLs', async () => {
   for (const image of ['/etc/passwd', 'http://127.0.0.1:1/x.png', 'file:///etc/passwd']) {
     await expect(render(each([{ content: [{ image, fit: [50, 50] }], footer: '' }]))).rejects.toThrow(
       `no picture ${image}`,
@@ -66,7 +66,7 @@ test('nothing is read from a file or fetched from an address', async () => {
   }
 })
 
-test('content that cannot be rendered fails, and so does what is stopped', async () => {
+test('fails for content that cannot be rendered, and when aborted', async () => {
   const images = { broken: new Uint8Array([1, 2, 3]) }
   const section: PdfSection = { content: [{ image: 'broken', fit: [50, 50] }], images, footer: '' }
   await expect(render(each([section]))).rejects.toThrow('not a JPEG')

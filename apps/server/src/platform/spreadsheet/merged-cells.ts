@@ -10,8 +10,8 @@ const element = /<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}
 const overlap = 200
 
 /**
- * Finds the merged cells of several rows in the XML of a sheet, by their first row. A sheet names them after its rows, so
- * its text is searched before the rows are read. Stops after so many as the limit says.
+ * Finds vertically merged cells in the XML of a sheet, by their first row. A sheet lists them after its rows,
+ * so the XML is searched before the rows are read. Stops at the limit.
  */
 export async function findMergedCells(stream: Readable): Promise<ReadonlyMap<number, MergedCells[]>> {
   const found = new Map<number, MergedCells[]>()

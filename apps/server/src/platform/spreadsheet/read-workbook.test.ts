@@ -32,7 +32,7 @@ async function bookOf(fill: (sheet: ReturnType<Workbook['addWorksheet']>) => voi
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-/** A workbook of these parts, as a program might write them that nobody knows. */
+/** A workbook with these parts, as an unknown program might write it. */
 function archiveOf(parts: Record<string, string>): Promise<Uint8Array> {
   const archive = new ZipFile()
   for (const [name, text] of Object.entries(parts)) archive.addBuffer(Buffer.from(text), name)
@@ -43,7 +43,7 @@ const bookXml = '<x:workbook xmlns:x="m" xmlns:r="o"><x:sheets><x:sheet r:id="r7
 const relations = '<Relationships><Relationship Id="r7" Target="/xl/pages/one.xml"/></Relationships>'
 
 describe('a workbook of another program', () => {
-  test('is read from its first sheet: texts, numbers, days, truths, results of formulas, errors', async () => {
+  test('is read from its first sheet: texts, numbers, days, booleans, formula results, errors', async () => {
     const book = await bookOf((sheet) => {
       sheet.addRow(['Code', 'Number', 'Day', 'Moment', 'Yes', 'Formula', 'Rich'])
       sheet.addRow([
@@ -66,7 +66,7 @@ describe('a workbook of another program', () => {
     ])
   })
 
-  test('may name its sheet, its elements and its cells as it likes', async () => {
+  test('may use any names for its sheet, elements and cells', async () => {
     const sheet =
       '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="str"><x:v>a</x:v></x:c><x:c><x:v>2.50</x:v></x:c></x:row>' +
       '<x:row r="9"><x:c r="AB9" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>'
@@ -105,13 +105,13 @@ describe('a workbook of another program', () => {
         }),
       'is damaged (Unclosed root tag)',
     ],
-  ])('that is %s is told', async (_what, make, message) => {
+  ])('that is %s is rejected with a message', async (_what, make, message) => {
     await expect(read(await make())).rejects.toThrow(new UnreadableWorkbook(message))
   })
 })
 
 describe('merged cells', () => {
-  test('have their text in each row that has another value, and in no other row', async () => {
+  test('repeat their text in each row that has another value, and in no other row', async () => {
     const book = await bookOf((sheet) => {
       sheet.addRow(['Floor', 'Room', 'Name'])
       sheet.addRow(['1', '101', 'Lobby'])
@@ -134,7 +134,7 @@ describe('merged cells', () => {
     ])
   })
 
-  test('of a heading of two rows give the second row all heads', async () => {
+  test('in a two-row heading give the second row all headings', async () => {
     const book = await bookOf((sheet) => {
       sheet.addRow(['Code', 'Size', null])
       sheet.addRow([null, 'Width', 'Height'])
@@ -149,7 +149,7 @@ describe('merged cells', () => {
     ])
   })
 
-  test('are found although their elements are cut by the chunks of the file', async () => {
+  test("are found even if the file's chunks split their elements", async () => {
     const count = 3000
     const rows = Array.from({ length: count }, (_, at) => {
       const first = at % 2 === 0 ? `<c r="A${at + 1}" t="str"><v>f${at}</v></c>` : ''
@@ -170,7 +170,7 @@ describe('merged cells', () => {
   })
 })
 
-test('a sheet that the product wrote is read as it was written', async () => {
+test('reads a sheet written by the product unchanged', async () => {
   const columns = (['text', 'number', 'date'] as const).map((formatKind) => ({
     header: formatKind,
     formatKind,
@@ -186,19 +186,19 @@ test('a sheet that the product wrote is read as it was written', async () => {
   ])
 })
 
-test('numbers are written without an exponent, with the 15 digits that sheets count with', () => {
+test('writes numbers without an exponent, with the 15 significant digits of spreadsheets', () => {
   const written = [0, -1.5, 1e21, 1e-7, 0.1 + 0.2, 123456789012345].map((value) => numberText(value, '.'))
   expect(written).toEqual(['0', '-1.5', '1000000000000000000000', '0.0000001', '0.3', '123456789012345'])
 })
 
-test('numbers with more digits than a sheet keeps are written as the sheet shows them', () => {
+test('writes numbers with more digits than a sheet stores as the sheet shows them', () => {
   const written = [123456789012345, 1e15, 3.67902123456789e17, -1.5e300].map((value) =>
     sheetNumberText(value, '.'),
   )
   expect(written).toEqual(['123456789012345', '1E+15', '3.67902E+17', '-1.5E+300'])
 })
 
-test('days are told from numbers by their format, and counted from 1900 or 1904', () => {
+test('recognizes dates by their format and counts them from 1900 or 1904', () => {
   const formats = ['General', '0.00', '#,##0 "d"', '[Red]0', 'dd\\.mm\\.yyyy', '[h]:mm', 'mmm yy']
   expect(formats.map((code) => isDateFormat(164, code))).toEqual([
     false,

@@ -134,7 +134,7 @@ function createRowReader(
   }
 }
 
-/** The number of a row, or the next one where the row names none. */
+/** The number of a row, by default the next one. */
 function rowNumberOf(text: string, before: number): number {
   const number = text === '' ? before + 1 : Number(text)
   if (Number.isInteger(number) && number >= 1 && number <= workbookLimits.rows) return number

@@ -26,7 +26,7 @@ async function readSheet(batches: AsyncIterator<CellValue[][]>) {
   return sheet
 }
 
-test('a sheet is read by another program as it was written, with real numbers and dates', async () => {
+test('another program reads the sheet unchanged, with real numbers and dates', async () => {
   const moment = new Date('2026-03-10T15:30:00Z')
   const sheet = await readSheet(
     inBatches([['first', 12.5, new Date('2026-03-10T00:00:00Z'), moment]], [['second', null, null, null]]),
@@ -79,18 +79,18 @@ test.each([
   'lines\nand\ttabs',
   '_x0041_ is no A',
   'Tür 漢字 🛠',
-])('the text %j stays that text', async (text) => {
+])('stores the text %j as that text', async (text) => {
   const cell = (await readSheet(inBatches([[text, null, null, null]]))).getCell('A2')
   expect(cell.value).toBe(text)
   expect(cell.formula).toBeUndefined()
 })
 
-test('a character that no spreadsheet can hold is left out, and the rest is kept', async () => {
+test('removes a character that spreadsheets cannot store', async () => {
   const sheet = await readSheet(inBatches([['a\u0000b\u001fc\ud800d', 1, null, null]]))
   expect(sheet.getCell('A2').value).toBe('abcd')
 })
 
-test('many rows come out whole', async () => {
+test('writes many rows completely', async () => {
   const batches = Array.from({ length: 40 }, (_, batch) =>
     Array.from({ length: 100 }, (_, row): CellValue[] => [`row ${batch * 100 + row}`, row, null, null]),
   )
@@ -99,7 +99,7 @@ test('many rows come out whole', async () => {
   expect(sheet.getCell('A4001').value).toBe('row 3999')
 })
 
-test('a batch is emptied once it is written, whoever still holds it', async () => {
+test('empties a batch once it is written, even if it is still referenced', async () => {
   const batches = Array.from({ length: 3 }, (_, batch) =>
     Array.from({ length: 20 }, (_, row): CellValue[] => [`row ${batch * 20 + row}`, row, null, null]),
   )
@@ -110,14 +110,14 @@ test('a batch is emptied once it is written, whoever still holds it', async () =
 })
 
 test.each([0, -0.5, 12.25, 1e21, 1e-7, 0.1 + 0.2, 123_456_789.123, Number.MAX_SAFE_INTEGER])(
-  'the number %d is read as it was written',
+  'reads the number %d unchanged',
   async (number) => {
     const sheet = await readSheet(inBatches([['', number, null, null]]))
     expect(sheet.getCell('B2').value).toBe(number)
   },
 )
 
-test('a fault in the rows breaks the file off instead of ending it as if it were whole', async () => {
+test('an error in the rows aborts the file instead of ending it as if it were complete', async () => {
   async function* failing(): AsyncGenerator<CellValue[][]> {
     yield [['fine', 1, null, null]]
     throw new Error('the rows ended badly')
@@ -127,7 +127,7 @@ test('a fault in the rows breaks the file off instead of ending it as if it were
   )
 })
 
-test('when the reader goes away in the middle, the rows are ended', async () => {
+test('ends the rows when the reader disconnects', async () => {
   const end = Promise.withResolvers<void>()
   async function* endless(): AsyncGenerator<CellValue[][]> {
     try {
@@ -142,7 +142,7 @@ test('when the reader goes away in the middle, the rows are ended', async () => 
   await end.promise
 })
 
-test('when nobody ever reads, the rows are ended too', async () => {
+test('ends the rows when the stream is never read', async () => {
   const end = Promise.withResolvers<void>()
   const batches: AsyncIterator<CellValue[][]> = {
     next: () => Promise.reject(new Error('Nobody reads.')),

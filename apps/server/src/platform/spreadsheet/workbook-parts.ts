@@ -7,7 +7,7 @@ import { type XmlHandler, xmlEvents } from './xml-events.ts'
 /** A spreadsheet file that cannot be read; the message continues 'The spreadsheet …'. */
 export class UnreadableWorkbook extends Error {}
 
-/** Refuses a part that would unpack to more than any workbook has. */
+/** Throws if a part would unpack to more than any workbook has. */
 function checkSize(entry: Entry, maxBytes: number): Entry {
   const { uncompressedSize, compressedSize } = entry
   const { ratio, ratioFrom } = workbookLimits
@@ -52,7 +52,7 @@ async function openParts(archive: ZipFile) {
   return { entries, read }
 }
 
-/** Reads the entry of a sheet (the first where none is named), the shared strings and the styles. */
+/** Reads a sheet's entry (the first by default), the shared strings and the styles. */
 export async function readParts(archive: ZipFile, sheetName: string | null): Promise<WorkbookParts> {
   const { entries, read } = await openParts(archive)
   const book = await readBook(read, sheetName)

@@ -55,7 +55,7 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
   })
   afterEach(async () => void (await world.end()))
 
-  test('bytes are kept under their hash and come back as they were', async () => {
+  test('stores bytes under their hash and returns them unchanged', async () => {
     const { store } = world
     expect(await store.put(bytes, 'image/jpeg')).toEqual({ sha256: hash, byteSize: bytes.byteLength })
     expect(await world.keys()).toEqual([`${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`])
@@ -64,12 +64,12 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
     expect(await store.has(hash)).toBe(true)
   })
 
-  test('an empty file is a file', async () => {
+  test('stores an empty file', async () => {
     const { sha256 } = await world.store.put(new Uint8Array(), 'text/plain')
     expect(await buffer(await world.store.open(sha256))).toEqual(Buffer.alloc(0))
   })
 
-  test('the same bytes are kept once, also when several put them at once, as bytes and as streams', async () => {
+  test('stores equal bytes once, even when put concurrently, as bytes and as streams', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         world.store.put(index % 2 === 0 ? bytes : Readable.from([bytes]), 'image/jpeg'),
@@ -78,7 +78,7 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
     expect(await world.keys()).toEqual([pathOfHash(hash)])
   })
 
-  test('a stream of many pieces is kept whole', async () => {
+  test('stores a stream of many chunks completely', async () => {
     const pieces = Array.from({ length: 40 }, () => randomBytes(50_000))
     const whole = Buffer.concat(pieces)
     const stored = await world.store.put(Readable.from(pieces), 'application/pdf')
@@ -86,7 +86,7 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
     expect((await buffer(await world.store.open(stored.sha256))).equals(whole)).toBe(true)
   })
 
-  test('a stream that breaks off leaves nothing behind', async () => {
+  test('a stream that fails leaves nothing behind', async () => {
     async function* broken() {
       yield randomBytes(50_000)
       throw new Error('the connection was lost')
@@ -97,7 +97,7 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
     expect(await world.keys()).toEqual([])
   })
 
-  test('all that is kept is listed with when it was put, and can be taken away', async () => {
+  test('lists all files with their time of storage, and removes them', async () => {
     const { store } = world
     const begun = Date.now() - 2_000
     const others = await Promise.all(
@@ -118,11 +118,11 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
     expect(await listOf(store)).toHaveLength(4)
   })
 
-  test('a store without files lists none', async () => {
+  test('an empty store lists no files', async () => {
     expect(await listOf(world.store)).toEqual([])
   })
 
-  test('a hash that is not there, or is no hash, is missing', async () => {
+  test('an unknown or invalid hash is missing', async () => {
     const { store } = world
     expect(await store.has(hash)).toBe(false)
     await expect(store.open(hash)).rejects.toThrow(FileMissingError)

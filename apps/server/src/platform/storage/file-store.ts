@@ -15,7 +15,7 @@ export type FileStore = {
   has(sha256: string): Promise<boolean>
   /** Lists all files with the moment they were stored, in no particular order. */
   list(): AsyncIterable<{ sha256: string; putAt: Date }>
-  /** Removes a file; does nothing when there is none. */
+  /** Removes a file. No-op if it does not exist. */
   remove(sha256: string): Promise<void>
 }
 

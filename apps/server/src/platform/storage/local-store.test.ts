@@ -20,7 +20,7 @@ const namesUnder = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-test('bytes that are there are not written again', async () => {
+test('does not write existing bytes again', async () => {
   const store = createLocalStore({ folder })
   await store.put(bytes, 'image/jpeg')
   const before = (await stat(place())).mtimeMs
@@ -28,12 +28,12 @@ test('bytes that are there are not written again', async () => {
   expect((await stat(place())).mtimeMs).toBe(before)
 })
 
-test('only this user may read a stored file', async () => {
+test('only the owner can read a stored file', async () => {
   await createLocalStore({ folder }).put(bytes, 'image/jpeg')
   expect((await stat(place())).mode & 0o077).toBe(0)
 })
 
-test('a file that was cut short is written again', async () => {
+test('rewrites a truncated file', async () => {
   const store = createLocalStore({ folder })
   await store.put(bytes, 'image/jpeg')
   await writeFile(place(), 'a ph')
@@ -41,7 +41,7 @@ test('a file that was cut short is written again', async () => {
   expect(await readFile(place())).toEqual(Buffer.from(bytes))
 })
 
-test('a write that fails leaves no half file behind', async () => {
+test('a failed write leaves no partial file', async () => {
   await writeFile(path.join(folder, hash.slice(0, 2)), 'in the way')
   const store = createLocalStore({ folder })
   await expect(store.put(bytes, 'image/jpeg')).rejects.toThrow()

@@ -21,7 +21,9 @@ type S3Variables = Partial<
 
 const needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Reads the bucket from the environment; null when none is configured. Throws ConfigError naming what is missing. */
+/**
+ * Reads the bucket from the environment, or returns null. Throws ConfigError naming the missing variables.
+ */
 export function readS3Settings(input: S3Variables): S3Settings | null {
   if (![...needed, 'S3_ENDPOINT' as const, 'S3_PREFIX' as const].some((name) => input[name])) return null
   const missing = needed.filter((name) => !input[name])

@@ -20,7 +20,7 @@ const environment = () => ({
 })
 const bytes = new TextEncoder().encode('a photo of a boiler')
 
-test('the environment chooses the bucket, and a prefix ends in one slash however it is written', async () => {
+test('the environment selects the bucket, and a prefix always ends in one slash', async () => {
   const config = readConfig([], { ...environment(), S3_PREFIX: '/fettle/files/' })
   const store = await openStore(config)
   const { sha256 } = await store.put(bytes, 'image/jpeg')
@@ -31,14 +31,14 @@ test('the environment chooses the bucket, and a prefix ends in one slash however
   })
 })
 
-test('bytes that are in the bucket are not sent again', async () => {
+test('does not upload bytes that are already in the bucket', async () => {
   const store = await openS3Store(server.place)
   await store.put(bytes, 'image/jpeg')
   await store.put(bytes, 'image/jpeg')
   expect(server.requests.filter((request) => /^PUT .*[0-9a-f]{64}$/.test(request))).toHaveLength(1)
 })
 
-test('an object that is shorter than its file is sent again', async () => {
+test('uploads an object again that is shorter than its file', async () => {
   const store = await openS3Store(server.place)
   const { sha256 } = await store.put(bytes, 'image/jpeg')
   const [key] = [...server.objects.keys()].filter((name) => name.endsWith(sha256)) as [string]
@@ -47,7 +47,7 @@ test('an object that is shorter than its file is sent again', async () => {
   expect(server.objects.get(key)?.bytes).toEqual(Buffer.from(bytes))
 })
 
-test('a store that refuses later is a fault and not a missing file', async () => {
+test('an error of the store is not reported as a missing file', async () => {
   const store = await openS3Store(server.place)
   const { sha256 } = await store.put(bytes, 'image/jpeg')
   server.refuse('GET', 403, 'AccessDenied')
@@ -62,7 +62,7 @@ test.each([
   ['a wrong secret', { secretAccessKey: 'guessed' }, 'does not accept the key'],
   ['a wrong region', { region: 'us-east-1' }, 'Correct S3_REGION'],
   ['an address where nothing answers', { endpoint: 'http://127.0.0.1:1' }, "can't be reached"],
-])('%s stops the start with a sentence that says what to do', async (_what, change, sentence) => {
+])('%s stops the start with instructions', async (_what, change, sentence) => {
   const opening = openS3Store({ ...server.place, ...change })
   await expect(opening).rejects.toThrow(ConfigError)
   await expect(opening).rejects.toThrow(sentence)
@@ -75,7 +75,7 @@ test.each(['PUT', 'GET', 'HEAD'])('a bucket that refuses %s stops the start', as
   )
 })
 
-test('settings of a bucket are given together, and the missing ones are named', () => {
+test('bucket settings must be complete, and the missing ones are named', () => {
   const { S3_SECRET_ACCESS_KEY: _, ...rest } = environment()
   expect(() => readConfig([], rest)).toThrow('missing: S3_SECRET_ACCESS_KEY.')
   expect(() => readConfig([], { S3_PREFIX: 'fettle' })).toThrow('missing: S3_REGION, S3_BUCKET')

@@ -19,7 +19,7 @@ async function* inPieces(...pieces: string[]) {
 }
 const generous = { maxBytes: 1000 }
 
-test('received bytes are looked at first, and are then kept or gone', async () => {
+test('received bytes are inspected, then stored or deleted', async () => {
   const store = createLocalStore({ folder: path.join(folder, 'files') })
   const staged = await stageFile(arrivals, inPieces('a photo ', 'of a boiler'), generous)
   expect([staged.byteSize, staged.head.toString(), staged.tail.toString()]).toEqual([
@@ -34,7 +34,7 @@ test('received bytes are looked at first, and are then kept or gone', async () =
   expect(await readdir(arrivals)).toEqual([])
 })
 
-test('more bytes than are allowed, and a source that breaks off, leave nothing behind', async () => {
+test('exceeding the size limit, and a failing source, leave nothing behind', async () => {
   await expect(stageFile(arrivals, inPieces('12345', '67890'), { maxBytes: 9 })).rejects.toThrow(
     FileTooLargeError,
   )
@@ -46,7 +46,7 @@ test('more bytes than are allowed, and a source that breaks off, leave nothing b
   expect(await readdir(arrivals)).toEqual([])
 })
 
-test('what an ended process left is cleared away when it is old', async () => {
+test('old leftovers of ended processes are deleted', async () => {
   const young = await stageFile(arrivals, inPieces('young'), generous)
   const old = await stageFile(arrivals, inPieces('old'), generous)
   await utimes(old.path, new Date(0), new Date(0))

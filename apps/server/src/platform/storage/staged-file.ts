@@ -8,7 +8,7 @@ import type { FileStore, StoredBytes } from './file-store.ts'
 export type StagedFile = {
   sha256: string
   byteSize: number
-  /** The first bytes, which tell the file's type. */
+  /** The first bytes, which identify the file's type. */
   head: Buffer
   /** The last bytes, where many formats mark their end. */
   tail: Buffer

@@ -8,13 +8,13 @@ export type FileToStore = {
   mediaType: string
   width?: number
   height?: number
-  /** What the caller has stored already, so that the bytes are not read once more. */
+  /** Hash and size of bytes that the caller has stored already, to avoid reading them again. */
   kept?: StoredBytes
 }
 
 /**
- * Writes the row of a file and makes sure that its bytes are in the store; returns its id. The caller stores the bytes
- * before the transaction; they are stored again only when a sweep has removed them meanwhile.
+ * Inserts the row of a file and ensures that its bytes are in the store. Returns the row's id. The caller
+ * stores the bytes before the transaction; they are stored again only if a sweep has removed them since.
  */
 export async function storeFile(trx: Trx, storage: FileStore, file: FileToStore): Promise<number> {
   const { content, kept, ...facts } = file

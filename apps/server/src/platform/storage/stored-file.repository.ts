@@ -18,7 +18,8 @@ export async function recordStoredFile(trx: Trx, file: NewFile): Promise<number>
   const { id } = await trx
     .insertInto('stored_file')
     .values({ sha256, byte_size: byteSize, media_type: mediaType, width, height })
-    // The update locks an existing row until the end of the transaction, so that no sweep removes it meanwhile.
+    // The update locks an existing row until the end of the transaction, so that no concurrent sweep removes
+    // it.
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ sha256 }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ const texts = async () => {
   return found.length
 }
 
-test('a file without a row stays for the time of grace, and goes after it', async () => {
+test('a file without a row is removed after the grace period', async () => {
   await server.deps.storage.put(new TextEncoder().encode('an upload that died'), 'text/plain')
   expect(await sweepFiles(server.deps)).toEqual({ rows: 0, files: 0 })
   expect(await texts()).toBe(1)
@@ -35,7 +35,7 @@ test('a file without a row stays for the time of grace, and goes after it', asyn
   expect(await texts()).toBe(0)
 })
 
-test('a row that nothing points at goes with its file; one that something points at stays with it', async () => {
+test('an unreferenced row is removed with its file, and a referenced one is retained', async () => {
   const [unused, used] = [await keep('nobody wants me'), await keep('my signature')]
   const property = await server.db
     .insertInto('property')
@@ -64,7 +64,7 @@ test('a row that nothing points at goes with its file; one that something points
   expect(await sweepFiles(server.deps)).toEqual({ rows: 1, files: 1 })
 })
 
-test('what is kept again at the moment of its removal waits for it, and has its bytes then', async () => {
+test('a file stored again during its removal waits for it and is restored', async () => {
   const { storage } = server.deps
   await storage.put(new TextEncoder().encode('both at once'), 'text/plain')
   later()
@@ -90,7 +90,7 @@ test('what is kept again at the moment of its removal waits for it, and has its 
   expect(await storage.has(row[0]?.sha256 ?? '')).toBe(true)
 })
 
-test('every column that points at a file is known to the sweep', async () => {
+test('the sweep knows every column that refers to a file', async () => {
   const keys = await findForeignKeysTo(server.db, 'stored_file')
   expect(keys.sort()).toEqual(filePointers.map((pointer) => pointer.join('.')).sort())
 })

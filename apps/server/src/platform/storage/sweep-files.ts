@@ -37,7 +37,7 @@ export async function sweepFiles(
   return swept
 }
 
-/** Removes a file without a row; checks again under the lock, when nobody can insert one. */
+/** Removes a file without a row. Checks again under the lock, which prevents inserts. */
 async function removeOrphan(trx: Trx, storage: FileStore, sha256: string): Promise<boolean> {
   if (await hasFileRow(trx, sha256)) return false
   await lockFiles(trx)

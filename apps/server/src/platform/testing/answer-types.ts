@@ -13,7 +13,10 @@ type Pattern<Path extends string> = Path extends `${infer Before}{${string}}${in
 /** Every call of the contract by its method and the pattern of its path. */
 type RouteAt = { [Call in Calls[keyof Calls] as `${Call['method']} ${Pattern<Call['path']>}`]: Call }
 
-/** What may be an id is `{}`. A text that only the test knows may be more than one step at the end of the path. */
+/**
+ * A segment that may be an id is `{}`. A text known only at run time may span several segments at the end of
+ * the path.
+ */
 type Id<Text extends string> = Text extends `${number}` ? '{}' : Text
 type Steps<Path extends string> = Path extends `${infer First}/${infer Rest}`
   ? `${string extends First ? '{}' : Id<First>}/${Steps<Rest>}`
@@ -21,15 +24,15 @@ type Steps<Path extends string> = Path extends `${infer First}/${infer Rest}`
 type WithoutQuery<Url extends string> = Url extends `${infer Path}?${string}` ? Path : Url
 type Find<Key extends string> = Key extends keyof RouteAt ? RouteAt[Key] : never
 
-/** A list as a test reads it: by any of its first places or by a search, without asking whether something is there. */
+/** A list in a test: its first items and `find` results are assumed to exist. */
 type Items<Item> = { find(isIt: (item: Item) => unknown): Item; at(index: number): Item } & [
   ...[Item, Item, Item, Item, Item, Item, Item, Item],
   ...Item[],
 ]
 
 /**
- * An answer's content as a test reads it: a name that the contract does not have is an error, while what may be absent
- * or null is taken to be there, because the test fails where it is not.
+ * A response's content in a test: names that the contract lacks are errors, while optional and nullable
+ * values are assumed to exist, because the test fails otherwise.
  */
 type Read<Content> = unknown extends Content
   ? Anything
@@ -40,7 +43,7 @@ type Read<Content> = unknown extends Content
       : Content
 type ReadField<Content> = unknown extends Content ? Anything : Read<NonNullable<Content>>
 
-/** What a route may answer: its content, or why it refused. */
+/** Possible content of a route's response: its result or a refusal. */
 export type AnswerContent<R extends Route> =
   AnswerOf<R> extends infer Content
     ? Content extends undefined | { readonly file: string }
@@ -49,8 +52,8 @@ export type AnswerContent<R extends Route> =
     : never
 
 /**
- * The content of what a call answers, found in the contract by its method and address; anything where the address is
- * put together in a way that only shows when the test runs, or is none of the contract's.
+ * Response content of a call, found in the contract by method and URL. `Anything` if the URL is only known at
+ * run time or not part of the contract.
  */
 export type ContentAt<Method extends string, Url extends string> =
   Find<`${Method} ${Steps<WithoutQuery<Url>>}`> extends infer R

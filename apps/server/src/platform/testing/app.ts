@@ -23,8 +23,8 @@ export type TestApp = {
 }
 
 /**
- * Starts the real server on a database of its own (a migrated one, or a copy of the given template), with a fixed clock
- * and a store in a temporary folder. Call it through `app.inject`. Only the given jobs run.
+ * Starts the real server on a separate database (a migrated one, or a copy of the given template), with a
+ * fixed clock and a store in a temporary folder. Call it through `app.inject`. Only the given jobs run.
  */
 export async function createTestApp(
   options: { database?: TestDatabase; config?: Partial<Config>; jobs?: (deps: Deps) => readonly Job[] } = {},

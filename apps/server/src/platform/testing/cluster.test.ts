@@ -12,7 +12,7 @@ async function query(connectionString: string, text: string): Promise<unknown[]>
   }
 }
 
-test('every copy of a template has its rows and sees nothing of the other copies', async () => {
+test('every copy of a template has its rows and is isolated from other copies', async () => {
   await createTemplate('cluster_copy', async (address) => {
     await query(address, 'create table note as select 1 as n')
   })
@@ -25,7 +25,7 @@ test('every copy of a template has its rows and sees nothing of the other copies
   await other.drop()
 })
 
-test('a template made from another one has its rows and leaves it as it was', async () => {
+test('a template made from another one has its rows and leaves it unchanged', async () => {
   await createTemplate('cluster_first', async (address) => {
     await query(address, 'create table note as select 1 as n')
   })
@@ -44,7 +44,7 @@ test('a template made from another one has its rows and leaves it as it was', as
   await second.drop()
 })
 
-test('a template is filled once however many ask for it at the same time', async () => {
+test('a template is filled once for concurrent requests', async () => {
   let fills = 0
   const fill = async () => {
     fills++
@@ -53,7 +53,7 @@ test('a template is filled once however many ask for it at the same time', async
   expect(fills).toBe(1)
 })
 
-test('a template whose filling failed is not taken for filled', async () => {
+test('a template whose filling failed is filled again', async () => {
   const broken = createTemplate('cluster_broken', async (address) => {
     await query(address, 'create table half (n integer)')
     throw new Error('broken on purpose')

@@ -1,6 +1,9 @@
 import type { Route } from '@fettle/contract/route'
 
-/** The modules of the contract that declare calls; one that is missing leaves the matrix of permissions without its rows. */
+/**
+ * The modules of the contract that declare calls. A missing module would be absent from the permission
+ * matrix.
+ */
 type Contract =
   | typeof import('@fettle/contract/account-changes')
   | typeof import('@fettle/contract/accounts')

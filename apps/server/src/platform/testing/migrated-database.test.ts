@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createMigratedDatabase } from './migrated-database.ts'
 
-test('a migrated database has carried out every numbered file once', async () => {
+test('a migrated database has applied every numbered file once', async () => {
   const { connectionString, drop } = await createMigratedDatabase()
   const client = new pg.Client({ connectionString })
   await client.connect()

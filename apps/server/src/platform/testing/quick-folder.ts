@@ -3,7 +3,7 @@ import { access, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { availableMemory } from '../machine.ts'
 
-/** Linux keeps this folder's files in memory. */
+/** Linux stores this folder's files in memory. */
 const inMemory = '/dev/shm'
 
 const gibibyte = 1024 ** 3

@@ -24,7 +24,7 @@ async function prepareScanner(): Promise<void> {
 
 type Pixels = Parameters<typeof readBarcodes>[0]
 
-/** The pixels of a page, as they are: packing them into a picture would take longer than drawing them. */
+/** Raw pixels of a page. Encoding them as a picture would take longer than drawing them. */
 async function drawPage(bytes: Uint8Array, number: number): Promise<Pixels> {
   const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
   const document = await getDocumentProxy(new Uint8Array(bytes), { CanvasFactory })

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from './app.ts'
 import { createReferenceDatabase } from './migrated-database.ts'
 import { signedInAs } from './tokens.ts'
 
-/** An answer; `json` is undefined where the content is none. */
+/** A response; `json` is undefined without JSON content. */
 export type Answer<Content> = {
   status: number
   json: Content
@@ -38,7 +38,7 @@ export type ReferenceApp = TestApp & {
   ): Promise<Answer<ContentAt<'PUT', Url>>>
 }
 
-/** Starts the real server on a database of its own with the reference world. */
+/** Starts the real server on a separate database with the reference world. */
 export async function createReferenceApp(
   options: Omit<Parameters<typeof createTestApp>[0] & object, 'database'> = {},
 ): Promise<ReferenceApp> {

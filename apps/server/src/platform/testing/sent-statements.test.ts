@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('every statement of a call is recorded with its name or none, on whichever connection it goes, without what a new connection begins with', async () => {
+test('records every statement of a call with its name, on every connection, without connection set-up', async () => {
   const { db } = opened
   const sent = await recordStatements(() =>
     Promise.all([
@@ -38,7 +38,7 @@ test('every statement of a call is recorded with its name or none, on whichever 
   expect(unpreparedAmong(sent)).toEqual(['select $1::int as two', 'select 3 as three'])
 })
 
-test('a call that fails ends the recording as well', async () => {
+test('a failing call ends the recording', async () => {
   const work = () => sql`select 1 / 0`.execute(opened.db)
   await expect(recordStatements(work)).rejects.toThrow('division by zero')
   const sent = await recordStatements(async () => undefined)

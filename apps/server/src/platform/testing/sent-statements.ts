@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A statement as the driver sends it; without a name, the database parses and plans it at each call. Those of one round
- * trip have the same `trip`.
+ * A statement as sent by the driver. Without a name, the database parses and plans it on each call.
+ * Statements of one round trip have the same `trip`.
  */
 export type SentStatement = { name: string | null; text: string; trip: number }
 
@@ -11,17 +11,17 @@ type Sendable = { name?: string; text: string; submit(connection: unknown): unkn
 /** Statements that begin or end a transaction, which need no plan. */
 const control = /^\s*(begin|start transaction|commit|rollback)\b/i
 
-/** What tells other people of changes, in its own time beside the calls. */
+/** Statements of the change feed, which run independently of the calls. */
 const ofTheFeed = /^\s*(notify|with now as)/
 
-/** How a connection of the pool begins, which is opened when one more is needed at that moment. */
+/** Set-up statement of a new pool connection. */
 const ofTheConnection = /^set lock_timeout\b/
 
 const isOfNoCall = (text: string) => [control, ofTheFeed, ofTheConnection].some((kind) => kind.test(text))
 
 /**
- * Records the statements that all connections of this process send while `work` runs, without those that begin or end
- * transactions, or begin connections, and those that tell other people of changes, whenever they come.
+ * Records the statements that all connections of this process send while `work` runs, except transaction
+ * control, connection set-up and the change feed.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
@@ -33,7 +33,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
     if (!isUnderWay) {
       trip += 1
       isUnderWay = true
-      // What is sent together is submitted without a pause.
+      // Statements of one round trip are submitted synchronously.
       process.nextTick(() => (isUnderWay = false))
     }
     if (!isOfNoCall(this.text)) sent.push({ name: this.name ?? null, text: this.text, trip })

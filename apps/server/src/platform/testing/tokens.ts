@@ -11,12 +11,12 @@ import { upsertRecord } from '../identity/oidc-record.repository.ts'
 import { signingAlgorithm } from '../identity/signing-keys.ts'
 import type { TestApp } from './app.ts'
 
-/** Signed tokens of each database; a token has no state of its own, and signing it takes as long as a small request. */
+/** Signed tokens per database. Tokens are stateless, and signing one takes as long as a small request. */
 const signed = new WeakMap<TestApp['db'], Map<string, Promise<string>>>()
 
 /**
- * The headers of a request by the account with this subject, with a token signed as the embedded provider does; a proof
- * that may run longer than a token lives asks for more seconds.
+ * Request headers of the account with this subject, with a token signed like the embedded provider's. Long
+ * proofs can request a longer lifetime in seconds.
  */
 export async function signedInAs(
   { db, clock, deps }: Pick<TestApp, 'db' | 'clock' | 'deps'>,

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** What makes copied cluster files consistent: the label goes beside them, the segments into `pg_wal`. */
+/** Files that make the copied cluster consistent: the backup label, and the WAL segments for `pg_wal`. */
 export type BaseBackupEnd = { label: string; segments: string[] }
 
 export type BaseBackup = {
-  /** The newest migration of the database; null when it has none. */
+  /** The newest applied migration, or null. */
   latestMigration: string | null
   /** Ends the copying. The segments stay on disk until the backup is disposed of. */
   finish(): Promise<BaseBackupEnd>

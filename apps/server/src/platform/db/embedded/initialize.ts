@@ -15,8 +15,8 @@ export type Cluster = { dataFolder: string; password: string }
 const newClusterPrefix = '.new-cluster-'
 
 /**
- * Returns the cluster in `folder`, and creates it when there is none. It is created under another name and renamed, so
- * that an interrupted one is never taken for complete: it is deleted and created again.
+ * Returns the cluster in `folder`, and creates it if missing. A new cluster is created under a temporary name
+ * and renamed, so that an interrupted creation is detected and repeated.
  */
 export async function ensureCluster(options: {
   folder: string

@@ -14,17 +14,17 @@ export type Launch = {
 }
 
 const nobody = { uid: 65534, gid: 65534 }
-// PostgreSQL needs a user with a name, and `nobody` has one on every system.
+// PostgreSQL requires a user with a name, and `nobody` exists on every system.
 const namespacePrefix = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--']
 const parentDeathPrefix = ['setpriv', '--pdeathsig', 'INT', '--']
 
 type LaunchUser = { folder: string; program: string }
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root or as a user without a name. An ordinary user runs it
- * directly, or else in a user namespace. Root runs it as the folder's owner if that is another user, or else in a user
- * namespace, or else as nobody. Returns the first way that can use `folder` and `program`; throws `cannot-run-as-user`
- * when there is none.
+ * Chooses how to run PostgreSQL, which refuses to run as root or as a user without a name. An ordinary user
+ * runs it directly, or else in a user namespace. Root runs it as the folder's owner if that is another user,
+ * or else in a user namespace, or else as nobody. Returns the first way that can use `folder` and `program`,
+ * or throws `cannot-run-as-user`.
  */
 export async function chooseLaunch(
   options: LaunchUser & { folderOwner: { uid: number; gid: number }; allowNamespace: boolean },

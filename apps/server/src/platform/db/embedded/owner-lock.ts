@@ -8,10 +8,10 @@ export type OwnerLock = { release(): void }
 const sqliteBusy = 5
 
 /**
- * Makes this process the only owner of `folder` until `release` or its end. The lock belongs to the kernel: an SQLite
- * file in an exclusive transaction. It ends with the process however that ends, a reused process id cannot fool it, and
- * it works between containers that share a volume. The process id beside it is only for the message. Throws
- * `folder-in-use` when another process holds it.
+ * Makes this process the only owner of `folder` until `release` or its exit. The lock is an exclusive SQLite
+ * transaction, so the kernel releases it however the process ends, a reused process id cannot be mistaken for
+ * the owner, and it works across containers that share a volume. The pid file is only for the error message.
+ * Throws `folder-in-use` when another process holds the lock.
  */
 export function takeOwnerLock(folder: string): OwnerLock {
   const pidFile = path.join(folder, 'owner.pid')

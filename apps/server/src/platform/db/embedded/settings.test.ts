@@ -8,6 +8,6 @@ test.each([
   [2, '256MB', '1024MB'],
   [8, '1024MB', '4096MB'],
   [64, '1024MB', '32768MB'],
-])('with %d GiB of memory the database keeps %s of pages and reckons with %s in all', (size, shared, all) => {
+])('with %d GiB of memory, shared buffers are %s and the assumed cache is %s', (size, shared, all) => {
   expect(memorySettings(size * gibibyte)).toEqual({ shared_buffers: shared, effective_cache_size: all })
 })

@@ -56,7 +56,7 @@ const byDurability: Record<Durability, Record<string, string>> = {
   },
 }
 
-/** Connections for commands beside the server, backups and people who look into the database. */
+/** Connections for command line tools, backups and direct database access. */
 const otherConnections = 18
 
 /** Returns the server's settings as command-line arguments, so that they always belong to the running version. */

@@ -100,7 +100,7 @@ async function waitUntil(condition: () => boolean): Promise<void> {
   await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 30_000, interval: 20 })
 }
 
-test('a database is created on first start and keeps its rows over a restart', async () => {
+test('creates a database on first start and retains its rows across a restart', async () => {
   const first = await start()
   await query(
     first.connectionString,
@@ -118,7 +118,7 @@ test('a database is created on first start and keeps its rows over a restart', a
   expect(await query(second.connectionString, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
 })
 
-test('only this user can read the password and a wrong one is refused', async () => {
+test('only the owner can read the password, and a wrong one is rejected', async () => {
   await haveDatabase()
   const { connectionString } = await start()
   const mode = (await stat(path.join(folder, 'cluster', 'password'))).mode
@@ -128,14 +128,14 @@ test('only this user can read the password and a wrong one is refused', async ()
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('a folder whose path is longer than a socket address may be works', async () => {
+test('works in a folder whose path exceeds the limit for sockets', async () => {
   folder = path.join(folder, 'x'.repeat(120), 'postgres')
   const { connectionString } = await start()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   folder = path.dirname(path.dirname(folder))
 })
 
-test('a killed process takes its database with it and every acknowledged row is there afterwards', async () => {
+test('a killed process stops its database, and every acknowledged row survives', async () => {
   await haveDatabase()
   const other = await startElsewhere()
   await query(other.connectionString, 'create table note (n integer)')
@@ -159,7 +159,7 @@ test('a killed process takes its database with it and every acknowledged row is 
   expect(row?.rows).toBeGreaterThanOrEqual(acknowledged)
 })
 
-test('a database that was killed itself recovers with every acknowledged row', async () => {
+test('a killed database recovers every acknowledged row', async () => {
   await haveDatabase()
   const other = await startElsewhere()
   await query(other.connectionString, 'create table note as select generate_series(1, 1000) as n')
@@ -172,7 +172,7 @@ test('a database that was killed itself recovers with every acknowledged row', a
   expect(await readFile(path.join(folder, 'log', 'postgres.log'), 'utf8')).toContain('automatic recovery')
 })
 
-test('a second process on the folder is refused and told the folder and the process', async () => {
+test('a second process on the folder gets an error with folder and process id', async () => {
   await haveDatabase()
   await start()
   const refused = await startElsewhere()
@@ -181,14 +181,14 @@ test('a second process on the folder is refused and told the folder and the proc
   await expect(start()).rejects.toMatchObject({ code: 'folder-in-use' })
 })
 
-test('a process file of a dead owner keeps nobody out, even when its number is in use again', async () => {
+test('ignores the pid file of a dead owner, even if its process id is in use again', async () => {
   await haveDatabase()
   await writeFile(path.join(folder, 'owner.pid'), `${process.ppid}\n`)
   const { connectionString } = await start()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a database server that was left over alive is stopped and its rows are kept', async () => {
+test('stops a database server left over from a killed process and retains its rows', async () => {
   await haveDatabase()
   const first = await start()
   await query(first.connectionString, 'create table note as select 7 as n')
@@ -201,7 +201,7 @@ test('a database server that was left over alive is stopped and its rows are kep
   expect(await query(database.connectionString, 'select n from note')).toEqual([{ n: 7 }])
 })
 
-test('a left-over server that does not end in some seconds is ended at once, which is said, and its rows are kept', async () => {
+test('kills a leftover server that does not stop within seconds, logs it, and retains its rows', async () => {
   await haveDatabase()
   const first = await start()
   await query(first.connectionString, 'create table note as select 7 as n')
@@ -211,7 +211,7 @@ test('a left-over server that does not end in some seconds is ended at once, whi
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  // A stopped process cannot follow the server's request to end.
+  // A stopped process cannot handle the shutdown request.
   process.kill(rows[0].pid, 'SIGSTOP')
 
   const database = await start()
@@ -220,14 +220,14 @@ test('a left-over server that does not end in some seconds is ended at once, whi
   expect(await query(database.connectionString, 'select n from note')).toEqual([{ n: 7 }])
 })
 
-test('a process file of the database that names some other living process does not stop the start', async () => {
+test('a database pid file with the id of another process does not prevent the start', async () => {
   await haveDatabase()
   await writeFile(path.join(folder, 'cluster', 'data', 'postmaster.pid'), `${process.ppid}\n/elsewhere\n`)
   const { connectionString } = await start()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a creation that was interrupted is thrown away and done again', async () => {
+test('repeats an interrupted creation from scratch', async () => {
   const half = path.join(folder, '.new-cluster-abc', 'data', 'base')
   await mkdir(half, { recursive: true })
   await writeFile(path.join(folder, '.new-cluster-abc', 'data', 'PG_VERSION'), '18\n')
@@ -236,7 +236,7 @@ test('a creation that was interrupted is thrown away and done again', async () =
   expect((await readdir(folder)).filter((name) => name.startsWith('.new-cluster'))).toEqual([])
 })
 
-test('data of another major version of PostgreSQL are refused by name and left alone', async () => {
+test('rejects data of another PostgreSQL major version and leaves it unchanged', async () => {
   await haveDatabase()
   await writeFile(path.join(folder, 'cluster', 'data', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toMatchObject({ code: 'version-mismatch' })
@@ -244,7 +244,7 @@ test('data of another major version of PostgreSQL are refused by name and left a
   await start()
 })
 
-test('a file where the folder should be gives an error that names the folder', async () => {
+test('a file in place of the folder gives an error with the path', async () => {
   await mkdir(path.dirname(folder), { recursive: true })
   await writeFile(folder, '')
   await expect(start()).rejects.toMatchObject({
@@ -266,7 +266,7 @@ if (process.getuid?.() === 0) {
     expect(await query(second.connectionString, 'select n from note')).toEqual([{ n: 1 }])
   })
 
-  test('root in a folder that nobody may enter is told what to do', async () => {
+  test('root gets instructions for a folder that other users cannot enter', async () => {
     await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
     await expect(start({ allowNamespace: false })).rejects.toMatchObject({ code: 'cannot-run-as-user' })
   })

@@ -42,7 +42,7 @@ const databaseName = 'fettle'
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder)
   const binaries = await findPostgresBinaries()
-  // Everybody may enter, because root's server may run as another user; nobody else may read.
+  // Everyone may enter, because root's server may run as another user; only the owner may read.
   await mkdir(folder, { recursive: true, mode: 0o711 }).catch((error: unknown) => {
     throw folderError(folder, error)
   })

@@ -45,12 +45,12 @@ async function exportedSchemas() {
 }
 
 describe('names and descriptions', () => {
-  test('each exported object schema that a call uses has its name in the document', async () => {
+  test('every exported object schema that a call uses has its name in the document', async () => {
     const complete = buildDocument(routes, { ...apiWords, schemas: await exportedSchemas() })
     expect(Object.keys(document.components.schemas)).toEqual(Object.keys(complete.components.schemas))
   })
 
-  test('each schema, parameter, tag, call and response has a description', () => {
+  test('every schema, parameter, tag, call and response has a description', () => {
     const parameters = operations.flatMap(parametersOf)
     expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
     expect(parameters.length).toBeGreaterThan(900)
@@ -61,7 +61,7 @@ describe('names and descriptions', () => {
     expect(operations.filter(({ summary }) => !summary)).toEqual([])
   })
 
-  test('the nouns of the product are named', () => {
+  test("the product's nouns are named", () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([
         'WorkOrder',
@@ -87,7 +87,7 @@ describe('parameters', () => {
     expect([...new Set(texts.map(({ name }) => name))]).toEqual([])
   })
 
-  test('skip counts from 1 and says so', () => {
+  test('skip is documented as 1-based', () => {
     const skip =
       operationOf('listWorkOrders') &&
       parametersOf(operationOf('listWorkOrders') as Operation).find(({ name }) => name === 'skip')
@@ -97,7 +97,7 @@ describe('parameters', () => {
     })
   })
 
-  test('a change takes Idempotency-Key, and a PUT or DELETE takes If-Match', () => {
+  test('a change accepts Idempotency-Key, and a PUT or DELETE also If-Match', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, operation] of Object.entries(methods)) {
         const headers = parametersOf(operation)
@@ -111,7 +111,7 @@ describe('parameters', () => {
 })
 
 describe('responses', () => {
-  test('a call without a body responds with 204, a file has its content type', () => {
+  test('a call without a response body returns 204, and a file has its content type', () => {
     for (const route of routes) {
       const { responses } = operationOf(route.name) as Operation
       const [success] = Object.entries(responses)
@@ -137,7 +137,7 @@ describe('responses', () => {
 })
 
 describe('examples', () => {
-  test('each call has an example that fits its schema', () => {
+  test('every call has an example that fits its schema', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } })
     ajv.addSchema({ $id: 'document', components: document.components })
     const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
@@ -164,7 +164,7 @@ describe('examples', () => {
     expect(faults).toEqual([])
   })
 
-  test('the server accepts each example of a body as input', () => {
+  test('the server accepts each body example as input', () => {
     const refused = routes.flatMap((route) => {
       const [content] = Object.values(operationOf(route.name)?.requestBody?.content ?? {})
       if (!route.body || !content || !('example' in content)) return []
