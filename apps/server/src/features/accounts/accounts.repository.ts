@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 
-/** Returns which of these login names, in lower case, belong to an account of any issuer; login names are unique. */
+/**
+ * The given login names, in lower case, that an account of any issuer already uses. Login names are unique.
+ */
 export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('user_account')
@@ -14,7 +16,7 @@ export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise
 
 const administers = sql<boolean>`r.kind = 'full' and 'Manage Settings' = any(r.privileges)`
 
-/** Issuer and e-mail address of the active accounts that may administer: full system with `Manage Settings`. */
+/** Issuer and email address of the active administrators: full system with `Manage Settings`. */
 export const findAdministrators = (db: DbOrTrx): Promise<{ issuer: string; email: string }[]> =>
   db
     .selectFrom('user_account as u')
@@ -25,17 +27,17 @@ export const findAdministrators = (db: DbOrTrx): Promise<{ issuer: string; email
     .where(administers)
     .execute()
 
-/** Whether anybody may administer. */
+/** Whether an administrator exists. */
 export const hasAdministrator = async (db: DbOrTrx): Promise<boolean> =>
   (await findAdministrators(db)).length > 0
 
-/** Names of the roles that may administer, in lower case. */
+/** Names of the administrator roles, in lower case. */
 export async function findAdministratorRoles(db: DbOrTrx): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('role as r').select('r.name').where(administers).execute()
   return new Set(rows.map(({ name }) => name.toLowerCase()))
 }
 
-/** Makes concurrent setups wait for each other. */
+/** Serializes concurrent setups. */
 export async function lockSetup(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fettle setup'))`.execute(trx)
 }

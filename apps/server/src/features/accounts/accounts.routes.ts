@@ -29,13 +29,13 @@ const providerPages = {
 }
 
 /**
- * Registers everything about signing in ([A1.009]): the client's configuration, and, unless an outside issuer is
+ * Registers the sign-in routes ([A1.009]): the client's configuration and, unless an external issuer is
  * configured, the embedded provider under `/oidc` and its pages under `/account`.
  */
 export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps & MailDeps): Promise<void> {
   await clientConfigRoute(app, deps)
   if (deps.config.outside !== null) {
-    // The web client links here ([A2.009]) before it knows who signs people in.
+    // The web client links here ([A2.009]) before it knows the identity provider.
     app.get('/account/login', async (_request, reply) => reply.redirect('/login', 303))
     return
   }

@@ -35,7 +35,7 @@ async function findOwner(
 }
 
 /**
- * Where to go without an owner: the start page when nobody is signed in, the web client's login when a sign-in has
+ * Redirect target without an owner: the start page when signed out, the web client's login when a sign-in has
  * expired.
  */
 const elsewhere = ({ params }: FormRequest) => (params.uid === undefined ? '/' : '/login')

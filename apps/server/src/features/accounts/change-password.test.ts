@@ -21,8 +21,8 @@ async function signsInWith(loginName: string, secret: string) {
   return answer.statusCode === 303 && callbackOf(answer).has('code')
 }
 
-describe('somebody signed in', () => {
-  test('changes the password; other sign-ins end, this one goes on', async () => {
+describe('a signed-in user', () => {
+  test('changes the password, which ends all other sign-ins but not this one', async () => {
     await addPerson(identity.db, 'anna')
     const here = await signInAs(identity.app, 'anna')
     const elsewhere = await signInAs(identity.app, 'anna')
@@ -38,7 +38,7 @@ describe('somebody signed in', () => {
     expect((await refresh(elsewhere.browser, elsewhere.tokens.refresh_token)).statusCode).toBe(400)
   })
 
-  test('changes the password; the tokens that other devices hold are refused at once, and this one renews its own', async () => {
+  test('changes the password, which invalidates tokens on other devices immediately while this one can renew', async () => {
     await addPerson(identity.db, 'ines')
     const here = await signInAs(identity.app, 'ines')
     const elsewhere = await signInAs(identity.app, 'ines')
@@ -49,7 +49,7 @@ describe('somebody signed in', () => {
     }
     expect(await ask(elsewhere.tokens.access_token)).toEqual([200, 200])
 
-    // Tokens have whole seconds.
+    // Token times have whole seconds.
     const { iat = 0 } = decodeJwt(elsewhere.tokens.access_token)
     await vi.waitFor(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(iat))
     identity.clock.set(new Date())
@@ -68,7 +68,7 @@ describe('somebody signed in', () => {
     ['the login name', { newPassword: 'bert-Berta-1', repeatedPassword: 'bert-Berta-1' }, 'newPassword'],
     ['the old one again', { newPassword: password, repeatedPassword: password }, 'newPassword'],
     ['two that differ', { repeatedPassword: 'something different' }, 'repeatedPassword'],
-  ])('is told, at the field, that %s does not do', async (what, change, field) => {
+  ])('sees a field error for %s', async (what, change, field) => {
     const loginName = what === 'the login name' ? 'bert-berta' : `bert ${field} ${what}`
     await addPerson(identity.db, loginName)
     const { browser } = await signInAs(identity.app, loginName)
@@ -86,7 +86,7 @@ describe('somebody signed in', () => {
     expect(await signsInWith(loginName, password)).toBe(true)
   })
 
-  test('has no more guesses at the old password than at a sign-in', async () => {
+  test('has the same attempt limit for the old password as at sign-in', async () => {
     await addPerson(identity.db, 'carl')
     const { browser } = await signInAs(identity.app, 'carl')
     const page = await browser.get('/account/changepassword')
@@ -94,7 +94,7 @@ describe('somebody signed in', () => {
     expect((await browser.fill(page, filled)).statusCode).toBe(400)
   })
 
-  test('needs as many characters as the settings say, which the page tells', async () => {
+  test('needs a password of the configured minimum length, which the page shows', async () => {
     await addPerson(identity.db, 'boris')
     const { browser } = await signInAs(identity.app, 'boris')
     const change = async (newPassword: string) =>
@@ -114,7 +114,7 @@ describe('somebody signed in', () => {
     await setSettings(identity.db, { passwordMinLength: null })
   })
 
-  test('who cannot change the password is told so', async () => {
+  test('who cannot change the password sees an explanation', async () => {
     await addPerson(identity.db, 'dora', { cannot_change_password: true })
     const { browser } = await signInAs(identity.app, 'dora')
     const answer = await browser.get('/account/changepassword')
@@ -122,7 +122,7 @@ describe('somebody signed in', () => {
     expect(answer.body).toContain('The password of this account can only be changed by an administrator.')
   })
 
-  test('is not moved by a form without the page’s token', async () => {
+  test('is protected against forms without the page’s token', async () => {
     await addPerson(identity.db, 'emil')
     const { browser } = await signInAs(identity.app, 'emil')
     expect((await browser.post('/account/changepassword', { ...filled, token: 'x' })).statusCode).toBe(403)
@@ -130,14 +130,14 @@ describe('somebody signed in', () => {
   })
 })
 
-test('somebody signed out is sent to the start', async () => {
+test('who is signed out is redirected to the start page', async () => {
   const browser = createTestBrowser(identity.app, origin)
   expect((await browser.get('/account/changepassword')).headers.location).toBe('/')
   expect((await browser.post('/account/changepassword', filled)).headers.location).toBe('/')
 })
 
-describe('somebody who must change the password', () => {
-  test('gets no code before it is changed, and goes on right after', async () => {
+describe('a user who must change the password', () => {
+  test('gets no code before changing it, and continues right afterwards', async () => {
     await addPerson(identity.db, 'frida', { must_change_password: true })
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
@@ -154,7 +154,7 @@ describe('somebody who must change the password', () => {
     expect(await signsInWith('frida', fresh)).toBe(true)
   })
 
-  test('is asked at the next sign-in or renewal when it was decided during a session', async () => {
+  test('must change it at the next sign-in or renewal if the flag is set during a session', async () => {
     const { id } = await addPerson(identity.db, 'georg')
     const { browser, tokens } = await signInAs(identity.app, 'georg')
     await identity.db
@@ -172,7 +172,7 @@ describe('somebody who must change the password', () => {
     expect(callbackOf(answer).get('code')).not.toBeNull()
   })
 
-  test('but cannot, is told to ask an administrator', async () => {
+  test('who cannot change it is referred to an administrator', async () => {
     await addPerson(identity.db, 'hugo', { must_change_password: true, cannot_change_password: true })
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)

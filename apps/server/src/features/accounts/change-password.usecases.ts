@@ -38,8 +38,8 @@ function faultOfNew(
 }
 
 /**
- * Sets a new password after checking the old one, with the same limits as a sign-in, and clears must-change-password.
- * Returns null on success, else what is wrong and in which field.
+ * Sets a new password after checking the old one, with the same limits as a sign-in, and clears
+ * must-change-password. Returns null on success, else the problem and its field.
  */
 export async function changePassword(
   deps: SignInDeps,

@@ -5,16 +5,16 @@ import { inputField, passwordField } from './fields.ts'
 export type ChosenField = 'password' | 'repeatedPassword'
 export type ChosenFault = { field: ChosenField | null; message: string }
 
-/** Whose password is chosen, and in which words the page asks for it. */
+/** Account whose password is chosen, and the texts of the page. */
 export type PasswordChoice = {
-  /** What stands above the form. */
+  /** Text above the form. */
   text: string
   loginName: string
   loginLabel: string
   submitLabel: string
 }
 
-/** Where the person behind a link chooses a password. */
+/** Page on which the recipient of a link chooses a password. */
 export function choosePasswordPage(view: {
   path: string
   token: string

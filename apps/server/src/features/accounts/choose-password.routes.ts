@@ -13,18 +13,18 @@ import { readSignInRules } from './sign-in-rules.ts'
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams | undefined }>
 
-/** Links of one kind, behind each of which a person chooses a password. */
+/** A kind of link whose recipient chooses a password. */
 export type PasswordLinkKind = {
-  /** Names the form. */
+  /** Form name for its token. */
   form: string
-  /** The address of the pages, without the secret. */
+  /** URL path of the pages, without the secret. */
   path: string
-  /** Whose password the link chooses; null when it does not work. */
+  /** Account of a link, or null if the link is invalid. */
   open: (token: string) => Promise<PasswordChoice | null>
-  /** Sets the password: null when done, `taken` where another account has the address meanwhile. */
+  /** Sets the password. Returns null on success, and `taken` if another account has got the address since. */
   use: (input: { token: string; passwordHash: string }) => Promise<'closed' | 'taken' | null>
   done: { title: string; text: string }
-  /** What is said of a link that no longer works. */
+  /** Message for a link that no longer works. */
   closed: string
 }
 
@@ -33,7 +33,10 @@ const tooMany = 'Too many failed attempts. Wait a few minutes and try again.'
 const fieldOf = (name: string | null): ChosenField | null =>
   name === 'password' || name === 'repeatedPassword' ? name : null
 
-/** The page behind a link by mail. The link proves who may; a wrong one counts against its address. */
+/**
+ * Routes of the password page behind a mailed link. The link is the authorization; an invalid one counts
+ * against the IP address.
+ */
 export function choosePasswordRoutes(
   scope: FastifyInstance,
   context: AccountsContext,
@@ -52,7 +55,7 @@ export function choosePasswordRoutes(
     return sendPage(reply.header('retry-after', seconds), 429, page)
   }
 
-  /** Opens the link; null if it does not work, or the seconds to wait after too many that did not. */
+  /** Opens the link. Returns null if it is invalid, or the seconds to wait after too many invalid ones. */
   const open = (request: LinkRequest): Promise<PasswordChoice | number | null> =>
     addressLimits.attempt<PasswordChoice | number | null>(request.ip, {
       refuse: (seconds) => seconds,

@@ -29,7 +29,7 @@ async function run(args: string[], issuer: typeof outside | null = outside) {
   return { code, text: lines.join('\n') }
 }
 
-test('the first administrator at an outside provider is made by a command, once', async () => {
+test('a command creates the first administrator for an external provider, once', async () => {
   const propertyIds = await addProperties(identity.db, ['North'])
   expect((await run(['auth0|42', 'chief'])).code).toBe(0)
   const actor = await findActor(identity.db, { issuer: outside.issuer, subject: 'auth0|42' })
@@ -40,7 +40,7 @@ test('the first administrator at an outside provider is made by a command, once'
   expect(await run(['auth0|43', 'CHIEF'])).toEqual({ code: 2, text: 'The login name CHIEF is taken.' })
 })
 
-test('it says what is missing', async () => {
+test('reports missing configuration and arguments', async () => {
   expect((await run(['someone', 'name'], null)).text).toContain('OIDC_ISSUER')
   for (const args of [[], ['someone'], ['', 'name'], ['a\0b', 'name'], ['someone', 'name', 'more']]) {
     expect(await run(args)).toEqual({ code: 2, text: expect.stringContaining('Usage') })

@@ -9,7 +9,7 @@ type Deps = { db: Db; outside: OutsideIssuer | null; print: (line: string) => vo
 const usable = (text: string | undefined, max: number): text is string =>
   text !== undefined && text.trim() !== '' && text.length <= max && !/\p{Cc}/u.test(text)
 
-/** Returns what prevents making this person an administrator, as a sentence; null when nothing does. */
+/** Returns the reason why this person cannot become an administrator, as a sentence, or null. */
 async function findObstacle(
   [subject, loginName, ...rest]: string[],
   { db, outside }: Deps,
@@ -26,8 +26,8 @@ async function findObstacle(
 }
 
 /**
- * Creates an administrator account for a person of an outside identity provider: the only way to the first account when
- * there is no password to set. Returns the exit code: 0 when created, 2 when refused.
+ * Creates an administrator account for a user of an external identity provider. This is the only way to
+ * create the first account without passwords. Returns the exit code: 0 when created, 2 when refused.
  */
 export async function createOutsideAdministrator(args: string[], deps: Deps): Promise<number> {
   const reason = await findObstacle(args, deps)

@@ -7,7 +7,7 @@ import { callbackOf, startSignIn } from './sign-in-flow.fixture.ts'
 
 const names = ['manager', 'supervisor', 'technician', 'contractor', 'requester', 'tenant']
 
-test('in the demo every account has a button that signs it in with one press', async () => {
+test('every demo account has a button that signs in with one click', async () => {
   await using identity = await createIdentityApp({ demo: true }, { empty: true })
   const { app, db } = identity
   const { id } = await addPerson(db, 'manager')
@@ -23,7 +23,7 @@ test('in the demo every account has a button that signs it in with one press', a
   expect(callbackOf(answer).get('code')).not.toBeNull()
 })
 
-test('what the web client must know names the provider, and the accounts in the demo only', async () => {
+test('the client configuration names the provider, and in the demo also the accounts', async () => {
   await using demo = await createIdentityApp({ demo: true })
   await addPerson(demo.db, 'tenant')
   const known = {
@@ -43,7 +43,7 @@ test('what the web client must know names the provider, and the accounts in the 
   expect((await plain.app.inject('/api/client-config')).json()).toEqual({ ...known, demo: false })
 })
 
-test('outside the demo a demo button does nothing', async () => {
+test('demo buttons are disabled outside the demo', async () => {
   await using identity = await createIdentityApp()
   const { id } = await addPerson(identity.db, 'manager')
   const password_hash = await hashPassword('fettle-demo')

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { findLoginNames } from './accounts.repository.ts'
 
-/** The password of every account of the demo world, and of nothing else. */
+/** The password of all demo accounts. */
 export const demoPassword = 'fettle-demo'
 
 const demoAccounts = [
@@ -15,7 +15,7 @@ const demoAccounts = [
 
 export type DemoAccount = { loginName: string; description: string }
 
-/** Returns the existing demo accounts, in the order of the sign-in page. */
+/** Returns the existing demo accounts in the sequence of the sign-in page. */
 export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const present = await findLoginNames(
     db,

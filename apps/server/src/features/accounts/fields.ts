@@ -10,7 +10,7 @@ export type FieldView = {
   value?: string
   hint?: string
   required?: boolean
-  /** Shown, and not to be changed. */
+  /** Shown but not editable. */
   readonly?: boolean
   maxLength?: number
   fault: FieldFault
@@ -29,6 +29,6 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
 ${wrong ? html`<p class="field-fault" id="${name}-fault" role="alert">${wrong}</p>` : null}</div>`
 }
 
-/** The same for a password, which is never sent back to the page. */
+/** A password field. Its value is never sent back to the page. */
 export const passwordField = (view: Omit<FieldView, 'type' | 'value' | 'maxLength'>): Markup =>
   inputField({ ...view, type: 'password', maxLength: 256 })

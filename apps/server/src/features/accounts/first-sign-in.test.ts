@@ -45,7 +45,7 @@ async function fill({ db }: IdentityApp) {
 }
 
 beforeAll(async () => {
-  // The second provider speaks of its development settings on the console.
+  // The test provider logs warnings about its development settings.
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   provider = await startOutsideProvider(0, people)
@@ -92,7 +92,7 @@ const codesOf = async (userId: number) =>
       .execute()
   ).map(({ code }) => code)
 
-test('whoever signs in for the first time gets role and properties of the first of their groups', async () => {
+test('a first sign-in gets the role and properties of the user’s first matching group', async () => {
   const fm = {
     email: 'fay@n.example',
     email_verified: true,
@@ -124,7 +124,7 @@ test('whoever signs in for the first time gets role and properties of the first 
   expect(await codesOf(worker?.id ?? 0)).toEqual(['NORTH', 'SOUTH'])
 })
 
-test('calls of one new person at the same time make one account', async () => {
+test('concurrent calls of a new user create one account', async () => {
   people.set('ann', { email: 'ann@n.example', email_verified: true, name: 'Ann Once', roles: ['fm'] })
   const { access_token } = await provider.signIn('ann')
   const answers = await Promise.all([1, 2, 3].map(() => whoami(identity.app, access_token)))
@@ -132,7 +132,7 @@ test('calls of one new person at the same time make one account', async () => {
   expect(await accountOf('ann@n.example')).toHaveLength(1)
 })
 
-test('an account with the verified address is tied to the sign-in, also where nobody new gets one', async () => {
+test('links an account with the verified address to the sign-in, even when new accounts are disabled', async () => {
   const { id } = await addPerson(matching.db, 'mia', { email: 'Mia@n.example' })
   const verified = { email: 'mia@n.example', email_verified: true, roles: [] }
   expect((await enter('mia', verified, matching)).json).toEqual({ userId: id, kind: 'full' })
@@ -144,7 +144,7 @@ test('an account with the verified address is tied to the sign-in, also where no
   expect((await enter('new', unknown, matching)).status).toBe(403)
 })
 
-test('a link to a password that was sent before ends with the first sign-in at the provider', async () => {
+test('the first sign-in at the provider ends earlier password links', async () => {
   const { id: user_id } = await addPerson(matching.db, 'ida', { email: 'ida@n.example' })
   const now = matching.clock.now()
   const link = { user_id, purpose: 'invitation', address: 'ida@n.example', token_digest: 'd'.repeat(64) }
@@ -162,7 +162,7 @@ test('a link to a password that was sent before ends with the first sign-in at t
   expect(links).toEqual([{ ended_at: now }])
 })
 
-test('who has no verified address, no group, a name that is taken or too long, or a disabled account is not let in', async () => {
+test('rejects a first sign-in without a verified address or group, with a taken or overlong name, or with a disabled account', async () => {
   await addPerson(identity.db, 'off', { email: 'off@n.example', is_disabled: true })
   await addPerson(identity.db, 'log@n.example')
   const verified = { email_verified: true, roles: ['fm'] }
@@ -183,7 +183,7 @@ test('who has no verified address, no group, a name that is taken or too long, o
   expect(rows).toHaveLength(1)
 })
 
-test('a provider that tells nothing of the person is said to be away, and asked again', async () => {
+test('an unhelpful provider counts as unavailable and is asked again', async () => {
   const own = await startOutsideProvider(0, people)
   const there = await createIdentityApp({ outside: { ...outside(true), issuer: own.issuer } })
   try {
@@ -195,7 +195,7 @@ test('a provider that tells nothing of the person is said to be away, and asked 
       elsewhere: true,
     })
     const { access_token } = await own.signIn('zoe')
-    // The keys are known by then.
+    // The keys are cached by now.
     await addPerson(there.db, 'other', { issuer: own.issuer, subject: 'other' })
     expect((await whoami(there.app, (await own.signIn('other')).access_token)).statusCode).toBe(200)
     await own.stop()

@@ -3,13 +3,16 @@ import { IdentityProviderUnavailableError } from '#platform/identity/identity.er
 import type { Admit, IdentityDeps } from '#platform/identity/identity.ts'
 import { type OutsidePerson, readOutsidePerson } from '#platform/identity/outside-claims.ts'
 
-/** Somebody without an account is looked up again after this long: their client asks several times a second. */
+/**
+ * A user without an account is looked up again after this time, because their client retries several times a
+ * second.
+ */
 const retryMs = 30_000
 const maxRemembered = 2000
 
 /**
- * Lets somebody in who signs in at the outside provider for the first time: the account with their verified address is
- * tied to the sign-in, else, where that is on, one is made by their groups. Throws when the provider does not answer.
+ * Admits a user who signs in at the external provider for the first time: links the account with their
+ * verified address, or else creates one by their groups if enabled. Throws if the provider does not respond.
  */
 export function createAdmission(deps: IdentityDeps): Admit {
   const { outside } = deps.config

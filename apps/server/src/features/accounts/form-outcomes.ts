@@ -5,7 +5,7 @@ import type { FormTokens } from '#platform/identity/form-tokens.ts'
 export type FormOutcome = {
   status: 200 | 400 | 429
   fault: { field: string | null; message: string } | null
-  /** The entries to show again; never a password. */
+  /** Entries to show again, never a password. */
   typed: Record<string, string>
   retryAfterSeconds?: number
 }
@@ -17,7 +17,7 @@ export type FormOutcomes = {
     at: { form: string; bearer: string; path: string },
     outcome: FormOutcome,
   ): FastifyReply
-  /** Returns the outcome of this form in this browser and clears it; null when there is none. */
+  /** Returns the outcome of this form in this browser and clears it. null without one. */
   take(request: FastifyRequest, reply: FastifyReply, at: { form: string; bearer: string }): FormOutcome | null
 }
 
@@ -29,8 +29,8 @@ const cookieOf = (request: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1]
 
 /**
- * Responds to forms with a redirect, so that the browser's history contains only pages that can be loaded again. The
- * outcome travels in a signed cookie: any process can show it, and nobody else can put words on the page.
+ * Responds to forms with a redirect, so that the browser's history contains only reloadable pages. The
+ * outcome travels in a signed cookie: any process can show it, and it cannot be forged.
  */
 export function createFormOutcomes(
   formTokens: FormTokens,

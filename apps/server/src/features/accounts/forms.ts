@@ -37,7 +37,7 @@ export function refuseForm(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 403, problemPage({ title: 'Please try again', text }))
 }
 
-/** Parses HTML forms, refuses those of other sites, and shows errors as pages. */
+/** Parses HTML forms, rejects cross-site ones, and renders errors as pages. */
 export function acceptForms(scope: FastifyInstance, { log }: Pick<IdentityDeps, 'log'>): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser<string>(

@@ -24,7 +24,7 @@ export type IdentityApp = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Everything about signing in, with one protected call: `GET /whoami` returns the actor's user id and kind. */
+/** A server with sign-in and one protected call: `GET /whoami` returns the actor's user id and kind. */
 async function buildIdentityApp(deps: IdentityDeps & MailDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({
     config: { ...readConfig([], {}), ...deps.config, requestsPerMinute: 0, trustedProxies: 1 },
@@ -41,8 +41,8 @@ async function buildIdentityApp(deps: IdentityDeps & MailDeps): Promise<FastifyI
 }
 
 /**
- * The identity part of the server on its own database with the administrator `root` (unless `empty`), whose clock
- * stands at the present until it is moved.
+ * Starts the identity part of the server on a separate database with the administrator `root` (unless
+ * `empty`). The clock starts at the real time and advances only on request.
  */
 export async function createIdentityApp(
   config: Partial<IdentityConfig> = {},
@@ -54,7 +54,7 @@ export async function createIdentityApp(
   const deps: IdentityDeps & MailDeps = {
     db: opened.db,
     config: { publicUrl: origin, demo: false, outside: null, smtp: null, ...config },
-    // Without a mail server no message is handed on.
+    // Jobs are not run, so no mail is sent.
     jobs: { send: async () => undefined },
     clock,
     log,

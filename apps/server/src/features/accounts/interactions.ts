@@ -4,12 +4,13 @@ import type { FormRequest } from './forms.ts'
 
 export type SignInInteraction = {
   uid: string
-  /** The person who entered the right password but must change it before continuing. */
+  /** The user who entered the correct password but must change it before continuing. */
   mustChangeSubject: string | null
   /** The session in which it began, when a person was signed in already. */
   sessionUid: string | null
   /**
-   * Where the sign-in continues once the browser is signed in, for example in another tab; null when more is required.
+   * Where the sign-in continues once the browser is signed in, for example in another tab. null when more is
+   * required.
    */
   resumePath: string | null
 }
@@ -22,7 +23,7 @@ function mustChangeSubjectOf({ result, prompt, session }: Details): string | nul
   return prompt.reasons.includes('must_change_password') ? (session?.accountId ?? null) : null
 }
 
-/** Returns the sign-in of this address in this browser; null when there is none or it has expired. */
+/** Returns the sign-in of this URL in this browser. null if it does not exist or has expired. */
 export async function findInteraction(
   provider: Provider,
   request: FormRequest,
@@ -45,7 +46,7 @@ export async function findInteraction(
   }
 }
 
-/** Returns the browser's session with the provider, signed in or not. */
+/** Returns the browser's session with the provider, whether or not it is signed in. */
 export async function findSession(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never)
   return session.accountId === undefined ? null : session

@@ -21,7 +21,7 @@ const start = (overrides: Partial<typeof outside> = {}) =>
   assertAdministratorCanSignIn(identity.db, { outside: { ...outside, ...overrides } })
 const lockedOut = /nobody who may manage settings could sign in .+ no administrator belongs to https:\/\/id/
 
-test('a provider at which no administrator could sign in is refused at the start', async () => {
+test('the start fails for a provider at which no administrator can sign in', async () => {
   await addPerson(identity.db, 'chief')
   await addPerson(identity.db, 'pat', { kind: 'worker', privileges: [], email: 'pat@example.org' })
   await addPerson(identity.db, 'gone', { issuer: outside.issuer, is_disabled: true })
@@ -38,13 +38,13 @@ test.each([
   await expect(start()).resolves.toBeUndefined()
 })
 
-test('a group of administrators counts where the provider makes accounts', async () => {
+test('an administrators’ group counts when the provider creates accounts', async () => {
   await addPerson(identity.db, 'chief')
   await expect(start({ makesAccounts: true })).resolves.toBeUndefined()
   const workers = [{ group: 'techs', role: 'Technician', properties: [] }]
   await expect(start({ makesAccounts: true, groups: workers })).rejects.toThrow(lockedOut)
 })
 
-test('without any administrator the provider starts, and the shell makes the first', async () => {
+test('starts without any administrator, whom the command line creates', async () => {
   await expect(start()).resolves.toBeUndefined()
 })

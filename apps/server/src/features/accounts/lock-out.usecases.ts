@@ -4,9 +4,9 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { findAdministratorRoles, findAdministrators } from './accounts.repository.ts'
 
 /**
- * Passwords are off with an outside provider. Throws ConfigError when there are administrators and none of them could
- * sign in there: tied to it, with an e-mail address that ties at the first sign-in, or made by a group. Where there is none
- * yet, the shell makes the first.
+ * Checks that an external provider, which disables passwords, does not lock out administrators. Throws
+ * ConfigError if administrators exist but none could sign in there: through a link to it, a matching email
+ * address, or a group. The first one is created on the command line.
  */
 export async function assertAdministratorCanSignIn(
   db: DbOrTrx,

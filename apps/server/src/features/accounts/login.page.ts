@@ -22,7 +22,7 @@ const demoList = ({ path, token, demoAccounts }: LoginView) => html`<h2>Look aro
 )}</ul>
 </form>`
 
-/** The sign-in form; after a fault it says so first and puts the cursor where to type again. */
+/** The sign-in form. After an error, shows the message and focuses the field to correct. */
 export function loginPage(view: LoginView): string {
   const { path, token, loginName, fault, demoAccounts } = view
   const described = fault ? html`aria-describedby="fault" aria-invalid="true"` : null

@@ -19,10 +19,10 @@ const welcomeMs = 60_000
 
 type SignedIn = Extract<SignInResult, { outcome: 'signed-in' }>
 
-/** Where somebody goes whose sign-in has ended: the web client knows where they wanted to go, and begins anew. */
+/** Where to continue after a sign-in has expired: the web client knows the target page and starts over. */
 const webLogin = '/login'
 
-/** Hands the result of a sign-in to the provider; with a password to change, that page comes first. */
+/** Passes the result of a sign-in to the provider, or first shows the page for a required password change. */
 async function continueSignIn(
   provider: Provider,
   request: FormRequest,
@@ -60,7 +60,7 @@ export function loginRoutes(scope: FastifyInstance, context: AccountsContext): v
   const { db, config, embedded, formTokens, outcomes } = context
   const demoAccountsNow = () => (config.demo ? listDemoAccounts(db) : Promise.resolve([]))
 
-  // Only the web client can start a sign-in: it keeps what proves that the answer is for it.
+  // Only the web client can start a sign-in, because it holds the PKCE verifier.
   scope.get('/account/login', async (_request, reply) =>
     reply.redirect((await isSetupNeeded(context)) ? '/account/setup' : '/', 303),
   )
@@ -104,7 +104,7 @@ export function loginRoutes(scope: FastifyInstance, context: AccountsContext): v
     const { lockRule } = await readSignInRules(db)
     const result = await signIn(context, { loginName, password, address: request.ip, lockRule })
     if (result.outcome === 'signed-in') return await continueSignIn(provider, request, reply, result)
-    // Without the name that was typed: people type their password there, too.
+    // Does not log the entered name, because people sometimes type their password there.
     request.log.warn({ address: request.ip, reason: result.outcome }, 'a sign-in failed')
     const slow = result.outcome === 'slow-down'
     return outcomes.redirect(

@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => identity[Symbol.asyncDispose]())
 
-/** One attempt in a browser of its own; gives the code or the page that says no. */
+/** One sign-in attempt in a new browser. Returns the code or the error page. */
 async function attempt(loginName: string, secret: string, headers: Record<string, string> = {}) {
   const browser = createTestBrowser(identity.app, origin)
   const { page } = await startSignIn(browser)
   const answer = await browser.follow(await browser.submit(page, { loginName, password: secret }, headers))
   return { answer, code: answer.statusCode === 303 ? callbackOf(answer).get('code') : null }
 }
-/** Wrong passwords on one page, each for the next of the names; a form that was refused can be sent again. */
+/** Submits wrong passwords on one page, one for each name. A rejected form can be submitted again. */
 async function guess(loginNames: readonly string[], headers: Record<string, string> = {}): Promise<void> {
   const browser = createTestBrowser(identity.app, origin)
   const { page } = await startSignIn(browser)
@@ -30,13 +30,13 @@ const times = (count: number, loginName: string) => Array.from({ length: count }
 const textOf = (page: { body: string }) =>
   page.body.replace(/(?:value|action)="[^"]*"/g, '').replace(/autofocus/g, '')
 
-describe('the page', () => {
-  test('visited alone leads to the start, where the web client begins a sign-in', async () => {
+describe('the sign-in page', () => {
+  test('opened directly redirects to the start page, where the web client starts a sign-in', async () => {
     const answer = await createTestBrowser(identity.app, origin).get('/account/login')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
   })
 
-  test('labels its fields, has the cursor in the first and forbids script, frames and foreign forms', async () => {
+  test('labels its fields, focuses the first, and forbids scripts, frames and foreign forms', async () => {
     const { page } = await startSignIn(createTestBrowser(identity.app, origin))
     expect(page.body).toMatch(/<label for="loginName">.*<input id="loginName"[^>]*autofocus/s)
     expect(page.body).toContain('<label for="password">')
@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  test('says what went wrong beside the field that has the cursor, keeps the name and escapes it', async () => {
+  test('shows the error next to the focused field, and preserves and escapes the name', async () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
     const answer = await browser.fill(page, { loginName: '"><img src=x onerror=alert(1)>', password: 'x' })
@@ -60,13 +60,13 @@ describe('the page', () => {
     )
   })
 
-  test('takes the e-mail address in place of the login name, without regard to case', async () => {
+  test('accepts the email address instead of the login name, ignoring case', async () => {
     await addPerson(identity.db, 'Mara', { email: 'mara@example.org' })
     expect((await attempt(' MARA@Example.org ', password)).code).not.toBeNull()
     expect((await attempt('mARA', password)).code).not.toBeNull()
   })
 
-  test('keeps when somebody signed in last, and leaves their account as it was', async () => {
+  test('stores the time of the last sign-in without changing the account', async () => {
     await addPerson(identity.db, 'Noor')
     const account = () =>
       identity.db
@@ -84,15 +84,15 @@ describe('the page', () => {
     expect(after).toEqual({ ...before, last_at: after.last_at })
   })
 
-  test('shows no demo accounts outside the demo', async () => {
+  test('lists no demo accounts outside the demo', async () => {
     await addPerson(identity.db, 'manager')
     const { page } = await startSignIn(createTestBrowser(identity.app, origin))
     expect(page.body).not.toContain('fettle-demo')
   })
 })
 
-describe('a form that is not ours', () => {
-  test('is refused with a wrong or missing token, and with the token of another sign-in', async () => {
+describe('a foreign form', () => {
+  test('is rejected with a wrong, missing or unrelated token', async () => {
     await addPerson(identity.db, 'nora')
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
@@ -103,7 +103,7 @@ describe('a form that is not ours', () => {
     }
   })
 
-  test('is refused when it comes from another site', async () => {
+  test('is rejected when sent from another site', async () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
     const answer = await browser.submit(
@@ -114,7 +114,7 @@ describe('a form that is not ours', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('is refused when it is larger than any form of ours, or no form at all', async () => {
+  test('is rejected when too large or not a form', async () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
     expect((await browser.submit(page, { loginName: 'n'.repeat(20_000) })).statusCode).toBe(413)
@@ -124,7 +124,7 @@ describe('a form that is not ours', () => {
 })
 
 describe('wrong passwords', () => {
-  test('get one answer, whatever the reason', async () => {
+  test('get the same response for every reason', async () => {
     await addPerson(identity.db, 'olga')
     await addPerson(identity.db, 'oskar', { is_disabled: true })
     const answers = [
@@ -167,7 +167,7 @@ describe('wrong passwords', () => {
     await setSettings(identity.db, { lockAfterFailedSignIns: null, lockMinutes: null })
   })
 
-  test('count from one again after a success', async () => {
+  test('restart the count after a success', async () => {
     await addPerson(identity.db, 'rosa')
     for (let round = 0; round < 2; round++) {
       await guess(times(9, 'rosa'))
@@ -175,7 +175,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('many at the same time have no more tries than one after the other', async () => {
+  test('get no additional attempts when sent concurrently', async () => {
     const { id } = await addPerson(identity.db, 'simon')
     await Promise.all(Array.from({ length: 16 }, () => attempt('simon', 'wrong password')))
     const row = await identity.db
@@ -187,7 +187,7 @@ describe('wrong passwords', () => {
     expect(row.locked_until).not.toBeNull()
   })
 
-  test('slow one address down that tries many accounts, and nobody else', async () => {
+  test('slow down one IP address that tries many accounts, but no other', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     await addPerson(identity.db, 'tilda')
     const names = Array.from({ length: 50 }, (_, index) => `guess ${index}`)
@@ -201,7 +201,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('a one-time password no longer works when its time has passed', async () => {
+test('a one-time password expires', async () => {
   const { id } = await addPerson(identity.db, 'ulla')
   const until = new Date(identity.clock.now().getTime() + 60_000)
   await identity.db
@@ -214,8 +214,8 @@ test('a one-time password no longer works when its time has passed', async () =>
   expect((await attempt('ulla', password)).code).toBeNull()
 })
 
-describe('two tabs at the sign-in page', () => {
-  test('the right password in the older one signs in, and it goes on to where that tab wanted to go', async () => {
+describe('two tabs on the sign-in page', () => {
+  test('the older one can sign in and continues to its own target', async () => {
     await addPerson(identity.db, 'vera')
     const browser = createTestBrowser(identity.app, origin)
     const [older, newer] = [await startSignIn(browser), await startSignIn(browser)]
@@ -226,7 +226,7 @@ describe('two tabs at the sign-in page', () => {
     expect((await redeem(browser, code, older.verifier)).statusCode).toBe(200)
   })
 
-  test('the other one goes on as well, by its form or by being loaded again', async () => {
+  test('the other one continues too, by its form or on reload', async () => {
     await addPerson(identity.db, 'wanda')
     const browser = createTestBrowser(identity.app, origin)
     const [older, newer, third] = [
@@ -242,7 +242,7 @@ describe('two tabs at the sign-in page', () => {
     expect([callbackOf(loaded).get('state'), callbackOf(loaded).has('code')]).toEqual([third.state, true])
   })
 
-  test('a sign-in that has ended leads to the web client, which knows where the tab wanted to go', async () => {
+  test('an expired sign-in redirects to the web client, which knows the tab’s target', async () => {
     await addPerson(identity.db, 'xenia')
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
@@ -251,7 +251,7 @@ describe('two tabs at the sign-in page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login'])
   })
 
-  test('another browser cannot go on with a sign-in by knowing its address', async () => {
+  test('another browser cannot continue a sign-in by its URL', async () => {
     await addPerson(identity.db, 'yves')
     const { page } = await startSignIn(createTestBrowser(identity.app, origin))
     const answer = await createTestBrowser(identity.app, origin).submit(page, { loginName: 'yves', password })
@@ -259,8 +259,8 @@ describe('two tabs at the sign-in page', () => {
   })
 })
 
-describe('a form that is refused', () => {
-  test('answers with a redirect, so that going back asks for a page and not for the form again', async () => {
+describe('a rejected form', () => {
+  test('responds with a redirect, so that going back does not resubmit it', async () => {
     await addPerson(identity.db, 'zoe')
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
@@ -273,7 +273,7 @@ describe('a form that is refused', () => {
     expect([again.statusCode, again.body.includes('role="alert"')]).toEqual([200, false])
   })
 
-  test('says what the server has signed and nothing else', async () => {
+  test('shows only messages signed by the server', async () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
     const sent = await browser.submit(page, { loginName: 'zoe', password: 'wrong password' })

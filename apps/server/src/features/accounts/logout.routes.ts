@@ -4,7 +4,10 @@ import { type AccountsContext, type FormRequest, field, refuseForm, sendPage } f
 import { findSession } from './interactions.ts'
 import { logoutPage } from './logout.page.ts'
 
-/** There the web client asks whether its session still lives, forgets it, and does not sign in by itself. */
+/**
+ * The web client checks there whether its session still exists, clears it, and does not sign in
+ * automatically.
+ */
 const signedOutPath = '/login?signedOut=true'
 
 /** Signing out without the web client; it uses the provider's end-session endpoint itself ([A1.009]). */

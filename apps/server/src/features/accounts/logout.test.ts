@@ -16,7 +16,7 @@ type Signed = Awaited<ReturnType<typeof signInAs>>
 const isSignedIn = async ({ browser }: Signed) =>
   callbackOf((await startSignIn(browser, { prompt: 'none' })).page).has('code')
 
-test('[A1.009] logging out returns to the login route at once and ends session and tokens', async () => {
+test('[A1.009] signing out returns to the login route and immediately ends session and tokens', async () => {
   await addPerson(identity.db, 'anna')
   const signed = await signInAs(identity.app, 'anna')
   const answer = await signed.browser.get(endSession(signed.tokens.id_token))
@@ -31,7 +31,7 @@ test('[A1.009] logging out returns to the login route at once and ends session a
   expect(stored).toEqual([])
 })
 
-test('a page that knows no ID token of ours, or another person’s, can only ask', async () => {
+test('a page without an ID token of the signed-in user only gets a confirmation page', async () => {
   await addPerson(identity.db, 'bert')
   await addPerson(identity.db, 'carla')
   const bert = await signInAs(identity.app, 'bert')
@@ -57,14 +57,14 @@ test('a forged ID token ends nothing', async () => {
   expect(await isSignedIn(dora)).toBe(true)
 })
 
-test('a foreign address to return to is refused', async () => {
+test('rejects a foreign return URL', async () => {
   await addPerson(identity.db, 'emil')
   const emil = await signInAs(identity.app, 'emil')
   const url = endSession(emil.tokens.id_token, { post_logout_redirect_uri: 'https://elsewhere.example/' })
   expect((await emil.browser.get(url)).statusCode).toBe(400)
 })
 
-test('/account/logout asks, takes only its own form, and ends the session', async () => {
+test('/account/logout asks, accepts only its own form, and ends the session', async () => {
   await addPerson(identity.db, 'frida')
   const frida = await signInAs(identity.app, 'frida')
   const page = await frida.browser.get('/account/logout')
@@ -76,7 +76,7 @@ test('/account/logout asks, takes only its own form, and ends the session', asyn
   expect((await frida.browser.get('/account/logout')).headers.location).toBe('/login?signedOut=true')
 })
 
-test('the tokens of a sign-in stop working at once when it is ended, and those of another device go on', async () => {
+test('signing out invalidates the tokens of that sign-in immediately, but not tokens of other devices', async () => {
   await addPerson(identity.db, 'gustav')
   const [here, elsewhere] = [await signInAs(identity.app, 'gustav'), await signInAs(identity.app, 'gustav')]
   const renewed = (await refresh(here.browser, here.tokens.refresh_token)).json()

@@ -1,7 +1,7 @@
 import { html, trusted } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
 
-/** Says that something did not work, and leads back to the start. */
+/** Page for an error, with a link to the start. */
 export function problemPage({
   title,
   text,
@@ -19,7 +19,7 @@ ${detail ? html`<p class="quiet">${detail}</p>` : null}
   })
 }
 
-/** Says that something is done. */
+/** Page that confirms a completed action. */
 export function donePage({ title, text }: { title: string; text: string }): string {
   return page({
     title,
@@ -28,7 +28,7 @@ export function donePage({ title, text }: { title: string; text: string }): stri
   })
 }
 
-/** Asks before the provider ends a session; `form` is the provider's own, with its token. */
+/** Confirmation page before the provider ends a session. `form` is the provider's form with its token. */
 export function confirmLogoutPage(form: string): string {
   return page({
     title: 'Sign out?',

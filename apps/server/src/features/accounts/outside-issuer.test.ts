@@ -19,7 +19,7 @@ const outside = (issuer: string) => ({
 })
 
 beforeAll(async () => {
-  // The second provider speaks of its development settings on the console.
+  // The test provider logs warnings about its development settings.
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   provider = await startOutsideProvider()
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const codeOf = (answer: Awaited<ReturnType<typeof whoami>>) => answer.json().errors[0].code
 
-test('[A1.009] somebody signed in at an outside provider is known by issuer and subject', async () => {
+test('[A1.009] identifies a user of an external provider by issuer and subject', async () => {
   const unknown = await whoami(identity.app, tokens.access_token)
   expect([unknown.statusCode, codeOf(unknown)]).toEqual([403, 'unknown-user'])
   await addPerson(identity.db, 'local', { issuer: '', subject: 'anna@company.example' })
@@ -53,7 +53,7 @@ test('[A1.009] somebody signed in at an outside provider is known by issuer and 
   await identity.db.updateTable('user_account').set({ is_disabled: false }).where('id', '=', id).execute()
 })
 
-test('the web client is told the outside provider, and the embedded one with its pages is off', async () => {
+test('the client configuration has the external provider, and the embedded one is disabled', async () => {
   expect((await identity.app.inject('/api/client-config')).json()).toEqual({
     issuer: provider.issuer,
     clientId: 'fettle-at-company',
@@ -70,31 +70,31 @@ test('the web client is told the outside provider, and the embedded one with its
   expect(await identity.db.selectFrom('signing_key').select('kid').execute()).toEqual([])
 })
 
-describe('refused', () => {
-  test('is the ID token', async () => {
+describe('rejected', () => {
+  test('the ID token', async () => {
     expect((await whoami(identity.app, tokens.id_token)).statusCode).toBe(401)
   })
 
-  test('is a token for another API of the same company', async () => {
+  test('a token for another API of the same company', async () => {
     const other = await provider.signIn('anna@company.example', 'other')
     expect(decodeJwt(other.access_token).iss).toBe(provider.issuer)
     expect((await whoami(identity.app, other.access_token)).statusCode).toBe(401)
   })
 
-  test('is the ID token even where the company gives API and client one name', async () => {
+  test('the ID token, even if the company uses one name for API and client', async () => {
     const config = { ...outside(provider.issuer), audience: 'fettle-at-company' }
     await using named = await createIdentityApp({ outside: config })
     expect(decodeJwt(tokens.id_token).aud).toBe('fettle-at-company')
     expect(codeOf(await whoami(named.app, tokens.id_token))).toBe('invalid-token')
   })
 
-  test.each(['not json', '[]', '{"alg":"ES256"', 'null'])('is a token whose header is %s', async (header) => {
+  test.each(['not json', '[]', '{"alg":"ES256"', 'null'])('a token whose header is %s', async (header) => {
     const [, payload, signature] = tokens.access_token.split('.')
     const token = `${Buffer.from(header).toString('base64url')}.${payload}.${signature}`
     expect((await whoami(identity.app, token)).statusCode).toBe(401)
   })
 
-  test('is a secret-key signature and a changed payload', async () => {
+  test('a secret-key signature and a changed payload', async () => {
     const [header, payload, signature] = tokens.access_token.split('.') as [string, string, string]
     const hs = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'at+jwt', kid: 'outside-1' })).toString(
       'base64url',
@@ -108,14 +108,14 @@ describe('refused', () => {
     expect((await whoami(identity.app, `${header}.${changed}.${signature}`)).statusCode).toBe(401)
   })
 
-  test('is a token that has expired', async () => {
+  test('an expired token', async () => {
     await using later = await createIdentityApp({ outside: outside(provider.issuer) })
     later.clock.advance(331_000)
     expect(codeOf(await whoami(later.app, tokens.access_token))).toBe('expired-token')
   })
 })
 
-test('while the provider does not answer nobody is refused for good: 503, then all is well again', async () => {
+test('returns 503 while the provider does not respond, and recovers afterwards', async () => {
   const silent = await startOutsideProvider()
   const port = Number(new URL(silent.issuer).port)
   await silent.stop()
@@ -135,7 +135,7 @@ test('while the provider does not answer nobody is refused for good: 503, then a
   }
 })
 
-test('an address that belongs to another issuer is not believed', async () => {
+test('rejects a discovery document of another issuer', async () => {
   await using misled = await createIdentityApp({ outside: outside(`${provider.issuer}/`) })
   expect((await whoami(misled.app, tokens.access_token)).statusCode).toBe(503)
 })

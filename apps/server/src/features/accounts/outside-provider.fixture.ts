@@ -10,14 +10,16 @@ const redirectUri = 'https://client.example/callback'
 
 export type OutsideProvider = {
   issuer: string
-  /** Signs somebody in by the provider's own pages, and gives what its token endpoint answers. */
+  /** Signs in on the provider's own pages. Returns the token response. */
   signIn(login: string, audience?: 'ours' | 'other'): Promise<{ access_token: string; id_token: string }>
-  /** Requests whose path matches are accepted and never answered from now on; null answers all again. */
+  /** From now on, accepts requests with a matching path but never responds. null restores all responses. */
   silence(paths: RegExp | null): void
   stop(): Promise<void>
 }
 
-/** What the provider says of a person beside who they are; `elsewhere` at its userinfo endpoint only. */
+/**
+ * Claims of a person in addition to the subject. With `elsewhere`, only the userinfo endpoint returns them.
+ */
 export type PersonClaims = Record<string, unknown> & { elsewhere?: boolean }
 export type People = Map<string, PersonClaims>
 
@@ -60,7 +62,7 @@ async function configuration(people: People, webOrigin?: string): Promise<Config
   }
 }
 
-/** Goes through the provider's development pages as a browser would. */
+/** Steps through the provider's development pages like a browser. */
 async function walk(issuer: string, login: string, resource: string) {
   const jar = new Map<string, string>()
   async function visit(url: string, body?: Record<string, string>): Promise<Response> {
@@ -105,8 +107,8 @@ async function walk(issuer: string, login: string, resource: string) {
 }
 
 /**
- * A company's own identity provider: another implementation's settings, keys of another kind, an API it calls its own.
- * Browsers sign in at the web client of `webOrigin`.
+ * A company's own identity provider, with another implementation, another key type and its own API. Browsers
+ * sign in on the web client at `webOrigin`.
  */
 export async function startOutsideProvider(
   port = 0,

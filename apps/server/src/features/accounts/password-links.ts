@@ -4,7 +4,7 @@ import type { IdentityDeps } from '#platform/identity/identity.ts'
 import { secretLinkPaths } from '#platform/identity/secret-links.ts'
 import type { PasswordLinkKind } from './choose-password.routes.ts'
 
-/** The link of an invited contact, which makes the account. */
+/** Link for an invited contact, which creates the account. */
 export const contactInvitations = (deps: IdentityDeps): PasswordLinkKind => ({
   form: 'invitation',
   path: secretLinkPaths.invitation,
@@ -27,7 +27,7 @@ export const contactInvitations = (deps: IdentityDeps): PasswordLinkKind => ({
   closed: 'This invitation has expired, was used or was taken back. Ask for a new one, or sign in.',
 })
 
-/** The link to the first or a new password of an account that is there ([C8.005]). */
+/** Link to the first or a new password of an existing account ([C8.005]). */
 export const accountLinks = (deps: IdentityDeps): PasswordLinkKind => ({
   form: 'password-link',
   path: secretLinkPaths.password,

@@ -22,7 +22,7 @@ async function roleOf(
   return (await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Adds properties of those names and gives their ids in that order. */
+/** Creates properties with these names. Returns their ids. */
 export async function addProperties(db: Db, names: string[]): Promise<number[]> {
   const rows = await db
     .insertInto('property')
@@ -32,7 +32,7 @@ export async function addProperties(db: Db, names: string[]): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-/** A local account with `password`, an administrator unless other wishes are named. */
+/** Creates a local account with `password`, by default an administrator. */
 export async function addPerson(db: Db, loginName: string, overrides: PersonOverrides = {}): Promise<Person> {
   const { kind, privileges, properties = [], ...columns } = overrides
   const roleId = await roleOf(db, overrides, loginName)
@@ -55,7 +55,7 @@ export async function addPerson(db: Db, loginName: string, overrides: PersonOver
   return { id, loginName, subject: columns.subject ?? `subject of ${loginName}` }
 }
 
-/** Changes settings of the whole system; null takes the default again. */
+/** Changes system settings. null restores the default. */
 export async function setSettings(db: Db, changes: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(changes)) {
     await db.deleteFrom('setting').where('name', '=', name).execute()

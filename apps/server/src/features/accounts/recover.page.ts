@@ -2,7 +2,7 @@ import { html } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
 import { inputField } from './fields.ts'
 
-/** Asks whose password was lost. */
+/** Page that asks for the account of a lost password. */
 export function recoverPage(view: {
   path: string
   token: string

@@ -11,12 +11,12 @@ const form = 'recover'
 const path = '/account/recover'
 const tooMany = 'Too many requests from your network. Wait a few minutes and try again.'
 
-/** Whoever asks for links: 20 in a quarter of an hour from one address, enough for a company on a Monday. */
+/** Rate limit for link requests per IP address, enough for an office behind one NAT. */
 const limit = { limit: 'lost passwords', allowed: 20, windowSeconds: 15 * 60 }
 
 /**
- * The way back in for whoever lost a password. The answer is the same whether there is an account or not, also in the
- * time that it takes: the account is looked for after it was sent.
+ * Requests a password reset. Neither the response nor its timing reveals whether the account exists: the
+ * lookup follows the response.
  */
 export function recoverRoutes(scope: FastifyInstance, context: AccountsContext & MailDeps): void {
   const { formTokens, outcomes, log, clock } = context

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => identity[Symbol.asyncDispose]())
 
 const fresh = 'a longer new phrase'
-/** Properties are handed to administrators by themselves. */
+/** Administrators are assigned to new properties automatically. */
 const addWorker = (name: string, columns: Parameters<typeof addPerson>[2]) =>
   addPerson(identity.db, name, { kind: 'worker', privileges: ['View Workorders'], ...columns })
 const browse = () => createTestBrowser(identity.app, origin)
@@ -34,12 +34,12 @@ async function linkTo(address: string, count = 1): Promise<string> {
   return /\/account\/password\/[\w-]+/.exec(mail?.text_body ?? '')?.[0] ?? ''
 }
 
-test('the sign-in page leads to the way back in', async () => {
+test('the sign-in page links to password recovery', async () => {
   const { page } = await startSignIn(browse())
   expect(page.body).toContain('<a href="/account/recover">Forgot your password?</a>')
 })
 
-test('whoever lost a password chooses a new one by a link, once, and all sign-ins end', async () => {
+test('a link lets the user choose a new password once and ends all sign-ins', async () => {
   await addWorker('lena', { email: 'lena@n.example', properties: ['Lena'] })
   const before = await signInAs(identity.app, 'lena')
   expect((await ask('lena@N.example')).body).toContain('If there is an account')
@@ -55,7 +55,7 @@ test('whoever lost a password chooses a new one by a link, once, and all sign-in
   expect(refused.statusCode).toBe(400)
 })
 
-test('the answer is the same whether there is an account or not, and nobody unknown gets mail', async () => {
+test('the response does not reveal whether the account exists, and unknown addresses get no mail', async () => {
   await addPerson(identity.db, 'nomail')
   await addWorker('gone', { email: 'gone@n.example', is_disabled: true, properties: ['Gone'] })
   await addWorker('known', { email: 'known@n.example', properties: ['Known'] })
@@ -67,7 +67,7 @@ test('the answer is the same whether there is an account or not, and nobody unkn
   expect(await mails('gone@n.example')).toEqual([])
 })
 
-test('an account gets few links an hour, each of which ends the one before; a link ends after two hours', async () => {
+test('limits links per account and hour; a new link ends the previous one, and links expire after two hours', async () => {
   await addWorker('max', { email: 'max@n.example', properties: ['Max'] })
   const links: string[] = []
   for (let count = 1; count <= maxRecoveryMailsPerHour; count++) {
@@ -75,7 +75,7 @@ test('an account gets few links an hour, each of which ends the one before; a li
     links.push(await linkTo('max@n.example', count))
   }
   await ask('max')
-  // The one that is asked after it is sent after it: nothing else came.
+  // Requested last and sent last, so no other mail was sent before it.
   await addWorker('after', { email: 'after@n.example', properties: ['After'] })
   await ask('after')
   await linkTo('after@n.example')
@@ -89,7 +89,7 @@ test('an account gets few links an hour, each of which ends the one before; a li
   identity.clock.set(now)
 })
 
-test('one network asks twenty times in a quarter of an hour, then it waits; an empty form is told', async () => {
+test('limits one network to twenty requests per 15 minutes, and an empty form shows an error', async () => {
   const page = await createIdentityApp()
   try {
     const browser = createTestBrowser(page.app, origin)

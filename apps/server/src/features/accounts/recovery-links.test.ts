@@ -32,7 +32,7 @@ const mailsTo = (name: string) =>
     .where('to_address', '=', `${name}@n.example`)
     .orderBy('id', 'desc')
     .execute()
-/** The link that somebody with an account of this name is mailed. */
+/** Link mailed to the account with this name. */
 async function linkOf(name: string): Promise<string> {
   await ask(name)
   await vi.waitFor(async () => expect(await mailsTo(name)).toHaveLength(1))
@@ -44,7 +44,7 @@ test.each([
   ['the account was disabled', { is_disabled: true }],
   ['its address changed', { email: 'elsewhere@n.example' }],
   ['it signs in at a provider', { issuer: 'https://idp.example' }],
-])('a link works no longer where %s since, neither its page nor its form', async (since, change) => {
+])('neither page nor form of a link works once %s', async (since, change) => {
   const name = `p${since.length}`
   await addWorker(name)
   const path = await linkOf(name)
@@ -59,12 +59,12 @@ test.each([
   expect(rows).toHaveLength(0)
 })
 
-test('of two who send the form of a link at once one chooses the password', async () => {
+test('only one of two concurrent form submissions sets the password', async () => {
   const { id } = await addWorker('twice')
   const token = (await linkOf('twice')).split('/').at(-1) ?? ''
   const passwordHash = await hashPassword(phrase.password)
   const use = () => usePasswordLink(identity.deps, { token, passwordHash })
-  // Both have found the link before either gets the account.
+  // Both requests have found the link before either locks the account.
   const both = await identity.db.transaction().execute(async (trx) => {
     await sql`select from user_account where id = ${id} for update`.execute(trx)
     const waiting = [use(), use()]
@@ -78,7 +78,7 @@ test('of two who send the form of a link at once one chooses the password', asyn
   expect((await Promise.all(both)).toSorted()).toEqual(['closed', null])
 })
 
-test('whoever may not change their password, or signs in at a provider, gets no link', async () => {
+test('accounts with a fixed password, or of an external provider, get no link', async () => {
   await addWorker('shared', { cannot_change_password: true })
   await addWorker('outside')
   await identity.db

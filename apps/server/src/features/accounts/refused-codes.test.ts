@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity[Symbol.asyncDispose]())
 
-describe('what the provider refuses', () => {
+describe('the provider rejects', () => {
   test('a code without the right verifier, and a code used twice', async () => {
     const { app, db } = identity
     await addPerson(db, 'gustav')
@@ -26,7 +26,7 @@ describe('what the provider refuses', () => {
     expect((await redeem(browser, code, first.verifier)).json().error).toBe('invalid_grant')
   })
 
-  /** A code with its verifier, and the tokens that were made from it. */
+  /** Redeems a code. Returns it with its verifier and tokens. */
   const usedCode = async (loginName: string) => {
     await addPerson(identity.db, loginName)
     const browser = createTestBrowser(identity.app, origin)
@@ -44,15 +44,15 @@ describe('what the provider refuses', () => {
     expect((await refresh(browser, tokens.refresh_token)).json().error).toBe('invalid_grant')
   }
 
-  test('every token that was made from a code, once the code is used again', async () => {
+  test('all tokens issued for a code once the code is reused', async () => {
     const { browser, code, verifier, tokens } = await usedCode('ludwig')
     expect((await redeem(browser, code, verifier)).json().error).toBe('invalid_grant')
     await expectEnded(browser, tokens)
   })
 
-  test('them as well when the code has expired in the meantime', async () => {
+  test('those tokens even if the code has expired by then', async () => {
     const { browser, code, verifier, tokens } = await usedCode('lina')
-    // Two hours later, by every time that its record tells, and the ended ones are cleared away.
+    // Moves all times of its records back two hours, after which expired ones are deleted.
     await sql`update oidc_record set expires_at = expires_at - interval '2 hours',
       consumed_at = consumed_at - interval '2 hours',
       payload = jsonb_set(payload, '{exp}', to_jsonb((payload ->> 'exp')::int - 7200))
@@ -62,7 +62,7 @@ describe('what the provider refuses', () => {
     await expectEnded(browser, tokens)
   })
 
-  test('them as well when the code is used twice in one moment', async () => {
+  test('those tokens even if the code is used twice concurrently', async () => {
     await addPerson(identity.db, 'lotte')
     const browser = createTestBrowser(identity.app, origin)
     const { page, verifier } = await startSignIn(browser)
@@ -76,7 +76,7 @@ describe('what the provider refuses', () => {
     expect(callbackOf(next).get('code')).not.toBeNull()
   })
 
-  test('nothing for a code that somebody uses again without its verifier', async () => {
+  test('no token when a code is reused without its verifier', async () => {
     const { browser, code, tokens } = await usedCode('leo')
     expect((await redeem(browser, code, 'a'.repeat(43))).json().error).toBe('invalid_grant')
     expect((await whoami(identity.app, tokens.access_token)).statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('what the provider refuses', () => {
   test.each([
     ['a foreign redirect address', { redirect_uri: 'https://elsewhere.example/callback' }],
     ['an unknown client', { client_id: 'somebody-else' }],
-  ])('%s, on a page of its own and not by a redirect', async (_what, change) => {
+  ])('%s, on an error page instead of a redirect', async (_what, change) => {
     const { page } = await startSignIn(createTestBrowser(identity.app, origin), change)
     expect(page.statusCode).toBe(400)
     expect(page.headers['content-type']).toContain('text/html')

@@ -46,7 +46,7 @@ const goodHeader = () => ({ alg: 'RS256', typ: 'at+jwt', kid: ours.kid })
 
 type Change = { header?: Record<string, unknown>; claims?: Record<string, unknown>; key?: CryptoKey }
 
-/** A token like ours, signed with our own key unless another is given, with some things changed or taken out. */
+/** Creates a token like ours, signed with our key by default, with some parts changed or removed. */
 function forge({ header = {}, claims = {}, key = ours.key }: Change = {}): Promise<string> {
   const drop = (object: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
@@ -55,7 +55,7 @@ function forge({ header = {}, claims = {}, key = ours.key }: Change = {}): Promi
     .sign(key)
 }
 
-/** Header and claims as they are, with a signature made by hand. */
+/** Assembles the given header and claims with a custom signature. */
 function assemble(header: object, signature: (input: string) => string): string {
   const input = `${b64(header)}.${b64(goodClaims())}`
   return `${input}.${signature(input)}`
@@ -69,7 +69,7 @@ const strangerKey = async (alg: string) => (await generateKeyPair(alg, { extract
 
 const call = (authorization: string) => identity.app.inject({ url: '/whoami', headers: { authorization } })
 
-test('[A7.001] the token of a sign-in is accepted, and one made just like it', async () => {
+test('[A7.001] accepts a sign-in’s token and an identically built one', async () => {
   expect((await call(`Bearer ${tokens.access_token}`)).statusCode).toBe(200)
   expect((await call(`Bearer ${await forge()}`)).statusCode).toBe(200)
   expect((await call(`bearer ${await forge()}`)).statusCode).toBe(200)
@@ -205,9 +205,9 @@ const rogueTokens: [string, () => string | Promise<string>][] = [
   ['nothing but dots', () => '..'],
 ]
 
-test('there are at least 39 rogue tokens', () => expect(rogueTokens.length).toBeGreaterThanOrEqual(39))
+test('tests at least 39 rogue tokens', () => expect(rogueTokens.length).toBeGreaterThanOrEqual(39))
 
-test.each(rogueTokens)('a rogue token is refused: %s', async (_what, make) => {
+test.each(rogueTokens)('rejects a rogue token: %s', async (_what, make) => {
   const answer = await call(`Bearer ${await make()}`)
   expect(answer.statusCode).toBe(401)
   expect(answer.json().errors[0].code).toMatch(/^(invalid|expired)-token$/)
@@ -226,7 +226,7 @@ test.each([
     'invalid-token',
   ],
   ['two one after the other', () => `Bearer ${tokens.access_token} ${tokens.access_token}`, 'invalid-token'],
-])('a request is refused with %s', async (_what, header, code) => {
+])('rejects a request with %s', async (_what, header, code) => {
   const authorization = typeof header === 'function' ? header() : header
   const answer = await identity.app.inject({
     url: '/whoami',
@@ -236,14 +236,14 @@ test.each([
   expect(answer.json().errors[0].code).toBe(code)
 })
 
-test('a token in the address or a cookie is not looked at', async () => {
+test('ignores tokens in the URL or a cookie', async () => {
   const { access_token } = tokens
   expect((await identity.app.inject(`/whoami?access_token=${access_token}`)).statusCode).toBe(401)
   const cookie = `access_token=${access_token}`
   expect((await identity.app.inject({ url: '/whoami', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('a good token is refused from the moment it has expired, though it was accepted before', async () => {
+test('rejects a token once it expires, even if it was accepted before', async () => {
   const token = await forge({ claims: { exp: seconds() + 60 } })
   expect((await call(`Bearer ${token}`)).statusCode).toBe(200)
   identity.clock.advance(66_000)
@@ -251,7 +251,7 @@ test('a good token is refused from the moment it has expired, though it was acce
   expect(answer.json().errors[0].code).toBe('expired-token')
 })
 
-test('a token for an account that is not there is a 403 that says so', async () => {
+test('returns 403 with a reason for a token without an account', async () => {
   const answer = await call(`Bearer ${await forge({ claims: { sub: 'nobody' } })}`)
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([403, 'unknown-user'])
 })

@@ -5,7 +5,7 @@ import type { Setup, SetupFault } from './setup.usecases.ts'
 
 export type SetupView = { token: string; typed: Partial<Setup>; fault: SetupFault | null; minLength: number }
 
-/** The form that makes the first administrator. */
+/** Form that creates the first administrator. */
 export function setupPage({ token, typed, fault, minLength }: SetupView): string {
   const shared = { fault, focus: fault?.field ?? 'code' }
   return page({

@@ -26,8 +26,8 @@ function readSetupForm(request: FormRequest): Setup {
 }
 
 /**
- * The first visit to an installation without an administrator. The code, not a cookie, proves who may; the browser that
- * entered it is signed in.
+ * Set-up page of an installation without an administrator. The code from the console is the authorization,
+ * not a cookie; the browser that entered it is signed in.
  */
 export function setupRoutes(scope: FastifyInstance, context: AccountsContext): void {
   const { db, formTokens, addressLimits, outcomes } = context

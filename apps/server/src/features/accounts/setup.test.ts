@@ -33,7 +33,7 @@ async function send(fields: Record<string, string>, headers: Record<string, stri
   return browser.fill(await browser.get('/account/setup'), fields, headers)
 }
 
-test('without an administrator every sign-in leads to the set-up, which makes the first one with the code', async () => {
+test('redirects every sign-in to set-up until the code creates the first administrator', async () => {
   const propertyIds = await addProperties(identity.db, ['North', 'South'])
   const code = (await announcedCode()) as string
   expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/)
@@ -55,7 +55,7 @@ test('without an administrator every sign-in leads to the set-up, which makes th
   expect(row.map((each) => each.property_id).sort()).toEqual(propertyIds)
 })
 
-test('a code works once, for one of many at the same time, and the page is gone afterwards', async () => {
+test('a code works once, even under concurrency, and the page is gone afterwards', async () => {
   const code = (await announcedCode()) as string
   const browser = createTestBrowser(identity.app, origin)
   const page = await browser.get('/account/setup')
@@ -63,12 +63,12 @@ test('a code works once, for one of many at the same time, and the page is gone 
   await Promise.all(names.map((loginName) => browser.submit(page, { ...chosen, loginName, email: '', code })))
   expect(await identity.db.selectFrom('user_account').select('id').execute()).toHaveLength(1)
   expect(await findSecret(identity.db, 'setup code')).toBeNull()
-  // Another browser: in this one the last of the six answers may be the one that tells 'Ready'.
+  // A new browser, because in this one the last of the six responses may still show 'Ready'.
   expect((await createTestBrowser(identity.app, origin).get('/account/setup')).headers.location).toBe('/')
   expect(await announcedCode()).toBeUndefined()
 })
 
-test('only the browser that created the administrator is signed in, for a minute', async () => {
+test('only the browser that created the administrator is signed in, within a minute', async () => {
   const code = (await announcedCode()) as string
   const browser = createTestBrowser(identity.app, origin)
   await browser.fill(await browser.get('/account/setup'), { ...chosen, code })
@@ -89,7 +89,7 @@ test('only the browser that created the administrator is signed in, for a minute
   expect(await asksForPassword(late)).toBe(true)
 })
 
-test('while one administrator is being made another one waits', async () => {
+test('a second set-up waits while the first is running', async () => {
   const code = (await announcedCode()) as string
   const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks
     where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
@@ -103,7 +103,7 @@ test('while one administrator is being made another one waits', async () => {
   expect(await sent.pending).toMatchObject({ fault: null })
 })
 
-test('a wrong code and one that has ended make nobody', async () => {
+test('a wrong or expired code creates no account', async () => {
   const code = (await announcedCode()) as string
   const wrong = await send({ ...chosen, code: 'AAAA-BBBB-CCCC' })
   expect(wrong.statusCode).toBe(400)
@@ -115,7 +115,7 @@ test('a wrong code and one that has ended make nobody', async () => {
   expect(await identity.db.selectFrom('user_account').selectAll().execute()).toEqual([])
 })
 
-test('a code cannot be guessed: the address is slowed down', async () => {
+test('limits code guesses by IP address', async () => {
   await announcedCode()
   const browser = createTestBrowser(identity.app, origin)
   const page = await browser.get('/account/setup')
@@ -126,7 +126,7 @@ test('a code cannot be guessed: the address is slowed down', async () => {
   expect((await send({ ...chosen, code: 'one more' })).statusCode).toBe(429)
 })
 
-test('shows each fault at its field, and the code stays valid', async () => {
+test('shows each error at its field, and the code stays valid', async () => {
   const code = (await announcedCode()) as string
   for (const [change, field] of [
     [{ loginName: '  ' }, 'loginName'],
@@ -141,12 +141,12 @@ test('shows each fault at its field, and the code stays valid', async () => {
   expect((await send({ ...chosen, code })).headers.location).toBe('/')
 })
 
-test('a form without the page’s token is refused', async () => {
+test('rejects a form without the page’s token', async () => {
   const code = (await announcedCode()) as string
   expect((await send({ ...chosen, code, token: 'x' })).statusCode).toBe(403)
 })
 
-test('is not there once somebody administers', async () => {
+test('is not available once an administrator exists', async () => {
   await addPerson(identity.db, 'root')
   expect(await announcedCode()).toBeUndefined()
   expect((await createTestBrowser(identity.app, origin).get('/account/setup')).headers.location).toBe('/')

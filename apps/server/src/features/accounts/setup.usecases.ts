@@ -13,7 +13,7 @@ import { readSignInRules } from './sign-in-rules.ts'
 
 const secretName = 'setup code'
 const validMinutes = 60
-/** Without characters that look alike. */
+/** Omits characters that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 type StoredCode = { sha256: string; expiresAt: string }
@@ -26,7 +26,7 @@ const newCode = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-')
 
-/** Whether the first administrator is still to be made here: never in demo mode or with an outside issuer. */
+/** Whether the first administrator must be created here. Never in demo mode or with an external issuer. */
 export async function isSetupNeeded({ db, config }: Pick<IdentityDeps, 'db' | 'config'>): Promise<boolean> {
   return !config.demo && config.outside === null && !(await hasAdministrator(db))
 }
@@ -40,7 +40,7 @@ async function findCode(db: DbOrTrx, now: Date): Promise<StoredCode | null> {
 type SetupDeps = Pick<IdentityDeps, 'db' | 'clock' | 'config'>
 type Say = (line: string) => void
 
-/** Where no administrator is, makes a new one-time code and says it to whoever runs the server. */
+/** If there is no administrator, creates a one-time code and prints it for the operator. */
 export async function announceSetup({ db, clock, config, say }: SetupDeps & { say: Say }): Promise<void> {
   if (!(await isSetupNeeded({ db, config }))) return
   const code = newCode()
@@ -53,7 +53,7 @@ export async function announceSetup({ db, clock, config, say }: SetupDeps & { sa
   )
 }
 
-/** Says a fresh code on the console when there is none or the last one has ended. */
+/** Prints a new code on the console if the last one has expired. */
 export async function renewEndedSetupCode(deps: SetupDeps): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`)
   if ((await findCode(deps.db, deps.clock.now())) === null) await announceSetup({ ...deps, say })
@@ -96,14 +96,17 @@ const administratorRole = () => {
 
 export type NewAdministrator = {
   issuer: string
-  /** Null: the account's own id, as for every local account ([A1.010] sub is the user id). */
+  /** Null means the account's own id, as for every local account ([A1.010] sub is the user id). */
   subject: string | null
   loginName: string
   displayName: string
   email: string
 }
 
-/** Makes an administrator of every property, of the embedded provider or of an outside issuer; returns the account's id. */
+/**
+ * Creates an administrator of every property, for the embedded provider or an external issuer. Returns the
+ * account's id.
+ */
 export async function createAdministrator(trx: Trx, administrator: NewAdministrator): Promise<number> {
   return await insertAccount(trx, {
     ...administrator,
@@ -119,7 +122,7 @@ export async function createAdministrator(trx: Trx, administrator: NewAdministra
 
 export type SetupResult = { fault: SetupFault } | { fault: null; account: { id: number; login_name: string } }
 
-/** Creates the first administrator with the code from the console, which is used up by it. */
+/** Creates the first administrator with the code from the console, which is then invalid. */
 export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<SetupResult> {
   const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows.' }
   const fault = faultOf(setup, (await readSignInRules(deps.db)).passwordRule)

@@ -15,7 +15,7 @@ export type Tokens = {
 
 export type SignIn = { verifier: string; state: string; page: LightMyRequestResponse }
 
-/** Does what the web client does: asks for a code with PKCE. Gives the page that the browser ends on. */
+/** Starts a sign-in like the web client: requests a code with PKCE. Returns the page the browser ends on. */
 export async function startSignIn(browser: TestBrowser, extra: Record<string, string> = {}): Promise<SignIn> {
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(8).toString('base64url')
@@ -36,7 +36,7 @@ export async function startSignIn(browser: TestBrowser, extra: Record<string, st
 export const callbackOf = (answer: LightMyRequestResponse): URLSearchParams =>
   new URL(answer.headers.location as string, origin).searchParams
 
-/** Asks the token endpoint. */
+/** Calls the token endpoint. */
 export const askTokens = (browser: TestBrowser, fields: Record<string, string>) =>
   browser.post('/oidc/token', { client_id: webClientId, ...fields })
 
@@ -51,7 +51,7 @@ export const redeem = (browser: TestBrowser, code: string, verifier: string) =>
 export const refresh = (browser: TestBrowser, token: string) =>
   askTokens(browser, { grant_type: 'refresh_token', refresh_token: token })
 
-/** The whole way: page, password, code, tokens. */
+/** Complete sign-in: page, password, code, tokens. */
 export async function signInAs(
   app: FastifyInstance,
   loginName: string,
@@ -64,6 +64,6 @@ export async function signInAs(
   return { browser, tokens: (await redeem(browser, code, verifier)).json() }
 }
 
-/** Who the server takes the bearer of a token for. */
+/** Response of `/whoami` for a token. */
 export const whoami = (app: FastifyInstance, token: string) =>
   app.inject({ url: '/whoami', headers: { authorization: `Bearer ${token}` } })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity[Symbol.asyncDispose]())
 
-test('[A1.009] [A7.001] a person signs in with a code, and the API knows them by the access token', async () => {
+test('[A1.009] [A7.001] a user signs in with a code, and the access token identifies them to the API', async () => {
   const { app, db } = identity
   const person = await addPerson(db, 'anna', { kind: 'worker' })
   const browser = createTestBrowser(app, origin)
@@ -37,7 +37,7 @@ test('[A1.009] [A7.001] a person signs in with a code, and the API knows them by
   expect(me.json()).toEqual({ userId: person.id, kind: 'worker' })
 })
 
-test('[A1.010] the ID token and userinfo hold sub, name, interface, cando and the property ids, default first', async () => {
+test('[A1.010] ID token and userinfo contain sub, name, interface, cando and the property ids, default first', async () => {
   const { app, db } = identity
   const person = await addPerson(db, 'clara', {
     kind: 'requester',
@@ -74,7 +74,7 @@ test.each([
   expect(decodeJwt(tokens.id_token).interface).toBe(claim)
 })
 
-test('a disabled account is refused at once: by the API, the renewal and a new silent sign-in', async () => {
+test('a disabled account is rejected immediately by the API, renewal and silent sign-in', async () => {
   const { app, db } = identity
   const { id } = await addPerson(db, 'helga')
   const { browser, tokens } = await signInAs(app, 'helga')
@@ -89,7 +89,7 @@ test('a disabled account is refused at once: by the API, the renewal and a new s
   expect(callbackOf(page).get('error')).toBe('login_required')
 })
 
-test('the token endpoint answers scripts of the client’s own origin and of no other', async () => {
+test('the token endpoint allows the client’s own origin only', async () => {
   await addPerson(identity.db, 'karl')
   const { browser, tokens } = await signInAs(identity.app, 'karl')
   const from = (source: string, token: string) =>
@@ -103,7 +103,7 @@ test('the token endpoint answers scripts of the client’s own origin and of no 
   expect((await from(origin, tokens.refresh_token)).statusCode).toBe(200)
 })
 
-test('the two processes of one installation know each other’s sign-ins', async () => {
+test('both processes of an installation accept each other’s sign-ins', async () => {
   const { app, db } = identity
   await addPerson(db, 'ida')
   const { tokens } = await signInAs(app, 'ida')
@@ -112,7 +112,7 @@ test('the two processes of one installation know each other’s sign-ins', async
   expect((await refresh(createTestBrowser(other, origin), tokens.refresh_token)).statusCode).toBe(200)
 })
 
-test('the sign-in cookies are out of reach for scripts and other sites, and signed', async () => {
+test('sign-in cookies are signed, and hidden from scripts and other sites', async () => {
   await addPerson(identity.db, 'jutta')
   const browser = createTestBrowser(identity.app, origin)
   const { page } = await startSignIn(browser)
@@ -130,7 +130,7 @@ test('the sign-in cookies are out of reach for scripts and other sites, and sign
   expect(callbackOf(silent.page).get('error')).toBe('login_required')
 })
 
-test('behind a TLS proxy the issuer is the public address and cookies are for TLS only', async () => {
+test('behind a TLS proxy, the issuer is the public URL and cookies require TLS', async () => {
   await using secure = await createIdentityApp({ publicUrl: 'https://fettle.example' })
   const discovery = await secure.app.inject('/oidc/.well-known/openid-configuration')
   expect(discovery.json()).toMatchObject({

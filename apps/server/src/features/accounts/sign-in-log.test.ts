@@ -26,7 +26,7 @@ async function attempt(secret: string, address: string) {
   await browser.submit(page, { loginName: 'olga', password: secret }, { 'x-forwarded-for': address })
 }
 
-test('a failed sign-in is a warning with the address of the caller, and without what was typed', async () => {
+test('logs a failed sign-in as a warning with the caller’s address, without the input', async () => {
   await attempt('a wrong secret', '203.0.113.7')
   const warnings = read().filter(({ level }) => level === warn)
   expect(warnings).toMatchObject([{ msg: 'a sign-in failed', address: '203.0.113.7', reason: 'refused' }])
@@ -59,7 +59,7 @@ test('the system log stores a typed login name only if an account has it', async
   ])
 })
 
-test('a sign-in that succeeds warns of nothing, and each response has the address of its caller in the log', async () => {
+test('a successful sign-in logs no warning, and each response is logged with the caller’s address', async () => {
   await attempt(password, '203.0.113.8')
   expect(read().filter(({ level }) => level === warn)).toEqual([])
   const responses = read().filter(({ msg }) => msg === 'answered')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { LockRule } from '#platform/identity/credentials.repository.ts'
 import type { PasswordRule } from '#platform/identity/password-policy.ts'
 
-/** What the Security settings ask of passwords and of those who fail to sign in, as they are now. */
+/** Current Security settings for passwords and failed sign-ins. */
 export async function readSignInRules(db: Db): Promise<{ lockRule: LockRule; passwordRule: PasswordRule }> {
   const { lockAfterFailedSignIns, lockMinutes, passwordMinLength } = await readSettings(db, null)
   return {

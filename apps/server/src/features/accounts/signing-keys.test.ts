@@ -14,13 +14,13 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid
 const publishedKids = async () =>
   ((await identity.app.inject('/oidc/jwks')).json().keys as { kid: string }[]).map((key) => key.kid)
 
-test('several processes that start at once make one key', async () => {
+test('concurrent processes create one key on their first start', async () => {
   await identity.db.deleteFrom('signing_key').execute()
   await Promise.all([1, 2, 3, 4].map(() => ensureSigningKeys(identity.db, identity.clock)))
   expect(await identity.db.selectFrom('signing_key').select('kid').execute()).toHaveLength(1)
 })
 
-test('a new key is published first, signs later, and the old one’s tokens stay good for a day', async () => {
+test('a new key is published before it signs, and the old one’s tokens stay valid for a day', async () => {
   const { app, clock, db } = identity
   clock.advance(60_000)
   const { browser, tokens } = await signInAs(app, 'root')
@@ -41,7 +41,7 @@ test('a new key is published first, signs later, and the old one’s tokens stay
   expect(await publishedKids()).toEqual([kid])
 })
 
-test('a key that has leaked ends at once, with every token that it signed', async () => {
+test('revoking a leaked key immediately invalidates all its tokens', async () => {
   const { app, clock, db } = identity
   const { browser, tokens } = await signInAs(app, 'root')
   expect((await whoami(app, tokens.access_token)).statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('a key that has leaked ends at once, with every token that it signed', asyn
   expect((await whoami(app, renewed.access_token)).statusCode).toBe(200)
 })
 
-test('a process that has not read the newest key does so when it meets its token', async () => {
+test('a process reloads the keys for a token with a newer key', async () => {
   const { app, clock, db } = identity
   const { tokens } = await signInAs(app, 'root')
   expect((await whoami(app, tokens.access_token)).statusCode).toBe(200)
@@ -64,7 +64,7 @@ test('a process that has not read the newest key does so when it meets its token
   expect((await whoami(app, signed.tokens.access_token)).statusCode).toBe(200)
 })
 
-test('unknown key ids make a process read its keys at most once in five seconds', async () => {
+test('unknown key ids reload the keys at most once in five seconds', async () => {
   const { app, clock, db } = identity
   const { tokens } = await signInAs(app, 'root')
   const [header, ...rest] = tokens.access_token.split('.') as [string, string, string]
@@ -80,7 +80,7 @@ test('unknown key ids make a process read its keys at most once in five seconds'
   expect((await whoami(app, signed.tokens.access_token)).statusCode).toBe(200)
 })
 
-test('private keys are never published', async () => {
+test('never publishes private keys', async () => {
   const { keys } = (await identity.app.inject('/oidc/jwks')).json()
   expect(Object.keys(keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => identity[Symbol.asyncDispose]())
 
 describe('renewal', () => {
-  /** Puts the first uses of all refresh tokens that far into the past. */
+  /** Moves the first use of all refresh tokens into the past. */
   const passSeconds = (seconds: number) =>
     identity.db
       .updateTable('oidc_record')
@@ -21,7 +21,7 @@ describe('renewal', () => {
       .where('model', '=', 'RefreshToken')
       .execute()
 
-  test('[A1.012] a refresh token gives new tokens once', async () => {
+  test('[A1.012] a refresh token returns new tokens once', async () => {
     const { app, db } = identity
     await addPerson(db, 'bert')
     const { browser, tokens } = await signInAs(app, 'bert')
@@ -31,7 +31,7 @@ describe('renewal', () => {
     expect(renewed.json().refresh_token).not.toBe(tokens.refresh_token)
   })
 
-  test('a refresh token used again long after its first use ends every token that came from its sign-in', async () => {
+  test('reusing a refresh token long after its first use ends all tokens of its sign-in', async () => {
     const { app, db } = identity
     await addPerson(db, 'dora')
     const { browser, tokens } = await signInAs(app, 'dora')
@@ -43,7 +43,7 @@ describe('renewal', () => {
     expect((await refresh(browser, renewed.refresh_token)).json().error).toBe('invalid_grant')
   })
 
-  test('a refresh token may be used again within its grace, and no longer for having been used again', async () => {
+  test('a refresh token may be reused within its grace period, which a reuse does not extend', async () => {
     const { app, db } = identity
     await addPerson(db, 'olga')
     const { browser, tokens } = await signInAs(app, 'olga')
@@ -56,7 +56,7 @@ describe('renewal', () => {
     expect((await refresh(browser, tokens.refresh_token)).statusCode).toBe(400)
   })
 
-  test('four tabs that renew in one moment are all signed in afterwards', async () => {
+  test('four tabs that renew concurrently all stay signed in', async () => {
     const { app, db } = identity
     await addPerson(db, 'emil')
     const { browser, tokens } = await signInAs(app, 'emil')
@@ -68,7 +68,7 @@ describe('renewal', () => {
     }
   })
 
-  test('[A1.012] [A1.009] the silent-renew page gets a new code without anybody seeing a page', async () => {
+  test('[A1.012] [A1.009] the silent-renew page gets a new code without showing a page', async () => {
     const { app, db } = identity
     await addPerson(db, 'franz')
     const { browser } = await signInAs(app, 'franz')
@@ -80,7 +80,7 @@ describe('renewal', () => {
     expect((await askTokens(browser, fields)).statusCode).toBe(200)
   })
 
-  test('[A4.025] silent renewal says login_required to somebody who is signed out', async () => {
+  test('[A4.025] silent renewal returns login_required when signed out', async () => {
     const { page } = await startSignIn(createTestBrowser(identity.app, origin), { prompt: 'none' })
     expect(callbackOf(page).get('error')).toBe('login_required')
   })

@@ -24,7 +24,7 @@ async function run(...args: string[]) {
   return { code, text: lines.join('\n') }
 }
 
-test('an account that wrong passwords have locked signs in again after it is unlocked by the command', async () => {
+test('unlocks an account that was locked by wrong passwords', async () => {
   await addPerson(identity.db, 'lotte')
   const { db, clock } = identity
   const addressLimits = createAddressLimits(clock, { limit: 'test' })
@@ -49,7 +49,7 @@ test('an account that wrong passwords have locked signs in again after it is unl
   expect(await attempt(password)).toBe('signed-in')
 })
 
-test('the command tells an account that is not there, and how it is called', async () => {
+test('reports an unknown account, and shows its usage', async () => {
   expect(await run('unlock', 'nobody')).toMatchObject({ code: 1, text: expect.stringContaining('nobody') })
   for (const args of [
     [],
@@ -77,7 +77,7 @@ const signInWith = async (loginName: string, secret: string) =>
   )
 const passwordIn = (text: string) => text.split('\n')[1] ?? ''
 
-test('an account is made with a one-time password that must be changed, tied to a contact', async () => {
+test('creates an account with a one-time password that must be changed, linked to a contact', async () => {
   await identity.db
     .insertInto('property')
     .values({ code: 'HQ', name: 'Headquarters', time_zone: 'UTC' })
@@ -107,7 +107,7 @@ test('an account is made with a one-time password that must be changed, tied to 
     expect(await run(...args)).toMatchObject({ code: 1, text: expect.stringContaining(told) })
 })
 
-test('the only administrator who lost the password, or was disabled, gets a one-time password', async () => {
+test('resets the only administrator, disabled or with a lost password, with a one-time password', async () => {
   await identity.db
     .updateTable('user_account')
     .set({ is_disabled: true })
@@ -121,7 +121,7 @@ test('the only administrator who lost the password, or was disabled, gets a one-
   expect(await run('reset', 'nobody')).toMatchObject({ code: 1 })
 })
 
-test('accounts are listed with role, state and last sign-in, and found by a text', async () => {
+test('lists accounts with role, state and last sign-in, and searches them by text', async () => {
   await addPerson(identity.db, 'zelda', { email: 'z@n.example', is_disabled: true })
   const { code, text } = await run('list', 'ZELDA')
   expect([code, text]).toEqual([0, expect.stringMatching(/^zelda +zelda +role of zelda +Disabled +never$/)])

@@ -37,7 +37,7 @@ const options = {
   property: { type: 'string', multiple: true },
 } as const
 
-/** What was typed; null where it is no command. */
+/** Parses the arguments. Returns null if they are not a command. */
 function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -49,7 +49,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Does what is asked for one account, or lists them; returns the exit code. */
+/** Runs a command on one account, or lists accounts. Returns the exit code. */
 export async function runUserCommand(args: readonly string[], output: Output): Promise<number> {
   const { print, printError } = output
   const typed = readArguments(args)

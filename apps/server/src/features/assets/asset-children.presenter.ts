@@ -10,7 +10,7 @@ type PmRow = AssetChildren['schedules'][number]
 type MoveRow = AssetChildren['moves'][number]
 type AttributeRow = AssetChildren['attributes'][number]
 
-/** A PM schedule as the asset's screen shows it ([B3.015]), with the day that comes next; a paused one has none. */
+/** A PM schedule on the asset's screen ([B3.015]), with its next date, or null while paused. */
 export const presentPmSchedule = (row: PmRow, nextOn: string | null): Asset['pmSchedules'][number] => ({
   pMschedID: row.id,
   ...presentStamp(row),
@@ -50,7 +50,7 @@ export function presentAttributes(rows: readonly AttributeRow[]): Asset['attribu
   return groups
 }
 
-/** The template that an asset inherits. Only what is whole is told: what stands there was not always checked. */
+/** Inherited attribute template. Skips malformed items, because older data was not validated. */
 export const presentTemplate = (row: AssetChildren['attribute_template']): Asset['attributeTemplate'] =>
   row && {
     ...row,

@@ -6,7 +6,7 @@ import type { DbOrTrx, Named, StoredAsJson } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
-/** What hangs on one asset, as its rows arrive inside JSON: instants and days as text. */
+/** Child records of an asset as read from JSON, with instants and days as text. */
 export type AssetChildren = {
   schedules: (StoredAsJson<
     'pm_schedule',
@@ -28,20 +28,23 @@ export type AssetChildren = {
     | 'received_at'
   >[]
   attributes: StoredAsJson<'asset_attribute', 'group_name' | 'label' | 'prefix' | 'value' | 'suffix'>[]
-  /** The template that it inherits: that of its function, else of its category, else of its system. */
+  /** Inherited template: the function's, else the category's, else the system's. */
   attribute_template: { attributeTemplateId: number; name: string; items: unknown } | null
   photo_count: number
   former_codes: string[]
-  /** What it is part of, the outermost first. */
+  /** Parent assets, outermost first. */
   part_of: { assetId: number; assetCode: string; name: string }[]
-  /** Those of the system and of its property: in which currency its amounts are. */
+  /** System and property settings, for the currency of amounts. */
   setting_rows: StoredRows
 }
 
-/** Rows of a query as one JSON list, in its order. */
+/** Rows of a query as a JSON array, in query order. */
 const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from (${query}) child)`
 
-/** The columns of `AssetChildren`, for a query whose asset is named `asset`: one round trip for all of them. */
+/**
+ * SQL columns of `AssetChildren` for a query that names the asset `asset`. Reads all children in one round
+ * trip.
+ */
 export const assetChildrenColumns = sql`${sql.raw(`
   ${listed(`select pm.id, pm.mod_id, pm.number, pm.is_active, pm.repeat_periods, pm.repeat_period_type, pm.description,
       (select name from job_type where id = pm.job_type_id) as job_type_name,
@@ -74,13 +77,13 @@ export const assetChildrenColumns = sql`${sql.raw(`
   ${metersOfAsset} as meters,
   ${storedRows(sql`asset.property_id`)} as setting_rows`
 
-/** What hangs on an asset that the caller has found. */
+/** Child records of an asset. The caller has already checked access. */
 export const findAssetChildren = compileOnce((db, assetId: number) =>
   sql<AssetChildren>`${prepared}
     select ${assetChildrenColumns} from asset where asset.id = ${assetId}`.compile(db),
 )
 
-/** Former codes of an asset, the latest first. */
+/** Former codes of an asset, latest first. */
 export async function findFormerCodes(db: DbOrTrx, assetId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('asset_former_code')
@@ -92,7 +95,7 @@ export async function findFormerCodes(db: DbOrTrx, assetId: number): Promise<str
   return rows.map(({ code }) => code)
 }
 
-/** The template that an asset inherits: that of its function, else of its category, else of its system. */
+/** Inherited template: the function's, else the category's, else the system's. */
 export async function findInheritedTemplate(
   db: DbOrTrx,
   asset: { system_id: number | null; category_id: number | null; function_id: number | null },
@@ -110,7 +113,7 @@ export async function findInheritedTemplate(
   return row ? { attributeTemplateId: row.id, name: row.name, items: row.items } : null
 }
 
-/** Attributes of the asset by group, then in their order. */
+/** Attributes of an asset by group and position. */
 export const findAttributes = (db: DbOrTrx, assetId: number) =>
   db
     .selectFrom('asset_attribute')
@@ -121,7 +124,7 @@ export const findAttributes = (db: DbOrTrx, assetId: number) =>
     .orderBy(naturally(sql.ref('label')))
     .execute()
 
-/** Photos of the asset with their stored file, oldest first: the order of their index. */
+/** Photos of an asset with their stored file, oldest first, matching their index. */
 export const findPhotos = (db: DbOrTrx, assetId: number) =>
   db
     .selectFrom('photo')

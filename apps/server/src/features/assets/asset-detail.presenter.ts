@@ -18,7 +18,7 @@ type Children = Pick<
   | 'currency'
 >
 
-/** One asset as the API says it ([B3.002]–[B3.011]). */
+/** An asset in API form ([B3.002]–[B3.011]). */
 export function presentAsset(row: DetailRow, children: Children, now: Date): Asset {
   return {
     ...presentAssetRow(row, now),
@@ -84,7 +84,7 @@ const presentAgreement = (row: DetailRow) => ({
   maintAgreemtCostPeriod: row.maint_cost_period,
 })
 
-/** user1 to user20; one that was never filled in is empty. */
+/** user1 to user20, empty if never filled in. */
 function presentUserFields(stored: DetailRow['user_fields']): Record<AssetCustomField, string> {
   const input = (stored ?? {}) as Record<string, unknown>
   return eachCustomField((name) => String(input[name] ?? ''))

@@ -20,7 +20,7 @@ beforeAll(async () => {
     values (1001, '=SUM(1)', '00012', 'Loaned Out', 2.5, 'Years', E'two\nlines; "quoted"')`.execute(server.db)
   await sql`update asset set parent_id = 1003, status = 'Out of Service', status_reason = 'Bearing', depreciation = 'Straight line',
     salvage_value = 12.5, maint_cost_period = 'Year' where id = 1001`.execute(server.db)
-  // The pump serves a second room, of which the sheet says nothing.
+  // The pump serves a second room, which the sheet does not include.
   await sql`insert into asset_room (asset_id, room_id) values (1001, 1002)`.execute(server.db)
 })
 afterAll(async () => {
@@ -39,7 +39,7 @@ const textOf = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 const quoted = (cell: unknown) => `"${textOf(cell).replaceAll('"', '""')}"`
 
-/** Imports a sheet as a spreadsheet program saves it as CSV; returns the counts of the report. */
+/** Imports a sheet saved as CSV by a spreadsheet program. Returns the counts of the report. */
 async function importAgain({ heads, rows }: { heads: string[]; rows: unknown[][] }, ...options: string[]) {
   const file = path.join(folder, 'assets.csv')
   await writeFile(file, [heads, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n'))
@@ -61,7 +61,7 @@ const setColumns = (value: object) =>
 const resetColumns = () =>
   server.db.deleteFrom('setting').where('name', '=', 'assetListColumnOptions').execute()
 
-test('[C0.011] the spreadsheet holds the whole filtered set in the order of the list, first the columns of the list', async () => {
+test('[C0.011] exports all matching assets in list order, with the list’s columns first', async () => {
   const { heads, rows, headers } = await download(
     'sortColumn=name&sortDirection=descend&take=1&propertyId=1001',
   )
@@ -99,7 +99,7 @@ test('[C0.011] the spreadsheet holds the whole filtered set in the order of the 
   expect((await download('status=Storage')).rows.map(([code]) => code)).toEqual(['p-2'])
 })
 
-test('only the assets that are named, and nothing of a property that is not the person’s', async () => {
+test('exports chosen assets only, and none of a property the user cannot access', async () => {
   const all = (await server.as('administrator', '/api/Assets?take=100')).json.data
   const own: number[] = all.map(({ assetId }: { assetId: number }) => assetId)
   expect((await download(`assetIds=${own[1]},${own[0]},${own[0]}`)).rows).toHaveLength(2)
@@ -110,7 +110,7 @@ test('only the assets that are named, and nothing of a property that is not the 
   for (const id of foreign) expect((await download(`assetIds=${id}`)).rows).toEqual([])
 })
 
-test('[C0.011] the spreadsheet is imported again unchanged, and one cell changed there changes one asset', async () => {
+test('[C0.011] can be imported unchanged, and changing one cell changes one asset', async () => {
   const sheet = await download('')
   expect(await importAgain(sheet)).toBe(`created 0, updated 0, unchanged ${sheet.rows.length}, refused 0`)
   expect(await importAgain(sheet, '--dry-run', '--clear')).toContain(`unchanged ${sheet.rows.length}`)
@@ -124,7 +124,7 @@ test('[C0.011] the spreadsheet is imported again unchanged, and one cell changed
   expect((await server.as('administrator', '/api/Assets/1001')).json.function).toBe('Booster')
 })
 
-test('[C0.011] job default, custom fields and part of a year are in the spreadsheet, and a change of them comes back', async () => {
+test('[C0.011] includes job default, custom fields and partial years, and imports changes to them', async () => {
   const sheet = await download('propertyId=1001')
   const at = (head: string) => sheet.heads.indexOf(head)
   const cells = (code: string, ...heads: string[]) => {
@@ -153,7 +153,7 @@ test('[C0.011] job default, custom fields and part of a year are in the spreadsh
   expect(await importAgain(sheet)).toContain('updated 1,')
 })
 
-test('[C0.011] the spreadsheet itself, as it was downloaded, is imported again unchanged', async () => {
+test('[C0.011] the downloaded spreadsheet itself can be imported unchanged', async () => {
   const { content, rows } = await download('')
   const file = path.join(folder, 'Assets.xlsx')
   await writeFile(file, content)
@@ -165,7 +165,7 @@ test('[C0.011] the spreadsheet itself, as it was downloaded, is imported again u
   expect((await state()).rows).toEqual(before)
 })
 
-test('heads that an administrator chose stay, unless an import would take them for another field', async () => {
+test('uses custom headings unless an import would map them to another field', async () => {
   const column = { direction: 'ascend', formatKind: 'text', width: 100 }
   await setColumns([
     { ...column, displayName: 'Sticker', columnName: 'assetCode' },
@@ -183,7 +183,7 @@ test('heads that an administrator chose stay, unless an import would take them f
   )
 })
 
-test('[B3.009] a field that the installation names is a column of list and spreadsheet where the setting asks for it', async () => {
+test('[B3.009] a named custom field is a column of list and spreadsheet if the setting includes it', async () => {
   await setColumns([
     { ...defaultAssetColumns[0] },
     { ...defaultAssetColumns[1], displayName: 'Color', columnName: 'user1' },
@@ -203,7 +203,7 @@ test('[B3.009] a field that the installation names is a column of list and sprea
   expect(Object.keys(listed.get('=SUM(1)') ?? {}).filter((name) => name.startsWith('user'))).toEqual([])
 })
 
-test('days are dates of the spreadsheet, which an import reads again', async () => {
+test('writes days as spreadsheet dates, which an import can read', async () => {
   await sql`update asset set purchased_on = '2024-02-29', warranty_starts_on = '2024-03-01' where id = 1001`.execute(
     server.db,
   )

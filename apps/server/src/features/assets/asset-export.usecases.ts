@@ -13,7 +13,7 @@ import {
 import { assetSheetColumns, presentAssetSheetRow } from './asset-sheet.ts'
 import { assetSearch } from './assets.access.ts'
 
-/** The whole found set of assets as a spreadsheet, with the columns of the list and of an import (C0, [B2.016]). */
+/** Exports all matching assets with the columns of list and import (C0, [B2.016]). */
 export async function exportAssets(
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
   actor: Actor,

@@ -5,7 +5,7 @@ import { findLog } from '#records/command/record-log.repository.ts'
 
 export const assetLog = { table: 'asset_log', owner: 'asset_id' } as const
 
-/** One page of an asset's log, newest first unless asked otherwise; the caller has checked the asset. */
+/** One page of an asset's log, newest first by default. The caller has checked access. */
 export const findAssetLog = (
   db: DbOrTrx,
   assetId: number,

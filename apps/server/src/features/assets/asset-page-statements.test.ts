@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What a call sends, whose caller is signed in already. */
+/** Statements that a call sends, for a caller who is already signed in. */
 async function sentBy(path: string) {
   const headers = await signedInAs(server, 'technician')
   return await recordStatements(async () => {
@@ -18,12 +18,12 @@ async function sentBy(path: string) {
   })
 }
 
-/** So often, that every statement is known to each connection. */
+/** Enough calls for each connection to have prepared all statements. */
 const warmUps = 12
 
-/** The calls of an asset's page: the first three when it opens, the others once they are scrolled to. */
+/** Calls of an asset's page: the first three on opening, the others on scrolling. */
 const calls = [
-  // Three of them are about what its PM schedule does next; an asset without any needs two.
+  // Three of them read the next date of its PM schedule; an asset without one needs two.
   { name: 'the asset', path: '/Assets/1001', statements: 5 },
   { name: 'its documents', path: '/Documents?assetId=1001', statements: 3 },
   { name: 'its orders', path: '/Workorders/AssetHistory/1001', statements: 3 },
@@ -32,7 +32,7 @@ const calls = [
 ]
 
 test.each(calls)(
-  'on an asset’s page, $name takes $statements statements at most, its caller among them, all of them planned once',
+  'on an asset’s page, $name uses at most $statements statements including the caller’s, all prepared',
   async ({ path, statements }) => {
     for (let time = 0; time < warmUps; time++) await sentBy(path)
     const sent = await sentBy(path)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { presentAssetRow } from './asset-row.presenter.ts'
 import { findAssetRows } from './assets.access.ts'
 
-/** Rows of those of the assets that the person may see, in the order of their ids. */
+/** Rows of the given assets that the actor may see, by id. */
 export async function readAssetRowsForPrint(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { localDay } from '@fettle/rules/time'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredAssetRow } from './asset-search.access.ts'
 
-/** A row of the asset list; whether it is covered is asked of the property's present day. */
+/** Presents a row of the asset list. Coverage refers to the property's current day. */
 export function presentAssetRow(row: StoredAssetRow, now: Date): AssetRow {
   const today = localDay(now.getTime(), row.time_zone)
   const warranty = { beginsOn: row.warranty_starts_on, endsOn: row.warranty_ends_on }
@@ -42,7 +42,7 @@ export function presentAssetRow(row: StoredAssetRow, now: Date): AssetRow {
   }
 }
 
-/** Those of user1 to user20 that hold something. */
+/** The non-empty fields among user1 to user20. */
 function presentCustomFields(
   stored: StoredAssetRow['user_fields'],
 ): Partial<Record<AssetCustomField, string>> {

@@ -9,7 +9,7 @@ import type { Condition, RecordSearch, SortKey } from '#records/list/record-sear
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byName, sortOf } from '#records/list/sort.repository.ts'
 
-/** The names of what an asset refers to, and how many parts it has. */
+/** Names of the records an asset refers to, and its number of parts. */
 type AssetNames = {
   property_name: string
   time_zone: string
@@ -23,10 +23,10 @@ type AssetNames = {
   part_count: number
 }
 
-/** An asset with all of its own columns, as its page, its spreadsheet and its label read it. */
+/** An asset with all columns, for its page, spreadsheet and label. */
 export type StoredAsset = Selectable<Database['asset']> & AssetNames
 
-/** The columns of its own that a row of a list shows: a third of all, and half the time of a page. */
+/** Columns of a list row: a third of all, which halves the time of a page. */
 const rowColumns = [
   ...(['id', 'mod_id', 'property_id', 'code', 'name', 'status', 'critical_number', 'barcode'] as const),
   ...(['location3', 'manufacturer', 'model', 'serial_number', 'user_fields'] as const),
@@ -54,7 +54,7 @@ export const assetTable = withColumns('asset.*')
 /** What rows of a list read of assets. */
 export const assetRowTable = withColumns(rowColumns.map((column) => `asset.${column}`).join(', '))
 
-/** A column of the asset itself, which no index has in this order. */
+/** A column without an index in this order. */
 const unindexed = (column: string): SortKey => ({ key: sql.ref(column) })
 const unindexedText = (column: string): SortKey => ({ key: naturally(sql.ref(column)) })
 
@@ -78,14 +78,17 @@ const sortKeys = {
   criticalNum: unindexedText('asset.critical_number'),
 }
 
-/** The column refers to a record that meets the condition: found once, before the assets are searched. */
+/**
+ * Condition that a column refers to a record matching `condition`, evaluated once before the assets are
+ * searched.
+ */
 const refersTo = (reference: string, table: string, condition: Condition): Condition =>
   sql<SqlBool>`${sql.ref(`asset.${reference}`)} = any(array(select id from ${sql.table(table)} where ${condition}))`
 
 const isNamed = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
   refersTo(reference, table, isNameOrCode(columns, text))
 
-/** Filters that most assets may meet, each with what it compares; '*' and blank are any. */
+/** Filters that may match most assets, each with its columns; '*' and blank match any. */
 const wideFilters: TextFilters<AssetFilters> = [
   ['type', isNamed('system_id', 'asset_class', ['name'])],
   ['subtype', isNamed('category_id', 'asset_class', ['name'])],
@@ -96,11 +99,11 @@ const wideFilters: TextFilters<AssetFilters> = [
   ['floor', isNamed('floor_id', 'floor', ['name', 'code'])],
   ['location2', isNamed('room_id', 'room', ['code', 'name'])],
 ]
-/** The whole barcode: a part of one names no asset. */
+/** Matches the complete barcode, because a part does not identify an asset. */
 const hasBarcode = (text: string): Condition =>
   sql<SqlBool>`(asset.barcode <> '' and ${isSameText('asset.barcode', text)})`
 
-/** Filters that few assets meet. */
+/** Filters that match few assets. */
 const narrowFilters: TextFilters<AssetFilters> = [
   [
     'search',
@@ -112,22 +115,22 @@ const narrowFilters: TextFilters<AssetFilters> = [
   ['barcode', hasBarcode],
 ]
 
-/** The statuses that a filter names, as they are stored; '*' and blank are any. */
+/** Condition on stored statuses; '*' and blank match any. */
 function isOfStatus(status: AssetFilters['status']): Condition[] {
   const named = status?.filter((each) => !isAny(each)).map((each) => each.trim().toLowerCase()) ?? []
   if (named.length === 0) return []
   const known = assetStatuses.filter((each) => named.includes(each.toLowerCase()))
-  // Words of the statement, no values: its plan depends on how many assets have the status (decision 77).
+  // Literals instead of parameters, because the plan depends on the status frequency (decision 77).
   return known.length === 0
     ? [sql<SqlBool>`false`]
     : [sql<SqlBool>`asset.status in (${sql.join(known.map((each) => sql.lit(each)))})`]
 }
 
-/** What the list of assets finds in these properties, in the words of all lists ([B7.007]). */
+/** Search for assets in these properties ([B7.007]). */
 export function assetSearchOf(
   propertyIds: readonly number[],
   query: AssetFilters & Partial<Pick<AssetQuery, 'sortColumn' | 'sortDirection'>>,
-  /** Conditions that hang on who asks; few assets meet them. */
+  /** Conditions that depend on the actor and match few assets. */
   personal: readonly Condition[] = [],
 ): RecordSearch {
   const texts = textConditions(query, wideFilters)

@@ -23,7 +23,7 @@ const asked = (query: object): AssetQuery => listAssets.query.parse(query)
 
 const byCode = 'lower(asset.code) collate natural_order'
 
-/** All assets that a query finds, by their ids, as one sorted query over names joined at once has them. */
+/** Expected ids for a query, from one sorted query that joins all names. */
 async function expected(key: string, condition = 'true', way = 'asc'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select asset.id from asset
     left join asset_class system on system.id = asset.system_id
@@ -52,7 +52,7 @@ describe.each([
   ['as they are', {}],
   ['along indexes where many match', { sorted: 3 }],
   ['merged where the page is far', { sorted: 3, near: 100 }],
-])('pages of assets, found %s, follow each other', (_way, bounds) => {
+])('pages of assets, found %s, are consecutive', (_way, bounds) => {
   test('by code', async () => {
     expect(await pagesOf({}, bounds)).toEqual(await expected(byCode))
     const descending = { sortColumn: 'assetCode', sortDirection: 'descend' }
@@ -80,7 +80,7 @@ describe.each([
     )
   })
 
-  test('by the name of what they refer to, and by names that no index holds', async () => {
+  test('by the names of referenced records, and by names without an index', async () => {
     expect(await pagesOf({ sortColumn: 'type' }, bounds)).toEqual(
       await expected('lower(system.name) collate natural_order'),
     )
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('a list by status and property is planned once and met along its index, a list by names is not', () => {
+test('a list by status and property uses a prepared plan along its index, a list by names does not', () => {
   const ways = (query: object) => {
     const { hasOnePlan, matches } = assetSearchOf([1001], asked(query))
     return [hasOnePlan, matches]
@@ -101,26 +101,26 @@ test('a list by status and property is planned once and met along its index, a l
   expect(ways({ status: ['In Service'], search: 'x' })).toEqual([false, 'few'])
 })
 
-test('nobody without a property finds an asset', async () => {
+test('finds no assets for a user without properties', async () => {
   const page = await findPage(server.db, assetSearchOf([], asked({})), { offset: 0, take: 25 })
   expect(page).toEqual({ rows: [], total: 0, totalIsAtLeast: false })
 })
 
-describe('reading every match', () => {
+describe('reading all matches', () => {
   const busy = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(server.db)
     return rows[0]?.count
   }
 
-  test('brings them in the order of the list, in batches', async () => {
+  test('returns them in list order, in batches', async () => {
     const ids: number[] = []
     for await (const rows of readMatches<StoredAsset>(server.db, assetSearchOf(both, asked({})), 50))
       ids.push(...rows.map(({ id }) => id))
     expect(ids).toEqual(await expected(byCode))
   })
 
-  test('empties a batch once the next one is asked for, whoever still holds it', async () => {
+  test('empties a batch once the next one is read, even if it is still referenced', async () => {
     const reading = readMatches<StoredAsset>(server.db, assetSearchOf(both, asked({})), 10)
     const { value: first } = await reading.next()
     expect(first).toHaveLength(10)
@@ -129,7 +129,7 @@ describe('reading every match', () => {
     await reading.return(undefined)
   })
 
-  test('that is left in the middle ends the query and its transaction', async () => {
+  test('closes the query and its transaction when stopped early', async () => {
     const reading = readMatches(server.db, assetSearchOf(both, asked({})), 10)
     expect((await reading.next()).value).toHaveLength(10)
     expect(await busy()).toBe(1)

@@ -6,7 +6,7 @@ import { assetTable, type StoredAsset } from './asset-search.access.ts'
 
 export type AttributeName = { group: string; label: string }
 
-/** An asset as its spreadsheet reads it: with its parent's code, its job type after the trade, and its attributes. */
+/** An asset for the spreadsheet: with its parent's code, trade and job type, and attributes. */
 export type SheetAsset = StoredAsset & {
   parent_code: string | null
   job_type_path: string | null
@@ -27,7 +27,7 @@ export const sheetSearch = (search: RecordSearch): RecordSearch => ({
   },
 })
 
-/** Which of user1 to user20 hold something in an asset of a search, in their order. */
+/** Fields among user1 to user20 that are filled in any asset of a search, in sequence. */
 export async function findFilledCustomFields(db: DbOrTrx, search: RecordSearch): Promise<AssetCustomField[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct filled.key as name from asset cross join lateral jsonb_each_text(asset.user_fields) filled
@@ -37,8 +37,8 @@ export async function findFilledCustomFields(db: DbOrTrx, search: RecordSearch):
 }
 
 /**
- * The attributes that assets of a search have values of, by group and label, each once. Heads that an import would take
- * for one another (`A-B` and `a b`) are one column, of the first of them.
+ * Attribute names with values in any asset of a search, by group and label. Names that an import treats as
+ * equal (`A-B` and `a b`) share a column, under the first name.
  */
 export async function findAttributeNames(db: DbOrTrx, search: RecordSearch): Promise<AttributeName[]> {
   const { rows } = await sql<AttributeName>`

@@ -21,7 +21,7 @@ type OwnField =
   | 'depreciation'
   | 'maintCostPeriod'
 
-/** What the import calls the fields that refer to something, and those of two columns, in the order of the sheet. */
+/** Import names of the reference fields and of two-column fields, in sheet order. */
 const importNames = {
   propertyName: 'property',
   type: 'system',
@@ -43,7 +43,7 @@ const importNames = {
   maintCostPeriod: 'maint_cost_period',
 } as const satisfies Partial<Record<keyof AssetRow | CatalogField | OwnField, string>>
 
-/** By field, the column of an import that brings it back, where there is one. */
+/** Import column by field, if one exists. */
 const importColumns: ReadonlyMap<string, string> = new Map(
   [
     ...keysOf(assetFields).map((field): [string, string] => [field, assetFields[field].column]),
@@ -65,8 +65,8 @@ const numbers: ReadonlySet<string> = new Set(
 )
 
 /**
- * The columns of the spreadsheet: those of the list, those with which an import brings back the others, and the custom
- * fields and attributes that its assets have.
+ * Columns of the spreadsheet: the list's, further ones that an import needs, and the custom
+ * fields and attributes that are in use.
  */
 export const assetSheetColumns = (
   listed: readonly ColumnOption[],
@@ -94,7 +94,7 @@ export const assetSheetColumns = (
   ),
 ]
 
-/** How the cells of a row name an attribute: as the database compares them. */
+/** Key of an attribute's cell, with names in the database's comparison form. */
 const keyOf = (group: string, label: string) =>
   `attribute ${JSON.stringify([group, label].map((text) => text.trim().toLowerCase()))}`
 
@@ -114,6 +114,6 @@ export const presentAssetSheetRow = (row: SheetAsset, now: Date): PresentedRow =
   ...presentAssetRow(row, now),
 })
 
-/** '15 years', '2.5 years'; empty where the unit is missing, without which no import reads it. */
+/** '15 years', '2.5 years', or empty without a unit, because an import could not read it. */
 const usefulLifeText = ({ useful_life: life, useful_life_unit: unit }: StoredAsset): string =>
   life === null || unit === '' ? '' : `${life} ${unit.toLowerCase()}`

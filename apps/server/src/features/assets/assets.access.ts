@@ -24,14 +24,17 @@ import {
   type StoredAssetRow,
 } from './asset-search.access.ts'
 
-/** The person's properties, or those that are named; 404 when one of them is another's. */
+/** The actor's properties, or the given ones. Throws 404 if the actor cannot access one of them. */
 export function scopeOf(actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] {
   return propertyIds === undefined
     ? actor.propertyIds
     : propertyIds.flatMap((propertyId) => ownPropertyScope(actor, propertyId))
 }
 
-/** What the person's list of assets finds in their properties, or in those that are named; 404 for another's. */
+/**
+ * Search for the actor's list of assets, in all their properties or the given ones. Throws 404 for a property
+ * outside the actor's.
+ */
 export const assetSearch = (
   actor: Actor,
   query: AssetFilters & Partial<Pick<AssetQuery, 'sortColumn' | 'sortDirection'>>,
@@ -42,7 +45,7 @@ export const assetSearch = (
     query.flagged ? [isFlagged(actor, 'asset', 'asset.id')] : [],
   )
 
-/** How many assets each set of filters finds for this person; one that names another's property finds none. */
+/** Counts the assets of each set of filters. A set with a property outside the actor's finds none. */
 export const countAssetSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
   countFilterSets(sets, {
     schema: strictAssetFilters,
@@ -53,7 +56,7 @@ export const countAssetSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterS
     count: (searches) => countSets(db, searches),
   })
 
-/** One page of the assets of the person's properties, or of those that are named ([B7.007]). */
+/** One page of the assets in the actor's properties or in the given ones ([B7.007]). */
 export const findAssets = (
   db: DbOrTrx,
   actor: Actor,
@@ -63,11 +66,11 @@ export const findAssets = (
   return findPage(db, search, { offset: offsetOf(query.skip), take: query.take })
 }
 
-/** Those of the assets that the person may see, in the order of the ids. */
+/** The given assets that the actor may see, by id. */
 export const findAssetRows = (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<StoredAssetRow[]> =>
   findByIds(db, assetRowTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
 
-/** Those of the assets that the person may see. */
+/** The given assets that the actor may see. */
 export const visibleAssetsAmong = async (
   db: DbOrTrx,
   actor: Actor,
@@ -75,7 +78,7 @@ export const visibleAssetsAmong = async (
 ): Promise<ReadonlySet<number>> =>
   may(actor, 'assets.read') ? await findIdsWithin(db, 'asset', actor.propertyIds, ids) : new Set()
 
-/** One asset with the names of what it refers to. */
+/** An asset with the names of referenced records. */
 export type AssetDetail = StoredAsset & Named<'job_type_name' | 'creator_name' | 'modifier_name'>
 
 const detailColumns = sql`${assetTable.rowColumns},
@@ -96,11 +99,11 @@ const findWhole = compileOnce((db, assetId: number, propertyIds: readonly number
     select ${detailColumns}, ${assetChildrenColumns} ${withinProperties(assetId, propertyIds)}`.compile(db),
 )
 
-/** One asset of the person's properties. Throws 404 otherwise. */
+/** Returns an asset in the actor's properties. Throws 404 otherwise. */
 export const getAsset = async (db: DbOrTrx, actor: Actor, assetId: number): Promise<AssetDetail> =>
   foundOr404(await findDetail(db, assetId, actor.propertyIds), assetId)
 
-/** The same with what hangs on it, in one round trip. Throws 404 otherwise. */
+/** Like `getAsset`, with its child records in the same round trip. */
 export const getWholeAsset = async (
   db: DbOrTrx,
   actor: Actor,
@@ -113,7 +116,10 @@ const findIdentity = compileOnce((db, assetId: number, propertyIds: readonly num
     select asset.id, asset.property_id ${withinProperties(assetId, propertyIds)}`.compile(db),
 )
 
-/** Its id and property, for what hangs on an asset of the person's properties. Throws 404 otherwise. */
+/**
+ * Id and property of an asset in the actor's properties, for calls on its child records. Throws 404
+ * otherwise.
+ */
 export const requireAsset = async (
   db: DbOrTrx,
   actor: Actor,

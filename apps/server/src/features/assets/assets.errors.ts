@@ -3,10 +3,10 @@ import { type Problem, problem } from '@fettle/rules/problem'
 import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-/** A code that another asset of the property has already (C0). */
+/** Another asset of the property has this code (C0). */
 export const codeTaken = (field: string, code: string): Problem => alreadyUsed(field, 'Asset Code', code)
 
-/** A former code of another asset of the property, which is still on that asset's printed label. */
+/** Another asset of the property had this code, which is still on its printed label. */
 export const codeOnLabel = (field: string, code: string, owner: { code: string; name: string }): Problem =>
   problem(
     field,
@@ -14,7 +14,7 @@ export const codeOnLabel = (field: string, code: string, owner: { code: string; 
     `${code.trim()} is a former code of ${owner.code} ${owner.name} and may still be on its label. Use another code, or release it on the page of ${owner.code} first.`,
   )
 
-/** A barcode that another asset of the property has, so that a scan would not tell which one is meant. */
+/** Another asset of the property has this barcode, which would make scans ambiguous. */
 export const barcodeTaken = (field: string, barcode: string): Problem =>
   alreadyUsed(field, 'Barcode', barcode)
 
@@ -30,18 +30,21 @@ export const noSuchParent: Problem = problem(
 )
 const tooDeep: Problem = problem('parentId', 'not-allowed', 'Assets can be nested at most 8 deep.')
 
-/** 409: work on an asset that is to be retired is open, and nobody said that this is meant. */
+/** 409: the asset to be retired has open orders, and the caller has not confirmed. */
 export function openOrders(count: number): ProblemError {
   const message = openOrdersMessage(count)
   return new ProblemError(409, message, [{ field: 'status', code: 'open-orders', message }])
 }
 
-/** 409: something refers to an asset that was to be deleted (C0). */
+/** 409: other records refer to the asset to be deleted (C0). */
 export const assetInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string }
 
-/** What the database refuses that two people may come to at the same moment, or that only it can tell, by constraint. */
+/**
+ * Problems by constraint, for violations that are caused by concurrent changes or that only the database
+ * detects.
+ */
 const refusals: Readonly<Record<string, Problem>> = {
   asset_parent_circle: asPartOfItself,
   asset_parent_is_another: asPartOfItself,
@@ -50,8 +53,8 @@ const refusals: Readonly<Record<string, Problem>> = {
 }
 
 /**
- * Tells a code that is taken and a parent that cannot be; passes every other error on. `codes` are the codes that are
- * written, each with its field.
+ * Maps a taken code and an invalid parent to a problem. Rethrows every other error. `codes` lists the written
+ * codes with their fields.
  */
 export function asAssetProblem(
   error: unknown,
@@ -66,7 +69,10 @@ export function asAssetProblem(
   throw refusal ? invalid([refusal]) : error
 }
 
-/** Tells that something refers to an asset since it was asked whether it may be deleted; passes every other error on. */
+/**
+ * Maps a foreign key violation when a reference was created concurrently with the deletion. Rethrows every
+ * other error.
+ */
 export function asAssetInUse(error: unknown): never {
   if ((error as DatabaseError).code !== '23503') throw error
   throw assetInUse('Something refers to this asset. Make it inactive instead.')

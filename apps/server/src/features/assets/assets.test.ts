@@ -17,7 +17,7 @@ const found = async (query: string, subject = 'technician') =>
   )
 
 describe('[B7.007,B7.008] the asset list', () => {
-  test('[B9.001] is sorted by code, 25 at a time, with its exact total', async () => {
+  test('[B9.001] is sorted by code, with 25 rows per page and the exact total', async () => {
     const { json } = await server.as('technician', '/api/Assets')
     expect(json.data.map(({ assetCode }: { assetCode: string }) => assetCode).sort()).toEqual([
       'E_1',
@@ -59,11 +59,11 @@ describe('[B7.007,B7.008] the asset list', () => {
     ['location2=Reading%20room', [1001]],
     ['barcode=4711', [1001]],
     ['propertyId=1001&barcode=', [1001, 1002, 1003]],
-  ])('the filter %s finds %j', async (query, ids) => {
+  ])('filters by %s and finds %j', async (query, ids) => {
     expect((await found(query)).sort()).toEqual(ids)
   })
 
-  test('sorts by every column both ways, empty values last', async () => {
+  test('sorts by every column in both directions, with empty values last', async () => {
     expect(await found('sortColumn=name&sortDirection=ascend')).toEqual([1002, 1003, 1001])
     expect(await found('sortColumn=type&sortDirection=descend')).toEqual([1002, 1001, 1003])
     expect(await found('sortColumn=location2&sortDirection=descend')).toEqual([1001, 1003, 1002])
@@ -72,7 +72,7 @@ describe('[B7.007,B7.008] the asset list', () => {
     expect([status, json.errors[0].field]).toEqual([400, 'sortColumn'])
   })
 
-  test('says of each asset how many are part of it, one level down', async () => {
+  test('has the number of direct parts of each asset', async () => {
     await server.db.updateTable('asset').set({ parent_id: 1001 }).where('id', 'in', [1002, 1003]).execute()
     const { data } = (await server.as('technician', '/api/Assets')).json
     const counts = data.map(({ assetId, partCount }) => [assetId, partCount])
@@ -84,12 +84,12 @@ describe('[B7.007,B7.008] the asset list', () => {
     ])
   })
 
-  test('reads several properties of the caller, and refuses another', async () => {
+  test('accepts several properties of the caller and rejects others', async () => {
     expect((await found('propertyId=1001&propertyId=1002', 'wide')).length).toBe(4)
     expect((await server.as('technician', '/api/Assets?propertyId=1001&propertyId=1002')).status).toBe(404)
   })
 
-  test('is not for requesters', async () => {
+  test('is forbidden for requesters', async () => {
     for (const url of [
       '/api/Assets',
       '/api/Assets/1001',
@@ -100,8 +100,8 @@ describe('[B7.007,B7.008] the asset list', () => {
   })
 })
 
-describe('one asset', () => {
-  test('[B3.002,B3.003,B3.004,B3.009,B3.010] has identity, place, make, purchase, stamps and user fields', async () => {
+describe('an asset', () => {
+  test('[B3.002,B3.003,B3.004,B3.009,B3.010] includes identity, place, make, purchase, stamps and user fields', async () => {
     const { json } = await server.as('technician', '/api/Assets/1001')
     expect(json).toMatchObject({
       assetId: 1001,
@@ -147,7 +147,7 @@ describe('one asset', () => {
     })
   })
 
-  test('[B3.005,B3.006,B3.007,B3.008] says whether warranty and agreement hold on the property’s present day', async () => {
+  test('[B3.005,B3.006,B3.007,B3.008] includes whether warranty and agreement are valid on the property’s current day', async () => {
     const { json } = await server.as('technician', '/api/Assets/1001')
     expect(json).toMatchObject({
       isUnderWarranty: true,
@@ -175,7 +175,7 @@ describe('one asset', () => {
     expect((await server.as('technician', '/api/Assets/1003')).json.warrantyStatus).toBe('None')
   })
 
-  test('[B3.011,B3.015] has its PM schedules, running ones first; a paused one has no date to come', async () => {
+  test('[B3.011,B3.015] includes its PM schedules, active ones first; a paused one has no next date', async () => {
     const { json } = await server.as('technician', '/api/Assets/1001')
     expect(json.pmSchedules).toEqual([
       {
@@ -199,7 +199,7 @@ describe('one asset', () => {
     ])
   })
 
-  test('[B3.017,B3.018,B9.009] has its meters with their newest 25 readings and the count of all', async () => {
+  test('[B3.017,B3.018,B9.009] includes its meters with the latest 25 readings and their total', async () => {
     const { meters } = (await server.as('technician', '/api/Assets/1001')).json
     expect(
       meters.map((row: Record<string, unknown>) => [row.meterName, row.meterUnits, row.readingCount]),
@@ -231,7 +231,7 @@ describe('one asset', () => {
     })
   })
 
-  test('[B3.020] has its moves, newest first, with the moment in the property’s time zone', async () => {
+  test('[B3.020] includes its moves, newest first, with times in the property’s time zone', async () => {
     const { moves, propertyTimeZoneCode } = (await server.as('technician', '/api/Assets/1001')).json
     expect(propertyTimeZoneCode).toBe('EDT')
     expect(moves.map((row: Record<string, unknown>) => [row.moveDateTime, row.moveTimestampLTZ])).toEqual([
@@ -249,7 +249,7 @@ describe('one asset', () => {
     })
   })
 
-  test('[B3.011] has its attributes as a map of group to items', async () => {
+  test('[B3.011] includes its attributes as a map of group to items', async () => {
     const { attributes } = (await server.as('technician', '/api/Assets/1001')).json
     expect(attributes).toEqual({
       casing: [{ label: 'Color', prefix: '', value: 'red', suffix: '' }],
@@ -260,7 +260,7 @@ describe('one asset', () => {
     })
   })
 
-  test('of another property, or none at all, is not there', async () => {
+  test('returns 404 for another property and an unknown id', async () => {
     expect((await server.as('technician', '/api/Assets/1004')).status).toBe(404)
     expect((await server.as('technician', '/api/Assets/999')).status).toBe(404)
     expect((await server.as('technician', '/api/Assets/0')).json.errors[0].field).toBe('assetId')
@@ -268,7 +268,7 @@ describe('one asset', () => {
 })
 
 describe('[B7.011] photos of an asset', () => {
-  test('are image data, counted from 0, that a browser never runs', async () => {
+  test('are served as images that a browser never executes, indexed from 0', async () => {
     const answer = await server.app.inject({
       url: '/api/Assets/1001/photos/0',
       headers: await signedInAs(server, 'technician'),
@@ -279,14 +279,14 @@ describe('[B7.011] photos of an asset', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('that are not there, or of another property, are 404', async () => {
+  test('return 404 if unknown or of another property', async () => {
     expect((await server.as('technician', '/api/Assets/1001/photos/1')).status).toBe(404)
     expect((await server.as('technician', '/api/Assets/1004/photos/0')).status).toBe(404)
     expect((await server.as('technician', '/api/Assets/1001/photos/-1')).json.errors[0].field).toBe('index')
   })
 })
 
-test('[B7.038] a reading of a meter is read by its id, within the properties of the caller', async () => {
+test('[B7.038] a meter reading is found by id within the caller’s properties', async () => {
   const { json } = await server.as('technician', '/api/Meters/readings/1001')
   expect([json.readingID, json.previousReading, json.wkordNum]).toEqual([1001, null, null])
   expect((await server.as('technician', '/api/Meters/readings/2001')).status).toBe(404)

@@ -19,13 +19,13 @@ import { type AssetDetail, getWholeAsset, requireAsset } from './assets.access.t
 
 type Reader = { actor: Actor; now: Date }
 
-/** One asset with its PM schedules, meters and newest readings, moves and attributes. Throws 404. */
+/** Returns an asset with its PM schedules, meters and latest readings, moves and attributes. Throws 404. */
 export async function readAsset(db: DbOrTrx, reader: Reader, assetId: number): Promise<Asset> {
   const row = await getWholeAsset(db, reader.actor, assetId)
   return present(db, row, row, reader)
 }
 
-/** The same of an asset that the caller has found. */
+/** Like `readAsset`, for an asset that is already read. */
 export async function presentWhole(db: DbOrTrx, row: AssetDetail, reader: Reader): Promise<Asset> {
   const children = await findAssetChildren(db, row.id)
   if (!children) throw notFound(`Asset ${row.id}`)
@@ -63,7 +63,7 @@ async function present(
   )
 }
 
-/** The image of a photo by its index, from 0. Throws 404 where the asset or the photo is none. */
+/** Opens a photo by its index, from 0. Throws 404 for an unknown asset or photo. */
 export async function openAssetPhoto(
   { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
   actor: Actor,

@@ -7,13 +7,12 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { storedEvent } from '#platform/db/stored-log-event.ts'
 
 type NamedClass = { id: number; name: string }
-/** A class under which others stand: a system, or a category of one. */
+/** A parent class: a system, or a category of one. */
 export type ClassPlace = { system: NamedClass; category: NamedClass | null }
 
 /**
- * Moves a class to another place together with its assets; `moveClass` writes the class itself. Each asset's log tells
- * it. The assets are written by one statement, whatever their number, and what ties them to classes is checked after
- * both.
+ * Moves a class and its assets to another place; `moveClass` writes the class itself. Logs the move on each
+ * asset. Updates all assets in one statement, so their constraints are checked after both.
  */
 export async function moveAssetsOfClass(
   trx: Trx,
@@ -48,14 +47,14 @@ export async function moveAssetsOfClass(
   )
 }
 
-/** The assets that inherit a template: that of their function, else of their category, else of their system. */
+/** Assets that inherit a template: the function's, else the category's, else the system's. */
 const inheritors = (templateId: number): RawBuilder<unknown> => sql`
   select asset.id from asset join asset_class s on s.id = asset.system_id
     left join asset_class c on c.id = asset.category_id
     left join asset_class f on f.id = asset.function_id
   where coalesce(f.attribute_template_id, c.attribute_template_id, s.attribute_template_id) = ${templateId}`
 
-/** What the assets that inherit a template have of these attributes: each value with the number of its assets. */
+/** Values of these attributes among the assets that inherit a template, each with its number of assets. */
 export async function countAttributeValues(
   db: DbOrTrx,
   templateId: number,
@@ -73,9 +72,9 @@ export async function countAttributeValues(
 }
 
 /**
- * Gives attributes of the assets that inherit a template their new names, values included, and takes out those without
- * a value that are no longer asked for. An asset that has the new name already keeps both. One statement each, whatever
- * the number of assets.
+ * Renames attributes of the assets that inherit a template, including values, and removes empty ones that the
+ * template no longer has. An asset that already has the new name retains both. Uses one statement each for
+ * all assets.
  */
 export async function followTemplate(
   trx: Trx,

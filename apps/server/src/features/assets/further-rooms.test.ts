@@ -16,7 +16,7 @@ const recorded = async () => {
   return rows
 }
 
-test('rooms that an asset serves beside its own are recorded as a change of the asset, when they come and when they go', async () => {
+test('adding and removing further rooms are recorded as changes of the asset', async () => {
   const { rows } = await sql<{
     code: string
   }>`select code from room where id in (1001, 1002) order by code, id`.execute(server.db)
@@ -28,7 +28,7 @@ test('rooms that an asset serves beside its own are recorded as a change of the 
   expect(await recorded()).toEqual([come, { ...come, before: rooms, after: null }])
 })
 
-test('rooms that go with their asset are no change of it', async () => {
+test('deleting an asset records no change of its rooms', async () => {
   const { rows } = await sql<{ id: number }>`insert into asset (property_id, code, name, status)
     values (1001, 'GONE', 'Gone', 'In Service') returning id`.execute(server.db)
   const id = rows[0]?.id ?? 0

@@ -14,8 +14,8 @@ import { presentStoredServer, readMailStatus } from './mail-server.usecases.ts'
 type ServerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>
 
 /**
- * Names the mail server, and starts sending what waits. Throws 400 naming every field that is wrong, 409 where the
- * environment names the server, 412 when somebody else was first.
+ * Stores the mail server and starts sending queued mail. Throws 400 naming every invalid field, 409 if the
+ * environment configures the server, and 412 for a stale version.
  */
 export const changeServer = (
   deps: ServerDeps,
@@ -39,7 +39,7 @@ export const changeServer = (
     await startSending(deps, trx)
   })
 
-/** Removes the stored mail server. Throws 409 and 412 as a change does. */
+/** Removes the stored mail server. Throws 409 and 412 like `changeServer`. */
 export const removeServer = (deps: ServerDeps, context: RequestContext): Promise<MailStatus> =>
   runServerCommand(deps, context, async (trx) => {
     await deleteServer(trx)

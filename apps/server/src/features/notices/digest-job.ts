@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { writeDigests } from './write-digests.usecases.ts'
 
-/** Writes the digests that are due: at the quarters of an hour, since some time zones are apart by these. */
+/** Writes due digests every 15 minutes, because some time zones differ by quarter hours. */
 export const createDigestJob = (deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'jobs'>): Job => ({
   name: 'notice-digests',
   schedule: '*/15 * * * *',

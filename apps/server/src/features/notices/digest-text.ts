@@ -4,7 +4,7 @@ import { formatLtz } from '@fettle/rules/time'
 import type { DigestEntry, DigestReader } from './digest.repository.ts'
 import type { DigestSection, NoticeContent } from './notice-text.ts'
 
-/** The digest of a person for one property: what happened, by order, each in the sequence in which it happened. */
+/** Digest of a user for one property: events by order, each in chronological sequence. */
 export function digestContent(
   entries: readonly DigestEntry[],
   { property_name: propertyName, time_zone: zone }: Pick<DigestReader, 'property_name' | 'time_zone'>,

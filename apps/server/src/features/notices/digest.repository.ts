@@ -3,19 +3,19 @@ import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/noti
 import { sql } from 'kysely'
 import type { Db, Stored, Trx } from '#platform/db/database.ts'
 
-/** A person with notices that wait for the digest of a property. */
+/** A user with pending digest entries of a property. */
 export type DigestReader = Stored<'property', 'time_zone'> & {
   user_id: number
   property_id: number
   property_name: string
-  /** The account is disabled, or sees the property no longer. */
+  /** The account is disabled or has lost the property. */
   is_out: boolean
   delivery: NoticeDelivery
-  /** When the first of them was written. */
+  /** Time of the first entry. */
   first_at: Date
 }
 
-/** Lists everybody with notices that wait. */
+/** Lists all users with pending digest entries. */
 export async function findDigestReaders(db: Db): Promise<DigestReader[]> {
   const { rows } = await sql<
     Omit<DigestReader, 'delivery'> & {
@@ -38,8 +38,8 @@ export async function findDigestReaders(db: Db): Promise<DigestReader[]> {
 }
 
 /**
- * Claims the digest of a day for this transaction; false when another one has written it. One that is about to write it
- * is waited for.
+ * Claims the digest of a day for this transaction. Returns false if it is already written. Waits for a
+ * concurrent transaction that is writing it.
  */
 export async function claimDigestDay(
   trx: Trx,
@@ -58,7 +58,7 @@ export type DigestEntry = Stored<
   'id' | 'work_order_id' | 'to_address' | 'to_name' | 'title' | 'link' | 'link_text' | 'created_at'
 > & { sentences: MailSentence[] }
 
-/** Deletes what waits for a person's digest of a property, and returns it in the order in which it was written. */
+/** Deletes a user's digest entries of a property and returns them in sequence. */
 export async function takeDigestEntries(
   trx: Trx,
   { userId, propertyId, before }: { userId: number; propertyId: number; before: Date | null },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => mail.end())
 afterAll(() => mail[Symbol.asyncDispose]())
 
-/** The test's clock is at 11:00 in the property, on March 10. */
+/** It is 11:00 on March 10 at the property. */
 const tomorrow = new Date('2026-03-11T11:00:00Z')
 const choose = async (subject: string, noticeDelivery: string) => {
   const { status, json } = await mail.server.put(subject, '/api/Users/MyNotices', { noticeDelivery })
@@ -34,8 +34,8 @@ const hold = async (id: number, reason: string) => {
 const open = async (id: number) =>
   expect((await mail.server.send('supervisor', 'PUT', `/${id}/open-order`, {})).status).toBe(200)
 
-describe('[C8.039] each user chooses how optional notices come by e-mail', () => {
-  test('instant, as before anybody chose; none: no mail, and nothing is collected', async () => {
+describe('[C8.039] each user chooses the delivery of optional notices', () => {
+  test('instant, the default, sends mail; none sends no mail and collects nothing', async () => {
     expect((await mail.server.as('technician', '/api/Users/MyProfile')).json.noticeDelivery).toBe('instant')
     await choose('technician', 'none')
     const id = await mail.server.newOrder()
@@ -47,7 +47,7 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     )
   })
 
-  test('daily: one mail after seven on the next morning, by order, with what happened and the way there', async () => {
+  test('daily sends one mail after seven the next morning, grouped by order, with events and links', async () => {
     await choose('technician', 'daily')
     const [one, other] = [
       await mail.server.newOrder({ number: 78_001 }),
@@ -85,20 +85,20 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     expect(await waiting()).toEqual([])
   })
 
-  test('a digest of nothing is not sent, and a second run of the day sends none', async () => {
+  test('sends no empty digest, and none in a second run of the day', async () => {
     await choose('technician', 'daily')
     expect(await run(tomorrow)).toBe(0)
     await hold(await mail.server.newOrder(), 'Part on order')
     expect([await run(tomorrow), await run(tomorrow)]).toEqual([1, 0])
     const late = (await messages()).length
-    // Written before the hour by a change that was committed after it.
+    // Written before seven by a change that commits later.
     await hold(await mail.server.newOrder(), 'Room in use')
     await mail.server.db.deleteFrom('mail_message').where('work_order_id', 'is not', null).execute()
     expect([await run(tomorrow), (await waiting()).length, late]).toEqual([0, 1, 2])
     expect(await run(new Date(tomorrow.getTime() + 86_400_000))).toBe(1)
   })
 
-  test('two processes at once make one mail', async () => {
+  test('two concurrent processes send one mail', async () => {
     await choose('technician', 'daily')
     const ids = [await mail.server.newOrder(), await mail.server.newOrder()]
     for (const id of ids) await hold(id, 'Part on order')
@@ -107,7 +107,7 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     expect((await recipients()).filter((to) => to === 'tess')).toEqual(['tess'])
   })
 
-  test('a digest that fails half-way is written whole at the next run', async () => {
+  test('a digest that fails halfway is written completely in the next run', async () => {
     await choose('technician', 'daily')
     await hold(await mail.server.newOrder(), 'Part on order')
     const { deps } = mail.server
@@ -125,14 +125,14 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     expect(await recipients()).toEqual(['rita', 'tess'])
   })
 
-  test('a digest that fails holds up no other', async () => {
+  test('a failing digest does not block the others', async () => {
     await choose('technician', 'daily')
     await choose('requester', 'daily')
     await hold(await mail.server.newOrder(), 'Part on order')
     const { db } = mail.server
     const entries = await waiting()
     expect(entries).toHaveLength(2)
-    // The first of them cannot be written: a paragraph that is none.
+    // Makes the first one fail with an invalid paragraph.
     const [first] = entries
     await db
       .updateTable('digest_entry')
@@ -150,7 +150,7 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('who sees the property no longer gets nothing of it', async () => {
+  test('deletes the entries of a user who loses the property', async () => {
     await choose('technician', 'daily')
     await hold(await mail.server.newOrder(), 'Part on order')
     const [entry] = await waiting()
@@ -169,7 +169,7 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     await db.insertInto('user_property').values(lost).execute()
   })
 
-  test('back to instant sends what was collected at the next run; to none, or disabled, deletes it', async () => {
+  test('changing back to instant sends collected entries in the next run; choosing none, or being disabled, deletes them', async () => {
     await choose('technician', 'daily')
     await hold(await mail.server.newOrder(), 'Part on order')
     await choose('technician', 'instant')
@@ -182,7 +182,7 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     expect([await run(mail.server.clock.now()), await waiting()]).toEqual([0, []])
   })
 
-  test('a requester’s digest collects beside the assignee’s mail, and None is on their contact record too', async () => {
+  test('collects a requester’s digest while mailing the assignee, and stores None on the contact record too', async () => {
     await choose('requester', 'daily')
     await hold(await mail.server.newOrder(), 'Part on order')
     expect([await recipients(), (await waiting()).map(({ to_name: name }) => name)]).toEqual([
@@ -196,7 +196,7 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
     expect((await mail.server.as('requester', '/api/Users/MyProfile')).json.noticeDelivery).toBe('instant')
   })
 
-  test('a way that there is not is refused', async () => {
+  test('rejects an unknown delivery', async () => {
     expect(
       (await mail.server.put('technician', '/api/Users/MyNotices', { noticeDelivery: 'hourly' })).status,
     ).toBe(400)

@@ -7,8 +7,8 @@ import { findStoredServer, isServerStored } from './mail-server.repository.ts'
 type WithServer = { config: Pick<Deps['config'], 'smtp'> }
 
 /**
- * The mail server in force: the environment's, else the one that an administrator named; null without one. Mail waits
- * then, and while its password is lost.
+ * The effective mail server: the environment's, else the stored one, or null. Mail waits without one and
+ * while its password is unreadable.
  */
 export const findMailServer = async (
   db: DbOrTrx,
@@ -16,7 +16,7 @@ export const findMailServer = async (
 ): Promise<(SmtpSettings & { isPasswordLost: boolean }) | null> =>
   config.smtp ? { ...config.smtp, isPasswordLost: false } : await findStoredServer(db)
 
-/** Starts sending what the transaction has queued, unless nothing can be sent. */
+/** Starts sending mail queued by the transaction, unless sending is impossible. */
 export async function startSending(
   { config, jobs }: { config: Pick<Deps['config'], 'smtp' | 'demo'>; jobs: Deps['jobs'] },
   trx: Trx,

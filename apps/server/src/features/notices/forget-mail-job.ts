@@ -2,10 +2,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { forgetMessages } from './mail-queue.repository.ts'
 
-/** How long messages are kept after they were written; waiting messages are kept however old they are. */
+/** Retention of messages in days. Waiting messages are never deleted. */
 const keepDays = 180
 
-/** Deletes old messages every night: they contain names, addresses and what people wrote. */
+/** Deletes old messages every night, because they contain personal data. */
 export const createForgetMailJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job => ({
   name: 'forget-mail',
   schedule: '41 3 * * *',

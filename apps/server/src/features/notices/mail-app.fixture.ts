@@ -9,7 +9,7 @@ const began = new Date('2026-03-10T15:00:00Z')
 
 export type MailApp = Awaited<ReturnType<typeof createMailApp>>
 
-/** The reference world with a queue of mail, and mail servers that take it. */
+/** Starts the app on the reference world with a mail queue and test mail servers. */
 export async function createMailApp() {
   const server = await createCommandsApp()
   const opened: TestSmtpServer[] = []
@@ -25,7 +25,7 @@ export async function createMailApp() {
     server,
     start,
     queue,
-    /** An empty queue and a mail server of the test's own. */
+    /** Clears the queue and starts a mail server for the test. */
     async begin(): Promise<TestSmtpServer> {
       server.clock.set(began)
       await server.db.deleteFrom('mail_message').execute()
@@ -35,7 +35,7 @@ export async function createMailApp() {
     async end(): Promise<void> {
       for (const one of opened.splice(0)) await one.close()
     },
-    /** Runs the job once, as a process with this mail server does. */
+    /** Runs the job once with this mail server. */
     send(place: SmtpSettings, more: { demo?: boolean; authority?: string } = {}) {
       const { authority, demo = false } = more
       const deps = { ...server.deps, config: { ...server.deps.config, smtp: place, demo } }
@@ -44,7 +44,7 @@ export async function createMailApp() {
         AbortSignal.timeout(60_000),
       )
     },
-    /** A change that notifies two people. */
+    /** Makes a change that notifies two people. */
     async change(workorderId?: number): Promise<number> {
       const id = workorderId ?? (await server.newOrder())
       const path = workorderId === undefined ? 'set-hold' : 'open-order'

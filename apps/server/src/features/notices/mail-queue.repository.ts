@@ -15,13 +15,13 @@ export type DueMessage = Stored<
   | 'attempts'
 > &
   Stored<'property', 'help_email'> & {
-    /** When it was written, or last queued again. */
+    /** When it was written or last requeued. */
     queued_at: Date
   }
 
 /**
- * Claims the message that has waited longest, for this process until `leaseMs` from now. If the process dies, the
- * message becomes available again then.
+ * Claims the longest waiting message for this process until `leaseMs` from now. If the process dies, the
+ * message becomes available again after that.
  */
 export async function claimDueMessage(
   db: Db,
@@ -65,7 +65,7 @@ export async function recordSendResult(
     .execute()
 }
 
-/** Says of every waiting message why it waits, without spending an attempt. */
+/** Stores the reason for waiting on every waiting message, without counting an attempt. */
 export async function setReasonOfWaiting(db: Db, reason: string): Promise<void> {
   await db
     .updateTable('mail_message')
@@ -75,7 +75,7 @@ export async function setReasonOfWaiting(db: Db, reason: string): Promise<void> 
     .execute()
 }
 
-/** Takes a reason back that holds no longer. */
+/** Clears a reason for waiting that no longer applies. */
 export async function clearReasonOfWaiting(trx: Trx, reason: string): Promise<void> {
   await trx
     .updateTable('mail_message')
@@ -85,7 +85,7 @@ export async function clearReasonOfWaiting(trx: Trx, reason: string): Promise<vo
     .execute()
 }
 
-/** Who queues messages again, and when. */
+/** Who requeues messages, and when. */
 type Requeue = { userId: number; now: Date }
 
 const queuedAgain = ({ userId, now }: Requeue) => ({
@@ -97,7 +97,7 @@ const queuedAgain = ({ userId, now }: Requeue) => ({
   last_error: '',
 })
 
-/** Queues a failed or suppressed message again; returns whether there was one. */
+/** Requeues a failed or suppressed message. Returns whether it existed. */
 export async function requeueMessage(trx: Trx, mailId: number, by: Requeue): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mail_message')
@@ -108,7 +108,7 @@ export async function requeueMessage(trx: Trx, mailId: number, by: Requeue): Pro
   return numUpdatedRows === 1n
 }
 
-/** Queues every failed message of these properties again; returns how many there were. */
+/** Requeues all failed messages of these properties. Returns their number. */
 export async function requeueFailed(trx: Trx, propertyIds: readonly number[], by: Requeue): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('mail_message')
@@ -119,7 +119,9 @@ export async function requeueFailed(trx: Trx, propertyIds: readonly number[], by
   return Number(numUpdatedRows)
 }
 
-/** Deletes messages that are no longer waiting and were written before a moment; returns how many. */
+/**
+ * Deletes messages that are no longer waiting and were written before `writtenBefore`. Returns their number.
+ */
 export async function forgetMessages(db: Db, writtenBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_message')

@@ -34,14 +34,14 @@ beforeEach(async () => {
     .execute()
 })
 
-test('a message belongs to one process at a time, and to another once the first one has died', async () => {
+test('one process at a time owns a message, and another takes over when it dies', async () => {
   const both = await Promise.all([claim(1), claim(1)])
   expect(both.filter((each) => each !== undefined)).toHaveLength(1)
   expect(await claim(1)).toBeUndefined()
   expect((await claim(3))?.attempts).toBe(2)
 })
 
-test('the result of a process that was taken for dead does not count', async () => {
+test('ignores the result of a process that lost its lease', async () => {
   const slow = await claim(1)
   const fresh = await claim(3)
   if (!slow || !fresh) throw new Error('Nothing was due.')
@@ -52,7 +52,7 @@ test('the result of a process that was taken for dead does not count', async () 
   expect(await state()).toEqual({ state: 'Sent', attempts: 2 })
 })
 
-test('a message of another property is neither told nor sent again', async () => {
+test('messages of other properties are neither shown nor requeued', async () => {
   const { id } = await server.db
     .updateTable('mail_message')
     .set({ property_id: 1002, state: 'Failed', last_error: 'Refused' })

@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => mail.end())
 afterAll(() => mail[Symbol.asyncDispose]())
 
-describe('a mail server that does not take a message', () => {
-  test('for good: it has failed, the others go on, and an administrator can send it again', async () => {
+describe('a mail server that does not accept a message', () => {
+  test('permanently: the message fails, the others continue, and an administrator can requeue it', async () => {
     smtp.refuse = (address) =>
       address.startsWith('rita') ? { code: 550, text: 'No such mailbox' } : undefined
     await mail.change()
@@ -30,7 +30,7 @@ describe('a mail server that does not take a message', () => {
     expect(await mail.states()).toEqual(['Sent', 'Sent'])
   })
 
-  test('for now: it is tried again, and not before its time', async () => {
+  test('temporarily: the message is retried, not before its time', async () => {
     smtp.refuse = () => ({ code: 451, text: 'Greylisted' })
     await mail.change()
     await mail.send(smtp.settings)
@@ -43,7 +43,7 @@ describe('a mail server that does not take a message', () => {
     expect(await mail.states()).toEqual(['Sent', 'Sent'])
   })
 
-  test('because it is not there: tried again with longer and longer pauses, then shown as failed', async () => {
+  test('because it is unreachable: retries with growing delays, then marks the message failed', async () => {
     await mail.change()
     await mail.server.db.deleteFrom('mail_message').where('to_name', '=', 'Tess Tern').execute()
     await smtp.close()
@@ -65,7 +65,7 @@ describe('a mail server that does not take a message', () => {
     })
   })
 
-  test('because it is not there: the rest of the queue is left for later, not spent', async () => {
+  test('because it is unreachable: leaves the rest of the queue untouched', async () => {
     await mail.change()
     await mail.change()
     await smtp.close()
@@ -76,7 +76,7 @@ describe('a mail server that does not take a message', () => {
 
 describe('TLS and passwords', () => {
   test.each(['starttls', 'implicit'] as const)(
-    'with %s a message goes to a server whose certificate is trusted, after signing in',
+    'with %s, delivers to a server with a trusted certificate after signing in',
     async (tls) => {
       const secure = await mail.start({ tls, user: 'fettle' })
       await mail.change()
@@ -86,7 +86,7 @@ describe('TLS and passwords', () => {
   )
 
   test.each(['starttls', 'implicit'] as const)(
-    'with %s a server whose certificate nobody vouches for gets neither password nor message',
+    'with %s, sends neither password nor message to a server with an untrusted certificate',
     async (tls) => {
       const secure = await mail.start({ tls, user: 'fettle' })
       await mail.change()
@@ -95,14 +95,14 @@ describe('TLS and passwords', () => {
     },
   )
 
-  test('a server that does not offer the TLS that is demanded gets nothing', async () => {
+  test('sends nothing to a server without the required TLS', async () => {
     const plain = await mail.start({ tls: 'starttls', user: 'fettle', offersStartTls: false })
     await mail.change()
     await mail.send(plain.settings, { authority: testCertificate })
     expect([plain.received, plain.logins, await mail.states()]).toEqual([[], [], ['Queued', 'Queued']])
   })
 
-  test('a wrong password keeps messages waiting, with the reason', async () => {
+  test('a wrong password leaves messages waiting, with the reason', async () => {
     const secure = await mail.start({ tls: 'starttls', user: 'fettle' })
     await mail.change()
     await mail.send({ ...secure.settings, password: 'guess' }, { authority: testCertificate })

@@ -5,17 +5,19 @@ import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 
 export type StoredMailServer = SmtpSettings & {
   version: number
-  /** A password was stored, and cannot be read any more. */
+  /** A stored password exists but cannot be decrypted. */
   isPasswordLost: boolean
 }
 
 const purpose = 'mail server'
 
-/** The password as it is sent, null where it is lost; one that was stored before passwords were sealed stands as typed. */
+/**
+ * The password for sending, or null if it cannot be decrypted. Passwords stored before encryption are plain.
+ */
 const openPassword = async (db: DbOrTrx, stored: string): Promise<string | null> =>
   isSealed(stored) ? await openSealedText(db, purpose, stored) : stored
 
-/** The mail server that an administrator named, with its password. */
+/** The mail server stored by an administrator, with its password. */
 export async function findStoredServer(db: DbOrTrx): Promise<StoredMailServer | null> {
   const row = await db.selectFrom('mail_server').selectAll().executeTakeFirst()
   if (!row) return null
@@ -25,7 +27,7 @@ export async function findStoredServer(db: DbOrTrx): Promise<StoredMailServer | 
   return { host, port, tls: row.tls as SmtpSettings['tls'], user, password, from, version, isPasswordLost }
 }
 
-/** Whether an administrator named a mail server, as SQL. */
+/** SQL for whether a mail server is stored. */
 export const hasStoredServer = sql<boolean>`exists (select from mail_server)`
 
 export async function isServerStored(db: DbOrTrx): Promise<boolean> {
@@ -33,11 +35,14 @@ export async function isServerStored(db: DbOrTrx): Promise<boolean> {
   return rows[0]?.stored === true
 }
 
-/** Two changes at once wait for each other, the first one included. */
+/** Serializes concurrent changes, including the first one. */
 export const lockStoredServer = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('mail_server'))`.execute(trx)
 
-/** Stores the server with its password sealed; one that stays is not sealed anew, as that would be recorded as a change. */
+/**
+ * Stores the server with an encrypted password. An unchanged password is not encrypted again, because that
+ * would be recorded as a change.
+ */
 export async function storeServer(
   trx: Trx,
   { host, port, tls, user, password, from }: SmtpSettings,

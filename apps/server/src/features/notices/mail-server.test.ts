@@ -35,8 +35,8 @@ const draft = (part: object = {}) => ({
 const save = (body: object, version?: number) =>
   app.put('wide', path, body, version === undefined ? {} : { ifMatch: `"${version}"` })
 
-describe('[C8.038] the mail server that an administrator names', () => {
-  test('sends what waits, and what is written from then on', async () => {
+describe('[C8.038] a mail server stored by an administrator', () => {
+  test('sends waiting and new mail', async () => {
     expect((await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})).status).toBe(200)
     const waiting = (await app.as('wide', '/api/System/mailstatus')).json
     expect([waiting.server, waiting.stored, waiting.counts.Queued]).toEqual([null, null, 2])
@@ -55,7 +55,7 @@ describe('[C8.038] the mail server that an administrator names', () => {
     expect(tested.json).toMatchObject({ accepted: true, address: 'wanda@north.example' })
   })
 
-  test('keeps its password to itself: no answer and no change record has it', async () => {
+  test('exposes its password in no response or change record', async () => {
     await save(draft({ password: 'hidden-word before' }))
     const saved = await save(draft({ password: 'hidden-word' }))
     const read = await app.as('wide', '/api/System/mailstatus')
@@ -68,27 +68,27 @@ describe('[C8.038] the mail server that an administrator names', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('keeps its password sealed: who reads its row, or a copy of it, does not learn it', async () => {
+  test('encrypts its password, so that the row alone does not reveal it', async () => {
     const row = async () => await app.db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow()
     const { json } = await save(draft({ password: 'hidden-word ü' }))
     const sealed = (await row()).password
     expect(JSON.stringify(await row())).not.toContain('hidden')
     expect((await findStoredServer(app.db))?.password).toBe('hidden-word ü')
-    // A password that stays is not sealed anew, which would be recorded as another one.
+    // An unchanged password is not encrypted again, because that would be recorded as a change.
     const { password: _password, ...without } = draft({ sender: 'other@example.org' })
     expect((await save(without, json.fmModId)).status).toBe(200)
     expect((await row()).password).toBe(sealed)
-    // The longest one fits, sealed.
+    // The longest password fits when encrypted.
     const longest = '€'.repeat(500)
     expect((await save(draft({ password: longest }))).status).toBe(200)
     expect((await findStoredServer(app.db))?.password).toBe(longest)
-    // Somebody who can write into the table, and has no key, makes nothing of it.
+    // A manipulated ciphertext cannot be decrypted.
     const changed = `${sealed?.slice(0, -4)}AAAA`
     await app.db.updateTable('mail_server').set({ password: changed }).execute()
     expect(await findStoredServer(app.db)).toMatchObject({ password: null, isPasswordLost: true })
   })
 
-  test('whose key is gone is shown, says why mail waits, and sends it once the password is entered again', async () => {
+  test('with a lost key is shown, gives it as the reason for waiting, and sends once the password is entered again', async () => {
     const { json } = await save(draft())
     await app.db.deleteFrom('secret').where('name', '=', 'mail server key').execute()
     await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})
@@ -119,7 +119,7 @@ describe('[C8.038] the mail server that an administrator names', () => {
     }, soon)
   })
 
-  test('with a password from before they were sealed still sends, and seals it when it is saved', async () => {
+  test('with a plain password from before encryption still sends, and encrypts it on save', async () => {
     const { json } = await save(draft())
     await app.db.updateTable('mail_server').set({ password: 'secret' }).execute()
     expect((await findStoredServer(app.db))?.password).toBe('secret')
@@ -130,7 +130,7 @@ describe('[C8.038] the mail server that an administrator names', () => {
     expect((await findStoredServer(app.db))?.password).toBe('secret')
   })
 
-  test('stays signed in without entering the password again, but sends it to no other server', async () => {
+  test('retains the password when it is omitted, but sends it to no other server', async () => {
     const { json } = await save(draft())
     const { password: _password, ...without } = draft({ sender: 'other@example.org' })
     expect((await save(without, json.fmModId)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('[C8.038] the mail server that an administrator names', () => {
     expect([moved.status, moved.json.errors[0].field]).toEqual([400, 'password'])
   })
 
-  test('is refused with what is wrong with it, and when somebody else was first', async () => {
+  test('is rejected with field errors, and for a stale version', async () => {
     const faulty = await save(draft({ host: 'mail.example.org', sender: 'fettle' }))
     expect(faulty.json.errors.map(({ field }: { field: string }) => field)).toEqual(['sender', 'encryption'])
     const { json } = await save(draft())
@@ -149,7 +149,7 @@ describe('[C8.038] the mail server that an administrator names', () => {
     expect([late.status, late.json.current.stored.sender]).toEqual([412, 'other@example.org'])
   })
 
-  test('can be removed, and messages wait again', async () => {
+  test('can be removed, after which messages wait again', async () => {
     await save(draft())
     const removed = await app.as('wide', path, { method: 'DELETE' })
     expect([removed.status, removed.json.server]).toEqual([200, null])
@@ -157,7 +157,7 @@ describe('[C8.038] the mail server that an administrator names', () => {
     expect((await app.as('wide', '/api/System/mailstatus')).json.counts.Queued).toBe(2)
   })
 
-  test('has no effect where the environment names one, and is not changed there', async () => {
+  test('has no effect and cannot be changed if the environment configures one', async () => {
     const fixed = await createCommandsApp({ config: { smtp: { ...smtp.settings, from: 'env@example.org' } } })
     try {
       const { status } = await fixed.put('wide', path, draft())

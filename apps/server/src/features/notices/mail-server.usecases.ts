@@ -18,7 +18,7 @@ import { findStoredServer, type StoredMailServer } from './mail-server.repositor
 
 type MailDeps = { db: DbOrTrx; config: Pick<Deps['config'], 'smtp' | 'demo' | 'publicUrl'> }
 
-/** How mail is sent, and how many messages stand in each state (C8.11). */
+/** Status of mail sending, and the number of messages in each state (C8.11). */
 export async function readMailStatus({ db, config }: MailDeps, actor: Actor): Promise<MailStatus> {
   const settings = await readSettings(db, null)
   const rows = await countMail(db, actor)
@@ -43,7 +43,7 @@ export async function readMailStatus({ db, config }: MailDeps, actor: Actor): Pr
   }
 }
 
-/** The stored mail server as an administrator reads it: its password never leaves the server. */
+/** The stored mail server for administrators, without its password. */
 export const presentStoredServer = ({ host, port, tls, user, from }: StoredMailServer) => ({
   host,
   port,
@@ -53,8 +53,8 @@ export const presentStoredServer = ({ host, port, tls, user, from }: StoredMailS
 })
 
 /**
- * Sends a message to the caller past the queue and tells what the mail server answered, a refusal included. Throws 409
- * where nothing can be sent, and 400 where the account has no address.
+ * Sends a test message to the caller, bypassing the queue, and returns the mail server's response, even a
+ * refusal. Throws 409 if sending is impossible, and 400 if the account has no address.
  */
 export async function sendTestMail(
   { db, config }: MailDeps,
@@ -90,7 +90,7 @@ export async function sendTestMail(
   }
 }
 
-/** Queues every failed message of the caller's properties again; returns how many there were. */
+/** Requeues all failed messages in the caller's properties. Returns their number. */
 export const retryFailed = (
   { db, clock, config, jobs }: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   context: RequestContext,

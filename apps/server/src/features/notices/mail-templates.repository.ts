@@ -3,13 +3,13 @@ import type { MailOverrides, MailTexts } from '@fettle/rules/mail-templates'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** The texts that an administrator wrote, by kind; one short read before messages are written. */
+/** Customized texts by kind, read before messages are written. */
 export async function readMailOverrides(db: DbOrTrx): Promise<MailOverrides> {
   const rows = await db.selectFrom('mail_template').select(['kind', 'subject', 'body']).execute()
   return new Map(rows.map(({ kind, ...texts }) => [kind, texts]))
 }
 
-/** The same with version, and who wrote them when. */
+/** Like `readMailOverrides`, with version, author and time. */
 export const findMailTemplates = (db: DbOrTrx) =>
   db
     .selectFrom('mail_template')
@@ -25,7 +25,7 @@ export const findMailTemplates = (db: DbOrTrx) =>
 
 export type MailTemplateRow = Awaited<ReturnType<typeof findMailTemplates>>[number]
 
-/** Two changes of one text at once wait for each other, its first one included. */
+/** Serializes concurrent changes of one text, including the first one. */
 export const lockMailTemplate = (trx: Trx, kind: MailTemplateKind) =>
   sql`select pg_advisory_xact_lock(hashtext('mail_template'), hashtext(${kind}))`.execute(trx)
 

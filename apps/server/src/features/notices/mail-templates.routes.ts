@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { changeTemplate, listTemplates, restoreTemplate } from './mail-templates.usecases.ts'
 
-/** The texts of e-mail, for administrators. */
+/** Registers the email template routes for administrators. */
 export function registerMailTemplateRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.listMailTemplates, () => listTemplates(db))

@@ -16,7 +16,7 @@ const admin = 'wide'
 const change = (kind: string, texts: object, ifMatch?: string) =>
   server.put(admin, `${path}/${kind}`, texts, ifMatch === undefined ? {} : { ifMatch })
 
-test('[C8.040,C8.041] every kind is listed with its text, its fields, and whether anything sends it yet', async () => {
+test('[C8.040,C8.041] lists every kind with its text, its fields and whether it is in use', async () => {
   const { json } = await server.as(admin, path)
   expect(json.map(({ label }: { label: string }) => label)).toEqual([
     ...[
@@ -51,7 +51,7 @@ test('[C8.040,C8.041] every kind is listed with its text, its fields, and whethe
   expect((await server.as('requester', path)).status).toBe(403)
 })
 
-test('[C8.042] a field that the kind does not know is refused by its name, where it stands', async () => {
+test('[C8.042] rejects an unknown field by name, at its text', async () => {
   const { status, json } = await change('on-hold', {
     subject: '{{titel}}',
     body: '{{what}} {{rating}} {{rating}}',
@@ -68,7 +68,7 @@ test('[C8.042] a field that the kind does not know is refused by its name, where
   )
 })
 
-test('[C8.040,C8.044] a changed text is in the next message, and the product’s own after it was restored', async () => {
+test('[C8.040,C8.044] uses a changed text in the next message, and the default text after a reset', async () => {
   const hold = async () => {
     await server.db.deleteFrom('mail_message').execute()
     const id = await server.newOrder()
@@ -91,7 +91,7 @@ test('[C8.040,C8.044] a changed text is in the next message, and the product’s
   expect((await hold()).text_body).toContain('Your request is on hold:')
 })
 
-test('two who change one text at once: the second is told, and the first one’s stays', async () => {
+test('returns 412 to the second of two concurrent changes and retains the first', async () => {
   expect((await change('dnc', { subject: 'a', body: 'a' }, '"0"')).status).toBe(200)
   const late = await change('dnc', { subject: 'b', body: 'b' }, '"0"')
   expect([late.status, late.json.current.subject]).toEqual([412, 'a'])

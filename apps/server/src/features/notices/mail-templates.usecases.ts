@@ -13,13 +13,13 @@ import {
   storeMailTemplate,
 } from './mail-templates.repository.ts'
 
-/** Every text of e-mail in force, with the fields that it may use (C8.12). */
+/** Every email text in use, with its available fields (C8.12). */
 export async function listTemplates(db: DbOrTrx): Promise<MailTemplate[]> {
   const rows = new Map((await findMailTemplates(db)).map((row) => [row.kind, row]))
   return mailTemplateKinds.map((kind) => present(kind, rows.get(kind)))
 }
 
-/** Changes one text. Throws 400 naming each unknown field, 412 when somebody else was first. */
+/** Changes one text. Throws 400 naming each unknown field, and 412 for a stale version. */
 export const changeTemplate = (
   db: Db,
   context: RequestContext,
@@ -34,7 +34,7 @@ export const changeTemplate = (
     return await readTemplate(trx, kind)
   })
 
-/** Takes the product's own text again. Throws 412 when somebody else was first. */
+/** Restores the default text. Throws 412 for a stale version. */
 export const restoreTemplate = (
   db: Db,
   context: RequestContext,

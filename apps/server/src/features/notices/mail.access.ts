@@ -7,7 +7,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** Returns one page of the messages of the person's properties, newest first. */
+/** One page of the messages in the actor's properties, newest first. */
 export async function findMail(db: DbOrTrx, actor: Actor, query: QueryOf<typeof listMail>) {
   let found = db
     .selectFrom('mail_message')
@@ -24,7 +24,7 @@ export async function findMail(db: DbOrTrx, actor: Actor, query: QueryOf<typeof 
   })
 }
 
-/** Returns one message of the person's properties. Throws 404 otherwise. */
+/** Returns a message in the actor's properties. Throws 404 otherwise. */
 export async function getMailMessage(db: DbOrTrx, actor: Actor, mailId: number) {
   const row = await db
     .selectFrom('mail_message')
@@ -38,7 +38,7 @@ export async function getMailMessage(db: DbOrTrx, actor: Actor, mailId: number) 
 
 export type MailMessageRow = Awaited<ReturnType<typeof getMailMessage>>
 
-/** How many messages of the person's properties stand in each state. */
+/** Number of messages per state in the actor's properties. */
 export const countMail = (db: DbOrTrx, actor: Actor) =>
   db
     .selectFrom('mail_message')
@@ -47,7 +47,7 @@ export const countMail = (db: DbOrTrx, actor: Actor) =>
     .groupBy('state')
     .execute()
 
-/** The person's own address and name; the address is empty where the account has none. */
+/** The actor's address and name. An account without an address yields an empty text. */
 export const getOwnAddress = (db: DbOrTrx, actor: Actor) =>
   db
     .selectFrom('user_account')

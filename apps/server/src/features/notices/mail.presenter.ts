@@ -2,10 +2,10 @@ import type { MailMessage, MailRow, MailState } from '@fettle/contract/mail'
 import { hideLinks } from '#platform/identity/secret-links.ts'
 import type { MailMessageRow } from './mail.access.ts'
 
-/** Where links lead, and whether people are invented: then their links are shown. */
+/** Public URL for links, and whether this is the demo, which shows links because its people are fictional. */
 export type MailReader = { publicUrl: string; demo: boolean }
 
-/** Hides links in every text of a message: mail servers quote them in their errors, and templates in subjects. */
+/** Hides links in all texts of a message: mail servers quote them in errors, and templates in subjects. */
 const hiderOf = ({ publicUrl, demo }: MailReader) => ({
   text: (text: string) => (demo ? text : hideLinks(text, { publicUrl })),
   html: (text: string) => (demo ? text : hideLinks(text, { publicUrl, replacement: '#link-hidden' })),

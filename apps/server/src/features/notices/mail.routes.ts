@@ -10,7 +10,7 @@ import { retryMessage } from './mail.usecases.ts'
 import { readMailStatus, retryFailed, sendTestMail } from './mail-server.usecases.ts'
 import { registerMailTemplateRoutes } from './mail-templates.routes.ts'
 
-/** The queue of e-mail, for administrators. */
+/** Registers the mail queue routes for administrators. */
 export function registerMailRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   registerMailTemplateRoutes(app, deps)
   const { db, clock } = deps

@@ -8,7 +8,7 @@ import { getMailMessage } from './mail.access.ts'
 import { presentMail } from './mail.presenter.ts'
 import { requeueMessage } from './mail-queue.repository.ts'
 
-/** Queues a failed or suppressed message again. Throws 404, or 409 for any other message. */
+/** Requeues a failed or suppressed message. Throws 404, or 409 for any other state. */
 export function retryMessage(
   { db, clock, config, jobs }: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   context: RequestContext,

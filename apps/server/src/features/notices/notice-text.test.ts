@@ -75,7 +75,7 @@ const place = {
   formats: { dateFormat: 'M/D/YYYY' } as const,
 }
 
-test('[C8.044] without texts of one’s own, every message reads word for word as it always did', async () => {
+test('[C8.044] default texts are word for word as before', async () => {
   const written = variants.flatMap((variant, at) =>
     events.flatMap((told) =>
       roles.map((role) => {
@@ -99,7 +99,7 @@ const textFor = (
   return { subject: content.subject, text: presentText(content), html: presentHtml(content) }
 }
 
-test('[C8.040] a text of one’s own takes the place of the product’s, with the reason as a quote where its field stands', () => {
+test('[C8.040] a custom text replaces the default, with the reason as a quote in its field', () => {
   const texts = {
     subject: 'Waiting: {{title}}',
     body: '{{what}} waits{{reason}} We are sorry.\n\nAt {{place}}.',
@@ -111,7 +111,7 @@ test('[C8.040] a text of one’s own takes the place of the product’s, with th
   )
 })
 
-test('[C8.043] values are escaped, and are never read as fields', () => {
+test('[C8.043] escapes values and never parses them as fields', () => {
   const texts = { subject: '{{description}}', body: '<b>{{person}}</b>: {{description}}{{message}}' }
   const { subject, text, html } = textFor('public-message', texts, [{ kind: 'comment', text: '<i>' }])
   expect(subject).toBe('No hot water. Since <Monday> & {{person}}.')
@@ -121,14 +121,14 @@ test('[C8.043] values are escaped, and are never read as fields', () => {
   expect(html).not.toContain('<i>')
 })
 
-test('[C8.040] the invitation to rate stands where the text of completion asks for it', () => {
+test('[C8.040] places the survey invitation where the completion text has its field', () => {
   const done: NoticeEvent[] = [{ kind: 'complete' }]
   const asks = 'You can rate the work'
   expect(textFor('completed', { subject: 'x', body: 'Done.\n\n{{ survey }}' }, done).text).toContain(asks)
   expect(textFor('completed', { subject: 'x', body: 'Done.' }, done).text).not.toContain(asks)
 })
 
-test('every text of the product uses fields that it knows', () => {
+test('every default text uses known fields only', () => {
   for (const kind of mailTemplateKinds) {
     const { fields, subject, body } = mailTemplate(kind)
     const used = [...`${subject} ${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)

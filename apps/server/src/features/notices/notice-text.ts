@@ -18,17 +18,17 @@ import type { NoticeFacts } from './notices.repository.ts'
 export type NoticeContent = {
   subject: string
   greeting: string
-  /** What happened, in a sentence or two each. */
+  /** What happened, in one or two sentences each. */
   sentences: readonly MailSentence[]
   facts: readonly [label: string, value: string][]
   link: string
   linkText: string
   closing: string
-  /** Of a digest: what happened, by the order or other record that it happened to. */
+  /** Sections of a digest, one per order or other record. */
   sections?: readonly DigestSection[]
 }
 
-/** What happened to one record, as a digest lists it. */
+/** Events of one record in a digest. */
 export type DigestSection = {
   title: string
   link: string
@@ -47,14 +47,14 @@ const cut = (text: string, max: number) =>
 export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
   number === null ? `Request ${request_number}` : `Work order ${number}`
 
-/** The order's number and what it is about, as far as this role may know. */
+/** The order's number and subject, if this role may see them. */
 export function noticeTitle(facts: NoticeFacts, role: NoticeRole): string {
   const about = oneLine(facts.job_type ?? (isGuestRole(role) ? '' : facts.description))
   return [orderTitle(facts), cut(about, maxSubjectLength)].filter((part) => part !== '').join(': ')
 }
 
 /**
- * Describes what happened for a person in this role; the subject stays the same for all messages about an order's
+ * Describes the events for a reader in this role. The subject is the same for all messages about an order
  * number.
  */
 export function noticeContent(
@@ -96,7 +96,7 @@ export function noticeContent(
   }
 }
 
-/** Nobody without an account reads why somebody else's request was denied or put on hold. */
+/** Guests do not see why another person's request was denied or put on hold. */
 const withoutWords = (event: NoticeEvent, role: NoticeRole): NoticeEvent =>
   isGuestRole(role) && (event.kind === 'denied' || event.kind === 'hold') ? { ...event, reason: '' } : event
 
@@ -108,13 +108,13 @@ const linkTexts: { readonly [R in NoticeRole]?: string } = {
 /** The requester, or a person who follows the request. */
 const isAsker = (role: NoticeRole) => role === 'requester' || isFollower(role)
 const isFollower = (role: NoticeRole) => role === 'follower' || isGuestRole(role)
-/** Follows a request without an account, and learns of it what everybody may know. */
+/** A guest follower, who sees only public information. */
 const isGuestRole = (role: NoticeRole) => role === 'guest-follower'
 
 const because = (reason: string) => (reason.trim() === '' ? '.' : ':')
 const quoteOf = (text: string) => (text.trim() === '' ? null : text.trim())
 
-/** The template of an event for a reader; null for events whose text is the product's alone. */
+/** Template of an event for a reader, or null for events with a fixed text. */
 function templateOf(event: NoticeEvent, role: NoticeRole): MailTemplateKind | null {
   switch (event.kind) {
     case 'received':
@@ -140,7 +140,7 @@ function templateOf(event: NoticeEvent, role: NoticeRole): MailTemplateKind | nu
 
 type EventContext = { facts: NoticeFacts; role: NoticeRole; formats: DayFormat }
 
-/** What the fields of an event's template stand for. */
+/** Values of the fields in an event's template. */
 function valuesOf(event: NoticeEvent, { facts, role, formats }: EventContext): MailValues {
   const it = subjectOf(role)
   const asked = { mark: ':', quote: null }
@@ -151,7 +151,7 @@ function valuesOf(event: NoticeEvent, { facts, role, formats }: EventContext): M
     assignment: assignedSentence(facts, role, it),
     assignee: facts.assign_to ?? '',
     subStatus: facts.sub_status === null ? '' : ` (${facts.sub_status})`,
-    // It stands at the end of the message, after all that happened.
+    // Appended at the end of the message instead.
     survey: '',
     until: event.kind === 'hold' ? untilText(event.until, formats) : '',
     reason:
@@ -165,7 +165,7 @@ function valuesOf(event: NoticeEvent, { facts, role, formats }: EventContext): M
 const subjectOf = (role: NoticeRole): string =>
   role === 'requester' ? 'Your request' : isFollower(role) ? 'The request that you follow' : 'This order'
 
-/** What happened, where the text is the product's alone. */
+/** Fixed text of an event. */
 function ownSentence(event: NoticeEvent, { facts, role }: EventContext): MailSentence[] {
   const plain = (sentence: string) => [{ sentence, quote: null }]
   const who = facts.actor_name
@@ -215,11 +215,11 @@ function assignedSentence({ actor_name, assign_to }: NoticeFacts, role: NoticeRo
 
 const longestSubject = 200
 
-/** A subject with its values; a text without any words left reads as the order's title. */
+/** Fills in a subject. An empty result falls back to the order's title. */
 const fillSubject = (text: string, values: MailValues): string =>
   cut(fillLine(text, values) || fillLine('{{title}}', values), longestSubject)
 
-/** What the fields stand for that every message about an order has. */
+/** Values of the fields that all order messages have. */
 const orderValues = (
   facts: NoticeFacts,
   { title, recipient, role }: { title: string; recipient: string; role: NoticeRole },
@@ -239,7 +239,7 @@ const placeOf = ({ building, floor, room, location3 }: NoticeFacts, role: Notice
 const descriptionOf = ({ description }: NoticeFacts, role: NoticeRole): string =>
   isGuestRole(role) ? firstWords(description) : cut(description.trim(), maxDescriptionLength)
 
-/** An assignee, who may be a vendor that does not know the site. */
+/** An assignee, who may be a vendor unfamiliar with the site. */
 const isWorking = (role: NoticeRole) => role === 'assignee' || role === 'secondary'
 
 const workingFacts = (facts: NoticeFacts, formats: DayFormat): [string, string][] => [
@@ -248,7 +248,10 @@ const workingFacts = (facts: NoticeFacts, formats: DayFormat): [string, string][
   ['Due', facts.target_at === null ? '' : formatLtz(facts.target_at.toISOString(), facts.time_zone, formats)],
 ]
 
-/** The facts of the order for the recipient; followers do not learn who the requester is, and guests only its first words. */
+/**
+ * Facts of the order for the recipient. Followers do not see the requester; guests see only the public
+ * excerpt.
+ */
 function factsOf(facts: NoticeFacts, role: NoticeRole, formats: DayFormat): [string, string][] {
   const place = placeOf(facts, role)
   const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')

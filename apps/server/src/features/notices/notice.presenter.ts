@@ -2,7 +2,7 @@ import type { MailSentence } from '@fettle/rules/mail-templates'
 import { html } from '#platform/identity/html.ts'
 import type { DigestSection, NoticeContent } from './notice-text.ts'
 
-/** The message as plain text; quotes are indented, so that nobody's words pass for ours. */
+/** Renders the message as plain text. Quotes are indented, to distinguish them from our own text. */
 export function presentText({
   greeting,
   sentences,
@@ -37,7 +37,7 @@ const sectionAsText = ({ title, link, linkText, events }: DigestSection): string
 const ink = 'color:#1f2933;font:16px/1.5 system-ui,sans-serif'
 const faint = 'color:#616e7c;font-size:14px'
 
-/** The same as HTML without external resources; every text is escaped. */
+/** Renders the message as HTML without external resources. Every text is escaped. */
 export function presentHtml({
   subject,
   greeting,

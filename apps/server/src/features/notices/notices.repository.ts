@@ -13,16 +13,16 @@ import { sendLater, unawaited } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { hasStoredServer } from './mail-server.repository.ts'
 
-/** A person who may be notified, by the record whose link the mail contains. */
+/** A person to notify, with the record whose link the mail contains. */
 export type ReachedPerson = NoticePerson & {
   contactId: number | null
   companyId: number | null
-  /** The person's account and how they want notices; null for people without an account. */
+  /** The person's account and delivery choice. Null without an account. */
   userId: number | null
   noticeDelivery: NoticeDelivery | null
 }
 
-/** An order as a notice describes it, and everybody who may be notified. */
+/** An order as notices describe it, with everyone who may be notified. */
 export type NoticeFacts = Stored<
   'work_order',
   | 'id'
@@ -46,22 +46,22 @@ export type NoticeFacts = Stored<
     /** Name of the priority. */
     priority: string | null
     status_kind: StatusKind
-    /** Whether the requester can answer the survey: it has no answer yet, and they are not staff. */
+    /** Whether the requester can answer the survey: unanswered, and not staff. */
     asker_may_rate: boolean
     actor_name: string
     people: ReachedPerson[]
-    /** The texts that an administrator wrote in place of the product's. */
+    /** Customized texts. */
     mail_texts: (MailTexts & { kind: string })[]
-    /** An administrator named a mail server. */
+    /** An administrator has stored a mail server. */
     has_mail_server: boolean
   }
 
 /**
- * Reads the order, with the next statement, as the transaction has left it. `previousIds` are its assignees before the change. The requester is
- * the order's contact, or without one the person who entered it. The order's supervisor is the supervisor of its first
- * assignee; when that person can't be notified, the supervisors of its trade in its property; and when there are none,
- * all supervisors of the property. Supervisors are read for `withSupervisors` only. A worker who prefers text messages
- * or the app is notified by e-mail, since nothing sends those.
+ * Reads the order as changed by the transaction, sent with the next statement. `previousIds` are the
+ * assignees before the change. The requester is the order's contact, or else the user who entered it. The
+ * supervisor is the first assignee's, else the trade's in the property, else all supervisors of the
+ * property; they are read only with `withSupervisors`. Workers who prefer text messages or the app get email,
+ * because nothing sends those.
  */
 export async function readNoticeFacts(
   trx: Trx,
@@ -91,7 +91,7 @@ const noticeFacts = compiledOnce(
     authorName: string | null,
     authorAddress: string | null,
     userId: number | null,
-    /** Null for the one that was made last. */
+    /** Null for the order just inserted. */
     workorderId: number | null,
     withSupervisors: boolean,
     previousIds: readonly number[],
@@ -182,7 +182,7 @@ const noticeFacts = compiledOnce(
 
 export type NewMessage = {
   propertyId: number
-  /** Null for mail that is not about an order, as is the line of its log that is the cause. */
+  /** Null for mail that is not about an order, like the id of the log line that caused it. */
   workorderId: number | null
   causeLogId: number | null
   toAddress: string
@@ -193,17 +193,17 @@ export type NewMessage = {
   messageId: string
   threadId: string
   at: Date
-  /** The reason why it is stored without being sent; null for messages to send. */
+  /** Why it is stored without being sent. Null for messages to send. */
   suppressedBecause: string | null
 }
 
-/** A notice that waits for its person's digest. */
+/** A notice collected for a digest. */
 export type NewDigestEntry = Pick<
   NewMessage,
   'propertyId' | 'workorderId' | 'causeLogId' | 'toAddress' | 'toName' | 'at'
 > & {
   userId: number
-  /** What it is about, as a heading of the digest. */
+  /** Heading in the digest. */
   title: string
   sentences: readonly MailSentence[]
   link: string
@@ -211,8 +211,8 @@ export type NewDigestEntry = Pick<
 }
 
 /**
- * Queues messages and adds to digests, in one statement; a message or entry that already exists for the same change and
- * person is left unchanged.
+ * Queues messages and collects digest entries in one statement. An existing message or entry for the same
+ * change and person is left unchanged.
  */
 export async function insertNotices(
   trx: Trx,

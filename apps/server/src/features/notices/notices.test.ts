@@ -35,8 +35,8 @@ const put = (subject: string, path: string, body: object = {}) =>
 const comment = (subject: string, workorderId: number, commentText: string, kind = 1) =>
   done(server.send(subject, 'POST', '/AddComment', { workorderId, commentText, kind }))
 
-describe('who is told of a change by e-mail', () => {
-  test('of a hold: assignee and requester, with the reason and a way to the order; not who did it', async () => {
+describe('email about a change', () => {
+  test('to hold: notifies assignee and requester with reason and link, but not the author', async () => {
     const id = await server.newOrder({ number: 77_001 })
     await put('supervisor', `/${id}/set-hold`, { reason: 'Part on order' })
     expect(await recipients()).toEqual(['rita', 'tess'])
@@ -52,7 +52,7 @@ describe('who is told of a change by e-mail', () => {
     ])
   })
 
-  test('names the room by its number and its name, each once', async () => {
+  test('names the room once by its number and once by its name', async () => {
     for (const [room_id, place] of [
       [1001, 'Library, First, 101 Reading room\n'],
       [1002, 'Library, First, 102\n'],
@@ -64,14 +64,14 @@ describe('who is told of a change by e-mail', () => {
     }
   })
 
-  test('of a hold until a day: that day too', async () => {
+  test('to hold with an end date: includes the date', async () => {
     const id = await server.newOrder()
     const holdUntil = '2030-03-12'
     await put('supervisor', `/${id}/set-hold`, { reason: 'Part on order', holdUntil })
     expect(await textTo('rita')).toContain('Your request is on hold until 3/12/2030:')
   })
 
-  test('[B9.019] of a hold in a property that writes days first: the day as it is written there', async () => {
+  test('[B9.019] to hold in a property with day-first dates: uses its date format', async () => {
     const id = await server.newOrder()
     await server.setting('dateFormat', 'DD.MM.YYYY', 1001)
     await put('supervisor', `/${id}/set-hold`, { reason: 'Part on order', holdUntil: '2030-03-12' })
@@ -82,12 +82,12 @@ describe('who is told of a change by e-mail', () => {
     )
   })
 
-  test('of the assignee’s own hold: the requester alone', async () => {
+  test('to hold by the assignee: notifies the requester only', async () => {
     await put('technician', `/${await server.newOrder()}/set-hold`)
     expect(await recipients()).toEqual(['rita'])
   })
 
-  test('of a message to the requester: the requester; of the requester’s answer: the assignee; of an internal one: nobody', async () => {
+  test('by a public message: notifies the requester, or the assignee if the requester wrote it; an internal one notifies no one', async () => {
     const id = await server.newOrder()
     await comment('technician', id, 'On my way')
     expect(await recipients()).toEqual(['rita'])
@@ -100,7 +100,7 @@ describe('who is told of a change by e-mail', () => {
     expect(await recipients()).toEqual([])
   })
 
-  test('of a new assignee: the new one, the one before, and the requester', async () => {
+  test('of the assignee: notifies the new one, the previous one and the requester', async () => {
     const workorderId = await server.newOrder()
     await put('administrator', '/reassign', { workorderId, targetWorkerName: 'Sam Stone', reassignType: 0 })
     expect(await recipients()).toEqual(['rita', 'sam', 'tess'])
@@ -109,14 +109,14 @@ describe('who is told of a change by e-mail', () => {
     expect(await textTo('rita')).toContain('Your request is with Sam Stone now.')
   })
 
-  test('of a second assignee: both, and not the requester', async () => {
+  test('of the second assignee: notifies both, but not the requester', async () => {
     await server.setting('secondaryAssignee', true)
     const workorderId = await server.newOrder()
     await put('administrator', '/reassign', { workorderId, targetWorkerName: 'Sam Stone', reassignType: 1 })
     expect(await recipients()).toEqual(['sam', 'tess'])
   })
 
-  test('of completing, of not completing and of opening again: assignee and requester', async () => {
+  test('to completed, DNC or reopened: notifies assignee and requester', async () => {
     const id = await server.newOrder({ request_number: 88_001 })
     await put('supervisor', '/Complete', { workorderId: id })
     expect(await textTo('rita')).toMatch(/Your request is complete\.\n\nYou can rate the work/)
@@ -129,14 +129,14 @@ describe('who is told of a change by e-mail', () => {
     expect(told.some((text) => text.includes('ended without being completed.'))).toBe(true)
   })
 
-  test('of a denial: the requester, with the reason', async () => {
+  test('to denied: notifies the requester with the reason', async () => {
     const workorderId = await server.newRequest()
     await put('supervisor', '/deny', { workorderId, denyReason: 'Ask your landlord' })
     expect(await recipients()).toEqual(['rita'])
     expect(await textTo('rita')).toContain('Your request was denied:\n\n    Ask your landlord')
   })
 
-  test('of an approval that assigns: one message with both, under the number that it was given', async () => {
+  test('by an approval that assigns: sends one message about both, under the new number', async () => {
     const workorderId = await server.newRequest({ assign_to_id: null })
     await put('supervisor', '/approve', { workorderId, assignTo: 'Tess Tern' })
     expect(await recipients()).toEqual(['rita', 'tess'])
@@ -146,7 +146,7 @@ describe('who is told of a change by e-mail', () => {
     )
   })
 
-  test('of what is entered for somebody: that person, and whom it is given to', async () => {
+  test('by entering it for another person: notifies that person and the assignee', async () => {
     const body = { propertyId: 1001, description: 'Lamp', assignTo: 'Tess Tern', contactId: 1001 }
     await done(server.send('administrator', 'POST', '', { ...body, jobType: 'Too hot', trade: 'HVAC' }))
     expect(await recipients()).toEqual(['rita', 'tess'])
@@ -154,7 +154,7 @@ describe('who is told of a change by e-mail', () => {
   })
 })
 
-describe('who is not told', () => {
+describe('no email to', () => {
   const holdBy = async (overrides = {}) => {
     const id = await server.newOrder(overrides)
     await put('supervisor', `/${id}/set-hold`)
@@ -167,15 +167,15 @@ describe('who is not told', () => {
     await run().finally(() => set('email'))
   }
 
-  test('a worker who prefers none', () =>
+  test('a worker who chose none', () =>
     withWorker('none', async () => expect(await holdBy()).toEqual(['rita'])))
 
   test.each(['app', 'text'])(
-    '[C5.005] but a worker who prefers %s, which nothing sends, is notified by e-mail',
+    '[C5.005] except that a worker who prefers %s, which nothing sends, is notified by email',
     (preference) => withWorker(preference, async () => expect(await holdBy()).toEqual(['rita', 'tess'])),
   )
 
-  test('a contact who wants no e-mail, or is not active any more', async () => {
+  test('a contact who opted out or is inactive', async () => {
     const set = (change: { notify_preference?: string; is_active?: boolean }) =>
       server.db.updateTable('contact').set(change).where('id', '=', 1001).execute()
     await set({ notify_preference: 'none' })
@@ -186,18 +186,18 @@ describe('who is not told', () => {
     await set({ is_active: true })
   })
 
-  test('those whom the order itself leaves out', async () => {
+  test('people whom the order itself excludes', async () => {
     expect(await holdBy({ email_assignee: false })).toEqual(['rita'])
     await server.db.deleteFrom('mail_message').execute()
     expect(await holdBy({ email_requester: false })).toEqual(['tess'])
   })
 
-  test('anybody, while notices are switched off', async () => {
+  test('anyone while notices are off', async () => {
     await server.setting('sendNoticesFlag', false)
     expect(await holdBy()).toEqual([])
   })
 
-  test('anybody, of a change that was refused, or that another request has already made', async () => {
+  test('anyone about a rejected change, or one that another request has already made', async () => {
     const id = await server.newOrder()
     const stale = await server.send('supervisor', 'PUT', `/${id}/set-hold`, {}, { ifMatch: '"9"' })
     expect([stale.status, await recipients()]).toEqual([412, []])
@@ -209,7 +209,7 @@ describe('who is not told', () => {
 })
 
 describe('a message', () => {
-  test('holds nothing that a reader’s program could run, whatever people wrote', async () => {
+  test('contains nothing executable, whatever users wrote', async () => {
     const id = await server.newOrder({
       description: '<img src=x onerror=alert(1)>\nSubject: x',
       order_by: '<b>R</b>',
@@ -223,7 +223,7 @@ describe('a message', () => {
     expect(message?.html).not.toMatch(/<[^>]*(src|srcset|url)\b|@import/)
   })
 
-  test('belongs to the thread of its order and has a name of its own', async () => {
+  test('belongs to its order’s thread and has a unique id', async () => {
     const [first, second] = [await server.newOrder(), await server.newOrder()]
     await put('supervisor', `/${first}/set-hold`)
     await put('supervisor', `/${first}/open-order`)
@@ -235,7 +235,7 @@ describe('a message', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(6)
   })
 
-  test('exists once for a change and a person, whatever writes it', async () => {
+  test('exists once per change and person, whatever writes it', async () => {
     await put('technician', `/${await server.newOrder()}/set-hold`)
     const { id: _, ...row } = await server.db.selectFrom('mail_message').selectAll().executeTakeFirstOrThrow()
     const again = { ...row, message_id: '<other@x>', to_address: row.to_address.toUpperCase() }
@@ -249,7 +249,7 @@ describe('the queue without a mail server', () => {
   const list = async (query = '', subject = 'administrator') =>
     await server.as(subject, `/api/System/mail${query}`)
 
-  test('keeps every message where an administrator of the property can read it', async () => {
+  test('shows every message to administrators of the property', async () => {
     const id = await server.newOrder()
     await put('supervisor', `/${id}/set-hold`, { reason: 'Later' })
     const { json } = await list(`?workorderId=${id}`)
@@ -263,14 +263,14 @@ describe('the queue without a mail server', () => {
     expect((await list('?state=Failed')).json.pagination.totalItems).toBe(0)
   })
 
-  test('is nobody else’s to read', async () => {
+  test('is hidden from all others', async () => {
     await put('supervisor', `/${await server.newOrder()}/set-hold`)
     for (const subject of ['supervisor', 'technician', 'requester', 'dispatcher'])
       expect((await list('', subject)).status).toBe(403)
     expect((await list('?propertyId=1002')).status).toBe(404)
   })
 
-  test('takes only what has failed or was held back again', async () => {
+  test('requeues failed and suppressed messages only', async () => {
     await put('technician', `/${await server.newOrder()}/set-hold`)
     const { id } = await server.db.selectFrom('mail_message').select('id').executeTakeFirstOrThrow()
     const retry = () => server.send('administrator', 'PUT', `/api/System/mail/${id}/retry`, undefined)

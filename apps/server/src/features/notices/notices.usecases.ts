@@ -25,14 +25,14 @@ export type NoticeDeps = {
   jobs: Deps['jobs']
 }
 
-/** One change of an order that has just been written. */
+/** A change of an order that was just written. */
 export type NotifiableChange = {
   workorderId: number
   author: Author
   events: readonly NoticeEvent[]
-  /** Assignees before the change who no longer have the order. */
+  /** Previous assignees who no longer have the order. */
   previousIds?: readonly number[]
-  /** The first line that the change wrote to the order's log. */
+  /** The first log line written by the change. */
   causeLogId: number
   settings: Pick<
     Settings,
@@ -46,7 +46,7 @@ export type NotifiableChange = {
   now: Date
 }
 
-/** Supervisors are read for these alone. */
+/** Only these events need supervisors. */
 const supervisorNotices: ReadonlySet<NoticeEvent['kind']> = new Set([
   'poor-survey',
   'vendor-declined',
@@ -54,21 +54,21 @@ const supervisorNotices: ReadonlySet<NoticeEvent['kind']> = new Set([
 ])
 
 /**
- * Writes the messages about a change in the transaction of the change: they are sent when it is committed, and never
- * when it is not. Without a mail server they wait; in the demo world they are stored to be read and never sent. What goes to
- * people who chose a daily digest is collected for it, and who chose none gets none ([C8.039]).
+ * Writes the notices about a change in its transaction, so that they are sent on commit and never after a
+ * rollback. Without a mail server they wait; in the demo they are stored but never sent. For users with a
+ * daily digest they are collected, and users who chose none get nothing ([C8.039]).
  */
 export async function notifyOfChange(deps: NoticeDeps, trx: Trx, change: NotifiableChange): Promise<void> {
   const notify = await prepareNotices(deps, trx, change)
   await notify(change.causeLogId)
 }
 
-/** Writes the messages about a change; `causeLogId` is the first line that the change wrote to the order's log. */
+/** Writes the notices about a change. `causeLogId` is the first log line written by the change. */
 export type Notify = (causeLogId: number) => Promise<void>
 
 /**
- * The same for a change that is sent with the next statement: what the messages say is read behind it in the same round
- * trip, and the function that is returned writes them.
+ * Like `notifyOfChange`, for a change sent with the next statement: reads the facts in the same round trip
+ * and returns the function that writes the notices.
  */
 export async function prepareNotices(
   deps: NoticeDeps,
@@ -104,7 +104,7 @@ async function writeNotices(
   for (const { person, events: shown } of notices) {
     const delivery = noticeDeliveryOf(person.noticeDelivery, shown)
     if (delivery === 'none') continue
-    // A digest goes to people with an account, who sign in to see the order.
+    // A digest is for users with an account, who sign in to see the order.
     const path = delivery === 'daily' ? null : await linkPathFor(trx, facts, person, { settings, now })
     const place = {
       address: `${config.publicUrl}${path ?? `/orders/${facts.id}`}`,
@@ -142,7 +142,7 @@ async function writeNotices(
   if (isSent && (config.smtp || facts.has_mail_server)) await jobs.send(trx, mailJob, {})
 }
 
-/** Returns the link without an account for the requester, guests who follow, and the vendor that has the order. */
+/** Link for recipients without an account: the requester, guest followers and the order's vendor. */
 async function linkPathFor(
   trx: Trx,
   { id: workorderId }: NoticeFacts,
@@ -157,7 +157,7 @@ async function linkPathFor(
   return null
 }
 
-/** Why mail is stored without being sent; null for mail that is sent. */
+/** Why mail is stored without being sent, or null to send it. */
 export function reasonNotToSend(isDemo: boolean, address: string): string | null {
   if (isDemo) return 'The demo world does not send e-mail.'
   return isMailAddress(address) ? null : 'This is not an e-mail address.'

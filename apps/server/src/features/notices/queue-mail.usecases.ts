@@ -13,17 +13,17 @@ export type NewMail = {
   toAddress: string
   toName: string
   content: NoticeContent
-  /** Whose choice of notices it follows; letters about sign-in and the like follow none. */
+  /** User whose delivery choice applies. Absent for mandatory mail, such as sign-in links. */
   optionalFor?: { userId: number; choice: NoticeDelivery }
-  /** The same for all mail about one thing. */
+  /** Shared by all mail about the same subject. */
   thread: string
   now: Date
 }
 
 /**
- * Queues mail in the transaction of what it tells of: it is sent when that is committed, and never when it is not.
- * Without a mail server it waits; in the demo world it is stored to be read and never sent. A notice whose person wants a
- * daily digest is collected for it, and for one who wants none nothing is written ([C8.039]).
+ * Queues mail in the caller's transaction, so that it is sent on commit and never after a rollback. Without a
+ * mail server it waits; in the demo it is stored but never sent. For a user with a daily digest it is
+ * collected, and for one who chose none it is dropped ([C8.039]).
  */
 export async function queueMail({ config, jobs }: NoticeDeps, trx: Trx, mail: NewMail): Promise<void> {
   const { optionalFor, content } = mail

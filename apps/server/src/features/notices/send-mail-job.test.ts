@@ -21,7 +21,7 @@ afterEach(() => mail.end())
 afterAll(() => mail[Symbol.asyncDispose]())
 
 describe('waiting messages', () => {
-  test('are handed to the mail server as text and HTML, from the address of the settings, threaded by order', async () => {
+  test('are sent as text and HTML from the configured address, threaded by order', async () => {
     await mail.server.setting('mailFromAddress', 'desk@north.example')
     const id = await mail.change()
     await mail.change(id)
@@ -50,17 +50,17 @@ describe('waiting messages', () => {
     await mail.server.clearSettings()
   })
 
-  test('are sent once each, though several processes send at the same time', async () => {
+  test('are sent once each by several concurrent processes', async () => {
     for (let round = 0; round < 8; round++) await mail.change()
     await Promise.all([mail.send(smtp.settings), mail.send(smtp.settings), mail.send(smtp.settings)])
     expect(smtp.received).toHaveLength(16)
     expect(new Set(smtp.received.map(({ headers }) => headers.get('message-id'))).size).toBe(16)
   })
 
-  test('whose sender died after the mail server had taken them go out again under the same name', async () => {
+  test('are sent again with the same id if their sender died after the mail server accepted them', async () => {
     await mail.change()
     await mail.send(smtp.settings)
-    // What a process leaves behind that dies after the server accepted the message and before it stored that.
+    // State left by a process that dies after the server accepted the message and before storing that.
     await mail.server.db.updateTable('mail_message').set({ state: 'Sending', sent_at: null }).execute()
     await mail.send(smtp.settings)
     expect(smtp.received).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('waiting messages', () => {
     expect(await mail.states()).toEqual(['Sent', 'Sent'])
   })
 
-  test('of the demo world are kept and never sent', async () => {
+  test('of the demo world are stored and never sent', async () => {
     const demo = await createCommandsApp({ config: { demo: true, smtp: smtp.settings } })
     try {
       const id = await demo.newOrder()
@@ -89,7 +89,7 @@ describe('waiting messages', () => {
     }
   })
 
-  test('that waited for more than a week are held back', async () => {
+  test('older than a week are suppressed', async () => {
     await mail.change()
     mail.later(8 * 24 * 60)
     await mail.send(smtp.settings)
@@ -101,7 +101,7 @@ describe('waiting messages', () => {
   })
 })
 
-test('old messages are forgotten, but for those that still wait', async () => {
+test('are deleted when old, except those still waiting', async () => {
   await mail.change()
   await mail.send(smtp.settings)
   await mail.change()
@@ -113,7 +113,7 @@ test('old messages are forgotten, but for those that still wait', async () => {
   expect(await mail.states()).toEqual(['Queued', 'Queued', 'Sent', 'Sent'])
 })
 
-test('sends the mail of each change soon after its commit, and leaves no job behind', async () => {
+test('are sent soon after each commit, and leave no job behind', async () => {
   const app = await createCommandsApp({
     config: { smtp: smtp.settings },
     jobs: (deps) => [{ ...createMailJob(deps), pollSeconds: 0.5 }],
@@ -137,7 +137,7 @@ test('sends the mail of each change soon after its commit, and leaves no job beh
 describe('an administrator', () => {
   const status = async () => (await mail.server.as('administrator', '/api/System/mailstatus')).json
 
-  test('[C8.038] sees how many messages stand in each state, and queues all that failed again at once', async () => {
+  test('[C8.038] sees the number of messages per state and requeues all failed ones at once', async () => {
     smtp.refuse = () => ({ code: 550, text: 'No such mailbox' })
     await mail.change()
     await mail.send(smtp.settings)
@@ -151,7 +151,7 @@ describe('an administrator', () => {
     expect([again.json, smtp.received.length]).toEqual([{ queued: 0 }, 2])
   })
 
-  test('[C8.038] tests the server with a message to themselves, and reads its answer, a refusal too', async () => {
+  test('[C8.038] tests the server with a message to themselves and sees its response, even a refusal', async () => {
     const { db, config } = mail.server.deps
     const { id } = await db
       .selectFrom('user_account')

@@ -17,21 +17,21 @@ import {
 } from './mail-queue.repository.ts'
 
 const minuteMs = 60_000
-/** Longer than one attempt can take; a sender without a result for this long has died. */
+/** Longer than an attempt can take. A sender without a result for this long has died. */
 const leaseMs = 3 * minuteMs
-/** Minutes to wait after each failed attempt; after the last one the message has failed for good. */
+/** Minutes to wait after each failed attempt. After the last one, the message has failed for good. */
 const retryDelaysMinutes = [1, 2, 5, 15, 30, 60, 60, 120, 240, 480]
 /**
- * Messages older than this at their first attempt are no longer sent: a queue that waited long does not flood people.
+ * Messages older than this at their first attempt are suppressed, so that a long outage does not flood users.
  */
 const relevanceMs = 7 * 24 * 60 * minuteMs
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: SmtpSettings }
 
 /**
- * Sends every due message to the mail server; started by each change and every minute. Any number of processes may run
- * it: each message belongs to one process at a time. Without a mail server, and in the demo world, it does nothing; with
- * one whose password is lost, messages say why they wait.
+ * Sends every due message to the mail server. Started by each change and every minute, in any number of
+ * processes: each message is claimed by one of them. Without a mail server and in the demo it does nothing.
+ * If the server's password is unreadable, it stores that as the reason for waiting.
  */
 export function createMailJob(
   { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,

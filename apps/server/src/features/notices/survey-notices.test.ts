@@ -33,8 +33,8 @@ async function rate(answer: Answer, overrides = {}) {
 }
 const worker = (id: number) => server.db.updateTable('worker').where('id', '=', id)
 
-describe('of a poor answer to the survey by e-mail', () => {
-  test('the supervisor is told, with the rating, the words and a way to the order', async () => {
+describe('email about a poor survey rating', () => {
+  test('notifies the supervisor with rating, text and link', async () => {
     const id = await rate({ surveyRating: 2, surveyAcceptable: 'No', surveyText: ' Mud <b>everywhere</b> ' })
     expect(await recipients()).toEqual(['sam'])
     const [message] = await letters()
@@ -51,12 +51,12 @@ describe('of a poor answer to the survey by e-mail', () => {
     [{ surveyRating: 5, surveyAcceptable: 'No' }, ['sam']],
     [{ surveyRating: 3 }, []],
     [{ surveyRating: 3, surveyAcceptable: 'Yes', surveyText: 'Mud' }, []],
-  ] as const)('%j tells %j', async (answer, notified) => {
+  ] as const)('for %j is %j', async (answer, notified) => {
     await rate(answer)
     expect(await recipients()).toEqual(notified)
   })
 
-  test('an answer by link tells it as well, once, however often the form is sent', async () => {
+  test('is also sent for an answer by link, once per form', async () => {
     const path = await server.linkTo(await server.newOrder(completed))
     await server.db.deleteFrom('mail_message').execute()
     const form = { ...(await server.hidden(path, 'survey')), rating: '1', text: '' }
@@ -67,7 +67,7 @@ describe('of a poor answer to the survey by e-mail', () => {
     expect((await letters())[0]?.text_body).toContain('Rita Request rated the work 1 of 5.')
   })
 
-  test('whom the assignee answers to comes first, then the supervisors of the trade, then those of the property', async () => {
+  test('goes to the assignee’s supervisor, else the trade’s, else the property’s', async () => {
     // Una Upper supervises plumbing, Sam Stone HVAC and Tess Tern.
     const notified = async (overrides: object) => {
       await server.db.deleteFrom('mail_message').execute()
@@ -87,7 +87,7 @@ describe('of a poor answer to the survey by e-mail', () => {
     await worker(1002).set({ property_id: 1001 }).execute()
   })
 
-  test('nobody is told who answered it, of one that was refused, or while notices are off', async () => {
+  test('is not sent to the author, for a rejected answer, or while notices are off', async () => {
     await worker(1002).set({ email: 'RITA@north.example' }).execute()
     await rate(poor)
     expect(await recipients()).toEqual([])
@@ -101,7 +101,7 @@ describe('of a poor answer to the survey by e-mail', () => {
   })
 })
 
-describe('the mail about completion invites to the survey', () => {
+describe('the completion mail invites to the survey', () => {
   const invitation = 'You can rate the work'
   const complete = async (workorderId: number) => {
     await server.db.deleteFrom('mail_message').execute()
@@ -109,13 +109,13 @@ describe('the mail about completion invites to the survey', () => {
     return (await letters()).filter(({ text_body }) => text_body.includes(invitation))
   }
 
-  test('who asked for the work, and nobody else, with a link to its page', async () => {
+  test('only the requester, with a link to its page', async () => {
     const [invited, ...others] = await complete(await server.newOrder())
     expect([invited?.to_address, others]).toEqual(['rita@north.example', []])
     expect(invited?.text_body).toMatch(/See your request: http:\/\/localhost:3000\/r\/[\w-]{54}\n/)
   })
 
-  test('not who has answered it already, who is staff, or while the survey is off', async () => {
+  test('not for an answered survey, for staff, or while surveys are off', async () => {
     const id = await rate({ surveyRating: 4 })
     expect((await server.send('supervisor', 'PUT', `/${id}/open-order`)).status).toBe(200)
     expect(await complete(id)).toEqual([])

@@ -11,16 +11,16 @@ import { digestContent } from './digest-text.ts'
 import type { NoticeDeps } from './notices.usecases.ts'
 import { queueMail } from './queue-mail.usecases.ts'
 
-/** No person writes it. */
+/** Written by the system. */
 const nobody = { userId: null, requestId: null }
 
 type Deps = NoticeDeps & { db: Db }
 
 /**
- * Writes the digests that are due at a moment ([C8.039]); returns how many. Any number of processes may run it: an entry
- * is deleted by the transaction that queues its mail, so that each is in one digest, whatever happens. A person who
- * changed to instant notices gets what is left at once; of one who chose none, or whose account is disabled or sees the
- * property no longer, it is deleted. A digest that fails holds up no other; once all were tried, its error is thrown.
+ * Writes the digests that are due ([C8.039]). Returns their number. Safe in several processes, because the
+ * transaction that queues a mail also deletes its entries. Users who changed to instant get the rest
+ * immediately; entries of users who chose none, are disabled or lost the property are deleted. A failing
+ * digest does not block the others; its error is thrown at the end.
  */
 export async function writeDigests(deps: Deps, now: Date, signal: AbortSignal): Promise<number> {
   let written = 0

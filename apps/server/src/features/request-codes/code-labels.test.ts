@@ -22,7 +22,7 @@ async function print(path: string, payload: object, subject = 'administrator') {
 const rooms = { stock: 'avery-5160', places: 'rooms', fields: ['prompt', 'name', 'place', 'property'] }
 const codesOf = async (pdf: Buffer) => (await readPdfCodes(pdf)).map(({ text }) => new URL(text))
 
-test('the labels of a building’s rooms carry codes that open the form of each room', async () => {
+test('labels of a building’s rooms have codes that open each room’s form', async () => {
   const { status, pdf } = await print('/api/Buildings/1001/labels', rooms)
   expect(status).toBe(200)
   const codes = await codesOf(pdf)
@@ -36,7 +36,7 @@ test('the labels of a building’s rooms carry codes that open the form of each 
   )
 })
 
-test('floors and the building itself have labels too, and a floor’s rooms alone', async () => {
+test('floors and the building have labels too, or only one floor’s rooms', async () => {
   const print1001 = async (change: object) =>
     codesOf((await print('/api/Buildings/1001/labels', { ...rooms, ...change })).pdf)
   expect(await print1001({ places: 'floors' })).toHaveLength(2)
@@ -46,7 +46,7 @@ test('floors and the building itself have labels too, and a floor’s rooms alon
   expect([none.status, JSON.parse(none.text).errors[0].field]).toEqual([400, 'places'])
 })
 
-test('no labels of another property’s building, and none for who does not keep the settings', async () => {
+test('rejects a building of another property, and users without Manage Settings', async () => {
   expect((await print('/api/Buildings/1004/labels', rooms)).status).toBe(404)
   expect((await print('/api/Buildings/1001/labels', rooms, 'technician')).status).toBe(403)
   const ofSouth = await print('/api/Buildings/1001/labels', { ...rooms, floorId: 1006 })
@@ -57,7 +57,7 @@ describe('labels of a whole property', () => {
   const ofProperty = (change: object, propertyId = 1001, subject?: string) =>
     print(`/api/Properties/${propertyId}/labels`, { ...rooms, places: undefined, ...change }, subject)
 
-  test('its own code, as on business cards, opens the form without a place, as often as asked for', async () => {
+  test('its own code opens the form without a place, in the requested number of copies', async () => {
     const { status, pdf } = await ofProperty({ labels: 'property', copies: 3 })
     expect(status).toBe(200)
     const codes = await codesOf(pdf)
@@ -68,7 +68,7 @@ describe('labels of a whole property', () => {
     expect(page.body).not.toContain('Library')
   })
 
-  test('rooms that are chosen across buildings have labels, or all that a search finds', async () => {
+  test('rooms can be chosen across buildings, by selection or search', async () => {
     const all = await codesOf((await ofProperty({ labels: 'rooms' })).pdf)
     const { rows } = await sql<{
       n: number
@@ -85,7 +85,7 @@ describe('labels of a whole property', () => {
     expect([none.status, JSON.parse(none.text).errors[0].code]).toEqual([400, 'nothing-found'])
   })
 
-  test('a code with a last day ends after it, in the property’s time zone', async () => {
+  test('a code with a last day expires after it, in the property’s time zone', async () => {
     const [code] = await codesOf((await ofProperty({ labels: 'property', untilOn: '2026-03-12' })).pdf)
     const [room] = await codesOf(
       (await print('/api/Buildings/1001/labels', { ...rooms, untilOn: '2026-03-12' })).pdf,
@@ -104,7 +104,7 @@ describe('labels of a whole property', () => {
       expect([untilOn, (await ofProperty({ labels: 'property', untilOn })).status]).toEqual([untilOn, 400])
   })
 
-  test('a test page has no codes; rooms and properties of others are refused', async () => {
+  test('a test page has no codes; rooms and properties outside the user’s are rejected', async () => {
     const page = await ofProperty({ labels: 'rooms', text: 'no such room', testPage: true })
     expect([page.status, (await readPdfCodes(page.pdf)).length]).toEqual([200, 0])
     const foreign = await ofProperty({ labels: 'rooms', ids: [1001, 1004] })
@@ -114,7 +114,7 @@ describe('labels of a whole property', () => {
   })
 })
 
-test('labels of assets open the request form where that is chosen, always as QR, and still name the asset', async () => {
+test('asset labels open the request form if chosen, always as QR, and still identify the asset', async () => {
   const order = { stock: 'avery-5160', code: 'code128', opens: 'request', fields: ['code'], ids: [1001] }
   const { status, pdf } = await print('/api/Assets/labels', order, 'technician')
   const [code] = await codesOf(pdf)
@@ -123,7 +123,7 @@ test('labels of assets open the request form where that is chosen, always as QR,
   expect([page.status, page.body.includes('P-10')]).toEqual([200, true])
 })
 
-test('a new key ends the codes that were printed before', async () => {
+test('a new key invalidates the codes printed before', async () => {
   const path = await server.codeOf({})
   expect((await server.open(path)).status).toBe(200)
   const replace = (propertyId: number, subject = 'administrator') =>

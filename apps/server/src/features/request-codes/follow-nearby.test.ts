@@ -55,7 +55,7 @@ const hiddenIn = (body: string) => {
   return { form: value('form'), proof: value('proof') }
 }
 
-test('what is reported already is told without a person, a number or an address, and only at that very place', async () => {
+test('shows open requests without personal data, number or address, and only at the same place', async () => {
   const id = await server.newOrder({ ...cold, number: 91_001 })
   await server.newOrder({ ...cold, room_id: 1002, description: 'Another room' })
   const ended = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
@@ -71,7 +71,7 @@ test('what is reported already is told without a person, a number or an address,
   )
 })
 
-test('a guest follows after pressing the button behind the link in their mail, and no sooner', async () => {
+test('a guest follows only after pressing the button behind the mailed link', async () => {
   const id = await server.newOrder(cold)
   const path = await server.codeOf(room)
   const asked = await ask(path, id, 'guest@else.example')
@@ -114,7 +114,7 @@ test('a guest follows after pressing the button behind the link in their mail, a
   expect((await server.open(link)).body).toContain('Keep me informed')
 })
 
-test('whoever follows writes nothing: no message, photo or survey of the requester', async () => {
+test('a follower cannot send a message, photo or survey of the requester', async () => {
   const id = await server.newOrder(cold)
   await ask(await server.codeOf(room), id, 'guest@else.example')
   const link = linkIn((await mailsTo('guest@else.example'))[0])
@@ -124,7 +124,7 @@ test('whoever follows writes nothing: no message, photo or survey of the request
   expect((await post(`${link}/stop`, hidden)).status).toBe(403)
 })
 
-test('no order is followed but one that the page offers, and what is wrong is told at it', async () => {
+test('only orders offered on the page can be followed, with errors next to them', async () => {
   const id = await server.newOrder(cold)
   const elsewhere = await server.newOrder({ ...cold, room_id: 1002 })
   const path = await server.codeOf(room)
@@ -144,7 +144,7 @@ test('no order is followed but one that the page offers, and what is wrong is to
   expect(await mailsTo('guest@else.example')).toEqual([])
 })
 
-/** The hidden fields of the form by which a page offers an order. */
+/** Hidden fields of the form that offers an order. */
 const offered = async (path: string, orderId: number, from: string) => {
   const { body } = await server.open(path, from)
   return {
@@ -153,7 +153,7 @@ const offered = async (path: string, orderId: number, from: string) => {
   }
 }
 
-test('an order that ended after the page was opened is not followed, though another one is offered there', async () => {
+test('an order that ended after the page was opened cannot be followed, while another one is still offered', async () => {
   const [id] = [await server.newOrder(cold), await server.newOrder(cold)]
   const path = await server.codeOf(room)
   const fields = { ...(await offered(path, id, '203.0.113.20')), email: 'guest@else.example' }
@@ -167,7 +167,7 @@ test('an order that ended after the page was opened is not followed, though anot
   expect(await mailsTo('guest@else.example')).toEqual([])
 })
 
-test('nothing is followed where links were switched off after the page was opened', async () => {
+test('nothing can be followed once links are disabled', async () => {
   const id = await server.newOrder(cold)
   const path = await server.codeOf(room)
   const fields = { ...(await offered(path, id, '203.0.113.21')), email: 'guest@else.example' }
@@ -178,7 +178,7 @@ test('nothing is followed where links were switched off after the page was opene
   expect(await mailsTo('guest@else.example')).toEqual([])
 })
 
-test('an address gets five such mails a day, from whichever network', async () => {
+test('limits such mails to five per address and day, from all networks', async () => {
   const id = await server.newOrder(cold)
   const path = await server.codeOf(room)
   for (let round = 0; round < 5; round++)
@@ -190,7 +190,7 @@ test('an address gets five such mails a day, from whichever network', async () =
   expect((await ask(path, id, 'victim@else.example', '203.0.114.9')).status).toBe(303)
 })
 
-test('whoever has sent so much that a question is asked sends no mail to others', async () => {
+test('a sender who must answer a question first cannot mail others', async () => {
   const id = await server.newOrder(cold)
   const path = await server.codeOf(room)
   const from = '203.0.115.1'
@@ -201,7 +201,7 @@ test('whoever has sent so much that a question is asked sends no mail to others'
   expect(await mailsTo('victim@else.example')).toEqual([])
 })
 
-test('whoever sends a request where links are off is told its number, and has no link', async () => {
+test('shows the request’s number instead of a link when links are disabled', async () => {
   await server.setting('requestLinksFlag', false)
   const path = await server.codeOf(room)
   const sent = await server.post(path, {}, { from: '203.0.116.1' })

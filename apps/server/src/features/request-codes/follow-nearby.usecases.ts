@@ -19,9 +19,8 @@ const refused = (status: number, message: string) =>
   new ProblemError(status, message, [{ field: 'email', code: 'required', message }])
 
 /**
- * Offers a person to follow an order that the code's page shows: they get a mail with a link, and are told of changes
- * once they press its button. Throws 400 for what is no address, 409 when the order is no longer offered, and 429 for an
- * address that was given too often.
+ * Offers to follow an order shown on the code's page: mails a link whose button starts the notices. Throws
+ * 400 for an invalid address, 409 if the order is no longer offered, and 429 for an address used too often.
  */
 export async function followNearby(
   deps: SendDeps,

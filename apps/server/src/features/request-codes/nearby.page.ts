@@ -7,12 +7,12 @@ import type { HiddenFields } from '#platform/identity/signed-forms.ts'
 import type { NearbyOrder } from './nearby.repository.ts'
 import type { OpenedCode } from './open-code.usecases.ts'
 
-/** What was wrong with following an order. */
+/** Error of an attempt to follow an order. */
 export type FollowFault = { orderId: number; message: string; email: string }
 
 /**
- * Open requests about the same, each to be followed by e-mail. A stranger is told the state, the kind of work, the day
- * and the first words without names, numbers and addresses; no number of the order, and nobody.
+ * Open requests at the same place, each with a form to follow it by email. Shows state, kind of work, day and
+ * the public excerpt, but no names, numbers or addresses.
  */
 export function nearbyList(
   orders: readonly NearbyOrder[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Place } from '#features/buildings/buildings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** An open request at the very place of a code, or about its asset. */
+/** An open request at the code's exact place or about its asset. */
 export type NearbyOrder = {
   id: number
   status_kind: StatusKind
@@ -13,12 +13,12 @@ export type NearbyOrder = {
   entered_at: Date
 }
 
-/** At most so many are offered. */
+/** Maximum number of offered requests. */
 const maxNearby = 5
 
 /**
- * Returns the newest live orders about an asset, or at a place that names the same room, else the same floor or building:
- * none of routine work, and none for a property as a whole.
+ * Returns the newest open orders about an asset, or at the same room, else floor or building. Excludes PM
+ * work, and returns none for a property as a whole.
  */
 export async function findNearby(
   db: DbOrTrx,

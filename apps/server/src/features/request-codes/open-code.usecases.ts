@@ -8,30 +8,31 @@ import type { Deps } from '#platform/deps.ts'
 import { readRequestCode } from './request-code-token.ts'
 import { type CodeTarget, findCodeTarget } from './request-codes.repository.ts'
 
-/** Who helps at a property. */
+/** Help desk contact of a property. */
 export type Help = { name: string; phone: string; phoneCountry: string; email: string }
 
-/** What a request by a code is about. */
+/** Target of a code's request. */
 export type OpenedCode = {
   token: string
   property: { id: number; name: string; timeZone: string }
   settings: Settings
   help: Help
   place: Place
-  /** The place from the building down, as people call it; empty for the property as a whole. */
+  /** The place as text, from the building down. Empty for the property as a whole. */
   where: string
   asset: { id: number; code: string; name: string; isRetired: boolean } | null
 }
 
-/**
- * `unknown` is anything that no code of this installation is, or is no longer; the others say whom to call.
- */
+/** `unknown` means an invalid or replaced code. The others show whom to call. */
 export type CodeOutcome =
   | { state: 'open'; code: OpenedCode }
   | { state: 'unknown' }
   | { state: ClosedState; propertyName: string; help: Help }
 
-/** Its last day has passed; its property takes no requests this way; its building, floor or room is out of use. */
+/**
+ * The code has expired, its property does not accept requests by code, or its building, floor or room is out
+ * of use.
+ */
 export type ClosedState = 'over' | 'off' | 'closed'
 
 /** Opens the code of an address. */

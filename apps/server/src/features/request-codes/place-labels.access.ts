@@ -5,7 +5,7 @@ import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** A place that gets a label: what it is called, and what it is in. */
+/** A place for a label: its name and its parent. */
 export type LabeledPlace = { id: number; name: string; within: string }
 
 type Found = { property_id: number; property_name: string; building: string }
@@ -25,7 +25,10 @@ const places: Readonly<
     where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, lower(f.name) collate natural_order, lower(r.code) collate natural_order, r.id`,
 }
 
-/** Rooms of all buildings of a property: those that are named, else those in use whose code or name has the text. */
+/**
+ * Rooms of all buildings of a property: the given ones, else the active ones whose code or name contains the
+ * text.
+ */
 export async function findLabeledRooms(
   db: Db,
   propertyId: number,
@@ -45,7 +48,7 @@ export async function findLabeledRooms(
   return rows
 }
 
-/** The places of a building of the person's properties, in the order in which one walks. Throws 404 for another's. */
+/** Places of a building in the actor's properties, in walking order. Throws 404 otherwise. */
 export async function findLabeledPlaces(
   db: Db,
   actor: Actor,

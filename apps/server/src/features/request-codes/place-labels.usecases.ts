@@ -28,8 +28,8 @@ const kinds: Readonly<Record<LabeledPlaces, RequestCodeKind>> = {
 type Printing = Pick<FeatureDeps, 'db' | 'clock' | 'config'>
 
 /**
- * Labels of the places of a building as a PDF, whose codes open the request form. Throws 404 for a building that is not
- * the person's, and 400 where there is nothing or too much to print.
+ * Renders labels of a building's places as a PDF, whose codes open the request form. Throws 404 for a
+ * building outside the actor's properties, and 400 for no or too many labels.
  */
 export async function makePlaceLabels(
   deps: Printing,
@@ -53,8 +53,8 @@ export async function makePlaceLabels(
 }
 
 /**
- * Labels of a property as a PDF: of itself, or of rooms of all its buildings. Throws 404 for a property that is not the
- * person's, and 400 where there is nothing or too much to print, or a room that is not the property's.
+ * Renders labels of a property, or of rooms in all its buildings, as a PDF. Throws 404 for a property outside
+ * the actor's, and 400 for no or too many labels or a room of another property.
  */
 export async function makePropertyLabels(
   deps: Printing,
@@ -101,7 +101,7 @@ async function print(
   )
   const labels = found.map(({ name, within }, at) => {
     const lines: Readonly<Record<PlaceLabelField, readonly LabelLine[]>> = {
-      // A line for each sentence: one line for both would wrap within 'Scan me.' on most stocks.
+      // One line per sentence, because a single line would wrap within 'Scan me.' on most stocks.
       prompt: placeLabelPrompt.split(/(?<=\?) /).map((text) => ({ text, isBold: true })),
       name: [{ text: name, isBold: true }],
       place: [{ text: within }],

@@ -7,10 +7,10 @@ import { requestFormPath } from './request-form.page.ts'
 
 export const newCodeSecret = (): string => randomBytes(32).toString('base64url')
 
-/** A code that is to be signed for its property. */
+/** A code to be signed for its property. */
 export type CodeOrder = RequestCode & { propertyId: number }
 
-/** Returns the addresses that request codes contain, in the order of the codes. */
+/** Returns the URLs of request codes, in the same sequence. */
 export async function requestAddresses(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   codes: readonly CodeOrder[],

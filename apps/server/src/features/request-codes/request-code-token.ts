@@ -8,22 +8,22 @@ import {
 
 const macBytes = 15
 
-/** The length of a code in an address, which no link in mail has. */
+/** Length of a code in a URL, which differs from all mailed links. */
 export const requestCodeLength = ((requestCodeBytes + macBytes) * 4) / 3
 
 const signatureOf = (bytes: Uint8Array, secret: string): Buffer =>
   createHmac('sha256', secret).update('request code\n').update(bytes).digest().subarray(0, macBytes)
 
-/** The part of a code's address that nobody can guess or forge; `secret` is the property's. */
+/** Signature in a request-code URL: an HMAC keyed with the property's `secret`. */
 export function signRequestCode(code: RequestCode, secret: string): string {
   const bytes = packRequestCode(code)
   return Buffer.concat([bytes, signatureOf(bytes, secret)]).toString('base64url')
 }
 
-/** A code as it was scanned; who signed it is told by `isSigned`. */
+/** A scanned code. Its signature is checked with `isSigned`. */
 export type ScannedRequestCode = RequestCode & { isSigned(secret: string): boolean }
 
-/** Parses the code of an address; null for anything else, including other spellings of a code. */
+/** Parses a code from a URL. Returns null for anything else, including other encodings of the same code. */
 export function readRequestCode(token: string): ScannedRequestCode | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== requestCodeBytes + macBytes || bytes.toString('base64url') !== token) return null

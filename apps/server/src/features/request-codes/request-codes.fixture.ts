@@ -6,12 +6,12 @@ import { type CodeOrder, requestAddresses } from './request-addresses.usecases.t
 type Page = { status: number; body: string; headers: Record<string, unknown> }
 
 export type CodesApp = CommandsApp & {
-  /** The path that a printed code opens. */
+  /** URL path of a printed code. */
   codeOf(code: Partial<CodeOrder>): Promise<string>
   open(path: string, from?: string): Promise<Page>
-  /** The hidden fields of the page's form. */
+  /** Hidden fields of the page's form. */
   hidden(path: string, from?: string): Promise<Record<string, string>>
-  /** Fills the form of a code and sends it like a browser. */
+  /** Submits the form of a code like a browser. */
   post(
     path: string,
     fields?: Record<string, string>,
@@ -19,7 +19,7 @@ export type CodesApp = CommandsApp & {
   ): Promise<Page>
 }
 
-/** The room of the reference world whose code hangs on its wall. */
+/** The room whose code the tests use. */
 export const room = { kind: 'room', id: 1001, propertyId: 1001, untilOn: null } as const
 export const pat = {
   description: 'The heater rattles',
@@ -28,7 +28,7 @@ export const pat = {
   phone: '',
 }
 
-/** The real server with the reference world, whose North takes requests by code, and what passers-by do. */
+/** Starts the app on the reference world, where North accepts requests by code, with helpers for visitors. */
 export async function createCodesApp(
   options: Parameters<typeof createCommandsApp>[0] = {},
 ): Promise<CodesApp> {
@@ -60,7 +60,7 @@ export async function createCodesApp(
     },
     post: async (path, fields = {}, { files = [], from = '203.0.113.7', headers = {} } = {}) => {
       const all = { ...pat, ...(await hidden(path, from)), ...fields }
-      // As browsers send a field without a chosen file.
+      // Browsers send a file field without a file like this.
       const type = 'application/octet-stream'
       const noPhoto = { name: 'Photo', fileName: '', content: new Uint8Array(), type }
       const form = await formOf([

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#features/buildings/buildings.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** What a code stands for, with the names of its places and who helps there. */
+/** Target of a code, with the names of its places and the help desk contact. */
 export type CodeTarget = {
   property_id: number
   property_name: string
@@ -22,7 +22,7 @@ export type CodeTarget = {
   asset_code: string | null
   asset_name: string | null
   asset_status: string | null
-  /** Whether its building, floor and room are in use. */
+  /** Whether building, floor and room are active. */
   is_in_use: boolean
 }
 
@@ -52,7 +52,7 @@ const targets: Readonly<Record<RequestCodeKind, (id: number) => RawBuilder<unkno
     name as asset_name, status as asset_status from asset where id = ${id}`,
 }
 
-/** Returns what a code stands for; undefined when it is gone. */
+/** Returns a code's target, or undefined if it no longer exists. */
 export async function findCodeTarget(
   db: DbOrTrx,
   { kind, id }: Pick<RequestCode, 'kind' | 'id'>,
@@ -71,7 +71,7 @@ export async function findCodeTarget(
   return rows[0]
 }
 
-/** Returns the key of each property's codes; who asks first makes it from the given secret. */
+/** Returns each property's code key, and creates missing ones from the given secret. */
 export async function getCodeKeys(
   db: DbOrTrx,
   propertyIds: readonly number[],
@@ -93,7 +93,7 @@ export async function getCodeKeys(
   return new Map(rows.map(({ property_id, secret }) => [property_id, secret]))
 }
 
-/** Replaces the key of a property's codes: those that were printed before open nothing any more. */
+/** Replaces a property's code key, which invalidates all printed codes. */
 export async function replaceCodeKey(
   trx: Trx,
   key: { propertyId: number; secret: string; now: Date },
@@ -108,7 +108,7 @@ export async function replaceCodeKey(
 
 export type FloodCounts = { placeHour: number; placeDay: number; propertyHour: number }
 
-/** Counts the requests that came by code from a place or about an asset, and from its whole property. */
+/** Counts requests by code from a place or about an asset, and from the whole property. */
 export async function countRequestsByCode(
   db: DbOrTrx,
   {
@@ -136,7 +136,10 @@ export async function countRequestsByCode(
   return rows[0] ?? { placeHour: 0, placeDay: 0, propertyHour: 0 }
 }
 
-/** Whether the question of a form was answered rightly, or the form was accepted without one; undefined when neither. */
+/**
+ * Whether a form's question was answered correctly, or the form was accepted without one. undefined if
+ * neither.
+ */
 export async function findAnswer(db: DbOrTrx, form: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('answered_question')
@@ -147,8 +150,8 @@ export async function findAnswer(db: DbOrTrx, form: string): Promise<boolean | u
 }
 
 /**
- * Records the answer to the question of a form, once; returns whether the first answer was right. Answers of more than a
- * day ago are forgotten: their forms are as well.
+ * Stores the first answer to a form's question. Returns whether it was correct. Deletes answers older than a
+ * day, because their forms have expired.
  */
 export async function recordAnswer(
   db: DbOrTrx,

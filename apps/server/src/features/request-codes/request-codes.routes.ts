@@ -16,7 +16,7 @@ const sendLabels = (reply: FastifyReply, pdf: Buffer) =>
     .header('x-content-type-options', 'nosniff')
     .send(pdf)
 
-/** Requests without an account, by the codes on walls and machines: their form, and the labels that carry them. */
+/** Registers the routes for request codes: the public form and the labels. */
 export async function registerRequestCodes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   registerRoute(app, deps, printPlaceLabels, async ({ actor, params, body, reply }) => {
     return sendLabels(reply, await makePlaceLabels(deps, actor, params.buildingId, body))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 let years = 0
 beforeEach(async () => {
-  // Each test has its own time, so that none uses up the limits of another.
+  // Each test has its own time, to avoid sharing rate limits.
   years += 2
   server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
   await server.clearSettings()
@@ -24,12 +24,12 @@ const newest = async () => {
 }
 const count = async () => (await requests()).length
 
-describe('when many come', () => {
+describe('under many requests', () => {
   const send = (from: string, fields: Record<string, string> = {}) =>
     server
       .codeOf(room)
       .then((path) => server.post(path, { email: '', phone: '555-123-4567', ...fields }, { from }))
-  /** The answer to the question on a page, as a person finds it. */
+  /** Answer to the question on a page. */
   const answerOf = (body: string): string => {
     const text = /<label for="answer">([^<]*)/.exec(body)?.[1] ?? ''
     const words = (/:(.*)\?/.exec(text)?.[1] ?? '').split(/,| or /).map((word) => word.trim())
@@ -57,7 +57,7 @@ describe('when many come', () => {
     return { form: value('form'), proof: value('proof'), answer: answerOf(body) }
   }
 
-  test('from one address, a person answers a question first, once each, and the input is kept', async () => {
+  test('from one address, a user must answer a question once per request, and the input is preserved', async () => {
     const from = '198.51.100.1'
     for (let round = 0; round < 3; round++) expect((await send(from)).status).toBe(303)
     const before = await count()
@@ -76,7 +76,7 @@ describe('when many come', () => {
     expect((await send('198.51.100.2')).status).toBe(303)
   })
 
-  test('a form that was accepted returns its outcome again, though others are asked a question since', async () => {
+  test('an accepted form returns its outcome again, even if a question is required since', async () => {
     const from = '198.51.105.1'
     const path = await server.codeOf(room)
     const fields = { ...(await server.hidden(path, from)), email: '', phone: '555-123-4567' }
@@ -89,7 +89,7 @@ describe('when many come', () => {
     expect(await count()).toBe(before)
   })
 
-  test('from one place whatever the address, and after an hour no more', async () => {
+  test('from one place, limits the requests from all addresses for an hour', async () => {
     for (let round = 0; round < 5; round++) expect((await send(`198.51.101.${round}`)).status).toBe(303)
     expect((await send('198.51.101.9')).status).toBe(400)
     const gym = await server.codeOf({ kind: 'building', id: 1002 })
@@ -98,7 +98,7 @@ describe('when many come', () => {
     expect((await send('198.51.101.9')).status).toBe(303)
   })
 
-  test('nobody sends any more once a place has sent sixty in a day; the page says whom to call', async () => {
+  test('a place accepts at most sixty requests a day, and the page shows whom to call', async () => {
     const { id } = await server
       .codeOf(room)
       .then((path) => server.post(path))
@@ -120,7 +120,7 @@ describe('when many come', () => {
     expect(body).toContain(pat.description)
   })
 
-  test('an e-mail address gets five mails a day', async () => {
+  test('limits mails to five per email address and day', async () => {
     for (let round = 0; round < 5; round++)
       expect((await server.post(await server.codeOf(room), {}, { from: `198.51.103.${round}` })).status).toBe(
         303,
@@ -134,7 +134,7 @@ describe('when many come', () => {
     expect([status, body.includes('used too often today')]).toEqual([429, true])
   })
 
-  test('whoever guesses codes is stopped, without stopping good ones from there', async () => {
+  test('guessing codes is rate limited without blocking valid ones from the same address', async () => {
     const from = '198.51.104.1'
     const path = await server.codeOf(room)
     for (let round = 0; round < 30; round++)

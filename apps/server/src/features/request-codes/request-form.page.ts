@@ -24,18 +24,18 @@ export type RequestFormView = {
   code: OpenedCode
   hidden: HiddenFields
   entry: GuestEntry
-  /** The question that must be answered; null when none is asked. */
+  /** Question to answer, or null. */
   question: string | null
   problems: readonly ProblemItem[]
   /** Shown above the fields: open requests about the same. */
   nearby: HtmlValue
-  /** Whether the person just asked to follow one of them. */
+  /** Whether the visitor has just asked to follow one of them. */
   isFollowing: boolean
 }
 
 export const requestFormPath = (token: string): string => secretLinkPath('requestCode', token)
 
-/** The form that a code opens: what is wrong, a photo, and how to reach the person. */
+/** The form of a code: problem, photo and contact data. */
 export function requestFormPage({
   code,
   hidden,
@@ -144,14 +144,14 @@ ${control(attributes)}
 ${fault ? html`<p class="field-fault" id="${name}-fault" role="alert">${fault}</p>` : null}</div>`
 }
 
-/** What the code stands for: the asset or the place first, then where that is. */
+/** Heading of the target: asset or place first, then its location. */
 function whereOf({ asset, where, property }: OpenedCode): Markup {
   const subject = asset && !asset.isRetired ? [asset.code, asset.name].filter(Boolean).join(' ') : where
   const details = [subject === where ? '' : where, property.name].filter(Boolean).join(' · ')
   return html`<p class="state where"><strong>${subject || property.name}</strong>${subject ? html`<span>${details}</span>` : null}</p>`
 }
 
-/** After sending, where the property gives no links. */
+/** Page after sending when the property provides no links. */
 export const requestSentPage = (number: string | null): string =>
   page({
     title: 'Your request was sent',
@@ -159,7 +159,7 @@ export const requestSentPage = (number: string | null): string =>
     body: html`<p role="status">${number ? `It is request ${number}. ` : ''}The maintenance team will look at it.</p>`,
   })
 
-/** The same page for every code that is not ours, so that nobody learns the reason. */
+/** The same page for every invalid code, to reveal no reason. */
 export const unknownCodePage = (): string =>
   page({
     title: 'This code is not valid',
@@ -181,7 +181,7 @@ const closedWords: Readonly<Record<ClosedState, { title: string; text: (property
     },
   }
 
-/** A code that is ours and opens no form now, and whom to call. */
+/** A valid code whose form is closed, with the help desk contact. */
 export function closedCodePage(
   state: ClosedState,
   { propertyName, help }: { propertyName: string; help: Help },
@@ -196,7 +196,7 @@ ${helpOf(help)}
   })
 }
 
-/** Too many requests came: nothing is taken for now. */
+/** Message while the request limit is reached. */
 export const tooManyRequests = ({ name, phone }: Help): string =>
   `Too many requests have come from here. Try again later${phone === '' ? '' : `, or call ${[name, phone].filter(Boolean).join(', ')}`}.`
 

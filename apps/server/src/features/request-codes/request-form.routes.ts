@@ -39,7 +39,7 @@ type CodeRequest = FastifyRequest<{ Params: { code: string }; Querystring: Recor
 const purpose = 'request by code'
 const followPurpose = (order: string) => `follow by code ${order}`
 const entered = z.optional(z.string())
-/** Longer texts are told where they were entered; beyond what a field may have, the end is missing. */
+/** Overlong texts get a field error; beyond the transport limit they are truncated. */
 const formFields = z.object({
   form: entered,
   proof: entered,
@@ -64,7 +64,7 @@ const shown = (entry: typeof noEntry) => ({
   description: entry.description.slice(0, maxGuestEntry.description * 4),
 })
 
-/** The form behind the codes on walls and machines: requests of people without an account. */
+/** Registers the public request form behind printed codes. */
 export async function registerRequestForm(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const tokens = await createFormTokens(deps.db)
   const limits = createVisitLimits(deps.clock, { pages: 'request codes', openings: 3000 })
@@ -75,7 +75,10 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
   })
   const pages = secretPages({ style: requestPageStyle, script: requestFormScript })
 
-  /** Returns the code when it opens the form and is not opened too often; otherwise the reply was sent. */
+  /**
+   * Returns the code if it is valid and within the visit limits. Otherwise sends the response and returns
+   * null.
+   */
   async function open(request: CodeRequest, reply: FastifyReply): Promise<OpenedCode | null> {
     const wait = limits.visit(request.ip)
     if (wait > 0) pages.sendTooMany(reply, wait)
@@ -94,18 +97,18 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     return null
   }
 
-  /** The question of a form: whoever knows the form's number does not know the answer. */
+  /** Question of a form. Knowing the form's number does not reveal the answer. */
   const questionOf = (form: string): SimpleQuestion =>
     simpleQuestion(Buffer.from(tokens.issue('request question', form), 'base64url'))
 
-  /** `addressHour` counts what came from the sender's network before. */
+  /** `addressHour` is the number of earlier requests from the sender's network. */
   async function floodState(db: DbOrTrx, { property, place, asset }: OpenedCode, addressHour: number) {
     const now = deps.clock.now()
     const about = { propertyId: property.id, place, assetId: asset?.id ?? null, now }
     return requestFloodState({ ...(await countRequestsByCode(db, about)), addressHour })
   }
 
-  /** Takes the request's place: requests of a property are counted and written one after the other. */
+  /** Reserves the request's place in the limits. Serializes the requests of a property. */
   const admit = (code: OpenedCode, form: string, addressHour: number) => async (trx: Trx) => {
     await lockLimit(trx, 'requests by code', code.property.id)
     const state = await floodState(trx, code, addressHour)
@@ -140,7 +143,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     return pages.send(reply, status, requestFormPage(view))
   }
 
-  /** What is reported already, where the property lets people follow it by a link. */
+  /** Open requests nearby, if the property lets visitors follow them by link. */
   async function nearbyOf(code: OpenedCode, fault: FollowFault | null) {
     if (!code.settings.requestLinksFlag) return null
     const { property, place, asset } = code
@@ -170,7 +173,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
       if (!(error instanceof ProblemError)) throw error
       const message = error.problem.errors[0]?.message ?? error.message
       const fault = { orderId: Number(order), message, email: email.slice(0, 254) }
-      // What is no longer offered has no place of its own on the page.
+      // An order that is no longer offered is not on the page, so its error goes to the top.
       const isShown =
         error.status !== 409 && (await floodState(deps.db, code, sent.countOf(request.ip))) === 'open'
       const problems = isShown ? [] : [{ field: '', code: 'too-many', message }]
@@ -181,7 +184,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
       .redirect(`${requestFormPath(code.token)}?following=1`, 303)
   }
 
-  /** What keeps a form from being accepted while many come; null when nothing does. */
+  /** Returns the problem that blocks a form under many requests, or null. */
   async function floodProblem(
     request: CodeRequest,
     code: OpenedCode,
@@ -189,7 +192,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     addressHour: number,
   ): Promise<ProblemError | null> {
     const form = fields.form ?? ''
-    // Whoever sends an accepted form again gets its first outcome, whatever came in between.
+    // Resubmitting an accepted form returns its first outcome, whatever has happened since.
     if ((await findAnswer(deps.db, form)) === true) return null
     const state = await floodState(deps.db, code, addressHour)
     if (state === 'open') return null
@@ -281,7 +284,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
 const unanswered = (message: string) =>
   new ProblemError(400, message, [{ field: 'answer', code: 'required', message }])
 
-/** A form that was sent with another content is told in words of this page. */
+/** Rewords the error of a form resubmitted with other content. */
 function problemsOf({ problem }: ProblemError): readonly ProblemItem[] {
   return problem.errors.map((each) =>
     each.code === 'key-reused'
@@ -290,6 +293,6 @@ function problemsOf({ problem }: ProblemError): readonly ProblemItem[] {
   )
 }
 
-/** What is wrong with the whole upload is told at the photos, which are what made it so. */
+/** Shows problems of the whole upload at the photos, which cause them. */
 const photoProblem = ({ problem }: ProblemError): readonly ProblemItem[] =>
   problem.errors.map((each) => ({ ...each, field: 'files' }))

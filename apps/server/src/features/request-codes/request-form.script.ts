@@ -1,7 +1,7 @@
 /**
- * The script of the request form, which works without it as well. It keeps what was entered when the phone is offline or
- * the page is opened again, shrinks photos before they are sent on a slow line, and sends the form once. Plain JavaScript
- * of the browser, inline: one request for the whole page.
+ * Script of the request form, which also works without it. Preserves the input offline and on reload, shrinks
+ * photos before a slow upload, and prevents double submission. Inline browser JavaScript, so that the page
+ * needs one request.
  */
 export const requestFormScript = `
 (() => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 let years = 0
 beforeEach(async () => {
-  // Each test has its own time, so that none uses up the limits of another.
+  // Each test has its own time, to avoid sharing rate limits.
   years += 2
   server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
   await server.clearSettings()
@@ -30,8 +30,8 @@ const count = async () => (await requests()).length
 const mail = (workorderId: number) =>
   server.db.selectFrom('mail_message').selectAll().where('work_order_id', '=', workorderId).execute()
 
-describe('a request by the code on a wall', () => {
-  test('knows its place, is marked by how it came, and waits for approval as it is', async () => {
+describe('a request by a code', () => {
+  test('has its place and channel, and waits for approval', async () => {
     const path = await server.codeOf(room)
     const form = await server.open(path)
     expect(form.status).toBe(200)
@@ -59,7 +59,7 @@ describe('a request by the code on a wall', () => {
     expect(headers.location).toMatch(/^\/r\/[\w-]{54}\?done=request$/)
   })
 
-  test('leads to the page of the request, and a mail carries the same link', async () => {
+  test('redirects to the request’s page, and a mail contains the same link', async () => {
     const { headers } = await server.post(await server.codeOf(room))
     const order = await newest()
     const page = await server.open(String(headers.location))
@@ -71,14 +71,14 @@ describe('a request by the code on a wall', () => {
     expect(message?.text_body).toContain(String(headers.location).split('?')[0])
   })
 
-  test('takes a phone number instead of an address, and the page is theirs all the same', async () => {
+  test('accepts a phone number instead of an email address, with the same page', async () => {
     const sent = await server.post(await server.codeOf(room), { email: '', phone: '555-123-4567' })
     const order = await newest()
     expect((await server.open(String(sent.headers.location))).status).toBe(200)
     expect([order.phone_number, await mail(order.id)]).toEqual(['555-123-4567', []])
   })
 
-  test('has its photos with it', async () => {
+  test('includes its photos', async () => {
     const files = [photo(await picture().jpeg().toBuffer(), 'heater.jpg')]
     const sent = await server.post(await server.codeOf(room), {}, { files })
     const order = await newest()
@@ -87,7 +87,7 @@ describe('a request by the code on a wall', () => {
     expect(await server.log(order.id)).toContain('Photo added (by code, without an account)')
   })
 
-  test('about a machine has it on the order; one that is retired only as words', async () => {
+  test('about an asset refers to it, or names it as text if it is retired', async () => {
     const path = await server.codeOf({ kind: 'asset', id: 1001 })
     expect((await server.open(path)).body).toContain('P-10')
     await server.post(path)
@@ -103,7 +103,7 @@ describe('a request by the code on a wall', () => {
     await asset.set({ status: 'In Service' }).execute()
   })
 
-  test('sent twice, also at the same time, is one request with one mail', async () => {
+  test('submitted twice, even concurrently, is one request with one mail', async () => {
     const path = await server.codeOf(room)
     const before = await count()
     const hidden = await server.hidden(path)
@@ -117,7 +117,7 @@ describe('a request by the code on a wall', () => {
     expect(other.body).toContain('This form was sent already.')
   })
 
-  test('never stands in for a contact of the same address, and its sender is in no list', async () => {
+  test('is never linked to a contact with the same address, and its sender is in no list', async () => {
     await server.post(await server.codeOf(room), { email: 'rita@north.example', name: 'Rita Request' })
     const order = await newest()
     expect(order.contact_id).not.toBe(1001)
@@ -128,8 +128,8 @@ describe('a request by the code on a wall', () => {
   })
 })
 
-describe('what opens no form', () => {
-  test('a code that was changed, made without the key, of another property or replaced, all answered alike', async () => {
+describe('no form for', () => {
+  test('a modified, forged, foreign or replaced code, all with the same response', async () => {
     const path = await server.codeOf(room)
     const token = path.slice('/r/'.length)
     const swap = (at: number) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
@@ -147,7 +147,7 @@ describe('what opens no form', () => {
     expect(readRequestCode(`${token}A`)).toBeNull()
   })
 
-  test('a property that does not take requests this way says whom to call, and takes none that was begun', async () => {
+  test('a property that does not accept requests by code, which shows whom to call and rejects open forms', async () => {
     const path = await server.codeOf(room)
     const hidden = await server.hidden(path)
     const before = await count()
@@ -158,7 +158,7 @@ describe('what opens no form', () => {
     expect(await count()).toBe(before)
   })
 
-  test('a code after its last day in the time zone of the property; a closed property', async () => {
+  test('an expired code in the property’s time zone, or a closed property', async () => {
     const path = await server.codeOf({ untilOn: `${2026 + years}-03-10` })
     server.clock.set(new Date(Date.UTC(2026 + years, 2, 11, 3)))
     expect((await server.open(path)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('what opens no form', () => {
     await property.set({ is_active: true }).execute()
   })
 
-  test('a building, floor or room that is out of use says whom to call', async () => {
+  test('a building, floor or room out of use, which shows whom to call', async () => {
     const path = await server.codeOf(room)
     for (const table of ['building', 'floor', 'room'] as const) {
       const place = server.db.updateTable(table).where('id', '=', 1001)
@@ -188,7 +188,7 @@ describe('what opens no form', () => {
     expect((await server.open(path)).status).toBe(200)
   })
 
-  test('a form of another site, another code or nobody', async () => {
+  test('a form of another site, another code or without a token', async () => {
     const path = await server.codeOf(room)
     const hidden = await server.hidden(await server.codeOf({ kind: 'floor', id: 1001 }))
     const before = await count()
@@ -200,7 +200,7 @@ describe('what opens no form', () => {
   })
 })
 
-describe('what is wrong is told where it was entered, and everything is kept', () => {
+describe('shows errors at their fields and preserves the input', () => {
   const wrong: [object, string][] = [
     [{ description: ' ' }, 'Say what is wrong.'],
     [{ name: '' }, 'Enter your name.'],
@@ -222,7 +222,7 @@ describe('what is wrong is told where it was entered, and everything is kept', (
     if (kept.name !== '') expect(body).toContain('Pat &quot;P&quot; Passer')
   })
 
-  test('photos that are none, damaged or too large, with the texts', async () => {
+  test('reports invalid, damaged or oversized photos and preserves the texts', async () => {
     await server.setting('photoMaxMegabytes', 1)
     const before = await count()
     const jpeg = await picture().jpeg().toBuffer()
@@ -243,7 +243,7 @@ describe('what is wrong is told where it was entered, and everything is kept', (
     expect(await count()).toBe(before)
   })
 
-  test('what is sent is shown as what it is', async () => {
+  test('escapes submitted texts', async () => {
     const sent = await server.post(await server.codeOf(room), {
       description: '</textarea><script>alert(1)</script>\u0000',
       name: '<img src=x onerror=alert(1)>',
@@ -252,7 +252,7 @@ describe('what is wrong is told where it was entered, and everything is kept', (
     expect(body).not.toMatch(/<(?:script|img src=x)/i)
   })
 
-  test('the page runs one script of ours, is kept nowhere and tells its address to nobody', async () => {
+  test('the page runs a single inline script, is never cached and sends no referrer', async () => {
     const { headers } = await server.open(await server.codeOf(room))
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; .*base-uri 'none'; script-src 'sha256-[^']+'; connect-src 'self'$/,

@@ -2,7 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { expect, test } from 'vitest'
 import { retiredDetails } from './send-request.usecases.ts'
 
-test('the location details name a retired asset whole, or by its code alone, and are never cut', () => {
+test('location details name a retired asset in full, or by its code alone, but never truncated', () => {
   const pump = { id: 7, code: 'P-10', name: 'Pump', isRetired: true }
   expect(retiredDetails(pump)).toBe('At P-10 Pump')
   expect(retiredDetails({ ...pump, isRetired: false })).toBe('')

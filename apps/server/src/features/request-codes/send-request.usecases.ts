@@ -18,17 +18,17 @@ import type { OpenedCode } from './open-code.usecases.ts'
 
 export type SendDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
 
-/** The number of a request that was sent, and the path of its link; null where the property gives none. */
+/** Number of a sent request and the path of its link, or null if the property provides none. */
 export type SentRequest = { number: number; link: string | null }
 
 const dayMs = 86_400_000
-/** The limit of requests and offers to follow that one e-mail address confirms. */
+/** Limit of confirmation mails per email address, for requests and offers to follow. */
 export const mailedRequests = 'requests confirmed by mail'
 
 /**
- * Enters what a person without an account sent by a code, with its photos, and mails them a receipt; a form that was
- * already accepted returns its first outcome. Throws 400 naming what is missing or wrong, 409 for another content of an
- * accepted form, and 429 when an e-mail address was given too often.
+ * Creates the request that a guest submitted by code, with its photos, and mails a receipt. A form that was
+ * already accepted returns its first outcome. Throws 400 naming missing or invalid fields, 409 for other
+ * content of an accepted form, and 429 for an email address used too often.
  */
 export async function sendRequest(
   deps: SendDeps,
@@ -37,7 +37,7 @@ export async function sendRequest(
     entry: GuestEntry
     files: readonly ReceivedFile[]
     form: string
-    /** Takes the request's place in the limits of its property and address. */
+    /** Reserves a place in the limits of property and address. */
     admit: (trx: Trx) => Promise<void>
   },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -97,12 +97,14 @@ export async function sendRequest(
     }
   })
   if (!settings.requestLinksFlag) return { number, link: null }
-  // Not within the command, whose answer is stored: a link is nowhere at rest.
+  // Outside the command, whose response is stored: a link must never be stored.
   const issue = (trx: Trx) => issueLink(trx, recipient, deps.clock.now())
   return { number, link: await inTransaction(deps.db, context.origin, issue) }
 }
 
-/** A retired asset stays off new work; the location details name it, by its code alone where both do not fit. */
+/**
+ * A retired asset gets no new orders, so the location details name it, by its code alone if both do not fit.
+ */
 export function retiredDetails(asset: OpenedCode['asset']): string {
   if (!asset?.isRetired) return ''
   const full = `At ${asset.code} ${asset.name}`

@@ -10,21 +10,21 @@ import { endTimer, type RunningTimer } from './timers.repository.ts'
 
 type Stop = {
   timers: readonly RunningTimer[]
-  /** When they stop; a timer that was started later stops at its start. */
+  /** When they stop. A timer started later stops at its start. */
   at: Date
-  /** The person who stops them: stated hours apply to their own timer first. */
+  /** The user who stops them. Stated hours apply to their own timer first. */
   userId: number
   laborHours: number | null
-  /** The day of the caller's own labor, when it is not the day on which their timer was started. */
+  /** Day of the caller's labor if it differs from their timer's start. */
   workedOn?: string | null
 }
-/** A stopped timer; `hours` is 0 when it booked nothing, `isStated` when a person stated them. */
+/** A stopped timer. `hours` is 0 if it booked nothing; `isStated` if a user stated them. */
 export type StoppedTimer = { timer: RunningTimer; hours: number; isStated: boolean }
 
 /**
- * Stops timers and books their hours as labor of their workers, each on the day on which it was started, in its order's
- * time zone. Throws 400 for one that ran too long, unless `laborHours` says what it books. A timer that another person
- * stopped first is left out.
+ * Stops timers and books their hours as labor of their workers, each on its start day in the order's time
+ * zone. Throws 400 for one that ran too long, unless `laborHours` states its hours. Skips timers that another
+ * user stopped first.
  */
 export async function stopAndBookTimers(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** Lets a requester see all requests of the property, or only their own. */
+/** Sets whether a requester sees all requests of the property or only their own. */
 export async function setViewsAllRequests(trx: Trx, userId: number, viewsAll: boolean): Promise<void> {
   await trx
     .updateTable('user_account')
@@ -10,7 +10,7 @@ export async function setViewsAllRequests(trx: Trx, userId: number, viewsAll: bo
     .execute()
 }
 
-/** Ties an account that belongs to no contact to one; returns whether there was one. */
+/** Links an account without a contact to one. Returns whether it did. */
 export async function linkAccount(trx: Trx, userId: number, contactId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('user_account')
@@ -21,7 +21,7 @@ export async function linkAccount(trx: Trx, userId: number, contactId: number): 
   return numUpdatedRows === 1n
 }
 
-/** Moves the accounts of one contact to another; returns their login names. */
+/** Moves the accounts of one contact to another. Returns their login names. */
 export async function moveAccounts(trx: Trx, { from, to }: { from: number; to: number }): Promise<string[]> {
   const rows = await trx
     .updateTable('user_account')
@@ -32,7 +32,7 @@ export async function moveAccounts(trx: Trx, { from, to }: { from: number; to: n
   return rows.map(({ login_name }) => login_name)
 }
 
-/** The enabled account with this e-mail address, with its contact and whether it has the property. */
+/** The enabled account with this email address, with its contact and whether it has the property. */
 export const findAccountByAddress = (db: DbOrTrx, address: string, propertyId: number) =>
   db
     .selectFrom('user_account as u')

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 export type FilterToSave = { userId: number; title: string; buttonColor: string; query: StoredQuery }
 
-/** Replaces the person's filter with this title; false when there is none. */
+/** Replaces the user's filter with this title. Returns false if it does not exist. */
 export async function replaceFilter(
   trx: Trx,
   { userId, title, buttonColor, query }: FilterToSave,
@@ -34,7 +34,7 @@ export async function insertFilter(
     .execute()
 }
 
-/** Deletes the person's filter with this title; false when there is none. */
+/** Deletes the user's filter with this title. Returns false if it does not exist. */
 export async function deleteFilter(trx: Trx, userId: number, title: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('custom_filter')

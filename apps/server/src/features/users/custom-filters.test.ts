@@ -13,7 +13,7 @@ const remove = (customFilterTitle: string, userId = 1002) =>
   server.put('technician', '/api/Users/DeleteCustomFilter', { userId, customFilterTitle })
 
 describe('[A7.042] custom filters', () => {
-  test('[A3.016,A2.073] are kept with title, color and query, numbers as numbers or not at all', async () => {
+  test('[A3.016,A2.073] store title, color and query, with numbers as numbers or not at all', async () => {
     const query = { orderStatus: 'Open', skip: '1', take: '', jobPriority: '2', trade: ['HVAC'] }
     const { status, json } = await save({ title: ' Hot ', buttonColor: '#F46601', query })
     expect([status, json.customFilterButtons]).toEqual([
@@ -30,14 +30,14 @@ describe('[A7.042] custom filters', () => {
     ])
   })
 
-  test('[A2.072] wear the default color when none is chosen; the same title replaces, without regard to case', async () => {
+  test('[A2.072] have a default color, and the same title replaces a filter, ignoring case', async () => {
     const { json } = await save({ title: 'HOT', query: {} })
     expect(json.customFilterButtons).toEqual([
       expect.objectContaining({ title: 'HOT', buttonColor: '#69a348', query: {} }),
     ])
   })
 
-  test('[A2.071,A2.072] need a title of at most 10 characters and one of the colors', async () => {
+  test('[A2.071,A2.072] require a title of at most 10 characters and an available color', async () => {
     const { status, json } = await save({
       title: 'Eleven char',
       buttonColor: '#123456',
@@ -55,7 +55,7 @@ describe('[A7.042] custom filters', () => {
     })
   })
 
-  test('are one’s own', async () => {
+  test('belong to the caller', async () => {
     expect((await save({ title: 'Theirs', query: {} }, 1003)).status).toBe(403)
     expect((await remove('Hot', 1003)).status).toBe(403)
     const theirs = { userId: 1002, customFilterTitle: 'Hot' }
@@ -64,12 +64,12 @@ describe('[A7.042] custom filters', () => {
     expect((await server.as('supervisor', '/api/Users/MyProfile')).json.customFilterButtons).toEqual([])
   })
 
-  test('are deleted by their title; one that is not there is 404', async () => {
+  test('are deleted by title; an unknown one is 404', async () => {
     expect((await remove('hot')).json.customFilterButtons).toEqual([])
     expect((await remove('hot')).status).toBe(404)
   })
 
-  test('are at most 50', async () => {
+  test('are limited to 50', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => ({
       user_id: 1002,
       title: `F${index}`,
@@ -80,7 +80,7 @@ describe('[A7.042] custom filters', () => {
     expect((await save({ title: 'f7', query: {} })).status).toBe(200)
   })
 
-  test('saved twice with one key are saved once', async () => {
+  test('are saved once per idempotency key', async () => {
     await server.db.deleteFrom('custom_filter').execute()
     const call = { idempotencyKey: 'filter-1' }
     const first = await save({ title: 'Once', query: {} }, 1002, call)

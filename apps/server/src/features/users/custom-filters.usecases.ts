@@ -11,8 +11,9 @@ import { tooManyFilters } from './users.errors.ts'
 import { changeUser } from './users.usecases.ts'
 
 /**
- * Saves a custom filter of the caller; one with the same title, without regard to case, is replaced
- * ([A2.071]–[A2.073]). Throws 400 with what is wrong, 403 for another person's account, 409 when there are too many.
+ * Saves a custom filter of the caller and replaces one with the same title, ignoring case
+ * ([A2.071]–[A2.073]). Throws 400 with the problems, 403 for another user's account, and 409 when there are
+ * too many.
  */
 export function saveFilter(
   db: Db,
@@ -32,7 +33,7 @@ export function saveFilter(
   })
 }
 
-/** Deletes a custom filter of the caller. Throws 404 when there is none with that title. */
+/** Deletes a custom filter of the caller. Throws 404 for an unknown title. */
 export function removeFilter(
   db: Db,
   context: RequestContext,

@@ -3,7 +3,7 @@ import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 
-/** Returns the roles with that name, or else all roles of the kind with that name. */
+/** Returns the roles with this name, or else all roles of this kind. */
 export async function findRolesFor(db: DbOrTrx, name: string, kind: string | undefined) {
   const roles = await db
     .selectFrom('role')
@@ -17,7 +17,7 @@ export async function findRolesFor(db: DbOrTrx, name: string, kind: string | und
   return named.length > 0 ? named : roles
 }
 
-/** The roles that an invited requester may be given, by name. */
+/** Roles available to an invited requester, by name. */
 export const findRequesterRoles = (db: DbOrTrx) =>
   db
     .selectFrom('role')
@@ -36,7 +36,7 @@ export const findContactToTie = (db: DbOrTrx, contactId: number, propertyIds: re
     .where(isOneOf('property_id', propertyIds))
     .executeTakeFirst()
 
-/** Returns active workers and vendors with that name in the properties, or for all properties. */
+/** Active workers and vendors with this name in the properties, or for all properties. */
 export const findAssigneesToTie = (db: DbOrTrx, name: string, propertyIds: readonly number[]) =>
   db
     .selectFrom('assignee')
@@ -55,7 +55,7 @@ export const findAssigneesToTie = (db: DbOrTrx, name: string, propertyIds: reado
 
 export type AccountToInsert = {
   issuer: string
-  /** Null stands for the account's own id. */
+  /** Null means the account's own id. */
   subject: string | null
   loginName: string
   displayName: string
@@ -66,14 +66,14 @@ export type AccountToInsert = {
   localAccountFlag: number
   mustChangePassword: boolean
   inOutActive: boolean
-  /** Whether a requester sees all requests of their properties; only their own where absent. */
+  /** Whether a requester sees all requests of their properties. By default only their own. */
   viewsAllRequests?: boolean
-  /** Whether it is the account of a program, which nobody signs in with. */
+  /** Whether it is a program's account, which cannot sign in interactively. */
   isProgram?: boolean
   propertyIds: readonly number[]
 }
 
-/** Adds an account with its properties, of which the first is the default; returns its id. */
+/** Inserts an account with its properties, the first being the default. Returns its id. */
 export async function insertAccount(trx: Trx, account: AccountToInsert): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('user_account', 'id')) as id`.execute(trx)

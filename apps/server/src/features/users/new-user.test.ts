@@ -24,7 +24,7 @@ const problems = (json: { errors: { field: string; code: string }[] }) =>
   json.errors.map(({ field, code }) => `${field} ${code}`).sort()
 
 describe('[A7.041] a new account', () => {
-  test('of a worker is tied to the worker by name, and signs in with its hash', async () => {
+  test('of a worker is linked to the worker by name and signs in with its hash', async () => {
     const { status, json } = await create(account({ mustChangePasswordNextLogon: true, subjectId: 'pia-1' }))
     expect([status, json]).toEqual([
       201,
@@ -49,7 +49,7 @@ describe('[A7.041] a new account', () => {
     expect(JSON.stringify(json)).not.toContain('argon2')
   })
 
-  test('of a requester is tied to the contact, whose name and address it takes', async () => {
+  test('of a requester is linked to the contact and takes its name and address', async () => {
     const { status, json } = await create({
       loginName: 'carl',
       prehashedPassword: hash,
@@ -66,7 +66,7 @@ describe('[A7.041] a new account', () => {
     expect(json.profile.sub).toBe(String(json.userId))
   })
 
-  test('names everything that is wrong with it', async () => {
+  test('reports all problems', async () => {
     const wrong = account({ prehashedPassword: 'secret', userRole: 'Wizard', workerVendor: 'Nobody' })
     const { status, json } = await create(wrong)
     expect([status, problems(json)]).toEqual([
@@ -91,17 +91,17 @@ describe('[A7.041] a new account', () => {
     ])
   })
 
-  test('whose role is only told by its kind must say which, where several are of that kind', async () => {
+  test('requires an explicit role if several have its kind', async () => {
     const { json } = await create(account({ userRole: 'Worker' }))
     expect(json.errors[0].message).toBe('Specify the role: Supervisor, Technician, Technician (limited).')
   })
 
-  test('without a password here needs an outside identity provider', async () => {
+  test('without a password requires an external identity provider', async () => {
     const outside = account({ localAccountFlag: 0, prehashedPassword: null, subjectId: 'x' })
     expect(problems((await create(outside)).json)).toEqual(['localAccountFlag not-allowed'])
   })
 
-  test('cannot take the login name, e-mail address or subject of another', async () => {
+  test('cannot use another account’s login name, email address or subject', async () => {
     const login = await create(account({ loginName: 'REQUESTER' }))
     expect([login.status, login.json.title]).toEqual([409, 'Another account uses REQUESTER.'])
     const email = await create(account({ loginName: 'tess2', workerVendor: 'Tess Tern' }))
@@ -112,7 +112,7 @@ describe('[A7.041] a new account', () => {
     expect([subject.status, problems(subject.json)]).toEqual([409, ['subjectId duplicate']])
   })
 
-  test('is within the properties of the caller, with its contact and worker', async () => {
+  test('must be within the caller’s properties, including its contact and worker', async () => {
     expect((await create(account({ propertyId: 1002 }))).status).toBe(404)
     expect((await create(account({ propertyId: [1001, 1002] }))).status).toBe(404)
     expect((await create(account({ loginName: 'x', contactId: 1004 }))).status).toBe(404)
@@ -121,7 +121,7 @@ describe('[A7.041] a new account', () => {
     ])
   })
 
-  test('is made by those who manage users only, and leaves nothing behind when refused', async () => {
+  test('requires permission to manage users, and leaves nothing behind when rejected', async () => {
     for (const subject of ['requester', 'technician', 'dispatcher'])
       expect([subject, (await create(account(), subject)).status]).toEqual([subject, 403])
     const { count } = await server.db
@@ -131,7 +131,7 @@ describe('[A7.041] a new account', () => {
     expect(count).toBe(13)
   })
 
-  test('asked for twice with one key is made once', async () => {
+  test('is created once per idempotency key', async () => {
     const body = account({ loginName: 'una', workerVendor: 'Una Upper' })
     const first = await create(body, 'administrator', { idempotencyKey: 'una-1' })
     const again = await create(body, 'administrator', { idempotencyKey: 'una-1' })

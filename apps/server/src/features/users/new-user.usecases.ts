@@ -17,13 +17,13 @@ import { accountTaken, asTaken } from './users.errors.ts'
 import { isEmailTaken, isLoginTaken } from './users.repository.ts'
 import { presentChangedUser } from './users.usecases.ts'
 
-/** The flag of an account with a password of this installation. */
+/** Flag of an account with a local password. */
 const localAccount = 2
 
 /**
- * Creates an account ([A7.041]): a worker's belongs to a worker or vendor, a requester's to a contact, all within the
- * caller's properties. Throws 400 with every invalid field, 404 for another property or contact, 409 when another
- * account has the login name, e-mail address or subject.
+ * Creates an account ([A7.041]), linked to a worker or vendor, or to a contact for a requester, all within
+ * the caller's properties. Throws 400 with every invalid field, 404 for another property or contact, and 409
+ * if another account has the login name, email address or subject.
  */
 export function createAccount(
   { db, clock, config }: Pick<FeatureDeps, 'db' | 'clock' | 'config'>,
@@ -104,7 +104,7 @@ function tieProblems(body: NewUser, kind: string | null): Problem[] {
   return []
 }
 
-/** Returns the contact, worker or vendor of the account, whose name and address it takes. */
+/** The account's contact, worker or vendor, which provides its name and address. */
 async function findTie(trx: Trx, body: NewUser, propertyIds: readonly number[]) {
   const contact = body.contactId ? await findContactToTie(trx, body.contactId, propertyIds) : null
   if (contact === undefined) throw notFound(`Contact ${body.contactId}`)

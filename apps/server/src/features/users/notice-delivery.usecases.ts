@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { updateNoticeDelivery } from './profile.repository.ts'
 import { changeUser } from './users.usecases.ts'
 
-/** Changes how the caller gets notices by e-mail ([C8.039]), on the contact record as well, where they have one. */
+/** Changes the caller's delivery of notices ([C8.039]), also on their contact record if they have one. */
 export function changeNoticeDelivery(db: Db, context: RequestContext, choice: NoticeDelivery): Promise<User> {
   return changeUser(db, context, context.actor.userId, async (trx, row) => {
     if (choice !== row.notice_delivery) await updateNoticeDelivery(trx, row.id, choice)

@@ -3,11 +3,11 @@ import type { Trx } from '#platform/db/database.ts'
 import { stopAndBookTimers } from './book-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'
 
-/** Counts the people whose timers run on an order. */
+/** Number of timers running on an order. */
 export const countRunningTimers = async (trx: Trx, workorderId: number): Promise<number> =>
   (await findTimersOnOrder(trx, workorderId)).length
 
-/** Whether this person's timer runs on an order. */
+/** Whether the user's timer is running on an order. */
 export const isTimerRunning = async (trx: Trx, workorderId: number, userId: number): Promise<boolean> =>
   (await findTimersOnOrder(trx, workorderId)).some((timer) => timer.user_id === userId)
 
@@ -19,16 +19,16 @@ type Command = {
 }
 
 /**
- * Hours that a person states instead of the timer's, null for the timer's own; `workedOn` null means the timer's own
+ * Hours stated instead of the timer's, or null for the timer's own. `workedOn` null means the timer's own
  * day.
  */
 export type StatedHours = { hours: number | null; workedOn: string | null }
 
 /**
- * Stops every timer that runs on an order and books its time as labor of its worker; a timer that was started after
- * `at` books the minimum. The caller holds the order's lock. Each stop is logged. Returns how many booked labor, and
- * whether the stated hours were used for a timer. Throws 400 for a timer that ran too long, until `stated` says what it
- * books.
+ * Stops every timer on an order and books its time as labor of its worker; a timer started after `at` books
+ * the minimum. The caller has locked the order. Logs each stop. Returns the number of labor lines, and
+ * whether the stated hours were used. Throws 400 for a timer that ran too long, unless `stated` has its
+ * hours.
  */
 export async function stopTimersOfOrder(
   { trx, row, author, log }: Command,

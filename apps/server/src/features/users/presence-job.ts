@@ -12,8 +12,8 @@ const outOf = ({ in_at, shifts, days_off: daysOff, time_zone: zone }: PresentWor
   forgottenOutAt({ inAtMs: in_at.getTime(), nowMs: now.getTime() }, { shifts, daysOff }, zone)
 
 /**
- * Marks those Out who went home without pressing it, at the end of their shift, two hours after it. Whoever came beside
- * their shifts, or whose timer runs, stays In.
+ * Marks workers Out who forgot to press Out, two hours after their shift ended. Workers who came outside
+ * their shifts, or whose timer is running, stay In.
  */
 export function createPresenceJob({
   config,
@@ -28,7 +28,7 @@ export function createPresenceJob({
     retries: 1,
     pollSeconds: 30,
     run: async (_data, signal) => {
-      // Nobody goes home in the demo world: it shows who is in as it was made.
+      // The demo world keeps its initial presence.
       if (config.demo) return
       if (!(await readSettings(db, null)).inOutActiveFlag) return
       const now = clock.now()
@@ -39,7 +39,7 @@ export function createPresenceJob({
         if (outOf(found, now) === undefined) continue
         await inTransaction(db, nobody, async (trx) => {
           await lockUser(trx, found.user_id)
-          // They may have pressed Out meanwhile.
+          // They may have pressed Out in the meantime.
           const [present] = await findPresentWorkers(trx, { before, userId: found.user_id })
           const at = present && outOf(present, now)
           if (at === undefined) return

@@ -7,7 +7,7 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 export type PresenceStatus = 'In' | 'Out'
 export type PresenceCause = 'person' | 'shift-end' | 'correction'
 
-/** An entry of In or Out; `author` is null where nobody made it. */
+/** An entry of In or Out. `author` is null for automatic entries. */
 export type PresenceEntry = {
   status: PresenceStatus
   at: Date
@@ -16,7 +16,7 @@ export type PresenceEntry = {
   author: Author | null
 }
 
-/** What somebody was at a moment, by the entries until then; null before the first. */
+/** A user's presence at a time, by the entries until then. null before the first. */
 export async function statusAt(
   trx: Trx,
   { userId, at }: { userId: number; at: Date },
@@ -28,8 +28,7 @@ export async function statusAt(
 }
 
 /**
- * Adds an entry; the account then is what the latest entry says, since the first of those that say the same without a
- * break.
+ * Adds an entry. The account shows the latest entry's status, since the first of consecutive equal entries.
  */
 export async function insertPresence(
   trx: Trx,
@@ -50,7 +49,7 @@ export async function insertPresence(
     from since where user_account.id = ${userId}`.execute(trx)
 }
 
-/** Somebody who is In, with when they work. */
+/** A worker who is In, with their shifts. */
 export type PresentWorker = {
   user_id: number
   in_at: Date
@@ -59,7 +58,7 @@ export type PresentWorker = {
   days_off: DayOff[]
 }
 
-/** Workers who are In since before a moment and whose timer does not run; or the one account that is named. */
+/** Workers who have been In since before `before` without a running timer, or the given account. */
 export async function findPresentWorkers(
   db: DbOrTrx,
   { before, userId = null }: { before: Date; userId?: number | null },
@@ -77,7 +76,7 @@ export async function findPresentWorkers(
   return rows
 }
 
-/** The account of a worker that uses In and Out; undefined where there is none. */
+/** The worker's account that uses In and Out, if any. */
 export async function findPresenceAccount(trx: Trx, workerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from user_account where assignee_id = ${workerId} and in_out_active and not is_disabled

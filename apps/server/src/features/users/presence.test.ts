@@ -10,7 +10,7 @@ beforeAll(async () => {
     (1002, 2, '07:00', '15:30')`.execute(server.db)
 })
 afterAll(() => server[Symbol.asyncDispose]())
-// Tuesday, eleven in New York.
+// Tuesday, 11:00 in New York.
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`truncate presence_entry`.execute(server.db)
@@ -41,7 +41,7 @@ const account = async () => {
 }
 
 describe('In and Out', () => {
-  test('are entries that nobody changes; a press from a second device adds none', async () => {
+  test('are immutable entries, and a second device adds none', async () => {
     await press('In')
     server.clock.advance(60_000)
     await press('In')
@@ -53,7 +53,7 @@ describe('In and Out', () => {
     ).rejects.toThrow('never changed')
   })
 
-  test('count from when they were pressed on a device without a connection, in whichever order they arrive', async () => {
+  test('count from when they were pressed offline, whatever their sequence of arrival', async () => {
     await press('In', '2026-03-10T12:00:00Z')
     await press('In', '2026-03-10T11:05:00Z')
     expect(await account()).toEqual(['In', '2026-03-10T11:05:00.000Z', 'person'])
@@ -65,7 +65,7 @@ describe('In and Out', () => {
     expect((await press('In', '2026-03-10T15:04:00Z')).json.inOutDateTime).toBe('2026-03-10T15:00:00.000Z')
   })
 
-  test('end with the shift where nobody pressed Out, and say so', async () => {
+  test('end automatically with the shift, marked as such', async () => {
     await press('In', '2026-03-10T11:00:00Z')
     server.clock.set(new Date('2026-03-10T21:29:00Z'))
     await runJob()
@@ -77,7 +77,7 @@ describe('In and Out', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  test('go on while a timer runs, for who came beside their shifts, and where In/Out is off', async () => {
+  test('continue while a timer runs, outside of shifts, and while In/Out is off', async () => {
     await press('In', '2026-03-10T11:00:00Z')
     server.clock.set(new Date('2026-03-11T01:00:00Z'))
     await sql`insert into order_timer (work_order_id, user_id, started_at) values (1001, 1003, '2026-03-10T19:00:00Z')`.execute(
@@ -106,7 +106,7 @@ describe('a correction', () => {
     server.put(subject, `/api/Workers/${workerId}/presence`, body)
   const body = { status: 'Out', dateTime: '2026-03-10T13:00:00Z', reason: 'Left at nine' }
 
-  test('is an entry with its reason beside those that are there, and the log tells', async () => {
+  test('adds an entry with its reason and logs it', async () => {
     await press('In', '2026-03-10T12:00:00Z', 'technician', 1002)
     const { status, json } = await correct(1001, body)
     expect([status, json.inOut, json.inOutDateTime]).toEqual([200, 'Out', '2026-03-10T13:00:00.000Z'])
@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect(log.json.data[0].activity).toBe('Marked Out from 3/10/2026 9:00 AM on: Left at nine')
   })
 
-  test('has a reason and a moment that was, and is for those in charge, in their property', async () => {
+  test('requires a reason and a past time, and is limited to supervisors of the property', async () => {
     for (const [more, field] of [
       [{ reason: ' ' }, 'reason'],
       [{ dateTime: '2026-03-10T15:30:00Z' }, 'dateTime'],
@@ -131,7 +131,7 @@ describe('a correction', () => {
   })
 })
 
-test('whom one may assign to says who is In', async () => {
+test('the assignment list shows who is In', async () => {
   await press('In', undefined, 'technician', 1002)
   const { json } = await server.as('administrator', '/api/Workers/ReassignValueList/1001')
   expect(json.map(({ displayText }: { displayText: string }) => displayText)).toContain('Tess Tern (In)')

@@ -11,12 +11,12 @@ import { changeUser } from './users.usecases.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** A press that a device kept is taken for so long. */
+/** Maximum age of a press sent by a device that was offline. */
 const keptMs = 2 * dayMs
-/** So far back somebody's In and Out can be put right. */
+/** Maximum age of a correction. */
 const correctedMs = 31 * dayMs
 
-/** The moment that is stated. Throws 400 for one that is ahead, a clock's inaccuracy aside, or too long ago. */
+/** The stated time. Throws 400 for one that is in the future, beyond clock skew, or too long ago. */
 function statedMoment(stated: string | undefined, { now, maxAgeMs }: { now: Date; maxAgeMs: number }): Date {
   if (stated === undefined) return now
   const age = now.getTime() - Date.parse(stated)
@@ -26,9 +26,9 @@ function statedMoment(stated: string | undefined, { now, maxAgeMs }: { now: Date
 }
 
 /**
- * Marks a person In or Out, with the time ([A4.022]): now, or when they pressed it on a device without a connection. What
- * they were at that time already is left as it is. People mark themselves; those who manage users mark anybody. Throws 422
- * when In/Out is disabled.
+ * Marks a user In or Out ([A4.022]), now or at the time of an offline press. No-op if they already had that
+ * status then. Users mark themselves; user managers can mark anyone. Throws 422 if In/Out is
+ * disabled.
  */
 export function changePresence(
   { db, clock }: { db: Db; clock: Clock },
@@ -54,9 +54,9 @@ export function changePresence(
 }
 
 /**
- * Puts somebody's In or Out right from a moment on, as an entry with its reason beside those that are there. The caller has
- * checked that the worker is theirs to correct. Throws 422 for a worker without an account that uses In and Out, 400 for a
- * moment that cannot be.
+ * Corrects a user's presence from a time on, with an additional entry and a reason. The caller has checked
+ * access to the worker. Throws 422 for a worker without an account that uses In and Out, and 400 for an
+ * invalid time.
  */
 export async function enterCorrection(
   trx: Trx,

@@ -13,7 +13,7 @@ export async function updateAccountNames(
     .execute()
 }
 
-/** Changes how a person gets notices by e-mail. */
+/** Changes a user's delivery of notices. */
 export async function updateNoticeDelivery(trx: Trx, userId: number, choice: NoticeDelivery): Promise<void> {
   await trx.updateTable('user_account').set({ notice_delivery: choice }).where('id', '=', userId).execute()
 }
@@ -29,7 +29,7 @@ export async function isActiveProperty(trx: Trx, propertyId: number): Promise<bo
   return found !== undefined
 }
 
-/** Replaces one of a person's properties with another. */
+/** Replaces one of a user's properties with another. */
 export async function replaceProperty(
   trx: Trx,
   { userId, from, to }: { userId: number; from: number; to: number },

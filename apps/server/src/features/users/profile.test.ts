@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('[A7.038,B7.058,B3.052] updating my profile', () => {
-  test('takes the longest names that there may be', async () => {
+  test('accepts names of maximum length', async () => {
     const before = (await update({})).json.contact
     const longest = { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) }
     const { status, json } = await update(longest)
@@ -39,7 +39,7 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     await update({ firstName: before.firstName, lastName: before.lastName })
   })
 
-  test('changes what is sent, keeps what is not, and answers the user', async () => {
+  test('changes the given fields only and returns the user', async () => {
     const { status, json } = await update({ phone: '555-777-8888', company: ' New Inc ', department: null })
     expect([status, json.contact]).toEqual([
       200,
@@ -53,13 +53,13 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     ])
   })
 
-  test('lets people choose whether they are told of their requests by e-mail', async () => {
+  test('lets users turn email about their requests on and off', async () => {
     for (const notifyPreference of ['none', 'email'])
       expect((await update({ notifyPreference })).json.contact.notifyPreference).toBe(notifyPreference)
     expect((await update({ notifyPreference: 'pigeon' })).status).toBe(400)
   })
 
-  test('keeps name and e-mail address of the account in step with the contact', async () => {
+  test('updates the account’s name and email address with the contact’s', async () => {
     const { json } = await update({
       firstName: 'Rhea',
       lastName: 'Asker',
@@ -73,7 +73,7 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     })
   })
 
-  test('[B3.052] takes the payload with one’s own login name as it was read, and leaves the address', async () => {
+  test('[B3.052] accepts the payload with the user’s own login name as read, without changing the address', async () => {
     const before = (await server.as('requester', '/api/Users/MyProfile')).json
     const { emailAddress, lastName, firstName, phone, company, departmentName } = before.contact
     const payload = { loginName: before.loginName, lastName, firstName, phone, company }
@@ -82,7 +82,7 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     expect([status, json.loginName, json.contact.emailAddress]).toEqual([200, before.loginName, emailAddress])
   })
 
-  test('takes loginName for the e-mail address; a login name that was the address follows it', async () => {
+  test('treats loginName as the email address; a login name equal to the address changes with it', async () => {
     await server.db
       .updateTable('user_account')
       .set({ login_name: 'Rhea@North.example' })
@@ -94,7 +94,7 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     expect([other.status, problems(other.json)]).toEqual([400, ['loginName not-allowed']])
   })
 
-  test('[B5.001,B5.002,B5.004] needs email, names and a phone like ###-###-####, and names all that is wrong', async () => {
+  test('[B5.001,B5.002,B5.004] requires email, names and a phone like ###-###-####, and reports all errors', async () => {
     const { status, json } = await update({
       loginName: ' ',
       firstName: '',
@@ -110,7 +110,7 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     expect(problems((await update({ emailAddress: 'nobody' })).json)).toEqual(['emailAddress bad-pattern'])
   })
 
-  test('[B5.003,B5.005] needs what requiredProfileAttributes names while requireProfileForRequests is on', async () => {
+  test('[B5.003,B5.005] requires the requiredProfileAttributes while requireProfileForRequests is on', async () => {
     const emptied = { company: '', building: null }
     expect((await update(emptied)).status).toBe(200)
     await setting('requiredProfileAttributes', ['company', 'building', 'suite'])
@@ -125,7 +125,7 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     expect((await update(filled)).status).toBe(200)
   })
 
-  test('refuses an e-mail address that another account has', async () => {
+  test('rejects an email address that another account has', async () => {
     const { status, json } = await update({ emailAddress: 'TESS@north.example' })
     expect([status, json.title, problems(json)]).toEqual([
       409,
@@ -134,13 +134,13 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     ])
   })
 
-  test('refuses unknown fields, over-long text and what cannot be stored', async () => {
+  test('rejects unknown fields, overlong text and text that cannot be stored', async () => {
     expect(problems((await update({ userRole: 'Administrator' })).json)).toEqual(['userRole unknown-field'])
     expect(problems((await update({ lastName: 'x'.repeat(81) })).json)).toEqual(['lastName too-long'])
     expect((await update({ lastName: 'a\u0000b' })).status).toBe(400)
   })
 
-  test('is refused with 412 when somebody changed the contact meanwhile', async () => {
+  test('returns 412 if the contact was changed concurrently', async () => {
     const { fmModId } = (await server.as('requester', '/api/Users/MyProfile')).json
     await server.db.updateTable('contact').set({ title: 'Dr' }).where('id', '=', 1001).execute()
     const stale = await update({ phone: '555-000-0000' }, { ifMatch: `"${fmModId}"` })
@@ -148,24 +148,24 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     expect((await update({ phone: '555-000-0000' }, { ifMatch: `"${fmModId + 1}"` })).status).toBe(200)
   })
 
-  test('needs a contact record', async () => {
+  test('requires a contact record', async () => {
     expect((await update({ phone: '555-000-0000' }, {}, 'administrator')).status).toBe(422)
   })
 })
 
 describe('the place of a profile', () => {
-  test('is given by names or codes; another building empties floor and room', async () => {
+  test('accepts names or codes, and a new building clears floor and room', async () => {
     await update({ campus: 'Main', building: 'library', floor: 'FIRST', suite: 'reading room' })
     const { json } = await update({ building: 'GYM' })
     expect(json.contact).toMatchObject({ location1: 'gymnasium', floor: null, location2: null })
     expect((await update({ floor: '1' })).json.contact.floor).toBe('First')
   })
 
-  test('of a building brings its campus with it', async () => {
+  test('sets the campus of its building', async () => {
     expect((await update({ building: 'Annex' })).json.contact.campus).toBe('east')
   })
 
-  test('that is unknown, called the same as another or on another campus is named', async () => {
+  test('is rejected if unknown, ambiguous or on another campus', async () => {
     expect(problems((await update({ building: 'Castle' })).json)).toEqual(['building unknown'])
     expect(problems((await update({ building: 'Annex', floor: 'Twin' })).json)).toEqual(['floor unknown'])
     expect((await update({ building: 'Annex', floor: 'C' })).json.contact.floor).toBe('Twin')
@@ -176,7 +176,7 @@ describe('the place of a profile', () => {
     expect(problems((await update({ building: 'South Library' })).json)).toEqual(['building unknown'])
   })
 
-  test('stays as it is for requesters while their location pickers are off', async () => {
+  test('is read-only for requesters while their location pickers are off', async () => {
     await update({ campus: null, building: 'LIB', floor: '1', suite: '101' })
     await setting('disableLocationPickersForRequesters', true)
     expect(problems((await update({ building: 'GYM', suite: '' })).json)).toEqual([
@@ -196,11 +196,11 @@ describe('the place of a profile', () => {
 })
 
 describe('the property of a profile', () => {
-  test('is changed by a requester only where the settings allow it', async () => {
+  test('can be changed by a requester only if the settings allow it', async () => {
     expect(problems((await update({ propertyId: 1002 })).json)).toEqual(['propertyId not-allowed'])
   })
 
-  test('takes the place of the present one, and empties the place', async () => {
+  test('replaces the current one and clears the place', async () => {
     await setting('allowRequestersToChangeTheirProperty', true)
     expect(problems((await update({ propertyId: 1003 })).json)).toEqual(['propertyId unknown'])
     const moved = await update({ propertyId: 1002, building: 'LIB' })

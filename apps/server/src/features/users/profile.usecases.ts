@@ -43,7 +43,7 @@ const sameText = (one: string, other: string) => one.trim().toLowerCase() === ot
 async function writeProfile(trx: Trx, change: Change): Promise<void> {
   const { actor, row, contact, body, settings } = change
   const emailField = body.emailAddress === undefined ? 'loginName' : 'emailAddress'
-  // The caller's own login name, sent back as it was read, does not change the address.
+  // Sending back the caller's login name unchanged does not change the address.
   const repeatsLogin = body.emailAddress === undefined && sameText(body.loginName ?? '', row.login_name)
   const stated = body.emailAddress ?? (repeatsLogin ? undefined : body.loginName)
   const email = (stated ?? (contact.email || row.email)).trim()
@@ -67,7 +67,7 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
   }
   const filled = (id: number | null) => (id === null ? '' : String(id))
   const { phoneCountry } = await readSettings(trx, propertyId)
-  // profileProblems checks US numbers: they are entered in the form in which they are stored ([B5.002]).
+  // `profileProblems` checks the stored form of US numbers ([B5.002]).
   const phone =
     phoneRuleOf('profile', phoneCountry) === 'any'
       ? phoneToStore(
@@ -104,14 +104,14 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
     ...resolved.place,
     notifyPreference: body.notifyPreference ?? contact.notify_preference,
   })
-  // Who asks for e-mail again after 'none' gets it.
+  // Choosing email turns notices on again after 'none'.
   if (body.notifyPreference === 'email' && row.notice_delivery === 'none')
     await updateNoticeDelivery(trx, row.id, 'instant')
   if (moves && isRequester(actor) && !actor.propertyIds.includes(propertyId))
     await replaceProperty(trx, { userId: row.id, from: contact.property_id, to: propertyId })
 }
 
-/** With an e-mail address in the payload, the login name may only be repeated, not changed. */
+/** With an email address in the payload, the login name can be repeated but not changed. */
 function loginProblems({ row, body }: Change, email: string): Problem[] {
   if (body.emailAddress === undefined || body.loginName === undefined) return []
   return sameText(body.loginName, row.login_name) || sameText(body.loginName, email)
@@ -146,7 +146,7 @@ async function propertyProblems(
       ]
 }
 
-/** When the pickers are disabled for requesters, their place is read-only. */
+/** If the pickers are disabled for requesters, their place is read-only. */
 function pickerProblems({ actor, contact, body, settings }: Change, moves: boolean): Problem[] {
   if (!isRequester(actor) || !settings.disableLocationPickersForRequesters) return []
   const shown = moves
@@ -183,7 +183,7 @@ type Names = {
   lastName: string
 }
 
-/** The account has copies of name and address; a login name that equals the old address changes with it. */
+/** The account has copies of name and address. A login name equal to the old address changes with it. */
 async function writeAccount(
   trx: Trx,
   { row, contact, email, emailField, firstName, lastName }: Names,

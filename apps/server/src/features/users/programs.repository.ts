@@ -2,12 +2,12 @@ import type { Trx } from '#platform/db/database.ts'
 import { putProperties } from './administration/account-command.repository.ts'
 import { insertAccount } from './new-user.repository.ts'
 
-/** The issuer of programs: no identity provider has this name. */
+/** The issuer of programs. No identity provider has this name. */
 const programIssuer = 'fettle:program'
 
 export type Program = { name: string; roleId: number; propertyIds: readonly number[] }
 
-/** Adds the account under which a program acts; returns its id. Nobody signs in with it. */
+/** Inserts a program's account. Returns its id. It cannot sign in interactively. */
 export const insertProgram = (
   trx: Trx,
   { name, roleId, propertyIds, loginName }: Program & { loginName: string },
@@ -28,7 +28,7 @@ export const insertProgram = (
     propertyIds,
   })
 
-/** Gives a program another name, role or properties; it acts by them from its next call on. */
+/** Changes a program's name, role or properties, effective from its next call. */
 export async function updateProgram(
   trx: Trx,
   userId: number,

@@ -25,8 +25,8 @@ export const timersTooLong = (
   )
 
 /**
- * A refused timer: 403 without the permission, else 409 with the message ([A8.006]) and, as `current`, the orders on
- * which the person's timer runs.
+ * Rejected timer: 403 without permission, else 409 with the message ([A8.006]) and the orders on which the
+ * user's timer is running as `current`.
  */
 export function timerRefused({ code, message }: Refusal, running: readonly RunningTimer[]): ProblemError {
   if (code === 'forbidden') return forbidden(message)

@@ -19,10 +19,10 @@ type SubjectRow = OrderFactsRow &
   > &
   Named<'sub_status'> & { setting_rows: StoredRows }
 
-/** An order as the rules see it, with its time of entry and its time zone. */
+/** An order for the rules, with entry time and time zone. */
 export type TimedOrder = { subject: OrderSubject; enteredAt: Date; timeZone: string; formats: Formats }
 
-/** Returns the order, whose status can't change until the transaction ends; undefined when there is none. */
+/** Returns the order and locks its status until the transaction ends. undefined if it does not exist. */
 export async function findOrderToTime(trx: Trx, workorderId: number): Promise<TimedOrder | undefined> {
   await sql`select id from work_order where id = ${workorderId} for share`.execute(trx)
   const row: SubjectRow | undefined = await trx
@@ -69,7 +69,7 @@ export type RunningTimer = Stored<'order_timer', 'id' | 'user_id' | 'work_order_
   Stored<'user_account', 'assignee_id'> &
   Stored<'work_order', 'order_number' | 'property_id' | 'time_zone'> & {
     user_name: string
-    /** Those of the order's property. */
+    /** Settings of the order's property. */
     setting_rows: StoredRows
   }
 
@@ -92,14 +92,11 @@ const runningTimers = (trx: Trx) =>
     .select(storedRows(sql.ref('work_order.property_id')).as('setting_rows'))
     .where('order_timer.stopped_at', 'is', null)
 
-/** Returns the running timers of a person. The database allows one. */
+/** Running timers of a user. The database allows one. */
 export const findRunningTimers = (trx: Trx, userId: number): Promise<RunningTimer[]> =>
   runningTimers(trx).where('order_timer.user_id', '=', userId).execute()
 
-/**
- * Returns the timers that run on an order, always sorted by worker, so that two orders lock the workers in the same
- * order.
- */
+/** Timers running on an order, sorted by worker so that workers are always locked in the same sequence. */
 export const findTimersOnOrder = (trx: Trx, workorderId: number): Promise<RunningTimer[]> =>
   runningTimers(trx)
     .where('order_timer.work_order_id', '=', workorderId)
@@ -118,8 +115,8 @@ export async function insertTimer(
 }
 
 /**
- * Ends a timer, but not before its start when the clock was set back; returns false when another person ended it first,
- * so that its time is booked once.
+ * Ends a timer, but not before its start if the clock was set back. Returns false if another user ended it
+ * first, so that its time is booked once.
  */
 export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -36,7 +36,7 @@ const log = async () => {
 }
 
 describe('[A7.043] starting the labor timer', () => {
-  test('answers the user with the running timer, and writes a line in the log', async () => {
+  test('returns the user with the running timer, and logs it', async () => {
     const { status, json } = await start(1001, { timerStartDateTime: '2026-03-10T10:30:00-04:00' })
     expect([status, json.orderTimer]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe('[A7.043] starting the labor timer', () => {
     ])
   })
 
-  test('starts now when no moment is said, and never in the future', async () => {
+  test('starts now by default, and never in the future', async () => {
     expect((await start(1001)).json.orderTimer.timerStarted).toBe('2026-03-10T15:00:00.000Z')
     await server.db.deleteFrom('order_timer').execute()
     const soon = await start(1001, { timerStartDateTime: '2026-03-10T15:02:00Z' })
@@ -57,7 +57,7 @@ describe('[A7.043] starting the labor timer', () => {
     expect([status, json.errors[0].field]).toEqual([400, 'timerStartDateTime'])
   })
 
-  test('[A8.006] is refused while a timer runs on another order, naming that order', async () => {
+  test('[A8.006] is rejected while a timer runs on another order, naming it', async () => {
     await start(1001)
     const { status, json } = await start(1008)
     expect([status, json.title, json.errors[0].code]).toEqual([
@@ -71,7 +71,7 @@ describe('[A7.043] starting the labor timer', () => {
     expect((await start(1001)).json.errors[0].code).toBe('timer-running')
   })
 
-  test('[A4.018] stops the other one and books its time where the person agreed', async () => {
+  test('[A4.018] stops the other timer and books its time if the user agreed', async () => {
     await start(1001)
     server.clock.advance(30 * 60_000)
     const { json } = await start(1008, { stopOtherTimers: true })
@@ -79,7 +79,7 @@ describe('[A7.043] starting the labor timer', () => {
     expect(await labor()).toMatchObject([{ work_order_id: 1001, hours: 0.5 }])
   })
 
-  test('two starts at once leave one timer', async () => {
+  test('two concurrent starts leave one timer', async () => {
     const statuses = (await Promise.all([start(1001), start(1008)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
   })
@@ -89,17 +89,17 @@ describe('[A7.043] starting the labor timer', () => {
     [1004, 'a request'],
     [1005, 'closed out'],
     [1007, 'denied'],
-  ])('[A4.017] is refused on order %i, which is %s', async (workorderId) => {
+  ])('[A4.017] is rejected on order %i, which is %s', async (workorderId) => {
     const { status, json } = await start(workorderId)
     expect([status, json.errors[0].field]).toEqual([409, 'workorder.workorderId'])
     expect(await server.db.selectFrom('order_timer').selectAll().execute()).toEqual([])
   })
 
-  test('[A6.017] is 403 on an order that the person does not see, and 404 on none', async () => {
+  test('[A6.017] returns 403 for an order the user cannot see, and 404 for an unknown one', async () => {
     expect([(await start(1006)).status, (await start(4711)).status]).toEqual([403, 404])
   })
 
-  test('is refused on a day long before the order was entered', async () => {
+  test('is rejected on a day long before the order’s entry', async () => {
     const { status, json } = await start(1001, { timerStartDateTime: '1980-03-10T15:00:00Z' })
     expect([status, json.errors[0].field, json.errors[0].message]).toEqual([
       400,
@@ -108,7 +108,7 @@ describe('[A7.043] starting the labor timer', () => {
     ])
   })
 
-  test('[A6.016] is for workers, on their own account', async () => {
+  test('[A6.016] requires a worker’s own account', async () => {
     expect((await start(1001, { userId: 1003 })).status).toBe(403)
     for (const [subject, userId] of [
       ['requester', 1004],
@@ -117,14 +117,14 @@ describe('[A7.043] starting the labor timer', () => {
       expect([subject, (await start(1001, { userId }, subject)).status]).toEqual([subject, 403])
   })
 
-  test('needs an order', async () => {
+  test('requires an order', async () => {
     const { status, json } = await server.put('technician', '/api/Users/my/timers/start', { userId: 1002 })
     expect([status, json.errors[0].field]).toEqual([400, 'workorder'])
   })
 })
 
 describe('[A7.043] stopping the labor timer', () => {
-  test('books the hours to the hundredth as labor of the worker, with a line in the log', async () => {
+  test('books the hours in hundredths as the worker’s labor, and logs it', async () => {
     await start(1001)
     server.clock.advance(20 * 60_000)
     const { status, json } = await stop(1001)
@@ -153,13 +153,13 @@ describe('[A7.043] stopping the labor timer', () => {
     expect(await labor()).toMatchObject([{ hours: 0.01 }])
   })
 
-  test('counts for the day on which it was started, in the time zone of the order', async () => {
+  test('books on its start day in the order’s time zone', async () => {
     await start(1001, { timerStartDateTime: '2026-03-10T02:30:00Z' })
     await stop(1001, { timerEndDateTime: '2026-03-10T14:30:00Z' })
     expect(await labor()).toMatchObject([{ worked_on: '2026-03-09', hours: 12 }])
   })
 
-  test('[A8.006] is refused when the timer runs on another order, or on none', async () => {
+  test('[A8.006] is rejected if the timer is running on another order, or not at all', async () => {
     const none = await stop(1001)
     expect([none.status, none.json.errors[0].code]).toEqual([409, 'timer-not-running'])
     await start(1008)
@@ -172,14 +172,14 @@ describe('[A7.043] stopping the labor timer', () => {
     expect(await labor()).toEqual([])
   })
 
-  test('is refused before it was started, and leaves it running', async () => {
+  test('is rejected for a time before its start, and keeps running', async () => {
     await start(1001)
     const { status, json } = await stop(1001, { timerEndDateTime: '2026-03-10T12:00:00Z' })
     expect([status, json.errors[0].field]).toEqual([400, 'timerEndDateTime'])
     expect((await server.as('technician', '/api/Users/MyProfile')).json.orderTimer.workorderId).toBe(1001)
   })
 
-  test('works though the order is no longer the person’s to see', async () => {
+  test('works even if the order is no longer visible to the user', async () => {
     await start(1001)
     const order = server.db.updateTable('work_order').where('id', '=', 1001)
     await order.set({ assign_to_id: 1009 }).execute()
@@ -189,13 +189,13 @@ describe('[A7.043] stopping the labor timer', () => {
   })
 })
 
-describe('a timer that was left running', () => {
+describe('a forgotten timer', () => {
   const leftRunning = async (hours: number) => {
     await start(1001)
     server.clock.advance(hours * 3_600_000)
   }
 
-  test('over 12 hours books nothing until somebody says how many hours it is', async () => {
+  test('over 12 hours books nothing until the user states the hours', async () => {
     await leftRunning(14)
     const asked = await stop(1001)
     expect([asked.status, asked.json]).toMatchObject([
@@ -216,20 +216,20 @@ describe('a timer that was left running', () => {
     expect(await labor()).toMatchObject([{ hours: 7.5, worked_on: '2026-03-10' }])
   })
 
-  test('stops and books nothing where that is what the person says', async () => {
+  test('stops without booking if the user says so', async () => {
     await leftRunning(9600)
     expect((await stop(1001, { laborHours: 0 })).json.orderTimer).toBeNull()
     expect(await labor()).toEqual([])
     expect((await log()).at(-1)?.activity).toBe('Labor timer stopped by Tess Tern: no labor was booked')
   })
 
-  test('stops by itself at the end that the person says, when that is within a shift', async () => {
+  test('stops without a question at a stated end within a shift', async () => {
     await leftRunning(40)
     expect((await stop(1001, { timerEndDateTime: '2026-03-10T19:00:00Z' })).status).toBe(200)
     expect(await labor()).toMatchObject([{ hours: 4 }])
   })
 
-  test('is asked about before another one starts in its place', async () => {
+  test('must be settled before another one starts in its place', async () => {
     await leftRunning(13)
     const asked = await start(1008, { stopOtherTimers: true })
     expect([asked.status, asked.json.errors[0].code]).toEqual([400, 'timer-too-long'])
@@ -239,7 +239,7 @@ describe('a timer that was left running', () => {
     expect(await labor()).toMatchObject([{ work_order_id: 1001, hours: 2 }])
   })
 
-  test('hours that are said are hours: above zero in hundredths, within the day', async () => {
+  test('accepts positive hours in hundredths, within one day', async () => {
     await leftRunning(13)
     for (const [laborHours, code] of [
       [-1, 'not-positive'],
@@ -258,8 +258,8 @@ describe('a timer that was left running', () => {
   })
 })
 
-describe('[C5.035] a day of a worker has 24 hours', () => {
-  test('for a timer too, which then asks what it books', async () => {
+describe('[C5.035] a worker’s day has 24 hours', () => {
+  test('for timers too, which then ask for the hours', async () => {
     const booked = { property_id: 1001, work_order_id: 1008, assignee_id: 1001, worked_on: '2026-03-10' }
     await server.db
       .insertInto('cost_labor')
@@ -283,7 +283,7 @@ describe('[C5.035] a day of a worker has 24 hours', () => {
   })
 })
 
-test('a timer stops where the clock was set back while it ran, and books the least that there is', async () => {
+test('a timer stops even if the clock was set back, and books the minimum', async () => {
   await start(1001)
   server.clock.set(new Date('2026-03-10T13:00:00Z'))
   expect((await stop(1001)).status).toBe(200)

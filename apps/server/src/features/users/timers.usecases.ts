@@ -29,7 +29,10 @@ import { changeUserIfAllowed } from './users.usecases.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Returns the stated time, or now; one slightly in the future counts as now. Throws 400 for an invalid one. */
+/**
+ * Returns the stated time, or now. A time slightly in the future counts as now. Throws 400 for an invalid
+ * one.
+ */
 function momentOf(field: string, statedAt: string | undefined, now: Date, notBefore?: Date): Date {
   if (statedAt === undefined) return now
   const atMs = Date.parse(statedAt)
@@ -43,9 +46,9 @@ function momentOf(field: string, statedAt: string | undefined, now: Date, notBef
 }
 
 /**
- * Starts the caller's timer on an order ([A7.043], [A4.017]). One timer runs at a time: throws 409 with the other
- * order, unless the caller agreed to stop it. Throws 409 for an order that is complete, denied, a request or closed
- * out.
+ * Starts the caller's timer on an order ([A7.043], [A4.017]). One timer runs at a time: throws 409 with the
+ * other order, unless the caller agreed to stop it. Throws 409 for an order that is complete, denied, a
+ * request or closed out.
  */
 export function startOwnTimer(
   { db, clock }: Deps,
@@ -98,9 +101,9 @@ function requireLaborDay(
 }
 
 /**
- * Stops the caller's timer on an order and books its time as labor, in one transaction with a log line. Throws 409 when
- * their timer runs on another order, or on none, and 400 for one that ran too long, until `laborHours` says what it
- * books.
+ * Stops the caller's timer on an order and books its time as labor, in one transaction with a log line.
+ * Throws 409 if it is running on another order or not at all, and 400 if it ran too long, unless `laborHours`
+ * states its hours.
  */
 export function stopOwnTimer(
   { db, clock }: Deps,
@@ -144,7 +147,7 @@ async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop):
   }
 }
 
-/** Returns hours stated instead of the timer's; null when none are stated. Throws 400 for invalid hours. */
+/** Stated hours, or null. Throws 400 for invalid hours. */
 export function requireHours(laborHours: number | null | undefined): number | null {
   if (laborHours === null || laborHours === undefined || laborHours === 0) return laborHours ?? null
   const problems = hoursProblems('laborHours', laborHours)

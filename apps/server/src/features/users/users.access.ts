@@ -7,16 +7,15 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import { userQuery } from './users.repository.ts'
 
-/** People who share a property with the caller, people without properties, and the caller's own account. */
+/**
+ * Users who share a property with the caller, users without properties, and the caller. Excludes programs.
+ */
 const reachable = (actor: Actor) =>
   sql<boolean>`(u.id = ${actor.userId} or not u.is_program and (
     exists (select from user_property p where p.user_id = u.id and ${isOneOf('p.property_id', actor.propertyIds)})
     or not exists (select from user_property p where p.user_id = u.id)))`
 
-/**
- * Returns the users that an administrator sees, by login name ([A7.040]). Programs have their own list (API keys); one that
- * calls finds itself by its id only.
- */
+/** Users visible to an administrator, by login name ([A7.040]). */
 export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {
   let found = userQuery(db).where(reachable(actor))
   found =
@@ -40,8 +39,8 @@ export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {
 }
 
 /**
- * Returns one user: the caller, or one that an administrator sees. Throws 403 for another account without the
- * permission, and 404 when there is none within reach.
+ * Returns the caller, or a user visible to an administrator. Throws 403 for another account without the
+ * permission, and 404 for one out of reach.
  */
 export async function getUserRow(
   db: DbOrTrx,
@@ -55,7 +54,7 @@ export async function getUserRow(
   return row
 }
 
-/** Throws 403 for another person's account when only one's own is allowed. */
+/** Throws 403 for another user's account. */
 export function requireOwnAccount(actor: Actor, userId: number): void {
   if (userId !== actor.userId) throw forbidden()
 }

@@ -10,15 +10,15 @@ export const accountTaken = (field: string, value: string): ProblemError => {
 export const presenceOff = (): ProblemError =>
   new ProblemError(422, 'In/Out is not enabled for this account.')
 
-/** 422: a profile belongs to a contact record, and the account has none. */
+/** 422: the account has no contact record, which a profile needs. */
 export const noContact = (): ProblemError =>
   new ProblemError(422, 'This account has no contact record; ask an administrator to change your details.')
 
-/** 409: the person has the maximum number of custom filters. */
+/** 409: the user has the maximum number of custom filters. */
 export const tooManyFilters = (max: number): ProblemError =>
   new ProblemError(409, `You have ${max} filters. Delete one first.`)
 
-/** 422: labor is booked for a worker, and the account has none. */
+/** 422: the account has no worker, which labor needs. */
 export const noWorker = (): ProblemError =>
   new ProblemError(422, 'Your account is not tied to a worker; no labor can be booked for it.')
 
@@ -28,7 +28,7 @@ const constraints: Record<string, { field: string; what: string }> = {
   user_account_issuer_subject_key: { field: 'subjectId', what: 'this subject' },
 }
 
-/** Reports a duplicate that another transaction created first; rethrows every other error. */
+/** Maps a duplicate created by a concurrent transaction. Rethrows every other error. */
 export function asTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   const known = code === '23505' && constraint !== undefined ? constraints[constraint] : undefined

@@ -87,13 +87,13 @@ export const userQuery = (db: Kysely<Database>) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Returns one account by its id, whoever asks: for callers that an access function has checked. */
+/** Returns an account by id, for callers that have checked access. */
 export const findUser = (db: DbOrTrx, userId: number) =>
   userQuery(db).where('u.id', '=', userId).executeTakeFirst()
 
 /**
- * Makes other changes of this account and its contact wait until the transaction ends. Records that refer to them may
- * still be inserted: a log line of the same person, written while an order is locked, must not wait for this.
+ * Locks an account and its contact against changes until the transaction ends. Inserts that refer to them are
+ * still possible: a log line by the same user, written while an order is locked, must not wait for this.
  */
 export async function lockUser(trx: Trx, userId: number): Promise<void> {
   await sql`select u.id from user_account u left join contact c on c.id = u.contact_id
@@ -134,7 +134,7 @@ export async function isLoginTaken(
   return found !== undefined
 }
 
-/** A person has chosen a password of their own. */
+/** The user has chosen a permanent password. */
 export async function clearMustChange(db: DbOrTrx, userId: number): Promise<void> {
   await db.updateTable('user_account').set({ must_change_password: false }).where('id', '=', userId).execute()
 }

@@ -10,7 +10,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const logins = (rows: { loginName: string }[]) => rows.map(({ loginName }) => loginName)
 
 describe('[A7.037,B7.057] my profile', () => {
-  test('[A3.017,A3.018,B3.048,B3.049,B3.050] is the user record with all its fields', async () => {
+  test('[A3.017,A3.018,B3.048,B3.049,B3.050] returns the user record with all fields', async () => {
     const { json } = await server.as('technician', '/api/Users/MyProfile')
     expect(json).toMatchObject({
       userId: 1002,
@@ -62,7 +62,7 @@ describe('[A7.037,B7.057] my profile', () => {
     ['text', true],
     ['none', false],
   ])(
-    'a worker who is notified by %s: whether notices come is %s',
+    'for a worker notified by %s, returns whether notices are sent: %s',
     async (notify_preference, acceptsNotices) => {
       const set = (value: string) =>
         server.db.updateTable('worker').set({ notify_preference: value }).where('id', '=', 1001).execute()
@@ -74,7 +74,7 @@ describe('[A7.037,B7.057] my profile', () => {
     },
   )
 
-  test('[B3.051] has the contact part of a requester', async () => {
+  test('[B3.051] includes a requester’s contact data', async () => {
     const { json } = await server.as('requester', '/api/Users/myprofile')
     expect([json.userRole, json.profile.interface, json.workerVendor]).toEqual([
       'Requester',
@@ -106,12 +106,12 @@ describe('[A7.037,B7.057] my profile', () => {
     })
   })
 
-  test('lists the properties from the default one on, as PropertyId does on lines', async () => {
+  test('lists the properties from the default one on, and PropertyId as lines', async () => {
     const { json } = await server.as('wide', '/api/Users/MyProfile')
     expect([json.propertyIds, json.profile.PropertyId]).toEqual([[1003, 1002, 1001], '1003\n1002\n1001'])
   })
 
-  test('[A2.005] offers In/Out where the settings and the account have it on', async () => {
+  test('[A2.005] offers In/Out if both settings and account enable it', async () => {
     expect((await server.as('administrator', '/api/Users/MyProfile')).json.inOutActiveFlag).toBe(false)
     const setting = { name: 'inOutActiveFlag', value: 'false' }
     await server.db.insertInto('setting').values(setting).execute()
@@ -121,17 +121,17 @@ describe('[A7.037,B7.057] my profile', () => {
 })
 
 describe('[A7.039] a user by id', () => {
-  test('is the caller, or anybody of their properties for those who may read users', async () => {
+  test('returns the caller, or anyone in their properties for users who may read users', async () => {
     expect((await server.as('requester', '/api/Users/1004')).json.userId).toBe(1004)
     expect((await server.as('administrator', '/api/Users/1004')).json.loginName).toBe('requester')
   })
 
-  test('is refused to others, whether there is such a user or not', async () => {
+  test('returns 403 to others, whether or not the user exists', async () => {
     expect((await server.as('supervisor', '/api/Users/1004')).status).toBe(403)
     expect((await server.as('supervisor', '/api/Users/4711')).status).toBe(403)
   })
 
-  test('of another property is not there', async () => {
+  test('returns 404 for a user of another property', async () => {
     expect((await server.as('administrator', '/api/Users/1005')).status).toBe(404)
     expect((await server.as('wide', '/api/Users/1005')).status).toBe(200)
   })
@@ -141,7 +141,7 @@ describe('[A7.040] the list of users', () => {
   const found = async (query: string, subject = 'administrator') =>
     logins((await server.as(subject, `/api/Users?${query}`)).json)
 
-  test('holds the users of the properties of the caller, by login name', async () => {
+  test('contains the users of the caller’s properties, by login name', async () => {
     expect(await found('')).toEqual([
       'administrator',
       'contractor',
@@ -174,7 +174,7 @@ describe('[A7.040] the list of users', () => {
     expect([status, json.errors[0].field]).toEqual([400, 'localAccountFlag'])
   })
 
-  test('is for those who manage settings only', async () => {
+  test('requires Manage Settings', async () => {
     for (const subject of ['requester', 'technician', 'supervisor', 'dispatcher'])
       expect([subject, (await server.as(subject, '/api/Users')).status]).toEqual([subject, 403])
   })
@@ -184,7 +184,7 @@ describe('[A7.036] In and Out', () => {
   const mark = (subject: string, body: object, call = {}) =>
     server.put(subject, '/api/Users/ChangeStatus', body, call)
 
-  test('[A4.022] are marked with their moment, and a second time the same leaves it', async () => {
+  test('[A4.022] store their time, and repeating a status changes nothing', async () => {
     const { status, json } = await mark('technician', { userId: 1002, newStatus: 'In' })
     expect([status, json.inOutStatus, json.inOutDateTime]).toEqual([200, 'In', '2026-03-10T15:00:00.000Z'])
     server.clock.advance(60_000)
@@ -197,20 +197,20 @@ describe('[A7.036] In and Out', () => {
     })
   })
 
-  test('of somebody else are marked by those who manage users only', async () => {
+  test('of another user require permission to manage users', async () => {
     expect((await mark('supervisor', { userId: 1002, newStatus: 'In' })).status).toBe(403)
     expect((await mark('administrator', { userId: 1003, newStatus: 'In' })).json.inOutStatus).toBe('In')
     expect((await mark('administrator', { userId: 1005, newStatus: 'In' })).status).toBe(404)
   })
 
-  test('are refused where In/Out is off, and for a status that there is not', async () => {
+  test('are rejected if In/Out is off, and for an unknown status', async () => {
     expect((await mark('administrator', { userId: 1001, newStatus: 'In' })).status).toBe(422)
     const { status, json } = await mark('technician', { userId: 1002, newStatus: 'Away', why: 'tea' })
     const fields = json.errors.map(({ field }: { field: string }) => field).sort()
     expect([status, fields]).toEqual([400, ['newStatus', 'why']])
   })
 
-  test('change nothing when the record is newer than the caller knew, and tell the present one', async () => {
+  test('return 412 with the current record for a stale version', async () => {
     const { fmModId } = (await server.as('technician', '/api/Users/MyProfile')).json
     const stale = await mark('technician', { userId: 1002, newStatus: 'In' }, { ifMatch: `"${fmModId - 1}"` })
     expect([stale.status, stale.json.current.inOutStatus]).toEqual([412, 'Out'])
@@ -218,7 +218,7 @@ describe('[A7.036] In and Out', () => {
     expect([fresh.status, fresh.json.fmModId]).toEqual([200, fmModId + 1])
   })
 
-  test('leave a change record that names who did it', async () => {
+  test('leave a change record with the author', async () => {
     const rows = await server.db
       .selectFrom('change_record')
       .select(['user_id', 'field', 'after'])

@@ -10,13 +10,13 @@ import { findUsers, getUserRow } from './users.access.ts'
 import { presentUser, versionOf } from './users.presenter.ts'
 import { findUser, lockUser, type UserRow } from './users.repository.ts'
 
-/** Returns one user: the caller, or one that an administrator sees. Throws 403 or 404. */
+/** Returns the caller, or a user visible to an administrator. Throws 403 or 404. */
 export async function readUser(db: Db, actor: Actor, userId: number): Promise<User> {
   const row = await getUserRow(db, actor, userId, 'users.read')
   return presentUser(row, await readSettings(db, null))
 }
 
-/** Returns the users that an administrator sees ([A7.040]). */
+/** Returns the users visible to an administrator ([A7.040]). */
 export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<User[]> {
   const [rows, settings] = await Promise.all([findUsers(db, actor, query), readSettings(db, null)])
   return rows.map((row) => presentUser(row, settings))
@@ -28,8 +28,8 @@ export async function presentChangedUser(trx: Trx, userId: number, settings: Set
 }
 
 /**
- * Changes one account, one change at a time, and returns the resulting user. Throws 403 or 404 for an account that the
- * caller may not manage, 412 with the present record when `If-Match` names another version.
+ * Changes one account under a lock and returns the updated user. Throws 403 or 404 for an account the caller
+ * may not manage, and 412 with the current record for a stale `If-Match`.
  */
 export const changeUser = (
   db: Db,
@@ -42,7 +42,10 @@ export const changeUser = (
     return work(trx, row, settings)
   })
 
-/** The same where `work` finds out whether the caller may change the account: it calls `assertPresent` once it knows. */
+/**
+ * Like `changeUser`, for a `work` that decides itself whether the caller may change the account and then
+ * calls `assertPresent`.
+ */
 export function changeUserIfAllowed(
   db: Db,
   context: RequestContext,

@@ -3,7 +3,7 @@ import type { getAsset } from '../assets.access.ts'
 type DetailRow = Awaited<ReturnType<typeof getAsset>>
 type Stamp = 'id' | 'mod_id' | 'created_at' | 'created_by' | 'modified_at' | 'modified_by'
 type NameOfOther = 'property_name' | 'creator_name' | 'modifier_name' | 'system_level'
-/** What other assets say of it. */
+/** Columns derived from other assets. */
 type OfOthers = 'part_count'
 type JoinedName =
   | 'time_zone'
@@ -16,13 +16,13 @@ type JoinedName =
   | 'room_code'
   | 'job_type_name'
 
-/** An asset as changes are decided on it: its own columns and the names of what it refers to. */
+/** An asset as the basis of a change: its columns and the names of referenced records. */
 export type AssetBasis = Omit<DetailRow, Stamp | NameOfOther | OfOthers> & { id: number | null }
 
-/** Columns of an asset that a change writes. */
+/** Columns of an asset that a change may write. */
 export type AssetColumns = Partial<Omit<AssetBasis, JoinedName | 'id' | 'property_id'>>
 
-/** An asset of a property before anything is entered. */
+/** A new asset of a property without any input. */
 export const blankAsset = ({
   propertyId,
   timeZone,

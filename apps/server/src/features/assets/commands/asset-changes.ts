@@ -11,7 +11,7 @@ import { changeCustomFields } from './custom-fields.ts'
 import { changeEntered } from './entered-fields.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 
-/** What an asset's columns come to with a change, and everything that is wrong with it but a code that is taken. */
+/** Result of a change: the new columns, and all problems except a taken code. */
 export async function outcomeOf(work: AssetWork, change: AssetChange): Promise<Outcome> {
   const joined = joinOutcomes([
     changeEntered(work.row, change),
@@ -28,7 +28,7 @@ export async function outcomeOf(work: AssetWork, change: AssetChange): Promise<O
   return { ...joined, problems: [...problems, ...joined.problems] }
 }
 
-/** An asset as the rules look at it. */
+/** Converts an asset for the rules. */
 const entryOf = (row: AssetBasis): AssetEntry => ({
   assetCode: row.code,
   name: row.name,

@@ -14,8 +14,9 @@ const levels = [
 ] as const
 
 /**
- * The class by the names of its three levels: another system empties category and function, another category the
- * function, unless the change names them too. Names what stands under no class, or under another one.
+ * Changes the class by the names of its three levels. A new system clears category and function, a new
+ * category clears the function, unless the change sets them. Reports unknown names and names under another
+ * class.
  */
 export async function changeClass({ trx, row }: AssetWork, change: AssetChange): Promise<Outcome> {
   if (levels.every(({ field }) => change[field] === undefined)) return unchanged
@@ -45,11 +46,11 @@ type Level = {
   text: string | null | undefined
   current: NamedClass | null
   above: NamedClass | null
-  /** A level above became another one: what was under it no longer holds. */
+  /** Whether a level above has changed, which invalidates this one. */
   isMoved: boolean
 }
 
-/** The class of one level that a text names, under the one above it. */
+/** Finds the class with this name under a parent class. */
 async function chooseClass(
   trx: Trx,
   { field, text, current, above, isMoved }: Level,

@@ -7,10 +7,10 @@ import { writeRecord } from '#records/command/write-record.repository.ts'
 import { assetLog } from '../asset-log.repository.ts'
 import type { AssetColumns } from './asset-basis.ts'
 
-/** Lines of the log of some assets, in their order, by one person at one moment. */
+/** Consecutive log lines of assets by one author at one time. */
 type LogEntry = { author: Author; at: Date; lines: readonly AssetLogEvent[] }
 
-/** Writes an asset's columns and the lines of its log, in one statement. */
+/** Updates an asset's columns and inserts its log lines in one statement. */
 export const writeAsset = (
   trx: Trx,
   asset: { id: number; mod_id: number },
@@ -25,7 +25,7 @@ export const writeAsset = (
     ),
   })
 
-/** Writes one line into the log of each asset. */
+/** Inserts one log line for each asset. */
 export const insertAssetLog = (
   trx: Trx,
   lines: readonly { assetId: number; line: AssetLogEvent }[],

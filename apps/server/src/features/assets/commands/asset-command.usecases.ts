@@ -22,13 +22,13 @@ type AssetCommandTypes = {
   row: Awaited<ReturnType<typeof getAsset>>
   columns: AssetColumns & { modified_at?: Date }
   line: AssetLogEvent
-  /** Nobody is told of assets by e-mail. */
+  /** Changes of assets send no notices. */
   notice: never
   facts: object
   answer: Asset
 }
 
-/** One command on one asset: the asset as it stands while nobody else may change it, and what is to be written. */
+/** A command on one asset: the locked asset and the pending changes. */
 export type AssetCommand = RecordCommand<AssetCommandTypes>
 
 const assets: RecordKind<AssetCommandTypes> = {
@@ -48,7 +48,7 @@ export const runAssetCommand = <T>(
   work: (command: AssetCommand) => Promise<Remainder<T>>,
 ): Promise<T> => runRecordCommand(assets, deps, context, assetId, work)
 
-/** The same for commands that answer the asset as it then is. */
+/** Like `runAssetCommand`, for commands that return the updated asset. */
 export const changeAsset = (
   deps: CommandDeps,
   context: RequestContext,

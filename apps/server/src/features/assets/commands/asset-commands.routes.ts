@@ -12,7 +12,7 @@ import { createAlikeAssets, createAsset } from './create-asset.usecases.ts'
 import { deleteAsset } from './delete-asset.usecases.ts'
 import { updateAsset } from './update-asset.usecases.ts'
 
-/** Every change of an asset's own, and the log of these. */
+/** Registers the routes that change an asset, and its log. */
 export function registerAssetCommands(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, changes.createAsset, (input) => createAsset(deps, input, input.body))

@@ -17,8 +17,8 @@ const historyOf = async (assetId: number) =>
       .execute()
   ).map(({ status, since, reason }) => [status, since.toISOString(), reason])
 
-describe('[B3.012] the status of an asset', () => {
-  test('asks why and since when it is out of service, and keeps every status', async () => {
+describe('[B3.012] an asset’s status', () => {
+  test('requires reason and start when out of service, and records every status', async () => {
     const id = await server.make()
     const bare = await server.change(id, { status: 'Out of Service' })
     expect([bare.status, faults(bare.json)]).toEqual([400, ['statusReason: Reason is required.']])
@@ -46,7 +46,7 @@ describe('[B3.012] the status of an asset', () => {
     ])
   })
 
-  test('begins neither in the future nor before the one that it follows', async () => {
+  test('starts neither in the future nor before the previous one', async () => {
     const id = await server.make({
       status: 'Repair Shop',
       statusSince: '2026-03-05T12:00:00Z',
@@ -68,7 +68,7 @@ describe('[B3.012] the status of an asset', () => {
     expect(faults(emptied.json)).toEqual(['statusSince: Since is required.'])
   })
 
-  test('may be explained anew', async () => {
+  test('can get a new explanation', async () => {
     const id = await server.make({
       status: 'Out of Service',
       statusSince: '2026-03-05T12:00:00Z',
@@ -81,7 +81,7 @@ describe('[B3.012] the status of an asset', () => {
     expect(faults(blank.json)).toEqual(['statusReason: Reason is required.'])
   })
 
-  test('is kept, with the moment, whoever changes it', async () => {
+  test('is recorded with its time, even for changes outside of commands', async () => {
     const id = await server.make({
       status: 'Out of Service',
       statusSince: '2026-03-05T12:00:00Z',
@@ -97,7 +97,7 @@ describe('[B3.012] the status of an asset', () => {
   })
 })
 
-test('an asset with open orders is retired only when that is meant', async () => {
+test('retires an asset with open orders only after confirmation', async () => {
   const id = await server.make()
   const orders = [1001, 1003, 1008, 1004]
   await server.db

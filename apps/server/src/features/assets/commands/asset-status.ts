@@ -10,13 +10,13 @@ import type { AssetBasis } from './asset-basis.ts'
 import { countOpenOrders } from './asset-ties.repository.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 
-/** The status that a row holds; the database takes no other. */
+/** Status of a row. The database allows no other values. */
 export const statusOf = ({ status }: Pick<AssetBasis, 'status'>): AssetStatus =>
   assetStatuses.find((known) => known === status) ?? 'In Service'
 
 /**
- * The status, since when it holds, and why. Another status begins now where nobody says otherwise, and does not inherit
- * its reason; the same one may be explained anew. Throws 409 for retiring an asset while orders on it are open.
+ * Changes status, its start and its reason. A new status starts now by default and does not inherit the
+ * reason; the same one can get a new explanation. Throws 409 when retiring an asset with open orders.
  */
 export async function changeStatus(work: AssetWork, change: AssetChange): Promise<Outcome> {
   const { row } = work
@@ -27,7 +27,7 @@ export async function changeStatus(work: AssetWork, change: AssetChange): Promis
   const { trx, now } = work
   const formats = await readSettings(trx, row.property_id)
   if (status === before) return explainStatus(work, status, { change, formats })
-  // A record that is sent back as it was read says since when the status before it holds.
+  // A record sent back as read contains the previous status's start.
   const since = isAsRead(row, change.statusSince) ? undefined : change.statusSince
   const inherited = !asksReason(status) && change.statusReason === row.status_reason
   const reason = inherited ? '' : (change.statusReason ?? '').trim()
@@ -64,7 +64,7 @@ const momentsOf = ({ row, now }: AssetWork, formats: DayFormat) => ({
 const isAsRead = (row: AssetBasis, since: string | null | undefined): boolean =>
   since === undefined || (since !== null && Date.parse(since) === row.status_since?.getTime())
 
-/** Says anew since when an asset is in its status, and why. */
+/** Changes the start and reason of the current status. */
 function explainStatus(
   work: AssetWork,
   status: AssetStatus,

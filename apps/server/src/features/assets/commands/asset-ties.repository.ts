@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** The class of a name under another one; of the first level where that is null. */
+/** Class with this name under a parent; null means the top level. */
 export const findClass = (db: DbOrTrx, parentId: number | null, name: string) =>
   db
     .selectFrom('asset_class')
@@ -11,7 +11,7 @@ export const findClass = (db: DbOrTrx, parentId: number | null, name: string) =>
     .where(isSameText('name', name))
     .executeTakeFirst()
 
-/** An asset of a property, by its id. */
+/** An asset of a property by id. */
 export const findAssetOf = (db: DbOrTrx, propertyId: number, assetId: number) =>
   db
     .selectFrom('asset')
@@ -20,7 +20,7 @@ export const findAssetOf = (db: DbOrTrx, propertyId: number, assetId: number) =>
     .where('id', '=', assetId)
     .executeTakeFirst()
 
-/** Those of the codes, in the form in which codes compare, that assets of the property have; `exceptId` does not count. */
+/** The given codes, in comparison form, that other assets of the property have; ignores `exceptId`. */
 export async function findTakenCodes(
   db: DbOrTrx,
   propertyId: number,
@@ -34,7 +34,9 @@ export async function findTakenCodes(
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Returns the assets of the property whose former code one of these codes is, by code as entered; `exceptId` does not count. */
+/**
+ * Assets of the property with one of these codes as a former code, by the entered code; ignores `exceptId`.
+ */
 export async function findFormerOwners(
   db: DbOrTrx,
   propertyId: number,
@@ -48,7 +50,7 @@ export async function findFormerOwners(
   return new Map(rows.map(({ entered, ...owner }) => [entered, owner]))
 }
 
-/** Releases all former codes of an asset but these. */
+/** Releases all former codes of an asset except the given ones. */
 export async function releaseFormerCodes(
   db: DbOrTrx,
   asset: { id: number; propertyId: number },
@@ -62,7 +64,7 @@ export async function releaseFormerCodes(
     .execute()
 }
 
-/** Those of the barcodes that an asset of the property has, as they were entered. */
+/** The given barcodes, as entered, that an asset of the property has. */
 export async function findTakenBarcodes(
   db: DbOrTrx,
   propertyId: number,
@@ -77,7 +79,7 @@ export async function findTakenBarcodes(
   return new Set(rows.map(({ barcode }) => barcode))
 }
 
-/** How many orders and requests on an asset have not ended. */
+/** Number of open orders and requests on an asset. */
 export async function countOpenOrders(db: DbOrTrx, assetId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from work_order_asset wa join work_order wo on wo.id = wa.work_order_id

@@ -74,7 +74,7 @@ export async function changeParent({ trx, row }: AssetWork, { parentId }: AssetC
   }
 }
 
-/** Refuses a code that another asset of the property has, or had and has not released. */
+/** Rejects a code that another asset of the property has, or had and has not released. */
 export async function refuseTakenCode({ trx, row }: AssetWork, { assetCode }: AssetChange): Promise<Outcome> {
   const code = (assetCode ?? '').trim()
   if (code === '' || code === row.code) return unchanged
@@ -84,7 +84,7 @@ export async function refuseTakenCode({ trx, row }: AssetWork, { assetCode }: As
   return owner ? { ...unchanged, problems: [codeOnLabel('assetCode', code, owner)] } : unchanged
 }
 
-/** Releases former codes that the change no longer lists. Adding one is refused: only a change of the code does. */
+/** Releases former codes that the change omits. Adding one is rejected: only changing the code does that. */
 export async function changeFormerCodes(
   { trx, row }: AssetWork & { row: { id: number } },
   { formerCodes }: AssetChange,

@@ -4,7 +4,10 @@ import type { Trx } from '#platform/db/database.ts'
 
 type Counts = Record<'orders' | 'schedules' | 'readings' | 'documents' | 'moves' | 'parts', number>
 
-/** What refers to an asset and would be lost, or be about nothing, without it. Photos, attributes and its log are its own. */
+/**
+ * Records that refer to an asset and prevent its deletion. Photos, attributes and the log belong to the
+ * asset.
+ */
 export async function findAssetUsages(trx: Trx, assetId: number): Promise<Usage[]> {
   const { rows } = await sql<Counts>`
     select

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 export type Attribute = { group: string; label: string; prefix: string; value: string; suffix: string }
 
-/** Makes these the attributes of an asset, in their order; those that it has already keep their row. */
+/** Replaces the attributes of an asset in the given sequence. Existing ones keep their row. */
 export async function replaceAttributes(
   trx: Trx,
   assetId: number,

@@ -9,7 +9,10 @@ import { findAttributes, findInheritedTemplate } from '../asset-children.reposit
 import { type CommandDeps, changeAsset } from './asset-command.usecases.ts'
 import { type Attribute, replaceAttributes } from './attributes.repository.ts'
 
-/** Replaces the attributes of an asset ([B3.011]). Throws 400 for one without group or label, or that stands there twice. */
+/**
+ * Replaces the attributes of an asset ([B3.011]). Throws 400 for a missing group or label, and for
+ * duplicates.
+ */
 export const setAttributes = (
   deps: CommandDeps,
   context: RequestContext,
@@ -32,7 +35,7 @@ export const setAttributes = (
     const isReordered = JSON.stringify(before.map(keyOf)) !== JSON.stringify(inGroups(attributes).map(keyOf))
     if (Object.values(names).every(({ length }) => length === 0) && !isReordered) return
     await replaceAttributes(trx, row.id, attributes)
-    // The asset's version rises, so that whoever changes them at the same time is told.
+    // Raises the asset's version, so that concurrent changes are detected.
     command.set({ modified_at: now })
     command.log(attributesChange(names))
   })
@@ -49,7 +52,7 @@ type Named = Pick<Attribute, 'group' | 'label'>
 const keyOf = ({ group, label }: Named): string => JSON.stringify([group.toLowerCase(), label.toLowerCase()])
 const nameOf = ({ group, label }: Named): string => `${group} ${label}`
 
-/** Attributes as an asset tells them: by group, in their order within each. */
+/** Attributes in the asset's sequence: by group, then by position. */
 const inGroups = (attributes: readonly Attribute[]): readonly Attribute[] =>
   attributes.toSorted((one, other) => {
     const [a, b] = [one.group.toLowerCase(), other.group.toLowerCase()]
@@ -71,8 +74,8 @@ function attributeProblems(attributes: readonly Attribute[]): Problem[] {
 }
 
 /**
- * What the template of the class refuses: a required attribute without a value, and a new value of another kind. A value
- * that stood there before stays, whatever the template says since.
+ * Violations of the class template: a required attribute without a value, or a new value of the wrong type.
+ * Existing values are accepted even if the template has changed.
  */
 function templateFaults(
   items: readonly TemplateItem[],

@@ -1,7 +1,7 @@
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { fillAssets } from '../assets.fixture.ts'
 
-/** The real server over the assets of the reference world, with what tests of changes ask again and again. */
+/** Starts the app with the reference world's assets and helpers for commands. */
 export async function createAssetCommandsApp() {
   const server = await createReferenceApp()
   await fillAssets(server)
@@ -17,14 +17,14 @@ export async function createAssetCommandsApp() {
     setAttributes: (assetId: number, attributes: readonly object[], call?: Call) =>
       send('PUT', `/api/Assets/${assetId}/attributes`, { attributes }, call),
     remove: (assetId: number, call?: Call) => send('DELETE', `/api/Assets/${assetId}`, undefined, call),
-    /** Creates an asset with a code of its own, and returns its id. */
+    /** Creates an asset with a unique code. Returns its id. */
     make: async (body: object = {}): Promise<number> => {
       made++
       const draft = { propertyId: 1001, assetCode: `MADE-${made}`, name: `Made ${made}`, ...body }
       return (await send('POST', '/api/Assets', draft)).json.assetId
     },
     read: async (assetId: number) => (await server.as('administrator', `/api/Assets/${assetId}`)).json,
-    /** The sentences of an asset's log, newest first. */
+    /** Log texts of an asset, newest first. */
     logOf: async (assetId: number, query = ''): Promise<string[]> => {
       const { json } = await server.as('administrator', `/api/Assets/${assetId}/log${query}`)
       return json.data.map(({ activity }: { activity: string }) => activity)
@@ -32,6 +32,6 @@ export async function createAssetCommandsApp() {
   }
 }
 
-/** The fields and messages of a refusal, in the order of the fields. */
+/** Fields and messages of a refusal, by field. */
 export const faults = (json: { errors: { field: string; message: string }[] }): string[] =>
   json.errors.map(({ field, message }) => `${field}: ${message}`).sort()

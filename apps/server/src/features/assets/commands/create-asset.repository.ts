@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { AssetColumns } from './asset-basis.ts'
 
-/** Makes assets of a property, and returns their ids in the order in which they are told. */
+/** Inserts assets of a property. Returns their ids in sequence. */
 export async function insertAssets(
   trx: Trx,
   propertyId: number,
@@ -17,7 +17,7 @@ export async function insertAssets(
   return assets.flatMap(({ code }) => ids.get(code) ?? [])
 }
 
-/** Gives assets the attributes of another one. */
+/** Copies the attributes of another asset. */
 export async function copyAttributes(
   trx: Trx,
   { fromId, assetIds }: { fromId: number; assetIds: readonly number[] },

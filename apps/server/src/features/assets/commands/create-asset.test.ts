@@ -59,7 +59,7 @@ const full = {
 }
 
 describe('[B7.009] creating an asset', () => {
-  test('[B6.006] takes all that is known of it; who and when is told by the server', async () => {
+  test('[B6.006] stores all given fields, and the server sets author and time', async () => {
     const { status, json } = await create({ assetCode: ' CH-1 ', ...full })
     expect([status, json]).toMatchObject([
       201,
@@ -88,7 +88,7 @@ describe('[B7.009] creating an asset', () => {
     expect((await server.as('technician', '/api/Assets/1001')).json.partCount).toBe(1)
   })
 
-  test('needs a code and a name, and tells everything that is wrong at once', async () => {
+  test('requires a code and a name, and reports all errors together', async () => {
     const { status, json } = await create({
       assetCode: ' ',
       type: 'Plumbing',
@@ -120,12 +120,12 @@ describe('[B7.009] creating an asset', () => {
     ])
   })
 
-  test('refuses a class that stands under another one', async () => {
+  test('rejects a category of another system', async () => {
     const { json } = await create({ assetCode: 'CL-1', name: 'x', type: 'Electrical', subtype: 'Pumps' })
     expect(faults(json)).toEqual(['subtype: Pumps is no category of Electrical.'])
   })
 
-  test('[C0.016,C0.017] needs a code that is free in the property, whatever its case', async () => {
+  test('[C0.016,C0.017] requires a code that is unique in the property, ignoring case', async () => {
     const { status, json } = await create({ assetCode: 'p-10', name: 'x' })
     expect([status, faults(json)]).toEqual([
       400,
@@ -135,7 +135,7 @@ describe('[B7.009] creating an asset', () => {
     expect((await create({ assetCode: 'ONLY-SOUTH', name: 'x' })).status).toBe(201)
   })
 
-  test('gives a code to one of two people who take it at the same moment', async () => {
+  test('accepts one of two concurrent creations with the same code', async () => {
     const answers = await Promise.all([
       create({ assetCode: 'RACE, 1)', name: 'x' }),
       create({ assetCode: 'race, 1)', name: 'x' }),
@@ -145,7 +145,7 @@ describe('[B7.009] creating an asset', () => {
     expect(refused?.json.errors[0]).toMatchObject({ field: 'assetCode', code: 'duplicate' })
   })
 
-  test('is done once for a key that is sent twice', async () => {
+  test('runs once per idempotency key', async () => {
     const [first, again] = [
       await create({ assetCode: 'KEY-1', name: 'x' }, 'administrator', 'k1'),
       await create({ assetCode: 'KEY-1', name: 'x' }, 'administrator', 'k1'),
@@ -153,7 +153,7 @@ describe('[B7.009] creating an asset', () => {
     expect([again.status, again.json]).toEqual([201, first.json])
   })
 
-  test('is for those who may edit assets, in their own property', async () => {
+  test('requires permission to edit assets and access to the property', async () => {
     expect((await create({ assetCode: 'N', name: 'x' }, 'technician')).status).toBe(403)
     expect((await create({ assetCode: 'N', name: 'x', propertyId: 1002 })).status).toBe(404)
     expect((await create({ assetCode: 'N', name: 'x', propertyId: 1003 }, 'wide')).status).toBe(404)
@@ -161,7 +161,7 @@ describe('[B7.009] creating an asset', () => {
     expect([status, faults(json)]).toEqual([400, ['propertyId: Property is required.']])
   })
 
-  test('copies the attributes of another asset, and its meters without their readings', async () => {
+  test('copies another asset’s attributes, and its meters without readings', async () => {
     const { json } = await create({ assetCode: 'COPY-1', name: 'Copy', copyOf: 1001 })
     expect(json.attributes).toEqual((await server.as('technician', '/api/Assets/1001')).json.attributes)
     expect(
@@ -178,13 +178,13 @@ describe('[B7.009] creating an asset', () => {
   })
 })
 
-describe('creating assets that are alike', () => {
+describe('creating similar assets', () => {
   const forty = Array.from({ length: 40 }, (_, index) => ({
     assetCode: `AL-${index}`,
     name: `Alike ${index}`,
   }))
 
-  test('makes forty at once, each with its code, name, serial number and barcode', async () => {
+  test('creates forty at once, each with its code, name, serial number and barcode', async () => {
     const [first, ...others] = forty
     const { status, json } = await createAlike({ type: 'HVAC', serialNum: 'shared', copyOf: 1001 }, [
       { ...first, serialNum: 'S-0', barcode: 'B-0' },
@@ -206,7 +206,7 @@ describe('creating assets that are alike', () => {
     expect(await logOf(last)).toEqual(['Asset AL-39 entered as a copy of P-10'])
   })
 
-  test('makes none whose barcode or serial number stands twice, or whose barcode another asset has', async () => {
+  test('creates none if a barcode or serial number is duplicated, or another asset has the barcode', async () => {
     const before = await countAssets()
     const { status, json } = await createAlike({}, [
       { assetCode: 'DB-1', name: 'x', serialNum: 'S-9', barcode: '4711' },
@@ -224,7 +224,7 @@ describe('creating assets that are alike', () => {
     ])
   })
 
-  test('makes none when one of them is wrong, and tells which', async () => {
+  test('creates none if one is invalid, and reports which', async () => {
     const before = await countAssets()
     const { status, json } = await createAlike(
       { warrantyStartDate: '2026-02-01', warrantyEndDate: '2026-01-01' },
@@ -246,14 +246,14 @@ describe('creating assets that are alike', () => {
     ])
   })
 
-  test('makes at least one, and at most two hundred', async () => {
+  test('creates between one and two hundred', async () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ assetCode: `M-${index}`, name: 'x' }))
     expect((await createAlike({}, [])).status).toBe(400)
     expect((await createAlike({}, many)).json.errors[0].field).toBe('each')
     expect((await createAlike({}, many.slice(1))).json.assetIds).toHaveLength(200)
   })
 
-  test('gives the codes to one of two people who take one of them at the same moment, and none to the other', async () => {
+  test('accepts one of two concurrent lists that share a code, and creates nothing of the other', async () => {
     const before = await countAssets()
     const lists = [0, 1].map((one) => [
       { assetCode: `own-${one}`, name: 'x' },

@@ -21,7 +21,7 @@ import type { CommandDeps } from './asset-command.usecases.ts'
 import { findFormerOwners, findTakenBarcodes, findTakenCodes } from './asset-ties.repository.ts'
 import { copyAttributes, insertAssets } from './create-asset.repository.ts'
 
-/** What is an asset's own among several that are alike. */
+/** Fields that differ among similar assets. */
 type Own = {
   assetCode?: string | null | undefined
   name?: string | null | undefined
@@ -30,8 +30,8 @@ type Own = {
 }
 
 /**
- * Creates an asset ([B7.009]). Throws 404 for a property that is not the caller's, 400 naming every field that is missing
- * or wrong.
+ * Creates an asset ([B7.009]). Throws 404 for a property outside the caller's, and 400 naming every missing
+ * or invalid field.
  */
 export const createAsset = (deps: CommandDeps, context: RequestContext, draft: AssetDraft): Promise<Asset> =>
   runCommand(deps.db, context, async (trx) => {
@@ -44,7 +44,10 @@ export const createAsset = (deps: CommandDeps, context: RequestContext, draft: A
     return await readAsset(trx, { actor: context.actor, now }, assetId as number)
   }).catch((error: unknown) => asAssetProblem(error, [{ field: 'assetCode', code: draft.assetCode }]))
 
-/** Creates assets that differ in what is told of each: all of them, or none. Throws as above, by their place in the list. */
+/**
+ * Creates similar assets that differ in the fields of `each`, all or none. Throws like `createAsset`, with
+ * fields by position in the list.
+ */
 export function createAlikeAssets(
   deps: CommandDeps,
   context: RequestContext,
@@ -71,7 +74,7 @@ const sameName = (name: string) => name
 type Creation = {
   draft: AssetDraft
   each: readonly Own[]
-  /** How the payload names a field of what they share, and one of each. */
+  /** Payload names of the shared fields and of the fields of each. */
   sharedField: (name: string) => string
   fieldOf: (name: string, index: number) => string
 }
@@ -111,7 +114,7 @@ async function createAssets(
   return assetIds
 }
 
-/** The chosen property, or the caller's only one. */
+/** The given property, or the caller's only one. */
 async function getProperty(trx: Trx, actor: Actor, chosen: number | undefined) {
   const [only, ...others] = actor.propertyIds
   if (chosen === undefined && others.length > 0) throw invalid([required('propertyId', 'Property')])
@@ -122,7 +125,7 @@ async function getProperty(trx: Trx, actor: Actor, chosen: number | undefined) {
   return property
 }
 
-/** The asset whose attributes and meters are copied: one that the person sees. */
+/** The asset to copy attributes and meters from. Must be visible to the actor. */
 async function findSource(trx: Trx, actor: Actor, copyOf: number | null | undefined) {
   if (copyOf === undefined || copyOf === null) return { source: null, problems: [] }
   try {
@@ -151,7 +154,7 @@ const ownProblems = (each: readonly Own[], fieldOf: Creation['fieldOf']): Proble
       ...(name === '' ? [required(fieldOf('name', index), assetFields.name.label)] : []),
     ])
 
-/** The codes that another asset has or had, or that are in the list twice; codes compare without regard to case. */
+/** Problems of codes that another asset has or had, or that are duplicated in the list, ignoring case. */
 async function codeProblems(
   trx: Trx,
   propertyId: number,
@@ -174,7 +177,10 @@ async function codeProblems(
   })
 }
 
-/** Serial numbers and barcodes of several new assets that stand twice, and barcodes that another asset has. */
+/**
+ * Problems of serial numbers and barcodes that are duplicated in the list, and of barcodes that another asset
+ * has.
+ */
 async function ownTextProblems(
   trx: Trx,
   propertyId: number,

@@ -6,11 +6,11 @@ import { unchanged } from '#records/command/change-fields.ts'
 import type { AssetBasis } from './asset-basis.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 
-/** What is stored in an asset's user1 to user20, by their names. */
+/** Stored values of user1 to user20 by name. */
 export const storedCustomFields = ({ user_fields }: Pick<AssetBasis, 'user_fields'>): Map<string, unknown> =>
   new Map(typeof user_fields === 'object' && user_fields !== null ? Object.entries(user_fields) : [])
 
-/** user1 to user20 ([B3.009]); the log calls them as the installation does. */
+/** Changes user1 to user20 ([B3.009]). The log uses their configured names. */
 export async function changeCustomFields({ trx, row }: AssetWork, change: AssetChange): Promise<Outcome> {
   const stored = storedCustomFields(row)
   const changed = Object.entries(change).flatMap(([name, entered]) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('[B7.010] deleting an asset', () => {
-  test('takes its attributes, log and meters without readings along', async () => {
+  test('deletes its attributes, log and meters without readings', async () => {
     const id = await server.make({ copyOf: 1001, statusReason: 'x', status: 'Disposal' })
     expect((await server.remove(id)).status).toBe(204)
     expect((await server.as('administrator', `/api/Assets/${id}`)).status).toBe(404)
@@ -17,7 +17,7 @@ describe('[B7.010] deleting an asset', () => {
     expect(left).toEqual([])
   })
 
-  test('[C0.018] is refused while anything refers to it, naming all of it', async () => {
+  test('[C0.018] is rejected while records refer to it, naming all of them', async () => {
     const id = await server.make({ name: 'Boiler' })
     await server.db.insertInto('work_order_asset').values({ work_order_id: 1001, asset_id: id }).execute()
     const one = await server.remove(id)
@@ -42,7 +42,7 @@ describe('[B7.010] deleting an asset', () => {
     )
   })
 
-  test('is for those who may delete assets, within their properties, and of the version they saw', async () => {
+  test('requires permission, access to the property and the current version', async () => {
     const id = await server.make()
     expect((await server.remove(id, { subject: 'technician' })).status).toBe(403)
     expect((await server.remove(1004)).status).toBe(404)
@@ -50,7 +50,7 @@ describe('[B7.010] deleting an asset', () => {
     expect((await server.remove(id, { ifMatch: '"1"' })).status).toBe(412)
   })
 
-  test('at the moment when somebody adds to it leaves them told that it is gone', async () => {
+  test('makes a concurrent addition to it fail with 404', async () => {
     const id = await server.make()
     const url = `/api/Assets/${id}/meters`
     const adding = await server.db.transaction().execute(async (trx) => {

@@ -7,8 +7,8 @@ import { type CommandDeps, runAssetCommand } from './asset-command.usecases.ts'
 import { findAssetUsages } from './asset-usage.repository.ts'
 
 /**
- * Deletes an asset ([B7.010]) with its photos, attributes, log, and meters without readings. Throws 409 naming all that
- * refers to it (C0).
+ * Deletes an asset ([B7.010]) with its photos, attributes, log, and meters without readings. Throws 409
+ * naming the records that refer to it (C0).
  */
 export const deleteAsset = (
   deps: CommandDeps,

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts'
 
 const textOf = (value: string | number | null) => (value === null ? '' : String(value))
 
-/** The fields that are entered as they are and the choices from fixed lists. */
+/** Fields stored as entered, and choices from fixed lists. */
 export function changeEntered(row: AssetBasis, change: AssetChange): Outcome {
   return joinOutcomes([
     ...assetFieldNames.map((name) => changeOne(row, change, name)),

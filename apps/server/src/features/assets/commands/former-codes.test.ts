@@ -14,7 +14,7 @@ const idsByCode = async (code: string) => {
 const refusal = (field: string, code: string, owner: string) =>
   `${field}: ${code} is a former code of ${owner} and may still be on its label. Use another code, or release it on the page of ${owner.split(' ')[0]} first.`
 
-test('a label with a former code finds its asset, and the code is refused for another asset until it is released', async () => {
+test('a former code finds its asset, and other assets cannot use it until it is released', async () => {
   const id = await server.make({ assetCode: 'OLD-1', name: 'Boiler' })
   const renamed = await server.change(id, { assetCode: 'NEW-1' })
   expect([renamed.status, renamed.json.formerCodes]).toEqual([200, ['OLD-1']])
@@ -51,7 +51,7 @@ test('a label with a former code finds its asset, and the code is refused for an
   expect(await idsByCode('OLD-1')).toEqual([other])
 })
 
-test('an asset takes its own former code back, and another property may use the code', async () => {
+test('an asset can take back its former code, and another property can use it', async () => {
   const id = await server.make({ assetCode: 'BACK-1' })
   await server.change(id, { assetCode: 'BACK-2' })
   const elsewhere = { propertyId: 1002, assetCode: 'BACK-1', name: 'Elsewhere' }
@@ -62,14 +62,14 @@ test('an asset takes its own former code back, and another property may use the 
   expect(await idsByCode('BACK-2')).toEqual([id])
 })
 
-test('a deleted asset releases its former codes', async () => {
+test('deleting an asset releases its former codes', async () => {
   const id = await server.make({ assetCode: 'GONE-1' })
   await server.change(id, { assetCode: 'GONE-2' })
   expect((await server.remove(id)).status).toBe(204)
   expect(await server.make({ assetCode: 'GONE-1' })).toEqual(expect.any(Number))
 })
 
-test('of two people who give a code away and take it at once, only the owner keeps it', async () => {
+test('a code released and taken concurrently stays with its owner', async () => {
   const ids = await Promise.all(
     Array.from({ length: 5 }, (_, at) => server.make({ assetCode: `RACE-${at}` })),
   )

@@ -3,8 +3,8 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FieldOutcome } from '#records/command/change-fields.ts'
 import type { AssetBasis, AssetColumns } from './asset-basis.ts'
 
-/** What a part of an asset's change comes to; fields by their names on the wire. */
+/** Result of one part of an asset's change, with fields by API name. */
 export type Outcome = FieldOutcome<string, AssetColumns, AssetLogEvent>
 
-/** What the parts of a change are decided on: the asset as it stands, or an empty one that is to be created. */
+/** Input of the parts of a change: the current asset, or a blank one to be created. */
 export type AssetWork = { readonly trx: Trx; readonly row: AssetBasis; readonly now: Date }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('[B7.010] changing an asset', () => {
-  test('changes what is named, leaves the rest, and writes each field into the log', async () => {
+  test('changes the given fields only, and logs each of them', async () => {
     const id = await server.make({ manufacturer: 'Trane', purchasePrice: 10, user2: 'red' })
     const { status, json } = await server.change(id, {
       name: 'Renamed',
@@ -63,14 +63,14 @@ describe('[B7.010] changing an asset', () => {
     )
   })
 
-  test('that changes nothing makes no new version and no line', async () => {
+  test('changes neither version nor log when nothing differs', async () => {
     const before = await server.read(1001)
     const { json } = await server.change(1001, before)
     expect(json).toEqual(before)
     expect(await server.logOf(1001)).toEqual([])
   })
 
-  test('takes the record as it was read, and refuses what has a call of its own or is not there', async () => {
+  test('accepts the record as read, and rejects unknown fields and those with a separate call', async () => {
     const { assetId } = await server.read(1002)
     const record = await server.read(assetId)
     expect((await server.change(assetId, { ...record, notes: 'Read and sent back' })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('[B7.010] changing an asset', () => {
     ])
   })
 
-  test('[C0.015] is refused for a version that somebody else has changed, with the asset as it is', async () => {
+  test('[C0.015] returns 412 with the current asset for an outdated version', async () => {
     const id = await server.make()
     await server.change(id, { notes: 'First' }, { ifMatch: '"1"' })
     const { status, json } = await server.change(id, { notes: 'Second' }, { ifMatch: '"1"' })
@@ -100,7 +100,7 @@ describe('[B7.010] changing an asset', () => {
     ])
   })
 
-  test('keeps class levels together: another system empties what stood under the old one', async () => {
+  test('clears category and function when the system changes', async () => {
     const id = await server.make({ type: 'HVAC', subtype: 'Pumps', function: 'Circulator' })
     const { json } = await server.change(id, { type: 'Electrical' })
     expect([json.type, json.subtype, json.function]).toEqual(['Electrical', null, null])
@@ -110,7 +110,7 @@ describe('[B7.010] changing an asset', () => {
     expect(faults(none.json)).toEqual(['function: There is no function Circulator here.'])
   })
 
-  test('judges only what it bears on, so that an old record that lacks something can still be changed', async () => {
+  test('validates changed fields only, so that an incomplete old record can be edited', async () => {
     const id = await server.make()
     await server.db.updateTable('asset').set({ useful_life: 5 }).where('id', '=', id).execute()
     expect((await server.change(id, { notes: 'x' })).status).toBe(200)
@@ -118,7 +118,7 @@ describe('[B7.010] changing an asset', () => {
     expect(faults(json)).toEqual(['usefulLifeTimeUnit: Useful Life Unit is required.'])
   })
 
-  test('[C0.017] refuses a code that another asset has', async () => {
+  test('[C0.017] rejects a code that another asset has', async () => {
     const id = await server.make()
     const { status, json } = await server.change(id, { assetCode: 'E_1 ' })
     expect([status, faults(json)]).toEqual([
@@ -132,7 +132,7 @@ describe('[B7.010] changing an asset', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
   })
 
-  test('is for those who may edit assets, within their properties', async () => {
+  test('requires permission to edit assets and access to the property', async () => {
     expect((await server.change(1001, { notes: 'x' }, { subject: 'technician' })).status).toBe(403)
     expect((await server.change(1004, { notes: 'x' })).status).toBe(404)
     expect((await server.change(1004, { parentId: 1001 }, { subject: 'wide' })).json.errors[0]).toMatchObject(
@@ -144,8 +144,8 @@ describe('[B7.010] changing an asset', () => {
   })
 })
 
-describe('what an asset is part of', () => {
-  test('makes no circle', async () => {
+describe('an asset’s parent', () => {
+  test('cannot form a cycle', async () => {
     const top = await server.make()
     const middle = await server.make({ parentId: top })
     const bottom = await server.make({ parentId: middle })
@@ -160,7 +160,7 @@ describe('what an asset is part of', () => {
     ])
   })
 
-  test('makes no circle when two people change it at the same moment', async () => {
+  test('cannot form a cycle through concurrent changes', async () => {
     const [one, other] = [await server.make(), await server.make()]
     const answers = await Promise.all([
       server.change(one, { parentId: other }),
@@ -169,7 +169,7 @@ describe('what an asset is part of', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('is at most eight deep', async () => {
+  test('can be nested eight levels deep', async () => {
     let parentId = await server.make()
     for (let depth = 2; depth <= 8; depth++) parentId = await server.make({ parentId })
     const { status, json } = await server.as('administrator', '/api/Assets', {
@@ -183,7 +183,7 @@ describe('what an asset is part of', () => {
 describe('attributes', () => {
   const motor = { group: 'Motor', label: 'Power', prefix: '~', value: '2', suffix: 'kW' }
 
-  test('[B3.011] are replaced in their order, as a new version that the log tells of', async () => {
+  test('[B3.011] are replaced in sequence, which raises the version and is logged', async () => {
     const id = await server.make({ copyOf: 1001 })
     const { status, json } = await server.setAttributes(
       id,
@@ -217,7 +217,7 @@ describe('attributes', () => {
     expect(turned.json.fmModId).toBe(3)
   })
 
-  test('have a group and a label, and each once', async () => {
+  test('require a group and a label, and must be unique', async () => {
     const id = await server.make()
     const { status, json } = await server.setAttributes(id, [
       motor,
@@ -236,7 +236,7 @@ describe('attributes', () => {
   })
 })
 
-test('the log is paged, newest first, and tells who did it', async () => {
+test('the log is paged, newest first, and names the author', async () => {
   const id = await server.make()
   for (const notes of ['1', '2', '3']) await server.change(id, { notes })
   expect(await server.logOf(id, '?take=2')).toEqual([

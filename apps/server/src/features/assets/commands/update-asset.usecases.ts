@@ -10,7 +10,7 @@ import { outcomeOf } from './asset-changes.ts'
 import { type CommandDeps, changeAsset } from './asset-command.usecases.ts'
 import { changeFormerCodes, refuseTakenCode } from './asset-ties.ts'
 
-/** Values of the record that follow from others, or from the day, or that are told of other records. */
+/** Computed fields, and fields read from other records. */
 const volatile = new Set([
   'fmModId',
   'isUnderWarranty',
@@ -26,8 +26,8 @@ const volatile = new Set([
 ])
 
 /**
- * Changes the named fields of an asset ([B7.010]); what is the same already is passed over. Throws 400 naming every field
- * that is wrong, 409 for retiring an asset while orders on it are open, 412 with the present asset for a stale version.
+ * Changes the given fields of an asset ([B7.010]); equal values are ignored. Throws 400 naming every invalid
+ * field, 409 when retiring an asset with open orders, and 412 with the current asset for a stale version.
  */
 export const updateAsset = (
   deps: CommandDeps,

@@ -4,7 +4,10 @@ import type { StoredAsset } from '../asset-search.access.ts'
 
 type LabelTexts = { fields: ReadonlySet<AssetLabelField>; freeLine: string; publicUrl: string }
 
-/** The label of an asset: the fields that are asked for and that it has, from top to bottom, and what its code contains. */
+/**
+ * Label of an asset: its filled fields among those requested, from top to bottom, and the content of its
+ * code.
+ */
 export function presentAssetLabel(asset: StoredAsset, { fields, freeLine, publicUrl }: LabelTexts): Label {
   const place = [asset.building_name, asset.room_code].filter((part) => part !== null && part !== '')
   const lines: Readonly<Record<AssetLabelField, LabelLine>> = {

@@ -8,7 +8,7 @@ import { readMatches } from '#records/list/read-matches.repository.ts'
 import { assetSearchOf, assetTable, type StoredAsset } from '../asset-search.access.ts'
 import { scopeOf } from '../assets.access.ts'
 
-/** The assets that the list's filters find, in its order: all of them, or one more than `max` where there are more. */
+/** Assets that the list's filters find, in list order, and at most `max` + 1 of them. */
 export async function readFoundAssets(
   db: Db,
   actor: Actor,
@@ -24,15 +24,15 @@ export async function readFoundAssets(
   return found
 }
 
-/** Those of these assets that are in the person's properties, in the order of the ids. */
+/** The given assets in the actor's properties, by id. */
 export const findOwnAssets = (db: Db, actor: Actor, ids: readonly number[]): Promise<StoredAsset[]> =>
   findByIds<StoredAsset>(db, assetTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
 
 const maxMatches = 50
 
 /**
- * Assets of the person's properties, or of the one that is named, by code, else by barcode, else by former code; in the order of
- * the properties' names. Throws 404 for another's property.
+ * Assets by code, else by barcode, else by former code, in the actor's properties or the given one, sorted by
+ * property name. Throws 404 for a property outside the actor's.
  */
 export async function findAssetsByCode(
   db: Db,

@@ -7,7 +7,7 @@ import { presentAssetRow } from '../asset-row.presenter.ts'
 import { findAssetsByCode as findMatches } from './asset-labels.access.ts'
 import { makeAssetLabels } from './asset-labels.usecases.ts'
 
-/** Labels on paper, and the way from the code on one back to its asset. */
+/** Registers the routes that print labels and look up scanned codes. */
 export function registerAssetLabelRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, printAssetLabels, async ({ actor, query, body, reply }) => {

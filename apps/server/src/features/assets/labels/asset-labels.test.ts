@@ -42,8 +42,8 @@ async function print(change: object, { query = '', subject = 'technician' } = {}
 const codesOf = async ({ pdf }: Printed) => (await readPdfCodes(pdf)).map(({ text }) => text)
 const textOf = async ({ pdf }: Printed) => (await readPdfPages(pdf)).join(' ')
 
-describe('printing labels of assets', () => {
-  test('prints the found set in the order of the list, each code the address of its asset', async () => {
+describe('printing asset labels', () => {
+  test('prints all matching assets in list order, with each asset’s URL as its code', async () => {
     const printed = await print({}, { query: '?sortColumn=name&sortDirection=descend' })
     expect([printed.status, printed.type]).toEqual([200, 'application/pdf'])
     expect(await codesOf(printed)).toEqual([
@@ -57,13 +57,13 @@ describe('printing labels of assets', () => {
     ])
   })
 
-  test('Code 128 contains the barcode of an asset, or its code where it has none', async () => {
+  test('Code 128 contains the barcode of an asset, or else its code', async () => {
     expect(await codesOf(await print({ code: 'code128' }))).toEqual(
       expect.arrayContaining(['4711', 'E_1', 'p-2']),
     )
   })
 
-  test('prints the fields that are asked for, where the asset has them', async () => {
+  test('prints the requested fields that are filled', async () => {
     const fields = ['freeLine', 'serial', 'place', 'property']
     const printed = await print({ ids: [1001, 1003], fields, freeLine: 'Call 555-0100' })
     expect(await textOf(printed)).toBe(
@@ -72,7 +72,7 @@ describe('printing labels of assets', () => {
     expect(await textOf(await print({ ids: [1001], fields: [] }))).toBe('')
   })
 
-  test('letters that the font does not have are told before anything is printed, or printed as a question mark', async () => {
+  test('reports letters the font lacks before printing, or prints question marks', async () => {
     const freeLine = 'Ölpumpe Насос 冷却機 冷 ✆'
     const refused = await print({ ids: [1003], fields: ['code', 'freeLine'], freeLine })
     const message = 'These letters cannot be printed: 冷 却 機 ✆.'
@@ -84,14 +84,14 @@ describe('printing labels of assets', () => {
     expect(await textOf(await print(change))).toBe('E_1 Ölpumpe Насос ??? ? ?')
   })
 
-  test('prints chosen assets in the order in which they are given, each once', async () => {
+  test('prints chosen assets in the given sequence, once each', async () => {
     expect(await codesOf(await print({ ids: [1003, 1001, 1003] }))).toEqual([
       'http://localhost:3000/a/E_1?p=1001',
       'http://localhost:3000/a/P-10?p=1001',
     ])
   })
 
-  test('never prints an asset of another property, by its id or by a filter', async () => {
+  test('never prints an asset of another property, whether by id or by filter', async () => {
     expect((await print({ ids: [1001, 1004] })).status).toBe(403)
     expect((await print({ ids: [1001, 999_999] })).status).toBe(403)
     expect((await print({}, { query: '?propertyId=1002' })).status).toBe(404)
@@ -100,13 +100,13 @@ describe('printing labels of assets', () => {
     expect([none.status, none.problem.title]).toEqual([400, 'There are no assets to print labels for.'])
   })
 
-  test('is for those who may see assets', async () => {
+  test('requires permission to view assets', async () => {
     expect((await print({}, { subject: 'requester' })).status).toBe(403)
     const signedOut = await server.app.inject({ method: 'POST', url: '/api/Assets/labels', payload: order })
     expect(signedOut.statusCode).toBe(401)
   })
 
-  test('a test page needs no assets', async () => {
+  test('prints a test page without assets', async () => {
     const printed = await print({ testPage: true, stock: 'avery-22806' }, { query: '?name=nothing' })
     expect(await textOf(printed)).toBe('1 2 3 4 5 6 7 8 9 10 11 12')
   })
@@ -119,12 +119,12 @@ describe('printing labels of assets', () => {
     [{ freeLine: 'x'.repeat(81) }, 'freeLine'],
     [{ fields: ['price'] }, 'fields.0'],
     [{ ids: [] }, 'ids'],
-  ])('%j is refused at its field', async (change, field) => {
+  ])('rejects %j at its field', async (change, field) => {
     const { status, problem } = await print(change)
     expect([status, problem.errors[0]?.field]).toEqual([400, field])
   })
 
-  test('labels of an own size are printed, and refused where they do not fit', async () => {
+  test('prints labels of a custom size, and rejects sizes that do not fit', async () => {
     const ownSize = {
       paper: 'a4',
       labelWidth: 70,
@@ -146,13 +146,13 @@ describe('printing labels of assets', () => {
   })
 })
 
-describe('finding the asset of a scanned code', () => {
+describe('looking up a scanned code', () => {
   const find = async (query: string, subject = 'technician') => {
     const { status, json } = await server.as(subject, `/api/Assets/ByCode?${query}`)
     return status === 200 ? json.map(({ assetId }: { assetId: number }) => assetId) : status
   }
 
-  test('is by its whole code without regard to case, within the person’s properties', async () => {
+  test('matches the whole code ignoring case, within the user’s properties', async () => {
     expect(await find('code=P-10')).toEqual([1001])
     expect(await find('code=%20p-10')).toEqual([1001])
     expect(await find('code=P-1')).toEqual([])
@@ -161,7 +161,7 @@ describe('finding the asset of a scanned code', () => {
     expect(await find('code=P-10&propertyId=1002')).toBe(404)
   })
 
-  test('is by its barcode where no code is the same', async () => {
+  test('falls back to the barcode', async () => {
     expect(await find('code=4711')).toEqual([1001])
     expect(await find('code=4711', 'wide')).toEqual([1001, 1004])
     await sql`update asset set code = '4711' where id = 1003`.execute(server.db)
@@ -169,14 +169,14 @@ describe('finding the asset of a scanned code', () => {
     await sql`update asset set code = 'E_1' where id = 1003`.execute(server.db)
   })
 
-  test('needs a code, and is not for requesters', async () => {
+  test('requires a code and is forbidden for requesters', async () => {
     expect([await find('code=%20'), await find(''), await find('code=P-10', 'requester')]).toEqual([
       400, 400, 403,
     ])
   })
 })
 
-test('more than 5,000 labels at once are refused, and 5,000 are printed', async () => {
+test('prints up to 5,000 labels at once and rejects more', async () => {
   await sql`insert into asset (id, property_id, code, name) select 10000 + n, 1001, 'M-' || n, 'Many' from generate_series(1, ${maxLabels}) n`.execute(
     server.db,
   )

@@ -15,7 +15,7 @@ import { assetsNotVisible, nothingToPrint, tooManyLabels } from './asset-labels.
 type LabelOrder = BodyOf<typeof printAssetLabels>
 type Printing = Pick<FeatureDeps, 'db' | 'config' | 'clock'>
 
-/** Labels of assets of the person's properties as a PDF. Throws 400 and 403. */
+/** Renders labels of the given assets as a PDF. Throws 400 and 403. */
 export async function makeAssetLabels(
   deps: Printing,
   actor: Actor,

@@ -1,9 +1,9 @@
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** A move of an asset, as it is stored. */
+/** A stored move of an asset. */
 export type MoveRow = NonNullable<Awaited<ReturnType<typeof findMove>>>
 
-/** One move of an asset. */
+/** A move of an asset. */
 export const findMove = (db: DbOrTrx, assetId: number, moveId: number) =>
   db
     .selectFrom('asset_move')
@@ -12,7 +12,7 @@ export const findMove = (db: DbOrTrx, assetId: number, moveId: number) =>
     .where('id', '=', moveId)
     .executeTakeFirst()
 
-/** Whether a move of the asset is neither received nor cancelled. */
+/** Whether the asset has a move that is neither received nor cancelled. */
 export async function hasOpenMove(db: DbOrTrx, assetId: number): Promise<boolean> {
   const row = await db
     .selectFrom('asset_move')
@@ -37,7 +37,7 @@ export type NewMove = {
   reason: string
 }
 
-/** Requests a move. */
+/** Inserts a requested move. */
 export async function insertMove(trx: Trx, move: NewMove): Promise<void> {
   await trx.insertInto('asset_move').values(move).execute()
 }
@@ -52,7 +52,7 @@ export type MoveStepColumns = {
   receiving_department?: string
 }
 
-/** Writes a step of a move. The asset is locked, so that nobody else takes one at the same time. */
+/** Writes a step of a move. The caller has locked the asset. */
 export async function updateMove(trx: Trx, moveId: number, columns: MoveStepColumns): Promise<void> {
   await trx.updateTable('asset_move').set(columns).where('id', '=', moveId).execute()
 }

@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { requestMove, takeMoveStep } from './asset-moves.usecases.ts'
 
-/** Moves of assets: requested, sent, received, cancelled. */
+/** Registers the routes of asset moves: request, send, receive, cancel. */
 export function registerAssetMoves(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, requestAssetMove, (input) =>
     requestMove(deps, input, input.params.assetId, input.body),

@@ -19,7 +19,10 @@ const step = (
 ) => server.as(subject, `/api/Assets/${assetId}/moves/${moveId}`, { method: 'PUT', body, ...call })
 const newest = async (assetId: number) => (await server.read(assetId)).moves[0]
 
-/** An asset in room 101 of the library, and the id of its move to the gymnasium. */
+/**
+ * Creates an asset in room 101 of the library and requests its move to the gymnasium. Returns asset and move
+ * id.
+ */
 async function requested(body: object = {}, asset: object = {}) {
   const assetId = await server.make({ location1: 'Library', floor: '1', location2: '101', ...asset })
   const { status, json } = await request(assetId, { location1: 'GYM', location2: '101', ...body })
@@ -28,7 +31,7 @@ async function requested(body: object = {}, asset: object = {}) {
 }
 
 describe('a move', () => {
-  test('is requested, sent and received; the asset has its new place from then on, and its log tells', async () => {
+  test('is requested, sent and received, which changes the asset’s place and is logged', async () => {
     const { assetId, moveId } = await requested({ reason: 'Renovation', location3: 'Shelf 3' })
     const before = await server.read(assetId)
     expect(before).toMatchObject({ location1: 'Library', location2: '101', status: 'In Service' })
@@ -69,7 +72,7 @@ describe('a move', () => {
     ])
   })
 
-  test('that is cancelled leaves the asset where it is, with the status from before', async () => {
+  test('leaves the asset in place with its previous status when cancelled', async () => {
     const { assetId, moveId } = await requested()
     await step(assetId, moveId, { action: 'send' })
     const { json } = await step(assetId, moveId, { action: 'cancel' })
@@ -81,7 +84,7 @@ describe('a move', () => {
     expect((await request(assetId, { location1: 'GYM' })).status).toBe(201)
   })
 
-  test('leaves a status alone that is not In Service, and one that somebody gave on the way', async () => {
+  test('changes no status other than In Service, and none that was set during the move', async () => {
     const stored = await requested({}, { status: 'Storage' })
     await step(stored.assetId, stored.moveId, { action: 'send' })
     expect((await server.read(stored.assetId)).status).toBe('Storage')
@@ -92,7 +95,7 @@ describe('a move', () => {
     expect(json.status).toBe('Loaned Out')
   })
 
-  test('may be planned, and left and arrived at the moments that people say, by the clocks of the property', async () => {
+  test('can be planned, with departure and arrival times in the property’s zone', async () => {
     const { assetId, moveId } = await requested({ moveDateTime: '2026-04-01T09:00' })
     expect((await newest(assetId)).moveDateTime).toBe('2026-04-01T13:00:00.000Z')
     await step(assetId, moveId, { action: 'send', moment: '2026-03-10T08:00' })
@@ -116,13 +119,13 @@ describe('a move', () => {
     ])
   })
 
-  test('that was requested in words only, before places were chosen, moves nothing when it is received', async () => {
+  test('without chosen places, from older data, does not change the asset’s place', async () => {
     await step(1001, 1002, { action: 'send' })
     const { json } = await step(1001, 1002, { action: 'receive', receivingPerson: 'Ada' })
     expect([json.moves[0].status, json.location1, json.location2]).toEqual(['Received', 'Library', '101'])
   })
 
-  test('with the same Idempotency-Key is requested once', async () => {
+  test('is requested once per Idempotency-Key', async () => {
     const assetId = await server.make({ location1: 'Library' })
     const call = { idempotencyKey: 'one-move' }
     const first = await request(assetId, { location1: 'GYM' }, call)
@@ -132,7 +135,7 @@ describe('a move', () => {
   })
 })
 
-describe('what is refused changes nothing', () => {
+describe('a rejected call changes nothing:', () => {
   test.each<[string, object, string[]]>([
     ['no place', {}, ['location1: The asset is there already. Choose another place.']],
     [
@@ -166,13 +169,13 @@ describe('what is refused changes nothing', () => {
     expect((await server.read(assetId)).moves).toEqual([])
   })
 
-  test('a second move while one is under way, with the asset as it is', async () => {
+  test('a second move while one is open, returned with the current asset', async () => {
     const { assetId } = await requested()
     const { status, json } = await request(assetId, { location1: 'Annex' })
     expect([status, json.errors[0].code, json.current.moves.length]).toEqual([409, 'move-under-way', 1])
   })
 
-  test('a step that the move is not ready for, told in words', async () => {
+  test('a step out of sequence, with an explanation', async () => {
     const { assetId, moveId } = await requested()
     const codes = async (action: string) => {
       const { status, json } = await step(assetId, moveId, { action, receivingPerson: 'Ada' })
@@ -185,7 +188,7 @@ describe('what is refused changes nothing', () => {
     expect(await codes('cancel')).toEqual([409, 'This move was received already.'])
   })
 
-  test('a receipt without a person, from the future, too long, or of no kind', async () => {
+  test('a receipt without a person, in the future, with an overlong text or of an invalid kind', async () => {
     const { assetId, moveId } = await requested()
     await step(assetId, moveId, { action: 'send' })
     const refused = async (body: object) => {
@@ -203,7 +206,7 @@ describe('what is refused changes nothing', () => {
     expect((await newest(assetId)).status).toBe('In transit')
   })
 
-  test('who may not edit assets, another property’s asset, another asset’s move', async () => {
+  test('a user without edit permission, another property’s asset, another asset’s move', async () => {
     const { assetId, moveId } = await requested()
     expect((await request(assetId, { location1: 'Annex' }, { subject: 'technician' })).status).toBe(403)
     expect((await step(assetId, moveId, { action: 'send' }, { subject: 'technician' })).status).toBe(403)
@@ -216,8 +219,8 @@ describe('what is refused changes nothing', () => {
   })
 })
 
-describe('two people at once', () => {
-  test('receive a move: one does, the other is told that it was received', async () => {
+describe('two concurrent users', () => {
+  test('receive a move: one succeeds, the other gets 409', async () => {
     const { assetId, moveId } = await requested()
     await step(assetId, moveId, { action: 'send' })
     const receive = (person: string) => step(assetId, moveId, { action: 'receive', receivingPerson: person })
@@ -229,7 +232,7 @@ describe('two people at once', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('request a move: the asset has one', async () => {
+  test('request a move: the asset gets one', async () => {
     const assetId = await server.make({ location1: 'Library' })
     const answers = await Promise.all(
       ['GYM', 'Annex', 'GYM'].map((location1) => request(assetId, { location1 })),
@@ -238,7 +241,7 @@ describe('two people at once', () => {
     expect((await server.read(assetId)).moves).toHaveLength(1)
   })
 
-  test('cannot give an asset a second open move past the server either', async () => {
+  test('cannot create a second open move even directly in the database', async () => {
     const { assetId } = await requested()
     const second = server.db
       .insertInto('asset_move')

@@ -28,8 +28,8 @@ import { changeStatus, statusOf } from '../commands/asset-status.ts'
 import { findMove, hasOpenMove, insertMove, type MoveRow, updateMove } from './asset-moves.repository.ts'
 
 /**
- * Requests a move of an asset to another place of its property (C9). The place is named as in a change of the asset.
- * Throws 400 for a place that is unknown or the present one, 409 while another move is under way.
+ * Requests a move of an asset within its property (C9). The place is given as in a change of the asset.
+ * Throws 400 for an unknown or unchanged place, and 409 while another move is open.
  */
 export const requestMove = (
   deps: CommandDeps,
@@ -60,9 +60,9 @@ export const requestMove = (
   })
 
 /**
- * Sends, receives or cancels a move. An asset that is received gets its new place in the same transaction; an asset In
- * Service is Moving while it is in transit. Throws 404 for another asset's move, 409 for a step that the move is not
- * ready for or that somebody else has taken.
+ * Sends, receives or cancels a move. Receiving sets the asset's place in the same transaction; an asset In
+ * Service is Moving while in transit. Throws 404 for another asset's move, and 409 for a step that is out of
+ * sequence or already taken.
  */
 export const takeMoveStep = (
   deps: CommandDeps,
@@ -93,7 +93,7 @@ async function send(command: AssetCommand, move: MoveRow, at: Date): Promise<voi
   await updateMove(trx, move.id, {
     status: 'In transit',
     moved_at: at,
-    // The asset may have got another place since the move was requested.
+    // The asset's place may have changed since the request.
     from_location: presentPlaceWords(row),
     status_before: isMoving ? before : '',
   })
@@ -119,7 +119,7 @@ async function receive(
     floor_id: move.to_floor_id,
     room_id: move.to_room_id,
   }
-  // A move from before places were chosen has its destination in words only; they say nothing about ids.
+  // Older moves have their destination only as text, without ids.
   const isChosen = move.to_location3 !== '' || Object.values(place).some((id) => id !== null)
   if (isChosen) command.set({ ...place, location3: move.to_location3 })
   await putStatus(command, 'Received', statusBeforeOf(move))
@@ -132,7 +132,7 @@ async function cancel(command: AssetCommand, move: MoveRow): Promise<void> {
   command.log({ event: 'move-cancelled', to: move.to_location })
 }
 
-/** Gives the asset the status that follows from its move's. Returns whether it is another one. */
+/** Sets the asset's status that follows from the move's. Returns whether it changed. */
 async function putStatus(
   command: AssetCommand,
   to: MoveStatus,
@@ -146,7 +146,7 @@ async function putStatus(
   return true
 }
 
-/** When the step was taken. Throws 400 naming everything that is wrong with it. */
+/** Time of the step. Throws 400 naming every problem. */
 function momentOf({ row, now }: AssetCommand, move: MoveRow, step: AssetMoveStep): Date {
   const moments = {
     sinceMs: step.action === 'receive' ? move.moved_at.getTime() : null,
@@ -165,7 +165,9 @@ function momentOf({ row, now }: AssetCommand, move: MoveRow, step: AssetMoveStep
 
 type Destination = { place: Place; location3: string; words: string }
 
-/** Where a draft leads. Throws 400 naming every part that is unknown, or that nothing is named or nothing changes. */
+/**
+ * Destination of a draft. Throws 400 naming every unknown part, and for an empty or unchanged destination.
+ */
 async function destinationOf({ trx, row }: AssetCommand, draft: AssetMoveDraft): Promise<Destination> {
   const { campus, location1, buildingId, floor, location2 } = draft
   const fields = placeFields(await readSettings(trx, row.property_id))
@@ -180,7 +182,7 @@ async function destinationOf({ trx, row }: AssetCommand, draft: AssetMoveDraft):
   const isSamePlace = (['campusId', 'buildingId', 'floorId', 'roomId'] as const).every(
     (level) => place[level] === current[level],
   )
-  // Details of one place say nothing about another.
+  // Location details of one place do not apply to another.
   const location3 =
     draft.location3 === undefined && isSamePlace ? row.location3 : (draft.location3 ?? '').trim()
   const words = placeWords({ ...(await findPlaceNames(trx, place)), location3 })
@@ -194,7 +196,7 @@ async function destinationOf({ trx, row }: AssetCommand, draft: AssetMoveDraft):
 
 type PlaceWords = Record<'campus' | 'building' | 'floor' | 'suite', string | null> & { location3: string }
 
-/** A place in one line, from the campus down. */
+/** A place as one line, from the campus down. */
 const placeWords = ({ campus, building, floor, suite, location3 }: PlaceWords): string =>
   [campus, building, floor, suite, location3].filter(Boolean).join(', ')
 
@@ -207,11 +209,11 @@ const presentPlaceWords = (row: AssetCommand['row']): string =>
     location3: row.location3,
   })
 
-/** 409 with the asset as it is now. */
+/** 409 with the current asset. */
 const refusal = async ({ trx, actor, now, row }: AssetCommand, message: string, code: string) =>
   conflict(message, await readAsset(trx, { actor, now }, row.id), code)
 
-/** The status of a row; the database takes no other. */
+/** Status of a move. The database allows no other values. */
 const moveStatusOf = ({ status }: MoveRow): MoveStatus =>
   moveStatuses.find((known) => known === status) ?? 'Cancelled'
 

@@ -26,7 +26,7 @@ export type AccountColumns = Partial<
 >
 type LogEntry = { author: Author; at: Date; lines: readonly AccountLogEvent[] }
 
-/** Writes an account's columns and the lines of its log, in one statement. */
+/** Updates an account's columns and inserts its log lines in one statement. */
 export const writeAccount = (
   trx: Trx,
   account: { id: number; mod_id: number },
@@ -41,7 +41,7 @@ export const writeAccount = (
     ),
   })
 
-/** Writes a line into the log of an account. */
+/** Inserts a log line of an account. */
 export const insertAccountLog = (
   trx: Trx,
   userId: number,
@@ -49,7 +49,7 @@ export const insertAccountLog = (
   by: Pick<LogEntry, 'author' | 'at'>,
 ): Promise<void> => insertLog(trx, accountLog, [{ recordId: userId, line }], by)
 
-/** Gives an account these properties and no others, in this order. */
+/** Replaces an account's properties, in this sequence. */
 export async function putProperties(trx: Trx, userId: number, propertyIds: readonly number[]): Promise<void> {
   await sql`delete from user_property where user_id = ${userId} and property_id <> all(${propertyIds}::bigint[])`.execute(
     trx,
@@ -61,7 +61,7 @@ export async function putProperties(trx: Trx, userId: number, propertyIds: reado
   )
 }
 
-/** Names of properties, in the order of their ids as they are given. */
+/** Names of properties, in the given sequence. */
 export async function findPropertyNames(db: DbOrTrx, ids: readonly number[]): Promise<string> {
   const { rows } = await sql<{ names: string | null }>`
     select string_agg(p.name, ', ' order by named.place) as names
@@ -71,7 +71,7 @@ export async function findPropertyNames(db: DbOrTrx, ids: readonly number[]): Pr
   return rows[0]?.names ?? ''
 }
 
-/** A role as accounts are given it. */
+/** A role to assign to accounts. */
 export const findRoleToGive = (db: DbOrTrx, roleId: number) =>
   db
     .selectFrom('role')
@@ -79,14 +79,14 @@ export const findRoleToGive = (db: DbOrTrx, roleId: number) =>
     .where('id', '=', roleId)
     .executeTakeFirst()
 
-/** Lets whoever gives accounts the same name wait for each other. */
+/** Serializes transactions that assign the same name to accounts. */
 export async function lockUserName(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('name of an account'), hashtext(fold(${name})))`.execute(
     trx,
   )
 }
 
-/** Whether another enabled account goes by this first and last name. */
+/** Whether another enabled account has this first and last name. */
 export async function isUserNameTaken(trx: Trx, name: string): Promise<boolean> {
   const { rows } = await sql`select from user_account
     where fold(display_name) = fold(${name}) and not is_disabled limit 1`.execute(trx)

@@ -21,7 +21,7 @@ export type AccountDeps = {
   config: Pick<Config, 'outside'> & MailDeps['config']
 } & Pick<MailDeps, 'jobs'>
 
-/** Whether people have passwords here: an outside identity provider has its own. */
+/** Whether this installation stores passwords, which it does not with an external identity provider. */
 export const offersPasswords = ({ config }: Pick<AccountDeps, 'config'>): boolean => config.outside === null
 
 type AccountTypes = {
@@ -29,13 +29,13 @@ type AccountTypes = {
   row: AccountDetailRow
   columns: AccountColumns
   line: AccountLogEvent
-  /** Mail about an account is queued by the command that sends it. */
+  /** The commands queue their mail about accounts themselves. */
   notice: never
   facts: object
   answer: AccountDetail
 }
 
-/** One command on one account: the account as it stands while nobody else may change it, and what is to be written. */
+/** A command on one account: the locked account and the pending changes. */
 export type AccountCommand = RecordCommand<AccountTypes>
 
 const accountsOf = (deps: AccountDeps): RecordKind<AccountTypes> => ({
@@ -50,7 +50,7 @@ const accountsOf = (deps: AccountDeps): RecordKind<AccountTypes> => ({
   present: (trx, row, { actor }) => presentWhole(deps, trx, actor, row),
 })
 
-/** One account with the link that is open for it. Throws 404. */
+/** Returns an account with its open link. Throws 404. */
 export async function readAccount(
   deps: Pick<AccountDeps, 'clock' | 'config'>,
   db: DbOrTrx,
@@ -60,7 +60,7 @@ export async function readAccount(
   return await presentWhole(deps, db, actor, await getAccountRow(db, actor, userId, deps.clock.now()))
 }
 
-/** The same of an account that the caller has found. */
+/** Like `readAccount`, for an account that is already read. */
 export const presentWhole = async (
   deps: Pick<AccountDeps, 'clock' | 'config'>,
   db: DbOrTrx,
@@ -75,8 +75,8 @@ export const presentWhole = async (
   })
 
 /**
- * Runs a command on an account and answers the account as it then is. `work` may return a check that runs once all is
- * written. Throws 403 for an account that also has a property which the administrator does not have.
+ * Runs a command on an account and returns the updated account. `work` may return a check to run after all
+ * writes. Throws 403 for an account with a property outside the administrator's.
  */
 export const changeAccount = (
   deps: AccountDeps,

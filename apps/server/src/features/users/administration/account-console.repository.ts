@@ -11,7 +11,7 @@ type AccountLine = {
   last_at: Date | null
 }
 
-/** What the shell command tells of each account that holds the text, by login name. */
+/** Accounts that contain the text, by login name, for the shell command. */
 export async function listAccountLines(db: DbOrTrx, text: string, now: Date): Promise<AccountLine[]> {
   const matches = sql.join(
     ['u.login_name', 'u.display_name', 'u.email'].map((column) => hasText(column, text)),
@@ -26,7 +26,7 @@ export async function listAccountLines(db: DbOrTrx, text: string, now: Date): Pr
   return rows
 }
 
-/** The account that signs in by this login name or e-mail address, whoever has its password. */
+/** Finds an account by login name or email address, whatever its issuer. */
 export const findAccountNamed = (db: DbOrTrx, name: string) =>
   db
     .selectFrom('user_account as u')
@@ -45,7 +45,7 @@ export const findAccountNamed = (db: DbOrTrx, name: string) =>
 export const findRoleNamed = (db: DbOrTrx, name: string) =>
   db.selectFrom('role').select(['id', 'name', 'kind']).where(isSameText('name', name)).executeTakeFirst()
 
-/** The ids of the properties with these codes; all of them where none is named, none where one is unknown. */
+/** Ids of the properties with these codes. Without codes, all properties. Empty if a code is unknown. */
 export async function findPropertiesByCode(db: DbOrTrx, codes: readonly string[]): Promise<number[]> {
   const folded = codes.map((code) => code.trim().toLowerCase())
   const rows = await db
@@ -57,7 +57,7 @@ export async function findPropertiesByCode(db: DbOrTrx, codes: readonly string[]
   return folded.length > 0 && rows.length < new Set(folded).size ? [] : rows.map(({ id }) => id)
 }
 
-/** Enables an account whose password must be changed. */
+/** Enables an account and requires a password change. */
 export async function markReset(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('user_account')

@@ -23,7 +23,7 @@ import { newOneTimePassword } from './one-time-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { endSignIns } from './sign-in-ends.usecases.ts'
 
-/** What the shell command has instead of an administrator who has signed in. */
+/** Dependencies of the shell command, which has no signed-in administrator. */
 export type ConsoleDeps = { db: Db; clock: Clock; outside: { issuer: string } | null }
 export type ConsoleOutcome = { isDone: boolean; lines: string[] }
 
@@ -33,7 +33,9 @@ const refused = (...lines: string[]): ConsoleOutcome => ({ isDone: false, lines 
 const inConsole = <T>(db: Db, work: (trx: Trx) => Promise<T>) =>
   inTransaction(db, { userId: null, requestId: null }, work)
 
-/** Accounts with role, state and last sign-in, by login name; those whose name, login or address holds the text. */
+/**
+ * Accounts whose name, login or address contains the text, with role, state and last sign-in, by login name.
+ */
 export async function listUsers({ db, clock }: ConsoleDeps, text: string): Promise<ConsoleOutcome> {
   const rows = await listAccountLines(db, text, clock.now())
   if (rows.length === 0) return refused(text === '' ? 'There is no account.' : `No account holds ${text}.`)
@@ -56,7 +58,7 @@ export async function listUsers({ db, clock }: ConsoleDeps, text: string): Promi
 const noSuchAccount = (loginName: string) =>
   refused(`There is no account with a password here that signs in as ${loginName}.`)
 
-/** Lifts the lock that wrong passwords have put on an account, and forgets them. */
+/** Clears an account's lock and failed attempts. */
 export async function unlockUser({ db, clock }: ConsoleDeps, loginName: string): Promise<ConsoleOutcome> {
   const account = await findAccountNamed(db, loginName)
   if (!account?.has_password) return noSuchAccount(loginName)
@@ -72,8 +74,8 @@ export async function unlockUser({ db, clock }: ConsoleDeps, loginName: string):
 }
 
 /**
- * Gives an account a one-time password, also a disabled one, which is enabled by it: the way back for the only
- * administrator who lost a password. All its sign-ins end.
+ * Sets a one-time password and enables the account. This recovers the only administrator who lost a password.
+ * Ends all its sign-ins.
  */
 export async function resetUser(
   { db, clock, outside }: ConsoleDeps,
@@ -108,13 +110,13 @@ const passwordLines = (loginName: string, password: string): string[] => [
 export type ConsoleUser = {
   loginName: string
   role: string
-  /** First and last name; the last word is the last name. */
+  /** First and last name. The last word is the last name. */
   name: string
   email: string
   propertyCodes: readonly string[]
 }
 
-/** Makes an account with a one-time password, or, where an outside provider has the passwords, without one. */
+/** Creates an account with a one-time password, or without one for an external provider. */
 export async function createUser(deps: ConsoleDeps, user: ConsoleUser): Promise<ConsoleOutcome> {
   const { db, clock, outside } = deps
   const role = await findRoleNamed(db, user.role)

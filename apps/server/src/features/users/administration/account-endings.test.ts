@@ -23,7 +23,7 @@ const linksOf = async (userId: number) =>
       else 'open' end as state from password_link where user_id = ${userId} order by id`.execute(server.db)
   ).rows.map(({ state }) => state)
 
-test('[C8.006] whoever is enabled again after they were disabled signs in anew', async () => {
+test('[C8.006] a re-enabled user must sign in again', async () => {
   const headers = await signedInAs(server, 'technician')
   expect(await profileWith(headers)).toBe(200)
   server.clock.advance(1000)
@@ -34,7 +34,7 @@ test('[C8.006] whoever is enabled again after they were disabled signs in anew',
   expect(await profileWith(await signedInAs(server, 'technician'))).toBe(200)
 })
 
-test('[C8.005] a one-time password ends all sign-ins and the link before, and must be changed', async () => {
+test('[C8.005] a one-time password ends all sign-ins and the previous link, and must be changed', async () => {
   await act('password-link')
   const headers = await signedInAs(server, 'technician')
   server.clock.advance(1000)
@@ -48,7 +48,7 @@ test('[C8.005] a one-time password ends all sign-ins and the link before, and mu
   expect(rows).toEqual([{ hours: 72 }])
 })
 
-test('a link that was sent ends when the account is disabled, and when its address changes', async () => {
+test('disabling the account or changing its address ends a sent link', async () => {
   const supervisor = 1003
   await act('password-link', supervisor)
   await act('disable', supervisor)
@@ -60,14 +60,14 @@ test('a link that was sent ends when the account is disabled, and when its addre
   expect(await linksOf(supervisor)).toEqual(['ended', 'ended'])
 })
 
-test('[C8.005] a disabled account gets neither a link nor a one-time password', async () => {
+test('[C8.005] a disabled account gets no link and no one-time password', async () => {
   const leaver = 1007
   for (const action of ['password-link', 'one-time-password'])
     expect([action, (await act(action, leaver)).status]).toEqual([action, 409])
   expect(await linksOf(leaver)).toEqual([])
 })
 
-test('[C8.005] a one-time password that is asked for again is another one, and the last one works', async () => {
+test('[C8.005] each request sets a different one-time password, and the last one is valid', async () => {
   const dispatcher = 1009
   const set = () =>
     server.as('administrator', `/api/Accounts/${dispatcher}/one-time-password`, {

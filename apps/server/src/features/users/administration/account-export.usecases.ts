@@ -10,7 +10,7 @@ import { presentAccountRow } from './account-row.presenter.ts'
 import type { StoredAccountRow } from './account-search.access.ts'
 import { accountSearch, findAccountRows } from './accounts.access.ts'
 
-/** The whole found set of accounts as a spreadsheet, with the columns of the list ([C0.011]). */
+/** Exports all matching accounts with the list's columns ([C0.011]). */
 export async function exportAccounts(
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function exportAccounts(
   })
 }
 
-/** Rows of those of the accounts that the person may view, in the order of their ids. */
+/** Rows of the given accounts that the actor may view, by id. */
 export async function readAccountRowsForPrint(
   db: DbOrTrx,
   actor: Actor,

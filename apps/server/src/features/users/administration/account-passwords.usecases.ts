@@ -18,7 +18,7 @@ import { endLinks } from './password-links.repository.ts'
 import { mailPasswordLink } from './send-password-link.usecases.ts'
 import { endSignIns } from './sign-in-ends.usecases.ts'
 
-/** Throws 409 for an account whose password is not kept here, or that may not sign in. */
+/** Throws 409 for an account without a password in this installation, or one that may not sign in. */
 function requirePassword(deps: AccountDeps, { row }: AccountCommand): void {
   if (!offersPasswords(deps) || row.issuer !== '')
     throw notPossible('This person signs in at your identity provider. There is no password here.')
@@ -26,8 +26,8 @@ function requirePassword(deps: AccountDeps, { row }: AccountCommand): void {
 }
 
 /**
- * Mails a link with which the person chooses a password ([C8.005]): the invitation again while they were never in, else
- * the way to a new one. Throws 409 without an e-mail address, 429 for too many.
+ * Mails a link to choose a password ([C8.005]): another invitation before the first sign-in, else a reset.
+ * Throws 409 without an email address, and 429 for too many.
  */
 export const sendPasswordLink = (
   deps: AccountDeps,
@@ -55,18 +55,18 @@ export const sendPasswordLink = (
     })
   })
 
-/** When a one-time password ends that is set now. */
+/** Expiry of a one-time password set now. */
 const endOf = (now: Date) => new Date(now.getTime() + passwordLinkHours * 3_600_000)
 
-/** Stores a one-time password of an account. */
+/** Stores an account's one-time password. */
 export const putOneTimePassword = (
   trx: Trx,
   { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
 ): Promise<void> => setOneTimeHash(trx, { userId, passwordHash, now, endsAt: endOf(now) })
 
 /**
- * Sets a password that is told this once and must be changed at the next sign-in; all sign-ins end ([C8.005]). Nothing
- * keeps it, so a repeated call sets another one.
+ * Sets a one-time password, which is returned once and must be changed at the next sign-in. Ends all sign-ins
+ * ([C8.005]). It is not stored in plain text, so a repeated call sets another one.
  */
 export async function setOneTimePassword(
   deps: AccountDeps,
@@ -81,7 +81,7 @@ export async function setOneTimePassword(
     await putOneTimePassword(trx, { userId, passwordHash, now })
     await endLinks(trx, userId, now)
     await endSignIns(trx, row, now)
-    // Who may not change a password could not get past the page that asks for a new one.
+    // A user who cannot change the password would be stuck on the page that asks for a new one.
     command.set({ must_change_password: true, cannot_change_password: false, modified_at: now })
     command.log({ event: 'one-time-password-set' })
   })

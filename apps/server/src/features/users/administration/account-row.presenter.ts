@@ -25,7 +25,7 @@ export const presentAccountRow = (row: StoredAccountRow): AccountRow => ({
 
 type Parts = { actor: Actor; link: OpenLink | undefined; offersPasswords: boolean; now: Date }
 
-/** An account with everything that its page shows. */
+/** An account with all data of its page. */
 export function presentAccountDetail(row: AccountDetailRow, parts: Parts): AccountDetail {
   const { actor, link, offersPasswords, now } = parts
   const own = row.property_ids.filter((id) => actor.propertyIds.includes(id))

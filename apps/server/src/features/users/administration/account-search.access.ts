@@ -29,17 +29,17 @@ export type StoredAccountRow = {
   state: AccountState
 }
 
-/** Who reads accounts, and when: names of properties and states hang on it. */
+/** The reader's properties and the current time, which property names and states depend on. */
 export type AccountReader = { propertyIds: readonly number[]; now: Date }
 
-/** An account with what stands beside its own row; the password itself is never read here. */
+/** An account with joined columns. Never reads the password. */
 const from = `(select u.*, coalesce(nullif(u.display_name, ''), u.login_name) as user_name, r.name as role_name,
     r.kind as role_kind, s.last_at, c.locked_until, c.user_id is not null as has_password,
     c.one_time_until is not null as is_one_time
   from user_account u join role r on r.id = u.role_id left join sign_in s on s.user_id = u.id
     left join local_credential c on c.user_id = u.id)`
 
-/** Whoever has not signed in and has no password of their own is still invited. */
+/** Users who have not signed in and have no permanent password are still invited. */
 const stateAt = (now: Date) =>
   sql<AccountState>`case when account.is_disabled then 'Disabled'
     when account.locked_until > ${now}::timestamptz then 'Locked'
@@ -75,7 +75,7 @@ const sortKeys = ({ propertyIds, now }: AccountReader) => ({
   state: byUnindexedText(stateAt(now)),
 })
 
-/** Each word stands somewhere: a first and a last name are found in either order. */
+/** Each word may match any column, so that first and last name match in either sequence. */
 const isAnywhere = (word: string) =>
   sql<SqlBool>`(${sql.join(
     ['user_name', 'login_name', 'email'].map((column) => hasText(`account.${column}`, word)),
@@ -99,13 +99,16 @@ function filtersOf(query: AccountFilters, { now }: AccountReader): Condition[] {
   ]
 }
 
-/** People’s accounts that share a property with the reader, and those without any, whom nobody else would find. */
+/**
+ * User accounts that share a property with the reader, and those without properties, which no one else could
+ * find.
+ */
 export const isWithin = (propertyIds: readonly number[]): Condition =>
   sql<SqlBool>`not account.is_program and (exists (select from user_property p where p.user_id = account.id
       and ${isOneOf('p.property_id', propertyIds)})
     or not exists (select from user_property p where p.user_id = account.id))`
 
-/** What a list of accounts finds in these properties, in the words of all lists. */
+/** Search for accounts in these properties. */
 export function accountSearchOf(
   propertyIds: readonly number[],
   query: AccountFilters & Partial<Pick<AccountQuery, 'sortColumn' | 'sortDirection'>>,

@@ -10,7 +10,10 @@ import { keepAdministrator, lockAdministrators } from './administrators.reposito
 import { endLinks } from './password-links.repository.ts'
 import { endSignIns } from './sign-in-ends.usecases.ts'
 
-/** Disables an account: its sessions and timers end ([C8.006]). Throws 409 where no administrator would be left. */
+/**
+ * Disables an account and ends its sessions and timers ([C8.006]). Throws 409 if no administrator would
+ * remain.
+ */
 export const disableAccount = (
   deps: AccountDeps,
   context: RequestContext,
@@ -29,7 +32,7 @@ export const disableAccount = (
     return isAdministrator ? () => keepAdministrator(trx, { actor, now }) : undefined
   })
 
-/** Lets a disabled account sign in again. Throws 409 when another account has its e-mail address since. */
+/** Enables a disabled account. Throws 409 if another account has its email address by now. */
 export const enableAccount = (
   deps: AccountDeps,
   context: RequestContext,
@@ -43,7 +46,7 @@ export const enableAccount = (
     command.log({ event: 'enabled' })
   }).catch(asTaken)
 
-/** Lifts the lock that wrong passwords have put on an account. */
+/** Clears an account's lock after wrong passwords. */
 export const unlockAccount = (
   deps: AccountDeps,
   context: RequestContext,

@@ -5,7 +5,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 const hasAccount = (column: 'contact_id' | 'assignee_id', id: string) =>
   sql<boolean>`exists (select from user_account u where ${sql.ref(`u.${column}`)} = ${sql.ref(id)} and not u.is_disabled)`
 
-/** An active contact of one of the properties, and whether somebody signs in as it. */
+/** An active contact in one of the properties, and whether it has an account. */
 export const findContactTie = (db: DbOrTrx, contactId: number, propertyIds: readonly number[]) =>
   db
     .selectFrom('contact')
@@ -17,7 +17,7 @@ export const findContactTie = (db: DbOrTrx, contactId: number, propertyIds: read
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** An active worker of one of the properties, and whether somebody signs in as them. */
+/** An active worker in one of the properties, and whether they have an account. */
 export const findWorkerTie = (db: DbOrTrx, workerId: number, propertyIds: readonly number[]) =>
   db
     .selectFrom('worker')

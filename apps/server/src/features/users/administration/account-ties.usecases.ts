@@ -7,12 +7,12 @@ import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { findContactTie, findWorkerTie } from './account-ties.repository.ts'
 
-/** The contact or worker that was picked for an account; all null where one is to be made. */
+/** The contact or worker chosen for an account. All null if one is to be created. */
 export type PickedTie = {
   problems: readonly Problem[]
   contactId: number | null
   assigneeId: number | null
-  /** The name that the account takes over. */
+  /** Name for the account. */
   name: string | null
   email: string
 }
@@ -20,14 +20,14 @@ export type PickedTie = {
 const none: PickedTie = { problems: [], contactId: null, assigneeId: null, name: null, email: '' }
 const refused = (field: string, message: string): PickedTie => ({
   ...none,
-  // The name is that of whom was picked, even if the pick is refused.
+  // The chosen record determines the name, even if it is rejected.
   name: '-',
   problems: [problem(field, 'unknown', message)],
 })
 
 /**
- * Finds what an account shall be tied to ([C8.004]): a contact without an account, or a worker, of the properties that it
- * gets. A worker's account cannot have a contact, a requester's no worker.
+ * Finds the record to link an account to ([C8.004]): a contact without an account, or a worker, in the
+ * account's properties. A worker's account cannot have a contact, a requester's cannot have a worker.
  */
 export async function pickTie(
   trx: Trx,
@@ -60,7 +60,7 @@ type NewTie = {
   propertyId: number
 }
 
-/** Makes the contact or worker of an account for which none was picked; a contact's open invitation ends. */
+/** Creates the contact or worker of an account if none was chosen. Ends a contact's open invitation. */
 export async function makeTie(
   trx: Trx,
   { draft, tie, person, propertyId }: NewTie,

@@ -6,8 +6,8 @@ import { stopAndBookTimers } from '../book-timers.usecases.ts'
 import { findRunningTimers } from '../timers.repository.ts'
 
 /**
- * Stops the timers of an account that ends, and books their hours; those that ran longer than a shift, or into an
- * approved week, book none, as nobody is there to say how long the work took. Returns how many ran ([C8.006]).
+ * Stops the timers of an account that ends and books their hours. Timers longer than a shift, or in an
+ * approved week, book none, because no one can state the real hours. Returns the number of timers ([C8.006]).
  */
 export async function stopTimersOfAccount(
   trx: Trx,

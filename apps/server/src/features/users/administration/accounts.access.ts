@@ -25,14 +25,17 @@ type Query = AccountFilters & Partial<Pick<AccountQuery, 'sortColumn' | 'sortDir
 
 const readerOf = ({ propertyIds }: Actor, now: Date): AccountReader => ({ propertyIds, now })
 
-/** What the list of accounts finds in the person's properties, or in those that are named; 404 for another's. */
+/**
+ * Search for the list of accounts in the actor's properties or the given ones. Throws 404 for a property
+ * outside the actor's.
+ */
 export function accountSearch(actor: Actor, query: Query, now: Date): RecordSearch {
   const scope = query.propertyId?.flatMap((id) => ownPropertyScope(actor, id)) ?? actor.propertyIds
   const personal = query.flagged ? [isFlagged(actor, 'user-account', 'account.id')] : []
   return accountSearchOf(scope, query, readerOf(actor, now), personal)
 }
 
-/** One page of the accounts that an administrator sees. */
+/** One page of the accounts visible to an administrator. */
 export const findAccounts = (
   db: DbOrTrx,
   actor: Actor,
@@ -41,7 +44,7 @@ export const findAccounts = (
 ): Promise<FoundPage<StoredAccountRow>> =>
   findPage(db, accountSearch(actor, query, now), { offset: offsetOf(query.skip), take: query.take })
 
-/** How many accounts each set of filters finds; one that names another's property finds none. */
+/** Counts the accounts of each set of filters. A set with a property outside the actor's finds none. */
 export const countAccountSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[], now: Date) =>
   countFilterSets(sets, {
     schema: strictAccountFilters,
@@ -52,7 +55,7 @@ export const countAccountSets = (db: DbOrTrx, actor: Actor, sets: readonly Filte
     count: (searches) => countSets(db, searches),
   })
 
-/** Those of the accounts that the person may see, in the order of the ids. */
+/** The given accounts that the actor may see, by id. */
 export const findAccountRows = (
   db: DbOrTrx,
   actor: Actor,
@@ -61,7 +64,7 @@ export const findAccountRows = (
 ): Promise<StoredAccountRow[]> =>
   findByIds(db, accountTable(readerOf(actor, now)), { ids, where: isWithin(actor.propertyIds) })
 
-/** Those of the accounts that the person may see. */
+/** The given accounts that the actor may see. */
 export async function visibleAccountsAmong(
   db: DbOrTrx,
   actor: Actor,
@@ -77,7 +80,7 @@ export async function visibleAccountsAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The first people of a role by name, as far as the person sees them. */
+/** The first users of a role by name that the actor may see. */
 export async function findPeopleOfRole(
   db: DbOrTrx,
   actor: Actor,
@@ -101,7 +104,7 @@ const idsOf = sql<
 >`coalesce((select json_agg(p.property_id order by p.display_sequence, p.property_id)
   from user_property p where p.user_id = account.id), '[]')`
 
-/** One account that the person sees, with everything that its page shows. Throws 404. */
+/** Returns a visible account with all data of its page. Throws 404. */
 export async function getAccountRow(db: DbOrTrx, actor: Actor, userId: number, now: Date) {
   const [row] = await findAccountRows(db, actor, [userId], now)
   const more = row && (await findDetail(db, userId))

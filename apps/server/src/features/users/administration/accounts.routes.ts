@@ -18,7 +18,7 @@ import { countAccountSets, findAccounts, getAccountRow } from './accounts.access
 import { updateAccount } from './change-account.usecases.ts'
 import { createAccount } from './create-account.usecases.ts'
 
-/** Users for whoever has Manage Settings ([C8.001]). */
+/** Registers the routes of user administration, which require Manage Settings ([C8.001]). */
 export function registerAccountRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listAccounts, async ({ actor, query }) => {

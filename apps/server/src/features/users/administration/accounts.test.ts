@@ -27,7 +27,7 @@ const logOf = async (userId: number) =>
   )
 
 describe('[C8.001] the list of users', () => {
-  test('has name, login, kind, role, properties, last sign-in and state of those who share a property', async () => {
+  test('includes name, login, kind, role, properties, last sign-in and state of users who share a property', async () => {
     const { data, pagination } = await list()
     expect(pagination.totalItems).toBe(9)
     expect(data.find(({ userName }: Row) => userName === 'Tess Tern')).toMatchObject({
@@ -64,7 +64,7 @@ describe('[C8.001] the list of users', () => {
     expect((await names('sortColumn=loginName'))[0]).toBe('Ada Admin')
   })
 
-  test('tells who is locked for now, and counts and exports what it finds', async () => {
+  test('shows temporary locks, and counts and exports its results', async () => {
     await sql`insert into local_credential (user_id, password_hash, locked_until) values
       (1003, 'x', ${server.clock.now()}::timestamptz + interval '5 minutes')`.execute(server.db)
     expect((await read(1003)).state).toBe('Locked')
@@ -84,7 +84,7 @@ describe('[C8.001] the list of users', () => {
     await sql`delete from local_credential where user_id = 1003`.execute(server.db)
   })
 
-  test('is not for those who may not manage settings', async () => {
+  test('requires Manage Settings', async () => {
     for (const url of [
       '/api/Accounts',
       '/api/Accounts/1002',
@@ -96,7 +96,7 @@ describe('[C8.001] the list of users', () => {
 })
 
 describe('changing an account', () => {
-  test('gives another role, login name, address and properties, each with a line in the log', async () => {
+  test('changes role, login name, address and properties, each with a log line', async () => {
     const { status, json } = await change(1009, {
       roleId: 1008,
       loginName: 'dora',
@@ -113,7 +113,7 @@ describe('changing an account', () => {
     await change(1009, { roleId: 1003, loginName: 'dispatcher', emailAddress: '' })
   })
 
-  test('[C8.003] an address or login name that another account uses is refused', async () => {
+  test('[C8.003] rejects an address or login name that another account uses', async () => {
     const email = await change(1009, { emailAddress: 'TESS@north.example' })
     expect([email.status, email.json.errors]).toMatchObject([
       409,
@@ -125,7 +125,7 @@ describe('changing an account', () => {
     expect((await change(1009, { userName: 'Somebody Else' })).status).toBe(400)
   })
 
-  test('[C8.004] a role of a kind that its ties do not allow is refused', async () => {
+  test('[C8.004] rejects a role kind that its contact or worker does not allow', async () => {
     for (const [userId, roleId] of [
       [1009, 1006],
       [1002, 1009],
@@ -136,7 +136,7 @@ describe('changing an account', () => {
     expect((await change(1002, { roleId: 1006 })).json.kind).toBe('Worker')
   })
 
-  test('an administrator gives no property that they do not have, and does not touch people of others', async () => {
+  test('an administrator can assign their own properties only and not change users of others', async () => {
     expect((await change(1009, { propertyIds: [1001, 1002] })).status).toBe(404)
     const wide = await read(1006)
     expect([wide.can, wide.otherPropertyCount, wide.propertyIds]).toEqual([{ change: false }, 2, [1001]])
@@ -160,7 +160,7 @@ describe('changing an account', () => {
 })
 
 describe('[C8.006] disabling an account', () => {
-  test('ends its calls and timers at once, and books the hours', async () => {
+  test('ends its calls and timers immediately and books the hours', async () => {
     const now = server.clock.now()
     await sql`insert into order_timer (user_id, work_order_id, started_at) values
       (1002, 1001, ${now}::timestamptz - interval '90 minutes')`.execute(server.db)
@@ -181,7 +181,7 @@ describe('[C8.006] disabling an account', () => {
     expect((await server.as('technician', '/api/Users/MyProfile')).status).toBe(200)
   })
 
-  test('a timer that ran for days books nothing, and does not hold it up', async () => {
+  test('a timer that ran for days books nothing and does not prevent it', async () => {
     const now = server.clock.now()
     await sql`insert into order_timer (user_id, work_order_id, started_at) values
       (1003, 1001, ${now}::timestamptz - interval '3 days')`.execute(server.db)
@@ -191,7 +191,7 @@ describe('[C8.006] disabling an account', () => {
     await act(1003, 'enable')
   })
 
-  test('an account whose address another has meanwhile is not enabled again', async () => {
+  test('an account whose address is taken by now cannot be enabled again', async () => {
     await act(1004, 'disable')
     await change(1009, { emailAddress: 'rita@north.example' })
     const { status, json } = await act(1004, 'enable')

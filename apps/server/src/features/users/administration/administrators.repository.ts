@@ -6,17 +6,18 @@ import { conflict } from '#platform/http/problem-error.ts'
 import { hasAllProperties } from '#platform/identity/identity.repository.ts'
 
 /**
- * Lets changes that could take away an administrator wait for each other until their transactions end: of two
- * administrators who demote each other, the second sees what the first did.
+ * Serializes changes that could remove an administrator until their transactions end: of two administrators
+ * who demote each other, the second sees the first change.
  */
 export async function lockAdministrators(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fettle administrators'))`.execute(trx)
 }
 
 /**
- * Throws 409 unless an administrator remains who can sign in ([C8.007]). Call it after the change, under
- * {@link lockAdministrators}. Accounts without a password do not count. An actor with all properties must also leave an
- * administrator of all properties; only such an actor can change an account that has them.
+ * Throws 409 unless an administrator who can sign in remains ([C8.007]). Call it after the change, under
+ * {@link lockAdministrators}. Accounts without a password do not count. An actor with all properties must
+ * also leave an administrator of all properties; only such an actor can change an account with all
+ * properties.
  */
 export async function keepAdministrator(
   trx: Trx,

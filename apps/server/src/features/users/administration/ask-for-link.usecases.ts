@@ -13,8 +13,8 @@ type Deps = { db: Db; clock: Clock } & MailDeps
 const hourMs = 3_600_000
 
 /**
- * Mails a link to a new password to whoever has this login name or e-mail address: an enabled account with a password
- * here and an address, at most three times an hour. Whoever asked is told nothing of it.
+ * Mails a password reset link to the enabled account with this login name or email address, if it has a local
+ * password and an address. At most three per hour. Does not report whether the account exists.
  */
 export async function askForPasswordLink(deps: Deps, typedName: string): Promise<void> {
   if (/\p{Cc}/u.test(typedName) || typedName.length > 254) return

@@ -24,13 +24,13 @@ import {
 import { keepAdministrator, lockAdministrators } from './administrators.repository.ts'
 import { endLinks } from './password-links.repository.ts'
 
-/** Values of the record that follow from others, or from the moment. */
+/** Computed fields of the record. */
 const volatile = new Set(['fmModId', 'modifiedDateTime', 'modifiedBy', 'state', 'lockedUntil', 'link', 'can'])
 
 /**
- * Changes role, properties, login name or e-mail address of an account ([C8.001]); what is the same already is passed
- * over. Throws 400 naming the field that is wrong, 404 for another's property, 409 for a name or address that is taken
- * and where no administrator would be left.
+ * Changes role, properties, login name or email address of an account ([C8.001]); equal values are ignored.
+ * Throws 400 naming the invalid field, 404 for a property outside the actor's, and 409 for a taken name or
+ * address, or if no administrator would remain.
  */
 export const updateAccount = (
   deps: AccountDeps,
@@ -99,7 +99,7 @@ async function changeLogin(command: AccountCommand, wanted: string | undefined):
   log(command, 'loginName', row.login_name, wanted)
 }
 
-/** Another address ends a link that was sent to the one before. */
+/** A new address ends a link sent to the previous one. */
 async function changeAddress(command: AccountCommand, wanted: string | undefined): Promise<void> {
   const { trx, row, now } = command
   const address = wanted?.trim()

@@ -29,9 +29,9 @@ import { mailPasswordLink, mailProviderAccount } from './send-password-link.usec
 type Role = { id: number; name: string; kind: UserKind }
 
 /**
- * Makes an account with a role, properties and what it is tied to ([C8.002]–[C8.005]), and invites the person or answers
- * a one-time password. Throws 400 naming every field that is wrong, 404 for another's property, 409 for a name or address
- * that another account uses.
+ * Creates an account with role, properties and its contact or worker ([C8.002]–[C8.005]). Sends an invitation
+ * or returns a one-time password. Throws 400 naming every invalid field, 404 for a property outside the
+ * actor's, and 409 for a name or address that another account uses.
  */
 export async function createAccount(
   deps: AccountDeps,
@@ -41,7 +41,7 @@ export async function createAccount(
   const hasPassword = draft.start === 'one-time-password'
   const oneTimePassword = hasPassword ? newOneTimePassword() : null
   const passwordHash = oneTimePassword === null ? null : await hashPassword(oneTimePassword)
-  // A stored answer would keep the password.
+  // Storing the response for replay would store the password.
   const keyed = hasPassword ? { ...context, idempotencyKey: null } : context
   return await runCommand(deps.db, keyed, async (trx) => {
     const { actor } = context
@@ -83,7 +83,7 @@ export async function createAccount(
   }).catch(asTaken)
 }
 
-/** Flags of an account with a password of this installation, and of one whose provider has it. */
+/** Flags of accounts with a local password and with an external provider. */
 const localAccount = 2
 const outsideAccount = 0
 
@@ -91,7 +91,7 @@ const ownProperties = (actor: Actor, ids: readonly number[]): number[] => [
   ...new Set(ids.flatMap((id) => ownPropertyScope(actor, id))),
 ]
 
-/** The role of the draft, if it is of its kind; only a full-system role has FM Access ([C8.003]). */
+/** The draft's role, if it has the right kind. Only a full-system role has FM Access ([C8.003]). */
 async function findRole(trx: Trx, { kind, roleId }: AccountDraft): Promise<Role | null> {
   const role = await findRoleToGive(trx, roleId)
   const isFit = role?.kind === kind && (kind !== 'full' || role.privileges.includes('FM Access'))
@@ -133,7 +133,7 @@ function personProblems(deps: AccountDeps, draft: AccountDraft, person: Person, 
   return [...names, ...address, ...(address.length > 0 ? [] : login), ...start]
 }
 
-/** First and last name, login name and address are each of one account alone. */
+/** Name, login name and address must each be unique. */
 async function refuseTaken(trx: Trx, { name, email, loginName }: Person): Promise<void> {
   await lockUserName(trx, name)
   if (email !== '') await lockAddress(trx, email)

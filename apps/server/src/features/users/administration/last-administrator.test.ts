@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-// Wanda administers all properties; Ada is the only other one.
+// Wanda administers all properties. Ada is the only other administrator.
 const [ada, wanda] = [1001, 1006]
 const disableWanda = () => server.as('wide', `/api/Accounts/${wanda}/disable`, { method: 'POST' })
 const demoteWanda = () => server.put('wide', `/api/Accounts/${wanda}`, { roleId: 1003 })
@@ -32,7 +32,7 @@ const invite = () =>
     server.db,
   )
 
-describe('[C8.007] nobody counts as the administrator who is left', () => {
+describe('[C8.007] a remaining administrator does not count', () => {
   test.each([
     [
       'whose account is disabled',
@@ -56,7 +56,7 @@ describe('[C8.007] nobody counts as the administrator who is left', () => {
       },
     ],
     ['has signed in', async () => undefined],
-  ])('but whoever %s', async (_, change) => {
+  ])('except one who %s', async (_, change) => {
     await change()
     expect((await demoteWanda()).status).toBe(200)
   })
@@ -67,7 +67,7 @@ describe('the last administrator of all properties', () => {
     ['loses no property', () => server.put('wide', `/api/Accounts/${wanda}`, { propertyIds: [1001] })],
     ['is not demoted', demoteWanda],
     ['is not disabled', disableWanda],
-  ])('%s while another one has single properties only', async (_, change) => {
+  ])('%s while the other has individual properties only', async (_, change) => {
     await sql`delete from user_property where user_id = ${ada} and property_id <> 1001`.execute(server.db)
     const answer = await change()
     expect([answer.status, answer.json.title]).toEqual([

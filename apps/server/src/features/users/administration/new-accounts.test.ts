@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const viewer = { kind: 'full', roleId: 1008, propertyIds: [1001], start: 'invitation' }
 let people = 0
-/** Names that no other test has. */
+/** Names unique to each test. */
 function person() {
   people += 1
   return { firstName: 'Nora', lastName: `New ${people}`, emailAddress: `nora${people}@north.example` }
@@ -56,7 +56,7 @@ const hasPassword = async (userId: number) =>
   )[0]
 
 describe('[C8.002] a new user', () => {
-  test('[C8.005] is invited by mail, chooses a password by the link, once, and is in', async () => {
+  test('[C8.005] is invited by mail, chooses a password once by the link, and is signed in', async () => {
     const { emailAddress, ...names } = person()
     const { status, json } = await create({ ...viewer, ...names, emailAddress })
     const { userId } = json.account
@@ -77,7 +77,7 @@ describe('[C8.002] a new user', () => {
     ])
   })
 
-  test('[C8.005] the link is good for 72 hours, and sending it again ends the one before', async () => {
+  test('[C8.005] has a link valid for 72 hours, and sending it again ends the previous one', async () => {
     const { emailAddress, ...names } = person()
     const { json } = await create({ ...viewer, ...names, emailAddress })
     const { sentDateTime, expiresDateTime } = json.account.link
@@ -94,7 +94,7 @@ describe('[C8.002] a new user', () => {
     server.clock.set(before)
   })
 
-  test('[C8.005] or gets a one-time password that nothing keeps and that must be changed', async () => {
+  test('[C8.005] can get a one-time password instead, which is not stored and must be changed', async () => {
     const { emailAddress, ...names } = person()
     const { json } = await create({ ...viewer, ...names, emailAddress, start: 'one-time-password' }, 'key-1')
     expect(json.oneTimePassword).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}-[2-9a-z]{5}$/)
@@ -111,7 +111,7 @@ describe('[C8.002] a new user', () => {
     expect(reset.json.oneTimePassword).not.toBe(json.oneTimePassword)
   })
 
-  test('[C8.004] is tied to a contact or worker that is picked, or that is made', async () => {
+  test('[C8.004] is linked to a chosen or new contact or worker', async () => {
     const { emailAddress, ...names } = person()
     const made = await create({
       kind: 'worker',
@@ -173,7 +173,7 @@ describe('[C8.002] a new user', () => {
     }
   })
 
-  test('[C8.003] has a name and an address of its own, and a role of its kind', async () => {
+  test('[C8.003] needs a unique name and address, and a role of its kind', async () => {
     const taken = await create({
       ...viewer,
       firstName: 'tess',
@@ -202,7 +202,7 @@ describe('[C8.002] a new user', () => {
     expect((await create({ ...viewer, ...person(), propertyIds: [1002] })).status).toBe(404)
   })
 
-  test('[C8.003] two at the same time with one name or address make one account', async () => {
+  test('[C8.003] is created once when two concurrent calls use the same name or address', async () => {
     const { emailAddress, ...names } = person()
     const statuses = async (bodies: object[]) =>
       (await Promise.all(bodies.map((body) => create(body)))).map(({ status }) => status).toSorted()
@@ -222,8 +222,8 @@ describe('[C8.002] a new user', () => {
   })
 })
 
-describe('[C8.005] a password that an administrator resets', () => {
-  test('by link: the old one works until a new one is chosen, then all sign-ins end', async () => {
+describe('[C8.005] a password reset by an administrator', () => {
+  test('by link: the old password works until a new one is chosen, which ends all sign-ins', async () => {
     const { emailAddress, ...names } = person()
     const { json } = await create({ ...viewer, ...names, emailAddress })
     await choose(await linkTo(emailAddress))
@@ -235,7 +235,7 @@ describe('[C8.005] a password that an administrator resets', () => {
     expect((await logOf(userId))[0]).toBe('New password chosen by the link; all sign-ins ended')
   })
 
-  test('a weak password is refused at its field, and the link still works', async () => {
+  test('rejects a weak password at its field, and the link stays valid', async () => {
     const { emailAddress, ...names } = person()
     await create({ ...viewer, ...names, emailAddress })
     const path = await linkTo(emailAddress)
@@ -243,7 +243,7 @@ describe('[C8.005] a password that an administrator resets', () => {
     expect((await browser.get(path)).statusCode).toBe(200)
   })
 
-  test('is not sent to somebody disabled, or without an address; another address ends the link', async () => {
+  test('requires an enabled account with an address, and a changed address ends the link', async () => {
     expect((await act(1007, 'password-link')).status).toBe(409)
     expect((await act(1009, 'password-link')).status).toBe(409)
     const { emailAddress, ...names } = person()

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** Without characters that look alike. */
+/** Omits characters that look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * A password that is told once and changed at the next sign-in: three groups of five of 31 characters, 74 bits. It is
- * longer than any minimum length that the Security settings allow to ask for by default.
+ * A one-time password, to be changed at the next sign-in: three groups of five from 31 characters, 74 bits.
+ * It satisfies the default minimum length of the Security settings.
  */
 export const newOneTimePassword = (): string =>
   Array.from({ length: 3 }, () =>

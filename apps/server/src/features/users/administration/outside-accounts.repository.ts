@@ -3,7 +3,9 @@ import type { Trx } from '#platform/db/database.ts'
 
 type Wanted = { email: string; issuer: string; subject: string } | { userId: number }
 
-/** The account with an address, an enabled one before a disabled one, or with an id; whether it is tied to this sign-in. */
+/**
+ * Finds an account by address, preferring enabled ones, or by id, and whether it is linked to this sign-in.
+ */
 export const findAccountToLink = (trx: Trx, wanted: Wanted) =>
   trx
     .selectFrom('user_account')

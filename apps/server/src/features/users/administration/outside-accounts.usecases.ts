@@ -27,7 +27,7 @@ type Input = {
   person: OutsidePerson
   outside: Pick<OutsideIssuer, 'issuer' | 'makesAccounts' | 'groups'>
 }
-/** Why nobody was let in, for the log. */
+/** Outcome of an admission, for the log. */
 export type Admission =
   | 'admitted'
   | 'unverified'
@@ -40,8 +40,8 @@ export type Admission =
 const author: Author = { userId: null, outsider: { name: 'First sign-in', address: '', way: 'link' } }
 
 /**
- * Ties the account with the verified address of a person to their sign-in at an outside provider, or makes one by their
- * groups. Of two calls at the same time one makes the account, and both find it.
+ * Links the account with the user's verified address to their sign-in at an external provider, or creates one
+ * by their groups. Of two concurrent calls, one creates the account and both find it.
  */
 export const admitOutsidePerson = (
   { db, clock }: Deps,
@@ -55,7 +55,7 @@ export const admitOutsidePerson = (
     const now = clock.now()
     const known = await findAccountToLink(trx, { email, ...subject })
     if (known?.is_linked) return 'admitted'
-    // Whoever was disabled does not come back as somebody new.
+    // A disabled user must not return as a new one.
     if (known && (known.issuer !== '' || known.is_disabled)) return 'taken'
     if (known) return await link(trx, known.id, subject, now)
     if (!outside.makesAccounts) return 'switched-off'

@@ -11,8 +11,8 @@ const hoursOf: Readonly<Record<LinkPurpose, number>> = {
 }
 
 /**
- * The mail with the link to a first or a new password, in the administrator's words where there are some;
- * `byAdministrator` where the person did not ask for it.
+ * Mail with a link to a first or a new password, in the customized text if one exists. `byAdministrator`: not
+ * requested by the user.
  */
 export function passwordLinkMail(
   purpose: LinkPurpose,
@@ -41,7 +41,7 @@ export function passwordLinkMail(
   }
 }
 
-/** The mail that tells a person of an account for which they sign in at an outside provider. */
+/** Mail about a new account for which the user signs in at an external provider. */
 export const providerMail = ({ name, loginName, link, product }: Facts): MailContent => ({
   subject: `Your account at ${product}`,
   greeting: name === '' ? 'Hello,' : `Hello ${name},`,

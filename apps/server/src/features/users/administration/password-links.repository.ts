@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** What a link is for: the first password of an account, or a new one. */
+/** Purpose of a link: first password or reset. */
 export type LinkPurpose = 'invitation' | 'recovery'
 
-/** The link of an account that is neither used nor ended, whether or not it still works. */
+/** The unused link of an account, whether or not it has expired. */
 export const findOpenLink = (db: DbOrTrx, userId: number) =>
   db
     .selectFrom('password_link')
@@ -16,7 +16,7 @@ export const findOpenLink = (db: DbOrTrx, userId: number) =>
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>
 
-/** The open link with this digest, with the account that it opens. */
+/** The open link with this digest and its account. */
 export const findLinkByDigest = (db: DbOrTrx, digest: string) =>
   db
     .selectFrom('password_link as link')
@@ -41,8 +41,8 @@ export const findLinkByDigest = (db: DbOrTrx, digest: string) =>
     .executeTakeFirst()
 
 /**
- * The account for a login name, else an e-mail address, whose password is kept here and may be changed, with the property
- * in whose mail a link to it stands.
+ * The account for a login name or email address that has a local, changeable password, and the property for
+ * its mail.
  */
 export const findAccountToRecover = (db: DbOrTrx, typedName: string) =>
   db
@@ -69,13 +69,13 @@ export type NewLink = {
   purpose: LinkPurpose
   address: string
   digest: string
-  /** The administrator who sends it; null where the person asked for it. */
+  /** The administrator who sends it, or null if the user requested it. */
   sentBy: number | null
   now: Date
   expiresAt: Date
 }
 
-/** Makes a link; the one before ends. The caller holds the account's lock. */
+/** Creates a link and ends the previous one. The caller has locked the account. */
 export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
   await endLinks(trx, link.userId, link.now)
   await trx
@@ -92,7 +92,7 @@ export async function insertLink(trx: Trx, link: NewLink): Promise<void> {
     .execute()
 }
 
-/** Ends the open link of an account, if there is one. */
+/** Ends the open link of an account. */
 export async function endLinks(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('password_link')
@@ -107,7 +107,7 @@ export async function markLinkUsed(trx: Trx, id: number, now: Date): Promise<voi
   await trx.updateTable('password_link').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** How many links were made since a moment: by this administrator, or of this account by the person themself. */
+/** Counts links since `since`: by this administrator, or requested by the account's user. */
 export async function countLinks(
   trx: Trx,
   { sentBy, userId, since }: { sentBy: number | null; userId: number; since: Date },

@@ -11,21 +11,21 @@ import { countLinks, insertLink, type LinkPurpose } from './password-links.repos
 
 const hourMs = 3_600_000
 
-/** Whom a link or a mail about an account is for. */
+/** Recipient of a link or of mail about an account. */
 export type LinkRecipient = {
   userId: number
   name: string
   loginName: string
   address: string
-  /** The property in whose mail it stands. */
+  /** The property whose mail queue contains it. */
   propertyId: number
 }
 
 type LinkDeps = MailDeps
 
 /**
- * Makes a link with which a person chooses a password and queues the mail with it; the link before ends. Throws 429 when
- * the administrator sent too many within an hour.
+ * Creates a password link, ends the previous one, and queues the mail. Throws 429 if the administrator sent
+ * too many within an hour.
  */
 export async function mailPasswordLink(
   deps: LinkDeps,
@@ -64,7 +64,7 @@ export async function mailPasswordLink(
   await queue(deps, trx, to, content, now)
 }
 
-/** Queues the mail that tells a person of an account whose password an outside provider has. */
+/** Queues mail about an account with an external password. */
 export async function mailProviderAccount(
   deps: LinkDeps,
   trx: Trx,

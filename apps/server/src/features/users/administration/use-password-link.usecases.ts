@@ -9,17 +9,17 @@ import { endSignIns } from './sign-in-ends.usecases.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Whose password a link chooses, as the page shows it. */
+/** Account of a password link, as the page shows it. */
 export type LinkOwner = { name: string; loginName: string; isFirst: boolean }
 
-/** A link works until it ends, once, while the account is enabled and has the address to which it was sent. */
+/** A link works once, until it expires, while the account is enabled and has the address it was sent to. */
 async function findWorking(db: DbOrTrx, token: string, now: Date) {
   const found = await findLinkByDigest(db, digestOf(token))
   if (!found || found.expires_at <= now || found.is_disabled) return null
   return found.email === found.address && found.issuer === '' ? found : null
 }
 
-/** Whose password the link chooses; null for one that is unknown, has expired or was used. */
+/** Account of a link. null if it is unknown, expired or used. */
 export async function openPasswordLink({ db, clock }: Deps, token: string): Promise<LinkOwner | null> {
   const found = await findWorking(db, token, clock.now())
   return (
@@ -32,8 +32,8 @@ export async function openPasswordLink({ db, clock }: Deps, token: string): Prom
 }
 
 /**
- * Sets the password that the person behind a link chose; all sign-ins of the account end. Returns `closed` for a link
- * that no longer works. Of two at the same time one chooses the password.
+ * Sets the password chosen through a link and ends all sign-ins of the account. Returns `closed` for an
+ * invalid link. Only one of two concurrent calls succeeds.
  */
 export const usePasswordLink = (
   { db, clock }: Deps,
