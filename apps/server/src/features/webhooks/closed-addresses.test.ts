@@ -16,7 +16,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** Why a change was not told to an address. */
+/** Failure reason of a delivery to this URL. */
 async function faultOf(url: string, sender: WebhookSender): Promise<string | undefined> {
   await insertReceiverWebhook(server, { url })
   await server.put('administrator', '/api/Workorders/1001', { description: `For ${url}` })
@@ -29,7 +29,7 @@ async function faultOf(url: string, sender: WebhookSender): Promise<string | und
 }
 
 test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://2130706433:9/', 'http://169.254.169.254/'])(
-  'by default %s is not called',
+  'does not call %s by default',
   async (url) => {
     const strict = createWebhookSender(server.deps)
     expect(await faultOf(url, strict)).toMatch(/belongs to this machine or to a private network/)
@@ -52,7 +52,7 @@ test('one closed address among open ones is enough, and the fault says what the 
   )
 })
 
-test('a name that nobody knows is told as one', async () => {
+test('reports an unknown host name', async () => {
   const lost = createTestSender(server, { network: { resolve: async () => [], isAllowed: () => true } })
   expect(await faultOf('http://nowhere.example/', lost)).toBe('The name nowhere.example was not found.')
 })

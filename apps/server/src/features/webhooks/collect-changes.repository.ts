@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#platform/db/database.ts'
 
-/** Tables whose changes are those of a work order. */
+/** Tables whose changes count as changes of a work order. */
 const ofOrders = [
   'work_order',
   'work_order_asset',
@@ -14,8 +14,8 @@ const ofOrders = [
   'document_link',
 ]
 /**
- * Tables whose records webhooks know by themselves, under the table's name with hyphens. A vendor is a company, and a worker
- * or vendor an assignee as well, which has the name and whether they are active.
+ * Tables that webhooks report under their own name, with hyphens. A vendor is a company, and workers and
+ * vendors are also assignees, which store the name and active flag.
  */
 const byThemselves = [
   'asset',
@@ -37,9 +37,9 @@ const kindOfChange = sql`case when ${isOfOrder} then 'work-order' when c.record_
 type Claimed = { webhook_id: number; mark: string; marked_at: Date; kinds: string[]; property_ids: number[] }
 
 /**
- * Writes a delivery for each change that was committed since the last time, of each active webhook. The place up to which
- * it was read moves in the same transaction: a change becomes one delivery, whatever dies in between. A webhook that
- * another process reads at the moment is left to it.
+ * Creates a delivery for each change committed since the last run, per active webhook. The read position
+ * advances in the same transaction, so that each change becomes exactly one delivery. A webhook locked by
+ * another process is skipped.
  */
 export async function collectChanges(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from webhook where is_active order by id`.execute(db)
@@ -55,10 +55,10 @@ async function collectFor(trx: Trx, webhookId: number, now: Date): Promise<void>
 }
 
 /**
- * One delivery for each transaction and record, in the order in which they were written. After the snapshot `mark` come
- * the transactions that it did not see: those that were running then, and later ones. Records that were carried over from
- * another database have its transaction numbers, and are older. What changed of a vendor that works for every property
- * is of all of them, but for what is of one: a building that it serves there.
+ * One delivery per transaction and record, in write sequence. Includes transactions that snapshot `mark` did
+ * not see: those running at that time, and later ones. Records restored from another database have its
+ * transaction numbers and are older. A change of a vendor for every property concerns all of them, except a
+ * building, which concerns its own.
  */
 const insertDeliveries = (
   { webhook_id, mark, marked_at, kinds, property_ids }: Claimed,

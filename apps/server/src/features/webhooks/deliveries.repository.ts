@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Stored, Trx } from '#platform/db/database.ts'
 import { waitsAgainWithin } from './webhooks.access.ts'
 
-/** A delivery as it is sent, with where it goes and what signs it. */
+/** A delivery to send, with its URL and signing secret. */
 export type DueDelivery = Stored<
   'webhook_delivery',
   | 'id'
@@ -18,7 +18,7 @@ export type DueDelivery = Stored<
 > &
   Stored<'webhook', 'url' | 'secret'>
 
-/** The active webhooks that have something to send. */
+/** Active webhooks with deliveries to send. */
 export async function findDueWebhooks(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select w.id from webhook w where w.is_active and exists (
@@ -28,8 +28,8 @@ export async function findDueWebhooks(db: Db, now: Date): Promise<number[]> {
 }
 
 /**
- * Claims deliveries of one webhook for this process until `leaseMs` from now, each the first of its record that is not
- * delivered. Those of a process that dies become available again then.
+ * Claims deliveries of a webhook for this process until `leaseMs` from now, each the first undelivered one of
+ * its record. If the process dies, they become available again after that.
  */
 export async function claimDeliveries(
   db: Db,
@@ -53,7 +53,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** How an attempt ended. */
+/** Outcome of an attempt. */
 export type AttemptOutcome = {
   state: 'Delivered' | 'Waiting' | 'Failed'
   nextAt: Date | null
@@ -63,7 +63,7 @@ export type AttemptOutcome = {
   durationMs: number
 }
 
-/** Stores how this process's attempt ended, unless another process has taken the delivery over. */
+/** Stores the outcome of this process's attempt, unless another process has taken the delivery over. */
 export async function recordAttempt(
   db: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -85,7 +85,7 @@ export async function recordAttempt(
     .execute()
 }
 
-/** Gives a delivery back that this process took and did not finish. */
+/** Releases a delivery that this process claimed and did not finish. */
 export async function releaseDelivery(
   db: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -108,7 +108,9 @@ const queuedAgain = (now: Date) => ({
   error: '',
 })
 
-/** Queues the deliveries again that wait after a failure, of these properties and of none; returns how many. */
+/**
+ * Requeues failed deliveries that wait for a retry, of these properties or without one. Returns their number.
+ */
 export async function requeueWaiting(
   trx: Trx,
   { webhookId, propertyIds }: { webhookId: number; propertyIds: readonly number[] },
@@ -123,7 +125,7 @@ export async function requeueWaiting(
   return Number(numUpdatedRows)
 }
 
-/** Queues a delivery again as it was seen; returns false when an attempt began meanwhile. */
+/** Requeues a delivery in the given state. Returns false if an attempt has begun since. */
 export async function requeueDelivery(
   trx: Trx,
   seen: { id: number; state: string; attempts: number },
@@ -139,7 +141,7 @@ export async function requeueDelivery(
   return numUpdatedRows === 1n
 }
 
-/** Queues a test, which belongs to no record; returns its id. */
+/** Queues a test, which has no record. Returns its id. */
 export async function insertTest(trx: Trx, webhookId: number, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('webhook_delivery')
@@ -157,7 +159,9 @@ export async function insertTest(trx: Trx, webhookId: number, now: Date): Promis
   return id
 }
 
-/** Deletes deliveries that no longer wait and were queued before a moment; returns how many. */
+/**
+ * Deletes deliveries that are no longer waiting and were queued before `queuedBefore`. Returns their number.
+ */
 export async function forgetDeliveries(db: Db, queuedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_delivery')

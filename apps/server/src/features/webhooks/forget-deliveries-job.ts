@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { forgetDeliveries } from './deliveries.repository.ts'
 
-/** How long deliveries are kept after they were queued; those that wait are kept. */
+/** Retention of deliveries in days. Waiting ones are never deleted. */
 const keepDays = 30
 
 /** Deletes old deliveries every night. */

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 test.each(Object.entries(hostilities))(
-  'a receiver that %s neither holds up later deliveries nor the stop of the server',
+  'a receiver that %s delays neither later deliveries nor the server’s stop',
   async (name, hostility) => {
     const { db } = server
     let times = 0
@@ -37,7 +37,7 @@ test.each(Object.entries(hostilities))(
         (each) => each.attempts,
       )
 
-    // As many as are sent side by side.
+    // As many as are sent in parallel.
     for (const orderId of [1001, 1002, 1003, 1004]) await describeOrder(orderId)
     const hasty = createTestSender(server, { timeoutMs: 300 })
     await hasty.look()

@@ -5,7 +5,7 @@ import type { ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 import { insertWebhook } from './webhooks.repository.ts'
 
-/** Lets this machine through, which the product never does. */
+/** Allows this machine, which the product never does. */
 export const loopback: Network = {
   resolve: async () => ['127.0.0.1'],
   isAllowed: (address) => address === '127.0.0.1',
@@ -25,12 +25,12 @@ type Answer = (response: ServerResponse, received: Received) => void
 export type Receiver = {
   url: string
   received: Received[]
-  /** What it answers from now on; 200 without a word where nothing else is said. */
+  /** Response from now on. Defaults to an empty 200. */
   answer: Answer
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A real receiver on this machine that keeps what it is sent. */
+/** A real receiver on this machine that records requests. */
 export async function createReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: '',
@@ -57,13 +57,13 @@ export async function createReceiver(): Promise<Receiver> {
   return receiver
 }
 
-/** A sender that looks when it is told to. */
+/** A sender that checks for changes only on request. */
 export const createTestSender = (
   server: ReferenceApp,
   options: { network?: Network; timeoutMs?: number } = {},
 ): WebhookSender => createWebhookSender(server.deps, { network: loopback, timeoutMs: 60_000, ...options })
 
-/** Adds a webhook past the check of its address; returns its id and secret. */
+/** Inserts a webhook without validating its URL. Returns its id and secret. */
 export async function insertReceiverWebhook(
   { db }: ReferenceApp,
   { url, kinds = ['work-order', 'asset'], propertyIds = [1001], name = 'Receiver' }: InsertedWebhook,

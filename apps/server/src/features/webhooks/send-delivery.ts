@@ -6,22 +6,22 @@ import { type Network, OutsideFailure, postOutside } from '#platform/outside/pos
 import { versions } from '#platform/versions.ts'
 import type { AttemptOutcome, DueDelivery } from './deliveries.repository.ts'
 
-/** How long a receiver has to begin its answer. */
+/** Time limit for a receiver to begin its response, in milliseconds. */
 const answerTimeoutMs = 10_000
 
-/** What proves to a receiver that a message comes from here, and when: the moment and an HMAC-SHA256 over both. */
+/** Signature of a message: its time and an HMAC-SHA256 over time and body. */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
 }
 
-/** Control characters, NUL among them, can't be stored or shown. */
+/** Control characters such as NUL cannot be stored or shown. */
 const shown = (answer: string): string => answer.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').slice(0, maxAnswerBytes)
 
 type Sending = { clock: Clock; network: Network; timeoutMs?: number; signal: AbortSignal }
 
-/** Sends a delivery once and says what becomes of it. Never throws for what the receiver does. */
+/** Sends a delivery once and returns its new state. Never throws because of the receiver. */
 export async function sendDelivery(
   delivery: DueDelivery,
   { clock, network, timeoutMs = answerTimeoutMs, signal }: Sending,

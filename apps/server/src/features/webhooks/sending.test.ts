@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.db.deleteFrom('webhook').execute()
-  // A test that writes the same text as the one before must change the order.
+  // Clears the description, so that a test can write the same text as the previous one.
   await server.db.updateTable('work_order').set({ description: '' }).execute()
   receiver = await createReceiver()
   sender = createTestSender(server)
@@ -40,7 +40,7 @@ const deliveries = () => server.db.selectFrom('webhook_delivery').selectAll().or
 const states = async () => (await deliveries()).map(({ state }) => state)
 
 describe('a change', () => {
-  test('is told once, signed, with ids and without contents', async () => {
+  test('is sent once, signed, with ids but no content', async () => {
     const { secret } = await insertReceiverWebhook(server, { url: receiver.url })
     expect((await describeOrder(1001, 'A secret matter')).status).toBe(200)
     await run()
@@ -63,7 +63,7 @@ describe('a change', () => {
     expect(headers['fettle-delivery']).toBe(String(message.id))
   })
 
-  test('of another property, of another kind, or from before is not told', async () => {
+  test('of another property, of another kind, or from before is not sent', async () => {
     await describeOrder(1001, 'Earlier')
     await insertReceiverWebhook(server, { url: receiver.url, kinds: ['asset'] })
     await describeOrder(1001, 'Of another kind')
@@ -79,7 +79,7 @@ describe('a change', () => {
     expect(told()).toEqual([`asset.created ${json.assetId}`])
   })
 
-  test('of a worker or a building is told of their property', async () => {
+  test('of a worker or a building is sent with its property', async () => {
     await insertReceiverWebhook(server, { url: receiver.url, kinds: ['worker', 'building'] })
     const { db } = server
     await db
@@ -91,7 +91,7 @@ describe('a change', () => {
     await db.updateTable('building').set({ zip: '04102' }).where('property_id', '=', 1002).execute()
     await db.updateTable('worker').set({ phone: '207-555-0100' }).where('id', '=', 1001).execute()
     await run()
-    // Only the changes of one record come in their order.
+    // Only changes of the same record are in sequence.
     const received = receiver.received.map(({ message: { event, recordId, path } }) => [
       event,
       recordId,
@@ -103,7 +103,7 @@ describe('a change', () => {
     ])
   })
 
-  test('what belongs to an order is told as a change of it', async () => {
+  test('of an order’s child record is sent as a change of the order', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     const body = { workorderId: 1001, commentText: 'On my way' }
     const answer = await server.as('technician', '/api/Workorders/AddComment', { method: 'POST', body })
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(new Set(told())).toEqual(new Set(['work-order.updated 1001']))
   })
 
-  test('is not told while the webhook is off', async () => {
+  test('is not sent while the webhook is off', async () => {
     const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url })
     const path = `/api/Webhooks/${webhookId}`
     await server.put('administrator', path, { isActive: false })
@@ -125,8 +125,8 @@ describe('a change', () => {
   })
 })
 
-describe('a receiver that does not take a message', () => {
-  test('gets it again after growing pauses, and at last it has failed', async () => {
+describe('a receiver that does not accept a message', () => {
+  test('gets it again with growing delays, until it fails for good', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     receiver.answer = (response) => response.writeHead(500).end('out of order')
     await describeOrder(1001, 'x')
@@ -161,7 +161,7 @@ describe('a receiver that does not take a message', () => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
   })
 
-  test('by 500 twice and then 200 has taken it', async () => {
+  test('with 500 twice and then 200 has accepted it', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     const statuses = [500, 500, 200]
     receiver.answer = (response) => response.writeHead(statuses.shift() ?? 200).end()
@@ -174,7 +174,7 @@ describe('a receiver that does not take a message', () => {
     expect([await states(), statuses]).toEqual([['Delivered'], []])
   })
 
-  test('and answers too late is given up for this time', async () => {
+  test('and responds too late counts as failed for this attempt', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     receiver.answer = () => undefined
     await describeOrder(1001, 'x')
@@ -187,7 +187,7 @@ describe('a receiver that does not take a message', () => {
     })
   })
 
-  test('and answers with a redirect is not followed', async () => {
+  test('and responds with a redirect is not followed', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     receiver.answer = (response) => response.writeHead(302, { location: receiver.url }).end()
     await describeOrder(1001, 'x')
@@ -199,7 +199,7 @@ describe('a receiver that does not take a message', () => {
     })
   })
 
-  test('and closes the connection has a reason that people read', async () => {
+  test('and closes the connection gives a readable reason', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     receiver.answer = (response) => response.destroy()
     await describeOrder(1001, 'x')
@@ -208,7 +208,7 @@ describe('a receiver that does not take a message', () => {
   })
 })
 
-test('of an answer of 10 MB the first 1,024 bytes are read and kept, and it counts', async () => {
+test('with a response of 10 MB counts, and its first 1,024 bytes are stored', async () => {
   await insertReceiverWebhook(server, { url: receiver.url })
   let written = 0
   const closed = Promise.withResolvers<void>()
@@ -232,7 +232,7 @@ test('of an answer of 10 MB the first 1,024 bytes are read and kept, and it coun
   expect(written).toBeLessThan(10 * 1024 * 1024)
 })
 
-test('an answer that begins and never ends counts by its status', async () => {
+test('with an endless response counts by its status', async () => {
   await insertReceiverWebhook(server, { url: receiver.url })
   receiver.answer = (response) => void response.writeHead(200).write('taken\u0000')
   await describeOrder(1001, 'x')
@@ -241,8 +241,8 @@ test('an answer that begins and never ends counts by its status', async () => {
   expect((await deliveries())[0]).toMatchObject({ state: 'Delivered', answer: 'taken' })
 })
 
-describe('order', () => {
-  test('changes of one record come one after the other, also while the first is tried again', async () => {
+describe('sequence', () => {
+  test('changes of one record are sent one after the other, even during retries', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     for (const text of ['one', 'two', 'three']) {
       await describeOrder(1001, text)
@@ -267,7 +267,7 @@ describe('order', () => {
     expect(last[0]?.message.id).toBeLessThan(last[1]?.message.id ?? 0)
   })
 
-  test('a receiver that is slow holds up no other one', async () => {
+  test('a slow receiver does not delay others', async () => {
     await using quick = await createReceiver()
     await insertReceiverWebhook(server, { url: receiver.url, name: 'Slow' })
     await insertReceiverWebhook(server, { url: quick.url, name: 'Quick' })
@@ -280,7 +280,7 @@ describe('order', () => {
     await patient.look()
     await expect.poll(() => quick.received.length, { timeout: 20_000 }).toBe(5)
     await patient.close()
-    // What was being sent is given back, as if it had not been tried.
+    // Unfinished deliveries are released without counting an attempt.
     const slow = (await deliveries()).filter(({ state }) => state !== 'Delivered')
     expect(slow.every(({ state, attempts }) => state === 'Waiting' && attempts === 0)).toBe(true)
   })
@@ -297,13 +297,13 @@ describe('several processes', () => {
     for (const other of others) await other.close()
   })
 
-  test('what one that died was sending is sent by another, and its own note comes too late', async () => {
+  test('take over the deliveries of one that died, whose late result is ignored', async () => {
     const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url })
     await describeOrder(1001, 'x')
     await run()
     receiver.received.length = 0
     await describeOrder(1001, 'y')
-    // Another process collects and claims, posts or not, and is killed before it notes the outcome.
+    // Another process collects, claims, possibly sends, and is killed before storing the outcome.
     await collectChanges(server.db, server.clock.now())
     const lease = { now: server.clock.now(), leaseMs: 60_000, max: 4 }
     expect(await claimDeliveries(server.db, webhookId, lease)).toHaveLength(1)

@@ -30,7 +30,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** What one of the receivers gets for a piece of work. */
+/** Messages that a receiver gets for a change. */
 const heard = async ({ received }: Receiver, work: () => Promise<{ status: number }>) => {
   received.length = 0
   expect((await work()).status).toBeLessThan(300)
@@ -54,17 +54,14 @@ describe('a vendor of one property', () => {
     ['a trade', { trades: [{ tradeId: 1001 }] }],
     ['a building', { buildings: [{ buildingId: 1001 }] }],
     ['a certificate', { certificateList: [{ kind: 'Bond', number: 'B-1' }] }],
-  ])(
-    'is sent once with %s changed, to its property alone, and not again where nothing changes',
-    async (_, body) => {
-      expect(await heard(north, () => change(1007, body))).toEqual(['vendor.updated 1007'])
-      expect(north.received[0]?.message).toMatchObject({ propertyId: 1001, path: '/api/Vendors/1007' })
-      const { json } = await server.as('wide', '/api/Vendors/1007')
-      const asRead = Object.fromEntries(Object.entries(json).filter(([key]) => Object.hasOwn(body, key)))
-      expect(await heard(north, () => change(1007, asRead))).toEqual([])
-      expect(south.received).toEqual([])
-    },
-  )
+  ])('is sent once with %s changed, to its property only, and not if nothing changes', async (_, body) => {
+    expect(await heard(north, () => change(1007, body))).toEqual(['vendor.updated 1007'])
+    expect(north.received[0]?.message).toMatchObject({ propertyId: 1001, path: '/api/Vendors/1007' })
+    const { json } = await server.as('wide', '/api/Vendors/1007')
+    const asRead = Object.fromEntries(Object.entries(json).filter(([key]) => Object.hasOwn(body, key)))
+    expect(await heard(north, () => change(1007, asRead))).toEqual([])
+    expect(south.received).toEqual([])
+  })
 
   test('is sent with a document added and removed', async () => {
     const add = () =>
@@ -84,7 +81,7 @@ describe('a vendor of one property', () => {
     expect(south.received).toEqual([])
   })
 
-  test('is sent as created and removed, in order, with its property, and to no other', async () => {
+  test('is sent as created and removed, in sequence, to its property only', async () => {
     const body = { vendorCode: 'SG', vendorName: 'South Glass', vendorType: 'Contractor', propertyId: 1002 }
     const create = () => server.as('wide', '/api/Vendors', { method: 'POST', body })
     const [event] = await heard(south, create)
@@ -101,13 +98,13 @@ describe('a vendor of one property', () => {
     ])
     expect(south.received.map(({ message }) => message.propertyId)).toEqual([1002, 1002, 1002])
     expect(north.received).toEqual([])
-    // Trades and certificates that go with it have no line of their own.
+    // Trades and certificates deleted with it have no separate lines.
     expect((await linesOf('company', vendorId))[0]?.slice(0, 2)).toEqual(['delete', null])
   })
 })
 
 describe('a vendor of every property', () => {
-  test('is sent to every property without a property, also when it is removed', async () => {
+  test('is sent to every property without a property id, also when removed', async () => {
     const notes = () => change(1006, { notes: 'Ring twice' })
     expect(await heard(north, notes)).toEqual(['vendor.updated 1006'])
     expect(south.received[0]?.message).toMatchObject({ event: 'vendor.updated', propertyId: null })
@@ -132,7 +129,7 @@ describe('a vendor of every property', () => {
   })
 })
 
-test('the log of the system has what changed of a vendor, from what to what, and nothing of what stayed', async () => {
+test('the system log has the changed fields of a vendor with old and new values', async () => {
   await change(1007, { trades: [{ tradeId: 1001 }, { tradeId: 1002 }], contacts: [{ name: 'Dot' }] })
   const before = (await linesOf('company', 1007)).length
   await change(1007, {
@@ -157,7 +154,7 @@ describe('a worker', () => {
     ['a building', { buildings: [{ buildingId: 1002 }] }],
     ['the shifts', { shifts: [{ weekday: 2, from: '08:00', to: '16:00' }] }],
     ['a day off', { daysOff: [{ from: '2026-03-20', to: '2026-03-21', reason: 'Leave' }] }],
-  ])('is sent with %s changed, and not again where nothing changes', async (_, body) => {
+  ])('is sent with %s changed, and not if nothing changes', async (_, body) => {
     const save = () => server.put('wide', '/api/Workers/1001', body)
     expect(await heard(north, save)).toEqual(['worker.updated 1001'])
     expect(await heard(north, save)).toEqual([])
@@ -165,7 +162,7 @@ describe('a worker', () => {
   })
 })
 
-test('a load that switches history off records no parts either', async () => {
+test('a load with history switched off records no parts either', async () => {
   await server.db.transaction().execute(async (trx) => {
     await sql`set local fettle.history = 'off'`.execute(trx)
     await sql`insert into assignee_trade (assignee_id, trade_id) values (1010, 1001)`.execute(trx)

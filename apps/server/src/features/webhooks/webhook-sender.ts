@@ -12,21 +12,21 @@ import {
 } from './deliveries.repository.ts'
 import { sendDelivery } from './send-delivery.ts'
 
-/** Longer than one attempt can take; a sender without a result for this long has died. */
+/** Longer than an attempt can take. A sender without a result for this long has died. */
 const leaseMs = 60_000
-/** At most this often changes are collected, in milliseconds. */
+/** Minimum interval between collecting changes, in milliseconds. */
 const minCollectIntervalMs = 500
-/** What is due again is looked for this often, in milliseconds. */
+/** Interval of checks for due retries, in milliseconds. */
 const checkIntervalMs = 5000
 
 export type WebhookSender = {
-  /** Collects changes and begins to send what is due. */
+  /** Collects changes and starts sending due deliveries. */
   look(): Promise<void>
-  /** Settles when nothing is being sent. */
+  /** Resolves when nothing is being sent. */
   idle(): Promise<void>
-  /** Looks by itself from now on: when something changed, and every few seconds. */
+  /** Starts automatic checks: on every change, and every few seconds. */
   start(): void
-  /** Ends what is being sent; it is sent again later. */
+  /** Aborts running deliveries, which are sent again later. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ type SenderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'> & {
 /** One webhook's deliveries in this process: a slow receiver holds up nobody but itself. */
 type Lane = { busy: number; isClaiming: boolean; hasMore: boolean }
 
-/** Collects changes and sends them to webhooks; any number of processes may do so beside each other. */
+/** Collects changes and sends them to webhooks. Safe to run in several processes. */
 export function createWebhookSender(
   { db, clock, log, changes, config }: SenderDeps,
   {
@@ -51,7 +51,7 @@ export function createWebhookSender(
   let isLooking = false
   let looksAgain = false
 
-  /** Work that goes on by itself; what it throws is a fault of ours or of the database, and is tried again. */
+  /** Runs work in the background. Errors are logged, and the work is retried. */
   function go(work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) => log.warn({ err: error }, 'webhooks could not be sent; trying again'))
@@ -98,7 +98,7 @@ export function createWebhookSender(
     for (const id of await findDueWebhooks(db, clock.now())) go(fill(id))
   }
 
-  /** One look at a time: what is asked for during a look is done by one more after it. */
+  /** Only one check runs at a time. A request during a check causes another one after it. */
   function lookSoon(): void {
     looksAgain = isLooking
     if (isLooking) return

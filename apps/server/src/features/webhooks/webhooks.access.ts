@@ -24,15 +24,15 @@ export type WebhookRow = {
   last_delivered_at: Date | null
 }
 
-/** A delivery of one of these properties, or of none, as a test is. */
+/** A delivery of one of these properties, or without one, such as a test. */
 const isWithin = (propertyIds: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`(property_id is null or ${isOneOf('property_id', propertyIds)})`
 
-/** What the rule `waitsAgain` says of a delivery, for those of these properties and of none. */
+/** SQL of the rule `waitsAgain`, for deliveries of these properties or without one. */
 export const waitsAgainWithin = (propertyIds: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`(state = 'Waiting' and attempts > 0 and ${isWithin(propertyIds)})`
 
-/** Webhooks that share a property with the person. The secret is never read here. */
+/** Webhooks that share a property with the actor. Never reads the secret. */
 const ownWebhooks = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<WebhookRow>`
   select w.id, w.mod_id, w.name, w.url, w.kinds, w.property_ids, w.is_active, w.created_at,
     coalesce(nullif(creator.display_name, ''), creator.login_name, '') as creator_name,
@@ -47,7 +47,7 @@ const ownWebhooks = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<W
       from webhook_delivery d where d.webhook_id = w.id) counted on true
   where w.property_ids && ${[...propertyIds]}::bigint[] ${more}`
 
-/** The webhooks of the person's properties, by name. */
+/** Webhooks in the actor's properties, by name. */
 export async function findWebhooks(db: DbOrTrx, actor: Actor): Promise<WebhookRow[]> {
   const { rows } = await ownWebhooks(actor, sql`order by lower(w.name) collate natural_order, w.id`).execute(
     db,
@@ -55,14 +55,14 @@ export async function findWebhooks(db: DbOrTrx, actor: Actor): Promise<WebhookRo
   return rows
 }
 
-/** One webhook of the person's properties. Throws 404 otherwise. */
+/** Returns a webhook in the actor's properties. Throws 404 otherwise. */
 export async function getWebhookRow(db: DbOrTrx, actor: Actor, webhookId: number): Promise<WebhookRow> {
   const { rows } = await ownWebhooks(actor, sql`and w.id = ${webhookId}`).execute(db)
   if (!rows[0]) throw notFound(`Webhook ${webhookId}`)
   return rows[0]
 }
 
-/** Deliveries of a webhook about records of the person's properties, and about those of no property. */
+/** Deliveries of a webhook about records of the actor's properties, or without a property. */
 const ownDeliveries = (db: DbOrTrx, { propertyIds }: Actor, webhookId: number) =>
   db
     .selectFrom('webhook_delivery')
@@ -72,7 +72,7 @@ const ownDeliveries = (db: DbOrTrx, { propertyIds }: Actor, webhookId: number) =
 
 type DeliveryQuery = QueryOf<typeof listWebhookDeliveries>
 
-/** One page of the deliveries of a webhook, newest first. */
+/** One page of a webhook's deliveries, newest first. */
 export async function findDeliveries(db: DbOrTrx, actor: Actor, webhookId: number, query: DeliveryQuery) {
   let found = ownDeliveries(db, actor, webhookId)
   if (query.state !== undefined) found = found.where('state', '=', query.state)
@@ -86,14 +86,14 @@ export async function findDeliveries(db: DbOrTrx, actor: Actor, webhookId: numbe
   return { rows: rows.map(withState), total }
 }
 
-/** One delivery that the person may see. Throws 404 otherwise. */
+/** Returns a visible delivery. Throws 404 otherwise. */
 export async function getDeliveryRow(db: DbOrTrx, actor: Actor, webhookId: number, deliveryId: number) {
   const row = await ownDeliveries(db, actor, webhookId).where('id', '=', deliveryId).executeTakeFirst()
   if (!row) throw notFound(`Delivery ${deliveryId}`)
   return withState(row)
 }
 
-/** The table holds no other states: a constraint says so. */
+/** A constraint allows no other states. */
 const withState = <Row extends { state: string }>(row: Row) => ({ ...row, state: row.state as DeliveryState })
 
 export type DeliveryRow = Awaited<ReturnType<typeof getDeliveryRow>>

@@ -1,13 +1,13 @@
 import { maxWebhooks } from '@fettle/rules/limits'
 import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-/** 403: the webhook is also told of a property that the administrator does not have. */
+/** 403: the webhook includes a property outside the administrator's. */
 export const notOfOwnProperties = (): ProblemError =>
   forbidden(
     'This webhook also receives changes of properties that you do not administer. Ask an administrator of all of them.',
   )
 
-/** 400: the address is one that is never called. */
+/** 400: the URL is never called. */
 export const closedAddress = (): ProblemError =>
   invalid([
     {
@@ -18,7 +18,7 @@ export const closedAddress = (): ProblemError =>
     },
   ])
 
-/** 409: so many webhooks are there already. */
+/** 409: the maximum number of webhooks exists. */
 export const tooManyWebhooks = (): ProblemError =>
   conflict(`There are ${maxWebhooks} webhooks already. Delete one first.`, undefined, 'too-many')
 
@@ -26,11 +26,11 @@ export const tooManyWebhooks = (): ProblemError =>
 export const isOff = (): ProblemError =>
   conflict('This webhook is off. Switch it on first.', undefined, 'not-allowed')
 
-/** 409: a delivery that waits for its first attempt, or is being sent, is sent anyway. */
+/** 409: a delivery that waits for its first attempt, or is being sent, is about to be sent. */
 export const stillWaits = (): ProblemError =>
   conflict('This delivery is about to be sent.', undefined, 'not-allowed')
 
-/** Reports a name that another webhook has; passes every other error on. */
+/** Maps a name that another webhook has. Rethrows every other error. */
 export const asWebhookNameTaken =
   (name: string) =>
   (error: unknown): never => {

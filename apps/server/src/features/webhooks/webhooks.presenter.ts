@@ -4,7 +4,7 @@ import { mayChangeAccount } from '@fettle/rules/user-accounts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.access.ts'
 
-/** A webhook as an administrator sees it; properties that they do not have are counted only. */
+/** A webhook for an administrator. Properties outside theirs are only counted. */
 export function presentWebhook(row: WebhookRow, actor: Actor): Webhook {
   const own = row.property_ids.filter((id) => actor.propertyIds.includes(id))
   return {
@@ -26,7 +26,7 @@ export function presentWebhook(row: WebhookRow, actor: Actor): Webhook {
   }
 }
 
-/** A delivery with what the receiver answered last. */
+/** A delivery with the receiver's last response. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   deliveryId: row.id,
   event: row.event,

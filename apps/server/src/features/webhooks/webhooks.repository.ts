@@ -9,7 +9,7 @@ type NewWebhook = {
   secret: string
 }
 
-/** Adds a webhook that is told of what changes from now on; returns its id. */
+/** Inserts a webhook that reports changes from now on. Returns its id. */
 export async function insertWebhook(trx: Trx, webhook: NewWebhook): Promise<number> {
   const { id } = await trx
     .insertInto('webhook')
@@ -26,7 +26,7 @@ export async function insertWebhook(trx: Trx, webhook: NewWebhook): Promise<numb
   return id
 }
 
-/** What was committed before this moment is no longer told to a webhook. */
+/** Advances a webhook's position to now, which skips everything committed before. */
 export async function markNow(trx: Trx, webhookId: number): Promise<void> {
   await sql`insert into webhook_mark (webhook_id, mark) values (${webhookId}, pg_current_snapshot()::text)
     on conflict (webhook_id) do update set mark = excluded.mark, marked_at = excluded.marked_at`.execute(trx)
@@ -37,15 +37,15 @@ export type WebhookColumns = Pick<
   'name' | 'url' | 'kinds' | 'property_ids' | 'is_active' | 'secret'
 >
 
-/** Writes columns of a webhook; its version rises with it. */
+/** Updates columns of a webhook, which raises its version. */
 export const writeWebhook = (trx: Trx, webhookId: number, columns: WebhookColumns): Promise<unknown> =>
   trx.updateTable('webhook').set(columns).where('id', '=', webhookId).execute()
 
-/** Deletes a webhook; its deliveries go with it. */
+/** Deletes a webhook with its deliveries. */
 export const deleteWebhookRow = (trx: Trx, webhookId: number): Promise<unknown> =>
   trx.deleteFrom('webhook').where('id', '=', webhookId).execute()
 
-/** Lets whoever adds webhooks wait for each other, so that no two count the same; returns how many there are. */
+/** Serializes the creation of webhooks, so that their number cannot exceed the limit. Returns the number. */
 export async function lockAndCountWebhooks(trx: Trx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(trx)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhook`.execute(trx)

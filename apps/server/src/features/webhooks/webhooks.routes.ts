@@ -7,7 +7,7 @@ import { findDeliveries, findWebhooks, getWebhookRow } from './webhooks.access.t
 import { presentDelivery, presentWebhook } from './webhooks.presenter.ts'
 import * as usecases from './webhooks.usecases.ts'
 
-/** Webhooks and their deliveries, for whoever has Manage Settings. */
+/** Registers the routes of webhooks and their deliveries, which require Manage Settings. */
 export function registerWebhookRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listWebhooks, async ({ actor }) =>

@@ -17,7 +17,7 @@ const post = (path: string, person = 'wide') => server.as(person, `/api/Webhooks
 const errorOf = ({ json }: { json: { errors: { field: string; code: string }[] } }) => json.errors[0]
 
 describe('a webhook', () => {
-  test('is made with a secret that is shown once and stands in no log', async () => {
+  test('is created with a secret that is shown once and never logged', async () => {
     const { status, json } = await make()
     expect([status, json.secret]).toEqual([201, expect.stringMatching(/^whsec_[\w-]{43}$/)])
     expect((await server.as('wide', '/api/Webhooks')).body).not.toContain(json.secret)
@@ -36,11 +36,11 @@ describe('a webhook', () => {
     ['https://0x7f.1/hook', 'not-allowed'],
     ['https://[::ffff:10.0.0.1]/hook', 'not-allowed'],
     ['https://me:word@erp.example/', 'not-allowed'],
-  ])('with the address %s is refused', async (url, code) => {
+  ])('with the URL %s is rejected', async (url, code) => {
     expect(errorOf(await make({ name: 'Wrong', url }))).toMatchObject({ field: 'url', code })
   })
 
-  test('of another’s property is not found; who shares some of them sees it and changes nothing', async () => {
+  test('of another property is not found, and one with shared properties is read-only', async () => {
     expect((await make({ name: 'South', propertyIds: [1002] }, 'administrator')).status).toBe(404)
     const { json } = await make({ name: 'Both', propertyIds: [1001, 1002] })
     const path = `/api/Webhooks/${json.webhook.webhookId}`
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect((await server.as('administrator', path, { method: 'DELETE' })).status).toBe(403)
   })
 
-  test('has a name of its own; a stale version is refused with the present one; it is deleted', async () => {
+  test('has a unique name, returns 412 with the current webhook for a stale version, and can be deleted', async () => {
     const { json } = await make({ name: 'Twin' })
     const twin = await make({ name: 'TWIN' })
     expect([twin.status, errorOf(twin)]).toMatchObject([409, { field: 'name', code: 'duplicate' }])
@@ -66,7 +66,7 @@ describe('a webhook', () => {
 })
 
 describe('deliveries', () => {
-  test('show what was answered, and are sent again where they were delivered or failed', async () => {
+  test('show the response and can be resent after success or failure', async () => {
     await using receiver = await createReceiver()
     const sender = createTestSender(server)
     const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url })
@@ -91,7 +91,7 @@ describe('deliveries', () => {
     await sender.close()
   })
 
-  test('that wait after an attempt that failed are sent at once, however long the pause', async () => {
+  test('waiting after a failed attempt can be sent immediately', async () => {
     await using receiver = await createReceiver()
     const sender = createTestSender(server)
     const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url, name: 'Mended' })
@@ -114,7 +114,7 @@ describe('deliveries', () => {
     await sender.close()
   })
 
-  test('that all wait after a failure are sent at once by one call; the second one finds none', async () => {
+  test('waiting after failures are all sent immediately by one call, and a second call finds none', async () => {
     await using receiver = await createReceiver()
     const sender = createTestSender(server)
     const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url, name: 'All' })
@@ -129,7 +129,7 @@ describe('deliveries', () => {
     const count = async () =>
       (await server.as('wide', `/api/Webhooks/${webhookId}`)).json.waitingAgainCount as number
     expect(await count()).toBe(0)
-    // Those of one record follow each other: the second one of the test waits for its first attempt.
+    // Deliveries of one record are sequential, so the second one of the test would wait for the first.
     await server.db.updateTable('webhook_delivery').set({ record_id: sql`id` }).execute()
     expect(await send()).toEqual([
       ['Waiting', 1],
@@ -157,7 +157,7 @@ describe('deliveries', () => {
     await sender.close()
   })
 
-  test('of a webhook that is off are not made; those of another webhook are not found', async () => {
+  test('are not created while a webhook is off, and another webhook’s are not found', async () => {
     const { json } = await make({ name: 'Off' })
     const { webhookId } = json.webhook
     await server.put('wide', `/api/Webhooks/${webhookId}`, { isActive: false })
@@ -165,7 +165,7 @@ describe('deliveries', () => {
     expect((await post(`${webhookId}/deliveries/1/resend`)).status).toBe(404)
   })
 
-  test('are forgotten after 30 days, unless they wait', async () => {
+  test('are deleted after 30 days, unless they wait', async () => {
     const { json } = await make({ name: 'Old' })
     const { webhookId } = json.webhook
     const of = { webhook_id: webhookId, event: 'asset.updated', record_kind: 'asset', record_id: 1 }
@@ -187,7 +187,7 @@ describe('deliveries', () => {
   })
 })
 
-test('a sender that has started tells of a change by itself', async () => {
+test('a started sender reports changes automatically', async () => {
   await using receiver = await createReceiver()
   const sender = createTestSender(server)
   sender.start()

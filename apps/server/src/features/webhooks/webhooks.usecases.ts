@@ -26,14 +26,17 @@ type Webhook = contract.Webhook
 type WithSecret = { webhook: Webhook; secret: string }
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
-/** A stored answer would keep the secret. */
+/** Storing the response for replay would store the secret. */
 const unkeyed = (context: RequestContext): RequestContext => ({ ...context, idempotencyKey: null })
 
-/** One webhook. Throws 404 for another property's. */
+/** Returns a webhook. Throws 404 for another property's. */
 export const readWebhook = async (db: DbOrTrx, actor: Actor, webhookId: number): Promise<Webhook> =>
   presentWebhook(await getWebhookRow(db, actor, webhookId), actor)
 
-/** Properties of the caller's own. Throws 400 naming what is wrong, 404 for another's property. */
+/**
+ * Validates a draft and returns its property ids. Throws 400 naming the problems, and 404 for a property
+ * outside the actor's.
+ */
 function checked({ config }: Deps, actor: Actor, draft: WebhookDraft): number[] {
   const propertyIds = [...new Set(draft.propertyIds.flatMap((id) => ownPropertyScope(actor, id)))]
   const problems = webhookProblems(draft, { allowsHttp: config.allowsHttpWebhooks })
@@ -47,8 +50,8 @@ function assertOpen({ config }: Deps, url: string): void {
 }
 
 /**
- * Adds a webhook and answers with the secret, this once. Throws 400 naming every field that is wrong, 404 for another's
- * property, 409 for a taken name.
+ * Creates a webhook and returns its secret once. Throws 400 naming every invalid field, 404 for another's
+ * property, and 409 for a taken name.
  */
 export async function createWebhook(
   deps: Deps,
@@ -67,7 +70,7 @@ export async function createWebhook(
   return { webhook, secret }
 }
 
-/** A webhook that the caller may change, locked. Throws 403, 404, 412 with the present one. */
+/** Locks a webhook that the caller may change. Throws 403, 404, and 412 with the current webhook. */
 async function lockWebhook(
   trx: Trx,
   { actor, ifMatch }: RequestContext,
@@ -81,8 +84,8 @@ async function lockWebhook(
 }
 
 /**
- * Changes a webhook. What changes while it is off is not told when it is on again; what waited is sent. Throws as
- * {@link createWebhook} does.
+ * Changes a webhook. Changes made while it is off are never sent; waiting deliveries are. Throws like {@link
+ * createWebhook}.
  */
 export const updateWebhook = (
   deps: Deps,
@@ -115,7 +118,7 @@ export const deleteWebhook = (deps: Deps, context: RequestContext, webhookId: nu
     return undefined
   })
 
-/** Gives a webhook another secret, told this once; the one before signs nothing any more. */
+/** Replaces a webhook's secret and returns the new one once. The old one is not used any more. */
 export async function renewSecret(
   deps: Deps,
   context: RequestContext,
@@ -143,7 +146,7 @@ export const testWebhook = (
     return presentDelivery(await getDeliveryRow(trx, context.actor, webhookId, deliveryId))
   })
 
-/** Queues a delivery again. Throws 404, and 409 for one that waits for its first attempt or is being sent. */
+/** Requeues a delivery. Throws 404, and 409 for one that waits for its first attempt or is being sent. */
 export const resendDelivery = (
   deps: Deps,
   context: RequestContext,
@@ -158,7 +161,7 @@ export const resendDelivery = (
   })
 
 /**
- * Queues every delivery of the caller's properties again that waits after a failure; returns how many there were. Throws
+ * Requeues every delivery in the caller's properties that waits after a failure. Returns their number. Throws
  * 409 for a webhook that is off.
  */
 export const resendWaiting = (
