@@ -15,7 +15,7 @@ const buildings = (db: DbOrTrx, propertyIds: readonly number[]) =>
     .select('campus.name as campus_name')
     .where(isOneOf('building.property_id', propertyIds))
 
-/** One page of the buildings in use that the person may read. A campus is found by name or code. */
+/** One page of the active buildings that the actor may read. A campus matches by name or code. */
 export async function findBuildings(db: DbOrTrx, actor: Actor, query: BuildingQuery) {
   let found = buildings(db, await propertyScope(db, actor, query.propertyId)).where(
     'building.is_active',
@@ -44,8 +44,8 @@ export async function findBuildings(db: DbOrTrx, actor: Actor, query: BuildingQu
 }
 
 /**
- * The building of a code. Throws 404 when the person may read none, and 400 when several properties have the code
- * and none was named.
+ * Returns the building with a code. Throws 404 if the actor may read none, and 400 if several properties have
+ * the code and the property is missing.
  */
 export async function getBuildingByCode(
   db: DbOrTrx,
@@ -61,7 +61,7 @@ export async function getBuildingByCode(
   return row
 }
 
-/** Throws 404 unless there is such a building and the person may read it. */
+/** Throws 404 unless the building exists and the actor may read it. */
 export async function requireBuilding(db: DbOrTrx, actor: Actor, buildingId: number): Promise<void> {
   const found = await buildings(db, await propertyScope(db, actor, undefined))
     .clearSelect()

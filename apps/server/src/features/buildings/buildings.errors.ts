@@ -1,6 +1,6 @@
 import { invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
-/** 400: a code that several properties use says nothing without the property. */
+/** 400: several properties use the code, so the property must be given. */
 export const buildingCodeAmbiguous = (code: string): ProblemError =>
   invalid([
     {

@@ -8,7 +8,7 @@ type BuildingRow = Awaited<ReturnType<typeof getBuildingByCode>>
 type FloorRow = Awaited<ReturnType<typeof findFloors>>['rows'][number]
 type RoomRow = Awaited<ReturnType<typeof findRooms>>['rows'][number]
 
-/** A building as the API says it ([B3.035]), with the job types that its property offers. */
+/** A building in API form ([B3.035]), with the job types of its property. */
 export const presentBuilding = (row: BuildingRow, jobTypes: readonly string[]): Building => ({
   buildingId: row.id,
   ...presentStamp(row),
@@ -33,7 +33,7 @@ export const presentBuilding = (row: BuildingRow, jobTypes: readonly string[]): 
   jobTypes: [...jobTypes],
 })
 
-/** A floor as the API says it ([B3.037]). */
+/** A floor in API form ([B3.037]). */
 export const presentFloor = (row: FloorRow): Floor => ({
   floorId: row.id,
   ...presentStamp(row),
@@ -50,7 +50,7 @@ export const presentFloor = (row: FloorRow): Floor => ({
   westLongitude: row.west_longitude,
 })
 
-/** A room as the API says it ([B3.038]). */
+/** A room in API form ([B3.038]). */
 export const presentRoom = (row: RoomRow): Room => ({
   roomId: row.id,
   ...presentStamp(row),

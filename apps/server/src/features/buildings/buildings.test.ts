@@ -16,7 +16,7 @@ const rooms = (rows: { roomCode: string; floorId: number }[]) =>
   rows.map(({ roomCode, floorId }) => `${floorId}/${roomCode}`)
 
 describe('[B7.012] buildings', () => {
-  test('are listed by name without regard to case', async () => {
+  test('are listed by name, ignoring case', async () => {
     expect(await buildings('propertyId=1001&skip=0&take=1000')).toEqual(['Annex', 'gymnasium', 'Library'])
     expect(await buildings('sortColumn=buildingCode&sortDirection=descend')).toEqual([
       'Library',
@@ -26,14 +26,14 @@ describe('[B7.012] buildings', () => {
     expect(await buildings('', 'wide')).toEqual(['Annex', 'gymnasium', 'Library', 'South Library'])
   })
 
-  test('of a campus are found by its name or code; * is every campus', async () => {
+  test('are filtered by campus name or code; * matches every campus', async () => {
     expect(await buildings('campusName=main')).toEqual(['Library'])
     expect(await buildings('campusName=c-1')).toEqual(['Library'])
     expect(await buildings('CampusName=EAST')).toEqual(['Annex'])
     expect(await buildings('campusName=*')).toHaveLength(3)
   })
 
-  test('page with an exact total', async () => {
+  test('are paged with an exact total', async () => {
     const { json } = await server.as('technician', '/api/Buildings?take=2&skip=3')
     expect(json.pagination).toEqual({
       pageNumber: 2,
@@ -86,14 +86,14 @@ describe('[B7.012] buildings', () => {
     expect(annex.json.data[0].outline).toBeNull()
   })
 
-  test('of another property are not there', async () => {
+  test('of another property are not found', async () => {
     expect((await server.as('technician', '/api/Buildings?propertyId=1002')).status).toBe(404)
     expect((await server.as('technician', '/api/Buildings/1004/floors')).status).toBe(404)
   })
 })
 
-describe('[B7.013] the building of a code', () => {
-  test('[B3.035] comes with the job types that can be asked for there, and so does each of the list', async () => {
+describe('[B7.013] a building by code', () => {
+  test('[B3.035] includes the available job types, as each listed building does', async () => {
     const { json } = await server.as('requester', '/api/Buildings/buildingcode?buildingCode=lib')
     expect([json.buildingId, json.jobTypes]).toEqual([1001, ['Filter change', 'Leak', 'Too hot']])
     const listed = await server.as('wide', '/api/Buildings?take=100')
@@ -107,14 +107,14 @@ describe('[B7.013] the building of a code', () => {
     expect(offers).toContainEqual([1002, names])
   })
 
-  test('must be told apart by its property where several have the code', async () => {
+  test('requires the property if several have the code', async () => {
     const { status, json } = await server.as('wide', '/api/Buildings/buildingcode?buildingCode=LIB')
     expect([status, json.errors[0].field]).toEqual([400, 'propertyId'])
     const south = await server.as('wide', '/api/Buildings/buildingcode?buildingCode=LIB&propertyId=1002')
     expect(south.json.buildingName).toBe('South Library')
   })
 
-  test('is 404 where there is none, and 400 without a code', async () => {
+  test('returns 404 for an unknown code, and 400 without one', async () => {
     expect((await server.as('requester', '/api/Buildings/buildingcode?buildingCode=ZZZ')).status).toBe(404)
     expect((await server.as('requester', '/api/Buildings/buildingcode')).json.errors[0]).toMatchObject({
       field: 'buildingCode',
@@ -124,7 +124,7 @@ describe('[B7.013] the building of a code', () => {
 })
 
 describe('floors', () => {
-  test('[B7.014,B7.015] of a building come from the lowest up, by its code or its id', async () => {
+  test('[B7.014,B7.015] of a building, by its code or id, are listed from the lowest up', async () => {
     const byCode = await server.as('requester', '/api/Buildings/buildingcode/floors?buildingCode=LIB')
     const byId = await server.as('requester', '/api/Buildings/1001/floors')
     expect(floors(byCode.json)).toEqual(['B', '1'])
@@ -151,7 +151,7 @@ describe('floors', () => {
     })
   })
 
-  test('[B7.017] are listed, filtered and paged over the properties of the caller', async () => {
+  test('[B7.017] are listed, filtered and paged over the caller’s properties', async () => {
     const found = async (query: string) =>
       floors((await server.as('technician', `/api/Buildings/floors?${query}`)).json.data)
     expect(await found('')).toEqual(['B', '1', '1', 'A', 'C'])
@@ -170,7 +170,7 @@ describe('rooms', () => {
     expect(await found('buildingCode=LIB&floorCode=B')).toEqual([])
   })
 
-  test('[B7.018] are listed over the properties of the caller', async () => {
+  test('[B7.018] are listed over the caller’s properties', async () => {
     const { json } = await server.as('requester', '/api/Buildings/rooms?roomCode=101&sortColumn=roomCode')
     expect(rooms(json.data)).toEqual(['1001/101', '1003/101'])
     expect((await server.as('wide', '/api/Buildings/rooms?roomCode=101')).json.pagination.totalItems).toBe(3)
@@ -198,14 +198,14 @@ describe('rooms', () => {
     })
   })
 
-  test('more than 1000 at a time, or an unknown filter, is refused by name', async () => {
+  test('rejects more than 1000 at a time, and unknown filters by name', async () => {
     const { status, json } = await server.as('requester', '/api/Buildings/rooms?take=1001&wing=A')
     const fields = json.errors.map(({ field }: { field: string }) => field).sort()
     expect([status, fields]).toEqual([400, ['take', 'wing']])
   })
 })
 
-test('[B7.020,B3.036] campuses of a property are listed by name', async () => {
+test('[B7.020,B3.036] lists a property’s campuses by name', async () => {
   const { json } = await server.as('requester', '/api/Campuses?PropertyId=1001')
   expect(json).toEqual([
     {

@@ -6,7 +6,7 @@ import { type PlaceColumns, placeColumns, placeFromColumns } from './place-colum
 import { findPlaceNames } from './place-details.repository.ts'
 import { type PlaceFields, resolvePlace } from './places.usecases.ts'
 
-/** A record that is somewhere within its property, with the names of the place. */
+/** A record with a place in its property, and the names of the place. */
 type Placed = PlaceColumns & {
   property_id: number
   campus_name: string | null
@@ -15,7 +15,7 @@ type Placed = PlaceColumns & {
   room_code: string | null
 }
 
-/** A place by names or codes, as the payloads of records say it; an absent level stays. */
+/** A place by names or codes, as record payloads have it. Absent levels do not change. */
 type NamedPlace = {
   campus?: string | null | undefined
   location1?: string | null | undefined
@@ -24,7 +24,7 @@ type NamedPlace = {
   location2?: string | null | undefined
 }
 
-/** How the levels of a place are named in the payloads of records and to people. */
+/** Payload names and labels of the place levels. */
 export const placeFields = (settings: Settings) =>
   ({
     campus: { field: 'campus', label: settings.campusLabelSingular },
@@ -34,12 +34,12 @@ export const placeFields = (settings: Settings) =>
   }) as const satisfies PlaceFields
 
 type PlaceField = 'campus' | 'location1' | 'floor' | 'location2'
-/** A level that becomes another one, by name. */
+/** A changed level, by name. */
 export type PlaceLine = { field: PlaceField; label: string; before: string; after: string }
 
 /**
- * What a record's place comes to with a change: another campus or building empties floor and room, another floor the
- * room. Each level that becomes another one is a line for its log.
+ * Applies a change of a record's place: a new campus or building clears floor and room, a new floor clears
+ * the room. Each changed level is a log line.
  */
 export async function changePlace(
   trx: DbOrTrx,

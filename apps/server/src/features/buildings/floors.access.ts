@@ -22,7 +22,7 @@ const rooms = (db: DbOrTrx) =>
     .selectAll('room')
     .select(['floor.building_id', 'floor.code as floor_code'])
 
-/** Floors in use of one building, from the lowest up; the caller has checked that the person may read the building. */
+/** Active floors of a building, from the lowest up. The caller has checked access to the building. */
 export const findFloorsOfBuilding = (db: DbOrTrx, buildingId: number) =>
   floors(db)
     .where('floor.building_id', '=', buildingId)
@@ -32,7 +32,7 @@ export const findFloorsOfBuilding = (db: DbOrTrx, buildingId: number) =>
     .orderBy('floor.id')
     .execute()
 
-/** One page of the floors in use that the person may read. A building is found by code or name. */
+/** One page of the active floors that the actor may read. A building matches by code or name. */
 export async function findFloors(db: DbOrTrx, actor: Actor, query: FloorQuery) {
   let found = floors(db)
     .where(isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)))
@@ -55,7 +55,7 @@ export async function findFloors(db: DbOrTrx, actor: Actor, query: FloorQuery) {
   })
 }
 
-/** One page of the rooms in use that the person may read. Building, floor and room are found by code or name. */
+/** One page of the active rooms that the actor may read. Building, floor and room match by code or name. */
 export async function findRooms(db: DbOrTrx, actor: Actor, query: RoomQuery) {
   let found = rooms(db)
     .where(isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)))

@@ -1,6 +1,6 @@
 import type { Place } from './places.usecases.ts'
 
-/** The columns of a record that hold where it is. */
+/** Columns of a record's place. */
 export type PlaceColumns = {
   campus_id: number | null
   building_id: number | null
@@ -8,7 +8,7 @@ export type PlaceColumns = {
   room_id: number | null
 }
 
-/** Where a record is, from its columns. */
+/** A record's place from its columns. */
 export const placeFromColumns = (row: PlaceColumns): Place => ({
   campusId: row.campus_id,
   buildingId: row.building_id,
@@ -16,7 +16,7 @@ export const placeFromColumns = (row: PlaceColumns): Place => ({
   roomId: row.room_id,
 })
 
-/** The columns of a record that is at a place. */
+/** Columns of a place. */
 export const placeColumns = (place: Place): PlaceColumns => ({
   campus_id: place.campusId,
   building_id: place.buildingId,

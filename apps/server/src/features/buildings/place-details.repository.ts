@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Place } from './places.usecases.ts'
 
-/** Where on earth a place is, its room or else its building, as columns of a statement that writes an order there. */
+/** Coordinates of a place, from its room or else its building, as SQL columns for inserting an order. */
 export const coordinatesOf = ({ buildingId, roomId }: Place) => ({
   latitude: coordinateOf('latitude', { buildingId, roomId }),
   longitude: coordinateOf('longitude', { buildingId, roomId }),
@@ -24,7 +24,7 @@ export type PlaceNames = {
   longitude: number | null
 }
 
-/** What a place is called, and where on earth it is. */
+/** Names and coordinates of a place. */
 export async function findPlaceNames(db: DbOrTrx, place: Place): Promise<PlaceNames> {
   const { rows } = await sql<PlaceNames>`
     select campus.name as campus, building.name as building, floor.name as floor, room.code as suite,

@@ -24,16 +24,15 @@ export type PlaceLevel = keyof typeof levels
 
 type Wanted = {
   text: string
-  /** Of several places, this one alone. */
+  /** Selects this one of several places. */
   preferredId?: number | null | undefined
-  /** The place at present, which may be out of use. */
+  /** The current place, which may be inactive. */
   currentId: number | null
 }
 
 /**
- * Places of one parent that a text names: the one with that code, else all of that name; of these the one with
- * `preferredId` alone, if it is among them. A place out of use counts only where it is the current one. The caller has
- * checked that the person may read the property.
+ * Finds places of a parent by text: the one with that code, else all with that name, or only `preferredId` if
+ * it is among them. Inactive places match only if current. The caller has checked access to the property.
  */
 export async function findNamedPlaces(
   db: DbOrTrx,
@@ -45,13 +44,13 @@ export async function findNamedPlaces(
   return chosenOf(rows, text, preferredId)
 }
 
-/** The place of a text among those that it may name, whose code is the first; all of them where it is nobody's code. */
+/** Selects the place with `preferredId`, else the one with the code, else all. */
 function chosenOf(rows: NamedPlace[], text: string, preferredId: number | null): NamedPlace[] {
   const preferred = rows.find(({ id }) => id === preferredId)
   return preferred ? [preferred] : withCode(rows, text)
 }
 
-/** The places of a parent whose code or name is a text; of more than 100, those that may be meant. */
+/** Places of a parent whose code or name is a text, limited to 100 with the relevant ones first. */
 const namedAmong = (
   level: PlaceLevel,
   parentId: RawBuilder<unknown>,
@@ -90,13 +89,13 @@ const namedPlaces = {
   room: namedAt('room'),
 }
 
-/** What each level of a place is called; the current ones may be out of use. */
+/** Text of each level. Current places may be inactive. */
 export type WantedBelow = { building: Wanted; floor: Wanted; room: Wanted | null }
 type PlaceBelow = NamedPlace & { level: PlaceLevel; parent_id: number }
 
 /**
- * Reads in one statement the buildings of a property that a text names, their floors of a name, and the rooms of a name on
- * these; returns a function that answers as `findNamedPlaces` does.
+ * Reads buildings by text, with their floors and rooms by text, in one statement. Returns a function with the
+ * results of `findNamedPlaces`.
  */
 export async function findPlacesBelow(
   db: DbOrTrx,
@@ -167,8 +166,8 @@ const placesBelow = compileRowsOnce(
 )
 
 /**
- * The building with this id in a property, if it is in use or the current one; the caller has checked that the person may
- * read the property.
+ * The building with this id in a property, if active or current. The caller has checked access to the
+ * property.
  */
 export const findBuildingById = (
   db: DbOrTrx,
@@ -184,7 +183,7 @@ export const findBuildingById = (
     .where((building) => building.or([building('is_active', '=', true), building('id', '=', currentId)]))
     .executeTakeFirst()
 
-/** Rooms on any floor of a building that a text names: those with that code, else those of that name. */
+/** Rooms on any floor of a building by text: those with that code, else those with that name. */
 export async function findRoomsOfBuilding(
   db: DbOrTrx,
   buildingId: number,
@@ -200,7 +199,7 @@ export async function findRoomsOfBuilding(
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** Those whose code is the text; all where it is nobody's code. */
+/** Places whose code is the text, or all if none has it. */
 function withCode(places: NamedPlace[], text: string): NamedPlace[] {
   const coded = places.filter(({ code }) => folded(code) === folded(text))
   return coded.length > 0 ? coded : places

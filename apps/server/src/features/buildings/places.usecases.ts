@@ -9,7 +9,7 @@ import {
   type PlaceLevel,
 } from './place-names.access.ts'
 
-/** Where somebody or something is, by ids. */
+/** A place by ids. */
 export type Place = {
   campusId: number | null
   buildingId: number | null
@@ -17,17 +17,17 @@ export type Place = {
   roomId: number | null
 }
 
-/** A change of it by names or codes: absent leaves the level alone, null or blank empties it. */
+/** A change of place by names or codes: absent leaves a level unchanged, null or blank clears it. */
 export type PlaceChange = {
   campus?: string | null | undefined
   building?: string | null | undefined
-  /** Which building of that name; without a name, the building itself. */
+  /** Selects the building among equal names, or on its own without a name. */
   buildingId?: number | null | undefined
   floor?: string | null | undefined
   suite?: string | null | undefined
 }
 
-/** How each level is named in the caller's payload and to people. */
+/** Payload name and label of each level. */
 export type PlaceFields = { readonly [L in PlaceLevel]: { field: string; label: string } }
 
 type Level = {
@@ -35,14 +35,14 @@ type Level = {
   parentId: number | null
   text: string | null | undefined
   current: number | null
-  /** The level above became another one: what was under it no longer holds. */
+  /** Whether a level above has changed, which invalidates this one. */
   moved: boolean
 }
 
 /**
- * Works out where a change of place leads within a property ([A2.094]): another campus or building empties floor and
- * room, another floor the room, unless the change names them too. A room named without a floor brings its floor, a
- * building named without a campus its campus. Returns every name that is unknown there.
+ * Resolves a change of place within a property ([A2.094]). A new campus or building clears floor and room, a
+ * new floor the room, unless the change sets them. A room without a floor implies its floor, a building
+ * without a campus its campus. Returns every name that is unknown there.
  */
 export async function resolvePlace(
   db: DbOrTrx,
@@ -140,7 +140,7 @@ export async function resolvePlace(
   return { place, problems }
 }
 
-/** Reads building, floor and room at once where a change names a building and a floor. */
+/** Reads building, floor and room in one statement if a change has a building and a floor. */
 async function findBelow(
   db: DbOrTrx,
   { propertyId, current, change }: { propertyId: number; current: Place; change: PlaceChange },
@@ -156,7 +156,7 @@ async function findBelow(
 
 type Unknown = { fields: PlaceFields; text: string; found: number }
 
-/** A room of several floors is told by its floor, everything else by its code. */
+/** An ambiguous room requires its floor, any other ambiguous place its code. */
 function unknownPlace(level: PlaceLevel, { fields, text, found }: Unknown): Problem {
   const { field, label } = fields[level]
   if (found === 0) return problem(field, 'unknown', `There is no ${label.toLowerCase()} ${text.trim()} here.`)

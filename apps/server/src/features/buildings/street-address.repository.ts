@@ -6,7 +6,7 @@ const lineOf = (table: string): RawBuilder<string> => {
     nullif(concat_ws(' ', ${column('state')}, ${column('zip')}), '')), '')`
 }
 
-/** Street address of the order `wo`: its building's, or that of the property if the building has no street. */
+/** Street address of the order `wo`: its building's, or the property's if the building has no street. */
 export const streetAddress = sql<
   string | null
 >`(select case when btrim(coalesce(place.address, '')) <> '' then

@@ -12,7 +12,7 @@ let server: ReferenceApp
 const ids = new Map<string, number>()
 const idOf = (code: string) => ids.get(code) ?? 0
 
-/** Two buildings with floors and rooms, and one that is out of use; their codes begin with Z. */
+/** Two buildings with floors and rooms, and an inactive one. Their codes begin with Z. */
 beforeAll(async () => {
   server = await createReferenceApp()
   const make = async (level: Level, code: string, entry: object) => {
@@ -48,7 +48,7 @@ const codes = async (query: string): Promise<string[]> => {
 }
 
 describe('[C8.026] the list of places', () => {
-  test('[C0.006] finds the active ones of one level by code or name, buildings first of all', async () => {
+  test('[C0.006] finds active places of one level by code or name, by default buildings', async () => {
     expect(await codes('search=z')).toEqual(['ZEBRA', 'ZINC'])
     for (const text of ['ebr', 'BRA HOUSE']) expect(await codes(`search=${text}`)).toEqual(['ZEBRA'])
     expect(await codes('search=z&active=Inactive')).toEqual(['ZOLD'])
@@ -56,12 +56,12 @@ describe('[C8.026] the list of places', () => {
     expect(await codes('level=campus&search=zoo')).toEqual(['ZCAMP'])
   })
 
-  test('has floors from the lowest up and rooms by floor, building after building', async () => {
+  test('sorts floors from the lowest up and rooms by floor, per building', async () => {
     expect(await codes('level=floor&search=zf')).toEqual(['ZF0', 'ZF2', 'ZF1'])
     expect(await codes('level=room&building=ZEBRA')).toEqual(['Z001', 'Z201'])
   })
 
-  test('says what each stands in, and how much stands in it', async () => {
+  test('includes each place’s parents and number of children', async () => {
     const [zebra] = (await list('search=zebra')).json.data
     expect(zebra).toMatchObject({ campus: 'Zoo', category: 'Stable', children: 2, isActive: true })
     const [boiler] = (await list('level=room&search=z001')).json.data
@@ -86,18 +86,18 @@ describe('[C8.026] the list of places', () => {
     expect(await codes(query)).toEqual(found)
   })
 
-  test('a percent sign and an underscore are searched as they stand', async () => {
+  test('a percent sign and an underscore are literal in a search', async () => {
     for (const text of ['%25', '_']) expect(await codes(`search=${text}`)).toEqual([])
   })
 
   test.each(['code', 'name', 'campus', 'category', 'city', 'state', 'country', 'children'])(
-    '[C0.003] is sorted by %s in both directions, and the envelope has the total',
+    '[C0.003] sorts by %s in both directions and returns the total',
     async (column) => {
       const both = `placeIds=${idOf('ZEBRA')},${idOf('ZINC')}&sortColumn=${column}`
       const up = await codes(`${both}&sortDirection=ascend`)
       expect(up.toSorted()).toEqual(['ZEBRA', 'ZINC'])
       const down = await codes(`${both}&sortDirection=descend`)
-      // What has no value comes last in either direction.
+      // Empty values are last in both directions.
       expect(down).toEqual(['campus', 'category', 'state', 'country'].includes(column) ? up : up.toReversed())
       const { json } = await list(`${both}&take=1&skip=2`)
       expect([json.data.length, json.pagination.totalItems]).toEqual([1, 2])
@@ -105,7 +105,7 @@ describe('[C8.026] the list of places', () => {
   )
 })
 
-test('places of another property are neither listed, counted, flagged nor printed', async () => {
+test('excludes other properties from list, counts, flags and labels', async () => {
   const own = await server.db
     .insertInto('property')
     .values({ code: 'AWAY', name: 'Away', time_zone: 'UTC' })
@@ -130,7 +130,7 @@ test('places of another property are neither listed, counted, flagged nor printe
   )
 })
 
-test('[C0.012] [C0.013] a flag is of one level, though a place of another one may have the same id', async () => {
+test('[C0.012] [C0.013] flags are per level, even if a place of another level has the same id', async () => {
   const floorId = idOf('ZF1')
   const flag = { kind: 'floor', recordIds: [floorId], isFlagged: true }
   expect((await server.put(admin, '/api/Flags', flag)).json).toEqual({ recordIds: [floorId] })
@@ -143,7 +143,7 @@ test('[C0.012] [C0.013] a flag is of one level, though a place of another one ma
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([1, 0, null])
 })
 
-test('[C0.011] the spreadsheet has the whole filtered set of a level in the columns of its list', async () => {
+test('[C0.011] exports all matching places of a level with the list’s columns', async () => {
   const sheet = async (query: string) => {
     const answer = await server.app.inject({
       url: `${path}/as-excel?take=1&propertyId=1001&${query}`,
@@ -166,7 +166,7 @@ test('[C0.011] the spreadsheet has the whole filtered set of a level in the colu
   })
 })
 
-test('a spreadsheet of several properties says of which one each place is', async () => {
+test('an export of several properties names each place’s property', async () => {
   await server.db
     .insertInto('user_property')
     .columns(['user_id', 'property_id'])
@@ -181,7 +181,7 @@ test('a spreadsheet of several properties says of which one each place is', asyn
   expect(rows.map(([code]) => code)).toEqual(['ZEBRA'])
 })
 
-test('[C0.019] without Manage Settings nobody lists, counts, flags or downloads places', async () => {
+test('[C0.019] requires Manage Settings to list, count, flag or download places', async () => {
   for (const person of ['requester', 'technician']) {
     expect((await list('', person)).status).toBe(403)
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)

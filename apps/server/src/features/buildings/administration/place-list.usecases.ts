@@ -10,7 +10,7 @@ import { exportRecords } from '#records/export/export-records.ts'
 import { findPlaceRows, levelOf, placeSearch, type StoredPlaceRow, scopeOf } from './place-search.access.ts'
 import { presentListRow } from './places.presenter.ts'
 
-/** The whole found set of places of a level as a spreadsheet, with the columns of the list ([C0.011]). */
+/** Exports all matching places of a level with the list's columns ([C0.011]). */
 export async function exportPlaces(db: Db, actor: Actor, query: PlaceListRequest): Promise<Readable> {
   const search = placeSearch(actor, query)
   const level = levelOf(query)
@@ -25,7 +25,7 @@ export async function exportPlaces(db: Db, actor: Actor, query: PlaceListRequest
   })
 }
 
-/** Rows of those of the places of a level that the person administers, in the order of their ids. */
+/** Rows of the given places of a level that the actor administers, by id. */
 export const readPlaceRowsForPrint =
   (level: PlaceLevel) =>
   async (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<PlaceListRow[]> =>

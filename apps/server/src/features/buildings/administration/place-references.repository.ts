@@ -2,16 +2,16 @@ import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** A column of a table that names a place of a level. */
+/** A table column that refers to a place of a level. */
 export type PlaceReference = { level: PlaceLevel; table: string; column: string }
 
-/** Which places become which others, by level: `{ floor: { '12': 7 } }`. */
+/** Replacement ids of places by level: `{ floor: { '12': 7 } }`. */
 export type PlaceMap = Readonly<Partial<Record<PlaceLevel, Readonly<Record<string, number>>>>>
 
-/** Tables that are places themselves: what they name is where they stand. */
+/** Tables that are places themselves, whose reference is their parent. */
 const placeTables = ['campus', 'building', 'floor', 'room']
 
-/** Every column that names a place, read from the foreign keys: a table that comes later is found as well. */
+/** Every column that refers to a place, read from the foreign keys so that new tables are included. */
 async function findPlaceReferences(db: DbOrTrx): Promise<PlaceReference[]> {
   const { rows } = await sql<PlaceReference>`
     select distinct target.relname as level, source.relname as table, own.attname as column
@@ -28,7 +28,7 @@ async function findPlaceReferences(db: DbOrTrx): Promise<PlaceReference[]> {
   return rows
 }
 
-/** What people call the records of a table; a table that is not named here goes by its own name. */
+/** Display names of tables' records. Other tables use their table name. */
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   work_order: ['order', 'orders'],
   asset: ['asset', 'assets'],
@@ -55,7 +55,7 @@ const namesOne = (references: readonly PlaceReference[], map: PlaceMap, alias: s
     sql` or `,
   )
 
-/** How many records of each table name one of these places. */
+/** Number of records in each table that refer to one of these places. */
 export async function countReferences(db: DbOrTrx, map: PlaceMap): Promise<ReferenceCount[]> {
   const references = (await findPlaceReferences(db)).filter(({ level }) => idsOf(map, level).length > 0)
   const counts: ReferenceCount[] = []
@@ -70,14 +70,14 @@ export async function countReferences(db: DbOrTrx, map: PlaceMap): Promise<Refer
   return counts
 }
 
-/** The place that a column names once the map is followed. */
+/** The place a column refers to after applying the map. */
 const followed = (map: PlaceMap, { level, column }: PlaceReference, alias: string) =>
   sql`coalesce((${JSON.stringify(map[level] ?? {})}::jsonb ->> ${sql.ref(`${alias}.${column}`)}::text)::bigint,
     ${sql.ref(`${alias}.${column}`)})`
 
 /**
- * Lets every record that names one of these places name the other, each table in one statement, so that composite keys
- * hold. A record that would stand twice then, such as a worker who serves both, goes.
+ * Redirects all references according to the map, one statement per table so that composite keys hold. Deletes
+ * records that would become duplicates, such as a worker who serves both places.
  */
 export async function moveReferences(trx: Trx, map: PlaceMap, campusId: number | null): Promise<void> {
   const references = await findPlaceReferences(trx)
@@ -125,7 +125,7 @@ async function dropDoubles(
   }
 }
 
-/** The columns of each unique index of a table that is over plain columns. */
+/** Columns of a table's unique indexes, except those with expressions. */
 async function findUniqueColumns(db: DbOrTrx, table: string): Promise<string[][]> {
   const { rows } = await sql<{ columns: string[] }>`
     select array_agg(a.attname::text order by a.attnum) as columns

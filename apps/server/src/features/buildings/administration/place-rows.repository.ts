@@ -1,7 +1,7 @@
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A place of any level, with every field that a place of some level has. */
+/** A place of any level, with the fields of all levels. */
 export type PlaceDetailRow = {
   id: number
   mod_id: number
@@ -10,7 +10,7 @@ export type PlaceDetailRow = {
   code: string
   name: string
   within: string
-  /** The names and codes of what it stands in; null where it stands in none. */
+  /** Names and codes of the parents. null at levels without them. */
   campus_name: string | null
   campus_code: string | null
   building_name: string | null
@@ -37,10 +37,10 @@ export type PlaceDetailRow = {
 const ofBuilding = ['contact_name', 'address', 'city', 'state', 'zip', 'country'] as const
 const ofRoom = ['use', 'type', 'department'] as const
 
-/** The same without what only its own page shows. */
+/** Without the fields that only the place's own page shows. */
 export type PlaceOverviewRow = Omit<PlaceDetailRow, 'outline' | 'merged_from'>
 
-/** The columns of that, of the rows under this alias. */
+/** Columns of `PlaceOverviewRow` under this alias. */
 export const overviewColumns = (alias: string) =>
   sql.raw(
     [
@@ -57,7 +57,7 @@ const noOutline = sql`null::jsonb as outline`
 const blank = (columns: readonly string[]) => columns.map((column) => sql`${none} as ${sql.ref(column)}`)
 const taken = (columns: readonly string[]) => columns.map((column) => sql.ref(`p.${column}`))
 
-/** The name and code of what a place stands in, from the joined tables that its level has. */
+/** Name and code of a place's parents, from the tables joined at its level. */
 const parents = (joined: { campus?: 'c'; building?: 'b'; floor?: 'f' }) =>
   sql.join(
     (['campus', 'building', 'floor'] as const).flatMap((parent) => {
@@ -71,7 +71,7 @@ const parents = (joined: { campus?: 'c'; building?: 'b'; floor?: 'f' }) =>
 
 const shared = sql`p.id, p.mod_id, p.code, p.name, p.is_active`
 
-/** The places of each level as rows of one shape, as a query to be a part of others. */
+/** Subquery per level that returns places in one row shape. */
 export const levelRows: Readonly<Record<PlaceLevel, RawBuilder<PlaceDetailRow>>> = {
   campus: sql`select ${shared}, p.property_id, null::bigint as parent_id, '' as within, ${none} as category,
       ${sql.join([...blank(ofBuilding), ...blank(ofRoom)])}, 0 as sort_number, ${noOutline}, '[]'::jsonb as merged_from,

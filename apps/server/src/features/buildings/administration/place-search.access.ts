@@ -24,12 +24,12 @@ import type { Piece, RecordSearch, RecordTable, SortKey } from '#records/list/re
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 import { levelRows, overviewColumns, type PlaceOverviewRow } from './place-rows.repository.ts'
 
-/** A place as the list reads it. */
+/** A place in list form. */
 export type StoredPlaceRow = PlaceOverviewRow & { property_name: string }
 
 const propertyName = sql<string>`(select name from property where id = place.property_id)`
 
-/** What the list of a level reads. */
+/** The table that the list of a level reads. */
 const tableOf = (level: PlaceLevel): RecordTable => ({
   from: sql`(${levelRows[level]}) place`,
   alias: sql.raw('place'),
@@ -48,7 +48,7 @@ const fieldKeys = Object.fromEntries(
 const joined = (...texts: readonly Piece[]) =>
   sql`array[${sql.join(texts.map((text) => sql`coalesce(${naturally(text)}, '')`))}]`
 
-/** By building, and within it as people walk through it: floors from the lowest up, rooms by floor and code. */
+/** By building, then in walking order: floors from the lowest up, rooms by floor and code. */
 const byBuilding: Readonly<Partial<Record<PlaceLevel, SortKey>>> = {
   floor: {
     key: joined(sql`place.building_name`, sql`(place.sort_number + 3000000000)::text`),
@@ -82,14 +82,17 @@ const textFilters: TextFilters<PlaceFilters> = [
 
 type Query = PlaceFilters & Partial<Pick<PlaceListRequest, 'sortColumn' | 'sortDirection'>>
 
-/** The level that is listed: the buildings unless another one is named. */
+/** The listed level, by default buildings. */
 export const levelOf = ({ level = 'building' }: Pick<PlaceFilters, 'level'>): PlaceLevel => level
 
-/** The person's properties, or those that are named; 404 when one of them is another's. */
+/** The actor's properties, or the given ones. Throws 404 if the actor cannot access one of them. */
 export const scopeOf = (actor: Actor, { propertyId }: Pick<PlaceFilters, 'propertyId'>): readonly number[] =>
   propertyId === undefined ? actor.propertyIds : propertyId.flatMap((id) => ownPropertyScope(actor, id))
 
-/** What the list of places of a level finds in the person's properties, or in those that are named; 404 for another's. */
+/**
+ * Search for places of a level in the actor's properties or the given ones. Throws 404 for a property outside
+ * the actor's.
+ */
 export function placeSearch(actor: Actor, query: Query): RecordSearch {
   const level = levelOf(query)
   const active = query.active ?? 'Active'
@@ -116,7 +119,7 @@ export const findPlacePage = (
 ): Promise<FoundPage<StoredPlaceRow>> =>
   findPage(db, placeSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
 
-/** How many places each set of filters finds; one that names another's property finds none. */
+/** Counts the places of each set of filters. A set with a property outside the actor's finds none. */
 export const countPlaceSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
   countFilterSets(sets, {
     schema: strictPlaceFilters,
@@ -127,7 +130,7 @@ export const countPlaceSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterS
     count: (searches) => countSets(db, searches),
   })
 
-/** Those of the places of a level that the person administers, in the order of the ids. */
+/** The given places of a level that the actor administers, by id. */
 export const findPlaceRows = async (
   db: DbOrTrx,
   actor: Actor,
@@ -137,7 +140,7 @@ export const findPlaceRows = async (
     ? await findByIds(db, tableOf(level), { ids, where: isOneOf('place.property_id', actor.propertyIds) })
     : []
 
-/** Those of the places of a level that the person administers. */
+/** The given places of a level that the actor administers. */
 export const visiblePlacesAmong =
   (level: PlaceLevel) =>
   async (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {

@@ -13,7 +13,7 @@ import { levelRows, type PlaceDetailRow } from './place-rows.repository.ts'
 const placesOf = (db: DbOrTrx, level: PlaceLevel) =>
   db.selectFrom(sql<PlaceDetailRow>`(${levelRows[level]})`.as('place')).selectAll()
 
-/** One page of the places of a level in the person's own properties. */
+/** One page of the places of a level in the actor's properties. */
 export async function findPlaces(db: DbOrTrx, actor: Actor, query: QueryOf<typeof listPlaces>) {
   const { level, parentId, text, active } = query
   let found = placesOf(db, level).where(
@@ -35,7 +35,7 @@ export async function findPlaces(db: DbOrTrx, actor: Actor, query: QueryOf<typeo
   })
 }
 
-/** One place in the person's own properties. Throws 404 otherwise. */
+/** Returns a place in the actor's properties. Throws 404 otherwise. */
 export async function getPlace(
   db: DbOrTrx,
   actor: Actor,

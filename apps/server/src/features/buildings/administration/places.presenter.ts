@@ -32,7 +32,7 @@ export const presentRow = (level: PlaceLevel, row: PlaceOverviewRow): PlaceRow =
   children: row.children,
 })
 
-/** A place as its administrators see it. */
+/** A place in administration form. */
 export const present = (level: PlaceLevel, row: PlaceDetailRow): PlaceDetail => ({
   ...presentRow(level, row),
   ...presentFields(row),
@@ -41,7 +41,7 @@ export const present = (level: PlaceLevel, row: PlaceDetailRow): PlaceDetail => 
   mergedFrom: row.merged_from,
 })
 
-/** A place as a row of the list of its level. */
+/** A place in list form of its level. */
 export function presentListRow(level: PlaceLevel, row: StoredPlaceRow): PlaceListRow {
   const { within: _within, ...shared } = presentRow(level, row)
   return {

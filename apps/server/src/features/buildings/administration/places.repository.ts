@@ -13,7 +13,7 @@ const parentColumn = {
   room: 'floor_id',
 } as const
 
-/** Makes a place in its property, building or floor; returns its id. */
+/** Inserts a place under its property, building or floor. Returns its id. */
 export async function insertPlace(
   trx: Trx,
   level: PlaceLevel,
@@ -29,7 +29,7 @@ export async function insertPlace(
   return row.id
 }
 
-/** Writes columns of a place. */
+/** Updates columns of a place. */
 export async function writePlace(
   trx: Trx,
   level: PlaceLevel,
@@ -41,7 +41,7 @@ export async function writePlace(
   await sql`update ${sql.table(level)} set ${sql.join(values)} where id = ${placeId}`.execute(trx)
 }
 
-/** Keeps everybody else from changing these places, in the order of their ids, and from referring to them anew. */
+/** Locks places by ascending id, against changes and new references. */
 export async function lockPlaces(trx: Trx, level: PlaceLevel, ids: readonly number[]): Promise<void> {
   await sql`select from ${sql.table(level)} where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
     trx,
@@ -59,7 +59,7 @@ export async function hasCampus(db: DbOrTrx, propertyId: number, campusId: numbe
   return found !== undefined
 }
 
-/** What a copy of a place does not take over: who it is, where it stands, and its stamp. */
+/** Columns that a copy of a place does not take over: identity, parent and stamps. */
 const ownColumns = [
   'id',
   'mod_id',
@@ -81,7 +81,7 @@ async function copiedColumns(db: DbOrTrx, table: string): Promise<string[]> {
 
 type Pair = { from: number; to: number }
 
-/** Floors of a building by id, or rooms of a floor, without those whose code stands there already, are made in the other. */
+/** Copies floors or rooms into another parent, except those whose code exists there. */
 async function copyMissing(
   trx: Trx,
   { table, parent, pairs }: { table: 'floor' | 'room'; parent: string; pairs: readonly Pair[] },
@@ -102,7 +102,7 @@ async function copyMissing(
 
 const asMap = (pairs: readonly Pair[]) => Object.fromEntries(pairs.map(({ from, to }) => [String(from), to]))
 
-/** Gives a place all that stands in another, by code; returns which place becomes which. */
+/** Copies the children of one place into another, matching by code. Returns the map of old to new places. */
 export async function joinPlaces(trx: Trx, level: PlaceLevel, pair: Pair): Promise<PlaceMap> {
   const floors =
     level === 'building'
@@ -119,7 +119,7 @@ export async function joinPlaces(trx: Trx, level: PlaceLevel, pair: Pair): Promi
   }
 }
 
-/** What would be moved by a merge: the place and all that stands in it, each to itself. */
+/** Places affected by a merge: the place and its descendants, each mapped to itself. */
 export async function placesWithin(db: DbOrTrx, level: PlaceLevel, placeId: number): Promise<PlaceMap> {
   const own = { [String(placeId)]: placeId }
   const read = async (table: 'floor' | 'room', condition: ReturnType<typeof sql>) => {
@@ -138,7 +138,7 @@ export async function placesWithin(db: DbOrTrx, level: PlaceLevel, placeId: numb
   }
 }
 
-/** Deletes a place with all that stands in it, the narrowest first. */
+/** Deletes places from the lowest level up. */
 export async function deletePlaces(trx: Trx, map: PlaceMap): Promise<void> {
   for (const level of ['room', 'floor', 'building', 'campus'] as const) {
     const ids = Object.keys(map[level] ?? {}).map(Number)
@@ -147,7 +147,7 @@ export async function deletePlaces(trx: Trx, map: PlaceMap): Promise<void> {
   }
 }
 
-/** Notes in a place which others became part of it; its change record tells who did that, and when. */
+/** Stores on a place which other place was merged into it. The change record has author and time. */
 export async function noteMerged(
   trx: Trx,
   level: PlaceLevel,

@@ -19,7 +19,7 @@ import {
   updatePlace,
 } from './places.usecases.ts'
 
-/** Every call that administers campuses, buildings, floors and rooms. */
+/** Registers the routes that administer campuses, buildings, floors and rooms. */
 export function registerPlaceRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listPlaces, async ({ actor, query }) => {

@@ -30,7 +30,7 @@ const makeRoom = async (parentId: number, code: string) =>
   (await post('', { level: 'room', parentId, code })).json
 
 describe('[C8.026] places', () => {
-  test('are listed by level and by what they stand in, with how much stands in them', async () => {
+  test('are listed by level and parent, with their number of children', async () => {
     const { json } = await get('?propertyId=1001')
     expect(
       json.data.map(({ name, within, children }: Record<string, unknown>) => [name, within, children]),
@@ -45,7 +45,7 @@ describe('[C8.026] places', () => {
     expect((await get('?text=lib&propertyId=1001')).json.pagination.totalItems).toBe(1)
   })
 
-  test('are made at every level, in what they stand in', async () => {
+  test('are created at every level under their parent', async () => {
     const building = await makeBuilding('NEW')
     const floor = await makeFloor(building.placeId, '1')
     const room = await makeRoom(floor.placeId, '101')
@@ -54,7 +54,7 @@ describe('[C8.026] places', () => {
     expect([onCampus.status, onCampus.json.within, onCampus.json.city]).toEqual([200, 'Main', 'Troy'])
   })
 
-  test('have an outline where they are buildings, which the plans of orders draw', async () => {
+  test('have an outline if they are buildings, drawn on plans of orders', async () => {
     const { placeId } = await makeBuilding('WALLS')
     const wkt = 'POLYGON ((-70.2 44.3, -70.199 44.3, -70.199 44.301))'
     const ring = [
@@ -82,7 +82,7 @@ describe('[C8.026] places', () => {
     expect(await drawn()).toBeNull()
   })
 
-  test('[C8.027,C0.016,C0.017] have a code that nothing else in the same parent has', async () => {
+  test('[C8.027,C0.016,C0.017] have a code that is unique under the parent', async () => {
     expect(faults(await post('', { level: 'building', propertyId: 1001, code: ' lib ', name: 'x' }))).toEqual(
       ['code: Code lib is already used there.'],
     )
@@ -95,7 +95,7 @@ describe('[C8.026] places', () => {
     ])
   })
 
-  test('are refused with all that is missing or not theirs', async () => {
+  test('are rejected with everything missing or out of reach', async () => {
     expect(faults(await post('', { level: 'building', propertyId: 1001 }))).toEqual([
       'code: Code is required.',
       'name: Name is required.',
@@ -110,7 +110,7 @@ describe('[C8.026] places', () => {
     expect(faults(await put('/floor/1001', { city: 'x' }))).toEqual(['city: A floor has no city.'])
   })
 
-  test('[C0.015] are changed by whoever saw them as they are, also as they were read', async () => {
+  test('[C0.015] are changed with the current version, and accept the record as read', async () => {
     const { json: seen } = await get('/building/1001')
     const first = await put('/building/1001', { ...seen, category: 'Books' }, `"${seen.fmModId}"`)
     expect([first.status, first.json.category]).toEqual([200, 'Books'])
@@ -118,7 +118,7 @@ describe('[C8.026] places', () => {
     expect([late.status, late.json.current.category]).toEqual([412, 'Books'])
   })
 
-  test('out of use are offered no more, and stay where they are', async () => {
+  test('that are inactive are not offered and stay on existing records', async () => {
     expect((await put('/building/1001', { isActive: false })).json.isActive).toBe(false)
     const offered = await server.as('technician', '/api/Buildings?propertyId=1001')
     const names = offered.json.data.map(({ buildingName }: { buildingName: string }) => buildingName)
@@ -137,7 +137,7 @@ describe('[C8.026] places', () => {
     await put('/building/1001', { isActive: true })
   })
 
-  test('[C0.018] are deleted once nothing refers to them; else it is told what does', async () => {
+  test('[C0.018] can be deleted only when unused; otherwise, the error lists the references', async () => {
     const building = await makeBuilding('GONE')
     const floor = await makeFloor(building.placeId, '1')
     const refused = await remove(`/building/${building.placeId}`)
@@ -152,7 +152,7 @@ describe('[C8.026] places', () => {
     )
   })
 
-  test('are nobody’s who may not manage settings there', async () => {
+  test('require Manage Settings in their property', async () => {
     expect((await get('?propertyId=1002')).status).toBe(404)
     expect((await get('/building/1004')).status).toBe(404)
     expect((await get('/building/1001', 'technician')).status).toBe(403)
@@ -161,8 +161,8 @@ describe('[C8.026] places', () => {
   })
 })
 
-describe('[C8.027] two places become one', () => {
-  test('with all that refers to the other, floors and rooms of the same code as one', async () => {
+describe('[C8.027] merging two places', () => {
+  test('moves all references, and combines floors and rooms with equal codes', async () => {
     const into = await makeBuilding('INTO')
     const other = await makeBuilding('OTHER')
     const [sameInto, same] = [await makeFloor(into.placeId, '1'), await makeFloor(other.placeId, '1')]
@@ -233,7 +233,7 @@ describe('[C8.027] two places become one', () => {
     expect(serving).toEqual([{ building_id: into.placeId }])
   })
 
-  test('takes the orders along, to the campus of the place that stays', async () => {
+  test('moves the orders, including to the campus of the remaining place', async () => {
     const into = await makeBuilding('CAMP')
     await put(`/building/${into.placeId}`, { campusId: 1001 })
     const other = await makeBuilding('ORD')
@@ -259,7 +259,7 @@ describe('[C8.027] two places become one', () => {
     expect(told).toEqual({ user_id: 1001, after: [{ code: 'ORD', name: 'House ORD' }] })
   })
 
-  test('of one level and one property only', async () => {
+  test('requires the same level and property', async () => {
     const building = await makeBuilding('SELF')
     const own = { otherId: building.placeId, otherVersion: building.fmModId }
     expect((await post(`/building/${building.placeId}/merge`, own)).json.title).toBe(
@@ -277,7 +277,7 @@ describe('[C8.027] two places become one', () => {
   })
 })
 
-test('9,000 buildings page and are found', async () => {
+test('pages and searches 9,000 buildings', async () => {
   await server.db.connection().execute(async (session) => {
     await sql`select set_config('fettle.history', 'off', false)`.execute(session)
     await sql`insert into building (id, property_id, code, name)
@@ -285,7 +285,7 @@ test('9,000 buildings page and are found', async () => {
     await sql`analyze building`.execute(session)
   })
   await get('?propertyId=1001')
-  /** Far above what was measured (some 20 ms): a busy machine must not make it fail. */
+  /** Far above the measured 20 ms, so that a slow machine does not fail the test. */
   const longestMs = 3000
   const timed = async (query: string) => {
     const began = performance.now()

@@ -38,11 +38,14 @@ import {
 
 type Seen = { level: PlaceLevel; placeId: number }
 
-/** One place as its administrators see it. Throws 404 beyond their properties. */
+/** Returns a place in administration form. Throws 404 outside the actor's properties. */
 export const readPlace = async (db: DbOrTrx, actor: Actor, seen: Seen): Promise<PlaceDetail> =>
   present(seen.level, await getPlace(db, actor, seen))
 
-/** Creates a place. Throws 404 for a property or parent beyond the caller's, 400 naming every field that is wrong. */
+/**
+ * Creates a place. Throws 404 for a property or parent outside the caller's, and 400 naming every invalid
+ * field.
+ */
 export const createPlace = (
   db: Db,
   context: RequestContext,
@@ -61,7 +64,7 @@ export const createPlace = (
     return await readPlace(trx, actor, { level, placeId })
   }).catch((error: unknown) => asPlaceProblem(error, entry))
 
-/** The property, building or floor in which a new place is to stand. */
+/** The property, building or floor of a new place. */
 async function ownerOf(
   trx: Trx,
   actor: Actor,
@@ -103,8 +106,8 @@ const outlineOf = (text: string | null): Outline | null =>
 const volatile = new Set(['fmModId', 'within', 'children', 'parentId'])
 
 /**
- * Changes the named fields of a place. Throws 404 beyond the caller's properties, 412 with the present one for a stale
- * version, 400 naming every field that is wrong.
+ * Changes the given fields of a place. Throws 404 outside the caller's properties, 412 with the current place
+ * for a stale version, and 400 naming every invalid field.
  */
 export const updatePlace = (
   db: Db,
@@ -134,7 +137,7 @@ export const updatePlace = (
     return await readPlace(trx, actor, seen)
   }).catch((error: unknown) => asPlaceProblem(error, sent))
 
-/** A field that the level does not have, sent back as empty as it was read. */
+/** A field of another level, sent back empty as read. */
 const isUntouched = (level: PlaceLevel, field: string, value: unknown): boolean =>
   value === '' && !fieldsOfLevel(level).some((known) => known === field)
 
@@ -153,7 +156,7 @@ function columnsOf(level: PlaceLevel, entry: PlaceChange): PlaceColumns {
   }
 }
 
-/** Deletes a place that nothing refers to and nothing stands in; throws 409 naming what does ([C0.018]). */
+/** Deletes a place. Throws 409 and lists the references if the place is still in use ([C0.018]). */
 export const deletePlace = (db: Db, context: RequestContext, seen: Seen): Promise<undefined> =>
   runCommand(db, context, async (trx) => {
     const { level, placeId } = seen
@@ -185,7 +188,7 @@ const partyOf = ({ id, parent_id, property_id }: PlaceDetailRow) => ({
   propertyId: property_id,
 })
 
-/** Both places of a merge. Throws 404 beyond the caller's properties, 409 for two that cannot become one. */
+/** Both places of a merge. Throws 404 outside the caller's properties, and 409 if they cannot be merged. */
 async function getParties(db: DbOrTrx, actor: Actor, { level, placeId }: Seen, otherId: number) {
   const into = await getPlace(db, actor, { level, placeId })
   const other = await getPlace(db, actor, { level, placeId: otherId })
@@ -194,7 +197,7 @@ async function getParties(db: DbOrTrx, actor: Actor, { level, placeId }: Seen, o
   return { into, other }
 }
 
-/** What a merge of the other place into this one would move, by kind of record ([C8.027]). */
+/** Number of records that a merge would move, by kind ([C8.027]). */
 export async function previewMerge(
   db: DbOrTrx,
   actor: Actor,
@@ -214,10 +217,10 @@ export async function previewMerge(
 }
 
 /**
- * Merges another place into this one ([C8.027]): floors and rooms with the same code become one, the others come along,
- * whatever names the other names this one then, and it is deleted; this one keeps its code and name among those that
- * were merged into it. Throws 404, 409 for two that cannot become one or that too much refers to, 412 where either is
- * another version than the caller saw.
+ * Merges another place into this one ([C8.027]). Floors and rooms with equal codes are combined and the
+ * others moved; all references are redirected, and the other place is deleted. This one stores its code and
+ * name. Throws 404, 409 for places that cannot be merged or have too many references, and 412 for a stale
+ * version of either.
  */
 export const mergePlaces = (
   db: Db,
@@ -250,7 +253,7 @@ export const mergePlaces = (
 
 const takenCodes: readonly string[] = ['campus_code', 'building_code', 'floor_code', 'room_code']
 
-/** Tells that another place there has the code ([C0.017]); passes every other error on. */
+/** Maps a code that another place there has ([C0.017]). Rethrows every other error. */
 function asPlaceProblem(error: unknown, { code }: PlaceChange): never {
   const { constraint = '' } = error as { constraint?: string }
   if (!takenCodes.includes(constraint)) throw error
