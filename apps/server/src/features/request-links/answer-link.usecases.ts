@@ -11,7 +11,7 @@ import { type OpenedLink, viaLink } from './open-link.usecases.ts'
 
 export type LinkDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
 
-/** What a person sends through a link; each form is accepted once. */
+/** A submission through a link. Each form is accepted once. */
 export type LinkAnswer =
   | { kind: 'message'; text: string }
   | { kind: 'photo'; files: readonly ReceivedFile[]; description: string }
@@ -20,8 +20,8 @@ export type LinkAnswer =
 export type LinkAnswerKind = LinkAnswer['kind']
 
 /**
- * Carries out what was sent, as the requester of this one order; a form that was already accepted returns its first
- * outcome. Throws what the command throws, and 429 above the daily limit.
+ * Executes a submission as the requester of this order. A form that was already accepted returns its first
+ * outcome. Throws the command's errors, and 429 above the daily limit.
  */
 export async function answerLink(
   deps: LinkDeps,
@@ -67,7 +67,7 @@ export async function answerLink(
   }
 }
 
-/** Returns the link of the follow-up request, even when no mail carries it. */
+/** Returns the link of the follow-up request, even if no mail contains it. */
 async function shareFollowUp({ db, clock }: LinkDeps, link: OpenedLink, workorderId: number): Promise<void> {
   const { actor, author } = link
   const addressee = { workorderId, contactId: actor.contactId, companyId: null, address: author.address }

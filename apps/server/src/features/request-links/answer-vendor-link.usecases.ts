@@ -20,18 +20,18 @@ import { markVendorLink } from './links.repository.ts'
 import type { UsableLink } from './read-link.usecases.ts'
 
 export const vendorKinds = ['accept', 'decline', 'note', 'photo', 'done'] as const
-/** What a vendor sends through its link; each form is accepted once. */
+/** A vendor's submission through its link. Each form is accepted once. */
 export type VendorKind = (typeof vendorKinds)[number]
 
 const viaVendorLink = 'vendor-link'
 
-/** The vendor that holds a link, who works on this one order. */
+/** The actor of a vendor's link, who may work on this one order. */
 export const vendorOf = ({ companyId, name, propertyId }: UsableLink) =>
   outsideVendor({ companyId: companyId ?? 0, name, propertyId })
 
 /**
- * Carries out what a vendor sent about its order (C4). Throws 400 for a decline or a note without words, 409 when the
- * order has ended or was declined, and 429 above the daily limit.
+ * Executes a vendor's submission about its order (C4). Throws 400 for a decline or note without text, 409 if
+ * the order has ended or was declined, and 429 above the daily limit.
  */
 export async function answerVendorLink(
   deps: LinkDeps,
@@ -98,7 +98,7 @@ export async function answerVendorLink(
   }
 }
 
-/** An order that ended, or that the vendor no longer has, is answered no more. */
+/** Throws if the order has ended or the vendor no longer has it. */
 function requireOpen({ row }: OrderCommand, { companyId }: UsableLink): void {
   if (row.assign_to_id !== companyId) throw conflict('You do not have this order any more.')
   if (row.status_kind !== 'open' && row.status_kind !== 'hold') throw conflict('This order has ended.')

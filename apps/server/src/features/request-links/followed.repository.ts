@@ -2,7 +2,7 @@ import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** What a stranger may know of an order: its state, what kind of work it is, where, and its first words. */
+/** Public information about an order: state, kind of work, place and excerpt. */
 export type FollowedOrder = {
   status_kind: StatusKind
   is_request: boolean
@@ -15,7 +15,7 @@ export type FollowedOrder = {
   is_confirmed: boolean
 }
 
-/** Returns the order that a guest follows. */
+/** Returns the order a guest follows. */
 export async function getFollowedOrder(
   db: DbOrTrx,
   { workorderId, contactId }: { workorderId: number; contactId: number },

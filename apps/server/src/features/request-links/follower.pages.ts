@@ -18,8 +18,8 @@ type Kind = (typeof kinds)[number]
 type View = { link: UsableLink; contactId: number; order: FollowedOrder }
 
 /**
- * The pages of a guest who follows somebody else's request: its state, and whether they are told of changes. E-mail begins
- * when they press the button, which proves that the address is theirs.
+ * Pages of a guest who follows another person's request: its state, and whether notices are on. Notices start
+ * when the guest presses the button, which proves that the address is theirs.
  */
 export const followerPages = (deps: LinkDeps): LinkPages =>
   linkPagesOf<Kind, View>({

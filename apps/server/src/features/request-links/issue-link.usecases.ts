@@ -6,18 +6,18 @@ import { getKeyInUse, type LinkRecipient, renewLink, type SignedLink } from './l
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The path of a link's pages, under the product's address. */
+/** Path of a link's pages below the public URL. */
 export const linkPath = (token: string): string => secretLinkPath('order', token)
 
-/** The very first link creates the key that signs them. */
+/** The first link creates the signing key. */
 async function issueFirstLink(trx: Trx, addressee: LinkRecipient, now: Date): Promise<SignedLink | null> {
   await getKeyInUse(trx, newSecret, now)
   return await renewLink(trx, addressee, now)
 }
 
 /**
- * Returns the path of the link in mail about an order to its contact, in the mail's own transaction: the same link in
- * every mail, renewed with each. Null when the link was revoked.
+ * Returns the link path for mail about an order to its contact, in the mail's transaction. All mails contain
+ * the same link, renewed by each. null if the link was revoked.
  */
 export async function issueLink(trx: Trx, addressee: LinkRecipient, now: Date): Promise<string | null> {
   const link = (await renewLink(trx, addressee, now)) ?? (await issueFirstLink(trx, addressee, now))

@@ -9,8 +9,8 @@ import { countEntries } from './links.repository.ts'
 const dayMs = 86_400_000
 
 /**
- * Admits one more entry on an order through its links, in the entry's transaction. Throws 429 with `refusal` above the
- * daily limit.
+ * Admits one more entry on an order through its links, within the entry's transaction. Throws 429 with
+ * `refusal` above the daily limit.
  */
 export const limitEntries =
   (

@@ -21,8 +21,8 @@ const comments = (workorderId: number) =>
     .orderBy('id')
     .execute()
 
-describe('the page behind a link in the mail', () => {
-  test('tells the state of the request to whoever was sent it, without an account and without scripts', async () => {
+describe('the page of a mailed link', () => {
+  test('shows the request’s state to its recipient, without an account or scripts', async () => {
     const id = await server.newOrder({
       number: 83_001,
       building_id: 1001,
@@ -53,7 +53,7 @@ describe('the page behind a link in the mail', () => {
     expect(body).not.toMatch(/<script|javascript:|\son\w+=/i)
   })
 
-  test('[B9.019] writes days before months where the property does', async () => {
+  test('[B9.019] uses the property’s date format', async () => {
     const id = await server.newOrder()
     await server.setting('dateFormat', 'D/M/YYYY', 1001)
     expect((await server.open(await server.linkTo(id))).body).toContain('9 Mar 2026, 11:00')
@@ -63,11 +63,11 @@ describe('the page behind a link in the mail', () => {
     [{ status_kind: 'hold', hold_at: '2026-03-10T12:00:00Z' }, 'On hold'],
     [completed, 'Complete'],
     [{ status_kind: 'dnc', dnc_at: '2026-03-10T12:00:00Z' }, 'Ended without being completed'],
-  ])('tells %j in plain words', async (overrides, text) => {
+  ])('shows %j in plain words', async (overrides, text) => {
     expect((await server.open(await server.linkTo(await server.newOrder(overrides)))).body).toContain(text)
   })
 
-  test('tells what happened, with the reason for a hold, and nothing that is for staff', async () => {
+  test('shows the history with the reason for a hold, but nothing internal', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     await server.send('technician', 'POST', '/api/Costs/labor', { workorderId: id, laborHours: 1 })
@@ -86,7 +86,7 @@ describe('the page behind a link in the mail', () => {
     for (const text of ['Labor added', 'Internal message', 'Rude']) expect(body).not.toContain(text)
   })
 
-  test('of a request tells that it waits, and why it was denied', async () => {
+  test('of a request shows that it is waiting, or why it was denied', async () => {
     const id = await server.newRequest({ request_number: 84_001 })
     const path = await server.linkTo(id)
     expect((await server.open(path)).body).toMatch(/Request 84001[\s\S]*Waiting for approval/)
@@ -95,8 +95,8 @@ describe('the page behind a link in the mail', () => {
   })
 })
 
-describe('through the link somebody', () => {
-  test('writes a message in their own name, which the assignee is told of', async () => {
+describe('a recipient of the link', () => {
+  test('sends a message in their own name, which notifies the assignee', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     await server.db.deleteFrom('mail_message').execute()
@@ -136,7 +136,7 @@ describe('through the link somebody', () => {
     ])
   })
 
-  test('says that it is still broken: the work is opened again', async () => {
+  test('reports that it is still broken, which reopens the order', async () => {
     const id = await server.newOrder(completed)
     const path = await server.linkTo(id)
     expect((await server.post(path, 'still-broken', { text: 'Cold again' })).headers.location).toBe(
@@ -173,7 +173,7 @@ describe('through the link somebody', () => {
     expect((await server.open(path)).status).toBe(404)
   })
 
-  test('rates it once, also when two answers come at once, or one of them from whoever signed in', async () => {
+  test('rates it once, even concurrently or when also signed in', async () => {
     const fields = async (path: string) => ({
       ...(await server.hidden(path, 'survey')),
       rating: '5',
@@ -205,7 +205,7 @@ describe('through the link somebody', () => {
     expect(await answers(other)).toHaveLength(1)
   })
 
-  test('rates it from an old mail as well: 30 days from the end of the work count, not the age of the mail', async () => {
+  test('can rate it from an old mail: 30 days count from the end of the work', async () => {
     const id = await server.newOrder({ email_requester: true })
     const path = await server.linkTo(id)
     server.clock.set(new Date('2026-06-05T15:00:00Z'))
@@ -217,7 +217,7 @@ describe('through the link somebody', () => {
     expect((await server.open(path)).status).toBe(404)
   })
 
-  test('is told what is wrong, and keeps what they typed', async () => {
+  test('sees field errors, with the input preserved', async () => {
     const path = await server.linkTo(await server.newOrder())
     const { status, body } = await server.post(path, 'message', { text: `${'x'.repeat(1001)}</textarea>` })
     expect(status).toBe(400)
@@ -228,7 +228,7 @@ describe('through the link somebody', () => {
 })
 
 describe('mail about a request', () => {
-  test('carries the same link every time, and for nobody but its requester', async () => {
+  test('contains the same link every time, for its requester only', async () => {
     const id = await server.newOrder()
     await server.db.deleteFrom('mail_message').execute()
     const first = await server.linkTo(id)
@@ -242,7 +242,7 @@ describe('mail about a request', () => {
     for (const { text_body } of others) expect(text_body).toContain(`/orders/${id}`)
   })
 
-  test('shows administrators what was sent, without the link', async () => {
+  test('is shown to administrators without the link', async () => {
     const id = await server.newOrder()
     await server.linkTo(id)
     const { json } = await server.as('administrator', `/api/System/mail?workorderId=${id}`)
@@ -252,7 +252,7 @@ describe('mail about a request', () => {
     expect(mail.html).toContain('href="#link-hidden"')
   })
 
-  test('leads to the page that takes a sign-in where links are switched off', async () => {
+  test('links to the page that requires signing in when links are disabled', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     await server.setting('requestLinksFlag', false)

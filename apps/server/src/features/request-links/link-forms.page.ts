@@ -4,7 +4,7 @@ import type { LinkAnswerKind } from './answer-link.usecases.ts'
 import type { FormFault, PageState } from './link-holder.ts'
 
 export type LinkFormView = PageState<LinkAnswerKind> & {
-  /** The form that is shown first; the others are collapsed. */
+  /** The form shown first. The others are collapsed. */
   first: LinkAnswerKind | null
 }
 
@@ -35,7 +35,7 @@ type Area = {
 }
 
 function textArea({ kind, label, maxLength: max, required = false, fault }: Area): Markup {
-  // When the rating is missing, the text is not marked as wrong.
+  // If the rating is missing, the text is not marked invalid.
   const isWrong = fault?.kind === kind && (kind !== 'survey' || fault.fields.rating !== undefined)
   const wrong = isWrong ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
   return html`<div class="field"><label for="${kind}-text">${label}</label>

@@ -2,7 +2,10 @@ import { surveyRatings } from '@fettle/rules/limits'
 import { enteredText, type FormFields } from '#platform/identity/signed-forms.ts'
 import type { LinkAnswer, LinkAnswerKind } from './answer-link.usecases.ts'
 
-/** Parses a form without files, without characters that cannot be stored; null when it does not answer its question. */
+/**
+ * Parses a form without files and removes characters that cannot be stored. null if its question is
+ * unanswered.
+ */
 export function readAnswer(kind: Exclude<LinkAnswerKind, 'photo'>, fields: FormFields): LinkAnswer | null {
   const text = enteredText(fields.text)
   if (kind !== 'survey') return { kind, text }

@@ -5,45 +5,45 @@ import type { ReceivedFile } from '#platform/http/uploads.ts'
 import type { FormFields, HiddenFields } from '#platform/identity/signed-forms.ts'
 import type { UsableLink } from './read-link.usecases.ts'
 
-/** Refused input and the reason, which the form shows again. */
+/** Rejected input and the reason, which the form shows again. */
 export type FormFault<Kind extends string = string> = { kind: Kind; message: string; fields: FormFields }
 
-/** What the pages of all links have, whoever holds them. */
+/** State of a link's page, for any holder. */
 export type PageState<Kind extends string = string> = {
-  /** The address of the page. */
+  /** URL of the page. */
   path: string
-  /** The hidden fields of a form, new on every page. */
+  /** Hidden fields of a form, new on every page. */
   hidden: (kind: Kind) => HiddenFields
-  /** The form that was accepted last, as a part of the page's address. */
+  /** The last accepted form, from the page's URL. */
   done: string | null
   fault: FormFault<Kind> | null
 }
 
-/** A form that was sent, made by us for this link. */
+/** A submitted form with a valid token for this link. */
 export type SentForm<Kind extends string = string> = {
   kind: Kind
   fields: FormFields
   files: readonly ReceivedFile[]
 }
-/** `form` is the form's number, by which it is accepted once. */
+/** `form` is the form's number, which makes it idempotent. */
 export type FormCall = { form: string; request: FastifyRequest; reply: FastifyReply }
-/** Who looks at a photo. */
+/** A viewer of a photo. */
 export type PhotoViewer = { actor: Actor; photoId: number }
 
-/** The pages for one kind of holder; `View` is what they show. */
+/** Pages for one kind of holder. `View` is their data. */
 type HolderPages<Kind extends string, View> = {
-  /** The forms that the pages have; those with photos come as multipart forms. */
+  /** Forms of the pages. Those with photos are multipart. */
   kinds: readonly Kind[]
   photoKinds: readonly Kind[]
   open(link: UsableLink): Promise<View>
   page(view: View, state: PageState<Kind>): string
-  /** Carries a form out. Throws what is wrong with it. */
+  /** Executes a form. Throws its problems. */
   submit(view: View, sent: SentForm<Kind>, call: FormCall): Promise<void>
   /** Null for a photo that the page does not show. */
   viewerOf(view: View, photoId: string): PhotoViewer | null
 }
 
-/** The pages of a link as its routes call them. */
+/** A link's pages as the routes call them. */
 export type LinkPages = {
   has(kind: string): boolean
   hasPhotos(kind: string): boolean
@@ -52,7 +52,7 @@ export type LinkPages = {
   viewerOf(link: UsableLink, photoId: string): Promise<PhotoViewer | null>
 }
 
-/** Makes the pages for one kind of holder callable without knowing what they show. */
+/** Wraps the pages of one kind of holder and hides their view type. */
 export function linkPagesOf<Kind extends string, View>(pages: HolderPages<Kind, View>): LinkPages {
   const kindOf = (kind: string) => pages.kinds.find((each) => each === kind)
   return {

@@ -31,8 +31,8 @@ const textsOf = (fields: Readonly<Record<string, unknown>>): FormFields =>
   )
 
 /**
- * The pages behind links in mail: each shows one order to a person without an account, who sends its forms. Plain HTML
- * without scripts. What is shown and may be sent hangs on who holds the link.
+ * Registers the pages behind mailed links: each shows one order to a person without an account and accepts
+ * its forms. Plain HTML without scripts. Content and forms depend on the link's holder.
  */
 export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const tokens = await createFormTokens(deps.db)
@@ -44,7 +44,10 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
   }
   const pagesOf = ({ holder }: UsableLink) => pagesOfHolder[holder]
 
-  /** Returns the link if it is valid and not opened too often; otherwise the reply was sent. */
+  /**
+   * Returns the link if it is valid and within the visit limits. Otherwise sends the response and returns
+   * null.
+   */
   async function open(
     request: FastifyRequest<{ Params: { token: string } }>,
     reply: FastifyReply,
@@ -96,7 +99,10 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
       .redirect(`${linkPath(link.token)}?done=${kind}`, 303)
   }
 
-  /** The refusal may come from a change of the order, so the page shows its present state, or that the link ended. */
+  /**
+   * The refusal may be caused by a change of the order, so the page shows its current state, or that the link
+   * has ended.
+   */
   async function refuse(
     reply: FastifyReply,
     link: UsableLink,

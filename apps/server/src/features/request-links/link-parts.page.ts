@@ -4,11 +4,11 @@ import { formatNamedYear } from '@fettle/rules/time'
 import { html, type Markup } from '#platform/identity/html.ts'
 
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-/** Formats an instant in the order's local time, which the text already has: 'Mar 6, 2026, 9:00 AM'. */
+/** Formats an instant already given in the order's local time: 'Mar 6, 2026, 9:00 AM'. */
 export const momentOf = (localText: string, formats: Formats): string =>
   `${formatNamedYear(localText.slice(0, 10), formats)}, ${clock.format(new Date(`${localText.slice(0, 19)}Z`))}`
 
-/** The photos of an order, as the pages of a link show them. */
+/** Photos of an order on a link's page. */
 export function photosOf(order: WorkOrder, path: string): Markup | null {
   if (order.photos.length === 0) return null
   return html`<section><h2>Photos</h2><ul class="photos">${order.photos.map(

@@ -3,7 +3,7 @@ import { secretPageStyle } from '#platform/identity/secret-page-style.ts'
 import { secretPages } from '#platform/identity/secret-pages.ts'
 import { expiredLinkPage } from './link.page.ts'
 
-/** How the pages behind links are sent. */
+/** Response helpers of the pages behind links. */
 export const linkPages = secretPages({ style: secretPageStyle })
 
 export const sendClosed = (reply: FastifyReply): FastifyReply => linkPages.send(reply, 404, expiredLinkPage())

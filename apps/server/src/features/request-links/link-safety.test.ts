@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 let years = 0
 beforeEach(async () => {
-  // Each test has its own time, so that none uses up the limits of another.
+  // Each test has its own time, to avoid sharing rate limits.
   years += 2
   server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
   await server.clearSettings()
@@ -27,8 +27,8 @@ const comments = async (workorderId: number) =>
       .execute()
   ).length
 
-describe('what opens nothing', () => {
-  test('a token that was changed anywhere, cut, made longer or written in another way', async () => {
+describe('opens nothing:', () => {
+  test('a modified, shortened, extended or re-encoded token', async () => {
     const path = await server.linkTo(await server.newOrder())
     const token = tokenIn(path)
     const swap = (at: number) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
@@ -47,7 +47,7 @@ describe('what opens nothing', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  test('a token that somebody made without the key, for this order or another', async () => {
+  test('a token made without the key, for this order or another', async () => {
     const [id, other] = [await server.newOrder(), await server.newOrder()]
     const good = readToken(tokenIn(await server.linkTo(id))) as { id: string }
     const key = await server.db.selectFrom('request_link_key').selectAll().executeTakeFirstOrThrow()
@@ -60,7 +60,7 @@ describe('what opens nothing', () => {
     expect(await statusOf(made({ id: '00000000-0000-4000-8000-000000000000' }))).toBe(404)
   })
 
-  test('all of it is answered alike, so that nobody learns why', async () => {
+  test('all with the same response, to reveal no reason', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     const forged = await server.open(`/r/${'A'.repeat(54)}`)
@@ -79,7 +79,7 @@ describe('what opens nothing', () => {
     expect(forged.status).toBe(404)
   })
 
-  test('a link 90 days after the last mail; every mail makes it good anew', async () => {
+  test('a link 90 days after the last mail; every mail renews it', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     const sent = server.clock.now().getTime()
@@ -93,7 +93,7 @@ describe('what opens nothing', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  test('a link whose contact is inactive, is reached elsewhere, lost the account, or asks for it no more', async () => {
+  test('a link whose contact is inactive, changed address, lost the account, or is not the requester any more', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     const contact = server.db.updateTable('contact').where('id', '=', 1001)
@@ -117,7 +117,7 @@ describe('what opens nothing', () => {
     await contact.set({ email: rita }).execute()
   })
 
-  test('a link that was revoked, which later mails do not carry again; every link once the key is replaced', async () => {
+  test('a revoked link, which later mails do not contain; every link once the key is replaced', async () => {
     const [id, other] = [await server.newOrder(), await server.newOrder()]
     const [path, kept] = [await server.linkTo(id), await server.linkTo(other)]
     expect((await server.send('administrator', 'DELETE', `/${id}/links`)).status).toBe(204)
@@ -137,7 +137,7 @@ describe('what opens nothing', () => {
 })
 
 describe('a link shows one order and changes no other', () => {
-  test('photos of another order are not shown, of the same requester either', async () => {
+  test('shows no photos of another order, even of the same requester', async () => {
     const [id, other] = [await server.newOrder(), await server.newOrder()]
     const [path, second] = [await server.linkTo(id), await server.linkTo(other)]
     await server.sendPhotos(second, [photo(await picture().jpeg().toBuffer())])
@@ -152,7 +152,7 @@ describe('a link shows one order and changes no other', () => {
     expect(await statusOf(`${second}/photos/${photoId}/original`)).toBe(404)
   })
 
-  test('no form names an order; one of another link, purpose or page is refused', async () => {
+  test('forms contain no order id; a form of another link, purpose or page is rejected', async () => {
     const [id, other] = [await server.newOrder(), await server.newOrder()]
     const [path, second] = [await server.linkTo(id), await server.linkTo(other)]
     const before = [await comments(id), await comments(other)]
@@ -167,7 +167,7 @@ describe('a link shows one order and changes no other', () => {
     expect([await comments(id), await comments(other)]).toEqual([(before[0] as number) + 1, before[1]])
   })
 
-  test('a form that is sent twice is taken once', async () => {
+  test('a form submitted twice is accepted once', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     const before = await comments(id)
@@ -183,7 +183,7 @@ describe('a link shows one order and changes no other', () => {
   })
 })
 
-describe('what is sent does no harm', () => {
+describe('submitted content is harmless', () => {
   const payloads = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -195,7 +195,7 @@ describe('what is sent does no harm', () => {
     '{{constructor.constructor("alert(1)")()}}',
   ]
 
-  test.each(payloads)('%j is shown as what it is', async (payload) => {
+  test.each(payloads)('%j is shown as text', async (payload) => {
     const id = await server.newOrder({
       description: payload.replace('\u0000', ''),
       location3: payload.replace('\u0000', ''),
@@ -214,7 +214,7 @@ describe('what is sent does no harm', () => {
       expect(html_body).not.toMatch(/<(?:script|img|svg|a href="javascript)/i)
   })
 
-  test('a file that is no picture, or a picture and more, is refused and not kept', async () => {
+  test('rejects and does not store a file that is not only a picture', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     const jpeg = await picture().jpeg().toBuffer()
@@ -235,7 +235,7 @@ describe('what is sent does no harm', () => {
     expect(rows).toEqual([])
   })
 
-  test('the pages run nothing, are kept nowhere and tell their address to nobody', async () => {
+  test('the pages run no scripts, are never cached and send no referrer', async () => {
     const path = await server.linkTo(await server.newOrder())
     for (const each of [path, '/r/x']) {
       const { headers } = await server.open(each)
@@ -254,8 +254,8 @@ describe('what is sent does no harm', () => {
   })
 })
 
-describe('limits', () => {
-  test('whoever guesses is stopped, without stopping good links from there, and so is a link that is opened without end', async () => {
+describe('rate limits', () => {
+  test('stop guessing without blocking valid links from the same address, and limit how often a link is opened', async () => {
     const path = await server.linkTo(await server.newOrder())
     for (let round = 0; round < 30; round += 1) expect(await statusOf(`/r/${round}`)).toBe(404)
     const stopped = await server.open('/r/31')
@@ -267,7 +267,7 @@ describe('limits', () => {
     expect(await statusOf(await server.linkTo(await server.newOrder()))).toBe(200)
   })
 
-  test('twenty entries a day are enough for one order', async () => {
+  test('allow twenty entries per order and day', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
     for (let round = 0; round < 20; round += 1)

@@ -20,8 +20,8 @@ const comments = (workorderId: number) =>
     .orderBy('id')
     .execute()
 
-describe('through the link somebody', () => {
-  test('who says that it is still broken gets the new request’s number, its link and a mail, and one request only', async () => {
+describe('a recipient of the link', () => {
+  test('who reports it still broken gets one new request with its number, link and a mail', async () => {
     await server.setting('stillBrokenMakes', 'Follow-up')
     const id = await server.newOrder({ ...completed, number: 83_777 })
     const path = await server.linkTo(id)
@@ -57,7 +57,7 @@ describe('through the link somebody', () => {
     ])
   })
 
-  test('is told of a message that is too long, and loses no word of it', async () => {
+  test('sees an error for a message that is too long, with the whole input preserved', async () => {
     const id = await server.newOrder(completed)
     const path = await server.linkTo(id)
     const { status, body } = await server.post(path, 'still-broken', { text: 'm'.repeat(1001) })
@@ -67,11 +67,11 @@ describe('through the link somebody', () => {
     expect((await comments(id)).map(({ text }) => text)).toEqual(['We look at it.'])
   })
 
-  test('once the new request has ended it can be said again, and the page still tells of the first', async () => {
+  test('can report again after the new request has ended, and the page still shows the first one', async () => {
     await server.setting('stillBrokenMakes', 'Follow-up')
     const id = await server.newOrder(completed)
     const path = await server.linkTo(id)
-    // Also when no mail carries the new link.
+    // Even without a mail that contains the new link.
     await server.setting('sendNoticesFlag', false)
     await server.post(path, 'still-broken')
     const followUps = () =>
@@ -89,7 +89,7 @@ describe('through the link somebody', () => {
     expect(await followUps()).toHaveLength(2)
   })
 
-  test('reads that a request was withdrawn, not that it was denied', async () => {
+  test('sees that a request was withdrawn, not denied', async () => {
     const id = await server.newRequest()
     const path = await server.linkTo(id)
     expect((await server.send('requester', 'PUT', '/withdraw', { workorderId: id })).status).toBe(200)

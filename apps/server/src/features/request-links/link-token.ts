@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The content of a link: its row, and the order and recipient that it belongs to. */
+/** Signed content of a link: its row, order and recipient. */
 export type SignedLink = { id: string; workorderId: number; address: string }
 
 const idBytes = 16
@@ -12,13 +12,13 @@ const signatureOf = ({ id, workorderId, address }: SignedLink, secret: string): 
     .digest()
     .subarray(0, macBytes)
 
-/** The part of a link's address that nobody can guess or forge. */
+/** Unforgeable part of a link's URL: its id and a signature. */
 export const tokenOf = (link: SignedLink, secret: string): string =>
   Buffer.concat([Buffer.from(link.id.replaceAll('-', ''), 'hex'), signatureOf(link, secret)]).toString(
     'base64url',
   )
 
-/** Parses a token; null for anything invalid, including other spellings of a valid token. */
+/** Parses a token. Returns null if invalid, including other encodings of a valid token. */
 export function readToken(token: string): { id: string; signature: Buffer } | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + macBytes || bytes.toString('base64url') !== token) return null

@@ -9,7 +9,7 @@ import { type LinkFormView, messageForm, photoForm, stillBrokenForm, surveyForm 
 import { momentOf, photosOf } from './link-parts.page.ts'
 import type { FollowUp } from './open-link.usecases.ts'
 
-/** The outcome of the last form, as a part of the page's address. */
+/** The outcome of the last form, from the page's URL. */
 export const linkOutcomes = {
   request: 'Your request was sent.',
   message: 'Your message was sent.',
@@ -30,7 +30,7 @@ export type LinkPageView = Omit<LinkFormView, 'first'> & {
 
 const shownMessages = 50
 
-/** The page of one request's state and forms; it links to nothing else. */
+/** Page of one request's state and forms, without other links. */
 export function linkPage(input: LinkPageView): string {
   const { order, propertyName, fault, followUp, formats } = input
   const outcome = outcomeOf(input.done)
@@ -55,7 +55,7 @@ ${order.log.length > 0 ? logOf(order, formats) : null}
   })
 }
 
-/** The same page for every invalid link, so that nobody learns the reason. */
+/** The same page for every invalid link, to reveal no reason. */
 export const expiredLinkPage = (): string =>
   page({
     title: 'This link is not valid',
@@ -64,10 +64,10 @@ export const expiredLinkPage = (): string =>
 <p><a class="button" href="/">Sign in</a></p>`,
   })
 
-/** 'Still broken' is never the first choice. */
+/** 'Still broken' is never shown first. */
 const firstChoices = ['survey', 'message', 'photo'] as const
 
-/** The forms that the order's state allows. */
+/** Forms available in the order's state. */
 const openForms = ({ order: { can, survey }, followUp }: LinkPageView): ReadonlySet<LinkAnswerKind> =>
   new Set<LinkAnswerKind>([
     ...(can.survey && survey === null ? (['survey'] as const) : []),
@@ -76,13 +76,13 @@ const openForms = ({ order: { can, survey }, followUp }: LinkPageView): Readonly
     ...(can['photo-add'] ? (['photo'] as const) : []),
   ])
 
-/** The link to the follow-up request after a report that it is still broken. */
+/** Link to the follow-up request after a report that it is still broken. */
 const followUpOf = ({ title, path }: FollowUp): Markup =>
   html`<section aria-labelledby="follow-up-title" id="follow-up"><h2 id="follow-up-title">Reported as still broken</h2>
 <p>${title} was entered about it. Keep its number; you can write and add photos there.</p>
 <p><a class="button second" href="${path}">See ${title.toLowerCase()}</a></p></section>`
 
-/** The stored answer in place of the form; thanks are shown once. */
+/** The stored answer instead of the form. Thanks are shown once. */
 function surveyAnswerOf({ order: { survey }, done }: LinkPageView): Markup | null {
   if (survey === null) return null
   const answers = [
@@ -134,7 +134,7 @@ function messagesOf({ comments }: WorkOrder, formats: Formats): Markup | null {
   )}</ul></section>`
 }
 
-/** The log as the requester may read it, including the reason for a hold. */
+/** The log as visible to the requester, including the reason for a hold. */
 const logOf = ({ log }: WorkOrder, formats: Formats): Markup =>
   html`<section><details><summary>History</summary><ul class="log">${log
     .slice(-shownMessages)

@@ -6,7 +6,7 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type LinkKey = { id: number; secret: string }
 
-/** Returns the signing key in use; the first caller creates it from the given secret. */
+/** Returns the active signing key, and creates it from the given secret if necessary. */
 export async function getKeyInUse(trx: Trx, makeSecret: () => string, now: Date): Promise<LinkKey> {
   const find = () =>
     trx
@@ -24,24 +24,24 @@ export async function getKeyInUse(trx: Trx, makeSecret: () => string, now: Date)
   return (await find()) as LinkKey
 }
 
-/** Retires the signing key, and thereby every link. */
+/** Retires the signing key, which invalidates every link. */
 export async function retireKey(trx: Trx, now: Date): Promise<void> {
   await trx.updateTable('request_link_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }
 
-/** Whom a link is for: the contact who asked for the order or follows it, or the vendor that has it. */
+/** Recipient of a link: the order's contact, a follower, or its vendor. */
 export type LinkRecipient = {
   workorderId: number
   contactId: number | null
   companyId: number | null
   address: string
 }
-/** A link and its signing secret; without an id it was revoked. */
+/** A link and its signing secret. Without an id, it is revoked. */
 export type SignedLink = { id: string | null; secret: string }
 
 /**
- * Renews the link of a recipient, or creates it, signed with the key in use; null when no key is in use. A vendor that
- * has declined is asked anew.
+ * Renews or creates the link of a recipient, signed with the active key. null without an active key. Resets
+ * the answer of a vendor that has declined.
  */
 export async function renewLink(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function renewLink(
   return rows[0] ?? null
 }
 
-/** A valid link with what its pages need of it. */
+/** A valid link with the data of its pages. */
 export type UsableLinkRow = {
   id: string
   work_order_id: number
@@ -84,18 +84,23 @@ export type UsableLinkRow = {
   only_follows: boolean
 }
 
-/** The contact is active, still reached at the address, has no disabled account, and asked for the order or follows it. */
+/**
+ * The contact is active, still has the address, has no disabled account, and is the requester or a follower.
+ */
 const isContacts = sql<boolean>`(contact.is_active
   and (wo.contact_id = contact.id or exists (select from work_order_follower f
     where f.work_order_id = wo.id and f.contact_id = contact.id))
   and fold(case when contact.is_guest and contact.email = '' then contact.phone else contact.email end) = fold(link.address)
   and not exists (select from user_account u where u.contact_id = contact.id and u.is_disabled))`
 
-/** The vendor is active, still reached at the address, and has the order, or has just declined it. */
+/** The vendor is active, still has the address, and has the order, or has just declined it. */
 const isVendors = sql<boolean>`(vendor.is_active and fold(company.email) = fold(link.address)
   and (wo.assign_to_id = company.id or (link.declined_at is not null and wo.assign_to_id is null)))`
 
-/** Returns a valid link by its id: its key is in use, it was not revoked, and its holder still has to do with the order. */
+/**
+ * Returns a valid link by id: its key is active, it is not revoked, and its holder is still involved in the
+ * order.
+ */
 export async function findUsableLink(db: DbOrTrx, id: string): Promise<UsableLinkRow | undefined> {
   const { rows } = await sql<UsableLinkRow>`
     select link.id, link.work_order_id, link.contact_id, link.company_id, link.address, link.sent_at, link.accepted_at,
@@ -116,7 +121,7 @@ export async function findUsableLink(db: DbOrTrx, id: string): Promise<UsableLin
   return rows[0]
 }
 
-/** Writes what a vendor answered. */
+/** Stores a vendor's answer. */
 export async function markVendorLink(
   trx: Trx,
   linkId: string,
@@ -153,7 +158,7 @@ export const findFollowUpLink = (
     .limit(1)
     .executeTakeFirst()
 
-/** Counts the log entries made on an order through links since a moment. A limit takes its lock first. */
+/** Counts entries on an order through links since a time. The caller has taken the limit's lock. */
 export async function countEntries(
   db: DbOrTrx,
   { workorderId, way, since }: { workorderId: number; way: OrderLogWay; since: Date },
@@ -169,7 +174,7 @@ export async function countEntries(
   return count
 }
 
-/** Returns the links of an order, newest first. */
+/** Links of an order, newest first. */
 export const findLinksOfOrder = (db: DbOrTrx, workorderId: number) =>
   db
     .selectFrom('request_link as link')
@@ -190,7 +195,7 @@ export const findLinksOfOrder = (db: DbOrTrx, workorderId: number) =>
     .orderBy('link.id')
     .execute()
 
-/** Revokes the links of an order; returns how many there were. */
+/** Revokes the links of an order. Returns their number. */
 export async function revokeLinks(
   trx: Trx,
   { workorderId, userId, now }: { workorderId: number; userId: number; now: Date },
@@ -205,8 +210,8 @@ export async function revokeLinks(
 }
 
 /**
- * Moves the links of one contact to another, so that those in mail that was sent keep working; of two to one order and
- * address the moved one ends.
+ * Moves the links of one contact to another, so that mailed links keep working. If both have a link for the
+ * same order and address, the moved one ends.
  */
 export async function moveLinks(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`update request_link moved set contact_id = ${to} where contact_id = ${from} and not exists (

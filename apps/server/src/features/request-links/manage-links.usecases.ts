@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { newSecret } from './issue-link.usecases.ts'
 import { findLinksOfOrder, getKeyInUse, retireKey, revokeLinks } from './links.repository.ts'
 
-/** Returns the links of an order that the person sees; throws like reading the order. */
+/** Returns the links of a visible order. Throws like reading the order. */
 export async function listLinks(
   { db, clock }: CommandDeps,
   actor: Actor,
@@ -42,7 +42,7 @@ export const revokeOrderLinks = (deps: CommandDeps, context: RequestContext, wor
     return async () => null
   })
 
-/** Ends all links; the next mails carry new ones. */
+/** Invalidates all links. The next mails contain new ones. */
 export const replaceKey = ({ db, clock }: CommandDeps, context: RequestContext) =>
   runCommand(db, context, async (trx) => {
     await retireKey(trx, clock.now())

@@ -10,7 +10,7 @@ import { tokenOf } from './link-token.ts'
 import { findFollowUpLink } from './links.repository.ts'
 import type { UsableLink } from './read-link.usecases.ts'
 
-/** One request and the holder of its link. Actions through the link affect this order alone. */
+/** A request and the holder of its link. Actions through the link affect this order only. */
 export type OpenedLink = {
   linkId: string
   token: string
@@ -18,18 +18,18 @@ export type OpenedLink = {
   author: OutsideAuthor
   propertyName: string
   order: WorkOrder
-  /** The newest follow-up request, and its own link. */
+  /** The newest follow-up request and its link. */
   followUp: FollowUp | null
-  /** Those of the request's property. */
+  /** Formats of the request's property. */
   formats: Formats
 }
 
 export type FollowUp = { title: string; path: string; isWaiting: boolean }
 
-/** How log lines mark that something came through a link. */
+/** Channel in log lines for entries through a link. */
 export const viaLink = 'link'
 
-/** Opens the request of a link. Its holder acts as a requester without an account, whose request this order is. */
+/** Opens the request of a link. Its holder acts as a requester without an account who owns this order. */
 export async function openLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   link: UsableLink,

@@ -5,11 +5,11 @@ import type { Deps } from '#platform/deps.ts'
 import { isSigned, readToken } from './link-token.ts'
 import { findUsableLink } from './links.repository.ts'
 
-/** Who holds a link: whoever asked for the order, a guest who follows it, or the vendor that has it. */
+/** Holders of links: the requester, a guest follower, or the order's vendor. */
 const linkHolders = ['requester', 'follower', 'vendor'] as const
 export type LinkHolder = (typeof linkHolders)[number]
 
-/** A link that is valid now. */
+/** A currently valid link. */
 export type UsableLink = {
   linkId: string
   token: string
@@ -17,7 +17,7 @@ export type UsableLink = {
   workorderId: number
   contactId: number | null
   companyId: number | null
-  /** What the vendor answered. */
+  /** The vendor's answers. */
   vendor: { hasAccepted: boolean; hasDeclined: boolean; isDone: boolean }
   address: string
   name: string
@@ -27,11 +27,11 @@ export type UsableLink = {
   street: string
   /** Name of the order's priority. */
   priority: string
-  /** Those of the order's property. */
+  /** Settings of the order's property. */
   formats: Settings
 }
 
-/** Reads a link: null for anything that is not, is no longer, or never was a valid link, without saying which. */
+/** Reads a link. null for anything invalid, without revealing why. */
 export async function readLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,

@@ -5,19 +5,19 @@ import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 type Page = { status: number; body: string; headers: Record<string, unknown> }
 
 export type LinksApp = CommandsApp & {
-  /** The path of the link in the newest mail to an address, as its recipient clicks it. */
+  /** Path of the link in the newest mail to an address. */
   linkTo(workorderId: number, address?: string): Promise<string>
   open(path: string, headers?: Record<string, string>): Promise<Page>
   /** Submits one of the page's forms like a browser, with its hidden fields. */
   post(path: string, kind: string, fields?: Record<string, string>, more?: InjectOptions): Promise<Page>
-  /** The hidden fields of one of the page's forms. */
+  /** Hidden fields of one of the page's forms. */
   hidden(path: string, kind: string): Promise<Record<string, string>>
   sendPhotos(path: string, files: readonly FormPart[], fields?: Record<string, string>): Promise<Page>
 }
 
 export const rita = 'rita@north.example'
 
-/** The real server with the reference world, and what a holder of a link does. */
+/** Starts the app on the reference world, with helpers for holders of links. */
 export async function createLinksApp(): Promise<LinksApp> {
   const server = await createCommandsApp()
   const call = async (options: InjectOptions): Promise<Page> => {

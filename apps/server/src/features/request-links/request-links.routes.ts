@@ -5,7 +5,7 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { registerLinkPages } from './link-pages.routes.ts'
 import { listLinks, replaceKey, revokeOrderLinks } from './manage-links.usecases.ts'
 
-/** Links that open one request without an account: their pages, and their administration. */
+/** Registers the pages of request links and their administration. */
 export async function registerRequestLinkRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   registerRoute(app, deps, contract.listRequestLinks, ({ actor, params }) =>
     listLinks(deps, actor, params.workorderId),

@@ -5,7 +5,7 @@ import { readAnswer } from './link-forms.ts'
 import { type LinkPages, linkPagesOf } from './link-holder.ts'
 import { openLink } from './open-link.usecases.ts'
 
-/** The pages of whoever asked for the order: its state, a message, photos, the survey, and that it is still broken. */
+/** Pages of the requester: state, message, photos, survey and still-broken report. */
 export const requesterPages = (deps: LinkDeps): LinkPages =>
   linkPagesOf({
     kinds: ['message', 'still-broken', 'survey', 'photo'] as const,

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 let years = 0
 beforeEach(async () => {
-  // Each test has its own time, so that none uses up the limits of another.
+  // Each test has its own time, to avoid sharing rate limits.
   years += 2
   server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
   await server.clearSettings()
   await server.db.updateTable('company').set({ email: acme }).where('id', '=', 1006).execute()
 })
 
-/** An order of the technician's that is given to Acme Cooling, and the link in the vendor's mail. */
+/** Creates an order, assigns it to Acme Cooling, and returns the link in the vendor's mail. */
 async function given(overrides: Parameters<LinksApp['newOrder']>[0] = {}) {
   const id = await server.newOrder({ building_id: 1001, floor_id: 1001, room_id: 1001, ...overrides })
   await assign(id, 'Acme Cooling')
@@ -50,7 +50,7 @@ const order = async (id: number) =>
 const statusOf = async (path: string) => (await server.open(path)).status
 
 describe('the link in a vendor’s mail', () => {
-  test('[C4.009] opens its order without an account: what, where and when first, and nothing that staff write to each other', async () => {
+  test('[C4.009] opens its order without an account, starting with what, where and when, and without internal messages', async () => {
     const { id, path } = await given({
       number: 85_001,
       description: 'Chiller trips',
@@ -88,14 +88,14 @@ describe('the link in a vendor’s mail', () => {
       expect([text, body.includes(text), mail.includes(text)]).toEqual([text, true, true])
   })
 
-  test('[C4.009] falls back to the address of the property', async () => {
+  test('[C4.009] falls back to the property’s address', async () => {
     await server.db.updateTable('building').set({ address: '' }).where('id', '=', 1001).execute()
     const site = { address: '1 Campus Way', city: 'Troy', state: '', zip: '' }
     await server.db.updateTable('property').set(site).where('id', '=', 1001).execute()
     expect((await server.open((await given()).path)).body).toContain('1 Campus Way, Troy')
   })
 
-  test('[C4.009] accepts once; then a note and a photo come from the vendor, and the note is for staff', async () => {
+  test('[C4.009] accepts once; notes and photos then come from the vendor, and notes are internal', async () => {
     const { id, path } = await given()
     expect((await server.open(path)).body).not.toContain('Mark as done')
     const hidden = await server.hidden(path, 'accept')
@@ -118,7 +118,7 @@ describe('the link in a vendor’s mail', () => {
     expect(mine.body).not.toContain('We come on Friday')
   })
 
-  test('[C4.009] a decline needs a reason, gives the order to nobody, tells the supervisor, and ends the link', async () => {
+  test('[C4.009] a decline requires a reason, unassigns the order, notifies the supervisor and ends the link', async () => {
     const { id, path } = await given()
     const blank = await server.post(path, 'decline', { text: '  ' })
     expect([blank.status, blank.body.includes('Enter why you decline')]).toEqual([400, true])
@@ -141,7 +141,7 @@ describe('the link in a vendor’s mail', () => {
     ])
   })
 
-  test('[C4.010] work that is marked done gets the sub-status that is set, and one of our staff completes it', async () => {
+  test('[C4.010] work reported as done gets the configured sub-status, and staff complete it', async () => {
     await server.setting('vendorDoneSubStatus', 'Waiting for parts')
     const { id, path } = await given()
     await server.post(path, 'accept')
@@ -153,7 +153,7 @@ describe('the link in a vendor’s mail', () => {
     expect((await server.send('administrator', 'PUT', '/complete', { workorderId: id })).status).toBe(200)
   })
 
-  test('[C4.010] without such a sub-status, or with one that is gone, the status stays and the log says so', async () => {
+  test('[C4.010] without a valid sub-status, only the log records it', async () => {
     await server.setting('vendorDoneSubStatus', 'No such status')
     const { id, path } = await given()
     await server.post(path, 'accept')
@@ -162,7 +162,7 @@ describe('the link in a vendor’s mail', () => {
     expect(await server.log(id)).toContain('Acme Cooling reports the work as done (by vendor link)')
   })
 
-  test('[C4.009] ends 30 days after completion and not before; nothing is answered after the work has ended', async () => {
+  test('[C4.009] ends 30 days after completion, and accepts nothing after the work has ended', async () => {
     const { id, path } = await given()
     const day = 86_400_000
     server.clock.advance(200 * day)
@@ -176,7 +176,7 @@ describe('the link in a vendor’s mail', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  test('answers that come after the order ended or went to somebody else change nothing', async () => {
+  test('late answers, after the order ended or was reassigned, change nothing', async () => {
     const { id, path } = await given()
     const [accept, decline] = [await server.hidden(path, 'accept'), await server.hidden(path, 'decline')]
     await server.send('administrator', 'PUT', '/complete', { workorderId: id })
@@ -188,7 +188,7 @@ describe('the link in a vendor’s mail', () => {
     expect((await order(id)).assign_to_id).toBe(1001)
   })
 
-  test('opens nothing once it is revoked, the vendor is inactive or reached elsewhere, or links are switched off', async () => {
+  test('opens nothing once revoked, for an inactive vendor or a changed address, or while links are disabled', async () => {
     const { id, path } = await given()
     const company = server.db.updateTable('company').where('id', '=', 1006)
     const vendor = server.db.updateTable('assignee').where('id', '=', 1006)
@@ -214,7 +214,7 @@ describe('the link in a vendor’s mail', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  test('reaches one order, and no form of a requester', async () => {
+  test('opens one order and none of a requester’s forms', async () => {
     const [one, other] = [await given(), await given()]
     await server.sendPhotos(other.path, [photo(await picture().jpeg().toBuffer())])
     const { id: photoId } = await server.db
@@ -230,7 +230,7 @@ describe('the link in a vendor’s mail', () => {
       expect([kind, (await server.post(one.path, kind, { text: 'x' })).status]).toEqual([kind, 404])
   })
 
-  test('takes twenty entries a day', async () => {
+  test('accepts twenty entries a day', async () => {
     const { path } = await given()
     for (let round = 0; round < 20; round++)
       expect((await server.post(path, 'note', { text: `Note ${round}` })).status).toBe(303)

@@ -11,7 +11,7 @@ import type { PageState } from './link-holder.ts'
 import { momentOf, photosOf } from './link-parts.page.ts'
 import type { UsableLink } from './read-link.usecases.ts'
 
-/** The link of a vendor and its order; none once it declined. */
+/** A vendor's link and its order, or null after a decline. */
 export type VendorView = { link: UsableLink; actor: Actor; order: WorkOrder | null }
 
 const outcomes = {
@@ -23,7 +23,7 @@ const outcomes = {
 
 const shownNotes = 20
 
-/** The page of a vendor's order: its next step first, and big enough for a phone in a basement. */
+/** Page of a vendor's order, with the next step first, sized for phones. */
 export function vendorPage({ link, order }: VendorView, state: PageState<VendorKind>): string {
   if (order === null)
     return page({
@@ -142,7 +142,7 @@ ${own?.fields.text ?? ''}</textarea>
 ${own ? html`<p class="field-fault" id="${kind}-fault" role="alert">${own.message}</p>` : null}</div>`
 }
 
-/** What was told to everybody, and the vendor's own notes; nothing that staff write to each other. */
+/** Public messages and the vendor's own notes, without internal messages. */
 function notesOf({ comments }: WorkOrder, { name, formats }: UsableLink): Markup | null {
   const shown = comments.filter(({ kind, commentBy }) => kind === 1 || commentBy === name).slice(-shownNotes)
   if (shown.length === 0) return null

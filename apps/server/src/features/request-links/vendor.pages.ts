@@ -4,7 +4,7 @@ import { answerVendorLink, type VendorKind, vendorKinds, vendorOf } from './answ
 import { type LinkPages, linkPagesOf } from './link-holder.ts'
 import { type VendorView, vendorPage } from './vendor.page.ts'
 
-/** The pages of a vendor that has an order: what, where and when, and its answers (C4). */
+/** Pages of a vendor with an order: what, where and when, and its answers (C4). */
 export const vendorPages = (deps: LinkDeps): LinkPages =>
   linkPagesOf<VendorKind, VendorView>({
     kinds: vendorKinds,
@@ -12,7 +12,7 @@ export const vendorPages = (deps: LinkDeps): LinkPages =>
     open: async (link) => {
       const now = deps.clock.now()
       const actor = vendorOf(link)
-      // Whoever declined has the order no more, and sees nothing of it.
+      // After declining, the vendor cannot see the order any more.
       const order = link.vendor.hasDeclined
         ? null
         : await readWorkOrder(deps.db, actor, { workorderId: link.workorderId, now })
