@@ -32,7 +32,7 @@ export type CostLaborRow = Stored<
   | 'property_id'
 > & { assignee_name: string }
 
-/** A part's line: what was asked for beside what was given ([A3.009]). */
+/** A part line: requested and supplied quantity ([A3.009]). */
 export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart => ({
   costId: row.id,
   ...presentStamp(row),
@@ -52,7 +52,7 @@ export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart
   partAssetId: row.asset_id,
 })
 
-/** A line of labor ([A3.012]); the rate only for those who may see rates. */
+/** A labor line ([A3.012]), with its rate only for users who may see rates. */
 export const presentCostLabor = (
   row: CostLaborRow,
   order: { workorderId: number | null; orderNumber: string | null },

@@ -9,7 +9,7 @@ import type { CostLaborRow, CostPartRow } from './cost-lines.presenter.ts'
 
 export type LaborLine = CostLaborRow & Stored<'cost_labor', 'work_order_id'> & Named<'order_number'>
 export type PartLine = CostPartRow & Stored<'cost_part', 'work_order_id'>
-/** A line of either kind; labor's quantity are hours. */
+/** A line of either kind. For labor, the quantity is hours. */
 export type CostLineRow = Stored<'cost_labor', 'work_order_id' | 'property_id'> &
   Stored<'cost_part', 'id' | 'name' | 'quantity' | 'units' | 'unit_cost'> &
   Named<'order_number'> & { kind: 'Labor' | 'Part'; spent_on: string; total: number }
@@ -35,7 +35,7 @@ const laborLines = (db: DbOrTrx) =>
       'wo.order_number',
     ])
 
-/** The labor of one order, which the caller has been found to see. */
+/** Labor of an order. The caller has checked access. */
 export async function findOrderLabor(
   db: DbOrTrx,
   workorderId: number,
@@ -58,14 +58,11 @@ export async function findOrderLabor(
   return { rows, total: counted.total }
 }
 
-/** Whether a person may read the timecard of a worker: their own, or as a supervisor, or as one who approves them. */
+/** Whether the actor may read a worker's timecard: their own, or as a supervisor or timecard approver. */
 const mayReadTimecard = (actor: Actor, assigneeId: number): boolean =>
   assigneeId === actor.assigneeId || actor.supervisor || may(actor, 'timecards.approve')
 
-/**
- * One labor line: of an order that the person sees, or of a timecard that they may read. Throws 404 when there is
- * none, or when it is not theirs to read.
- */
+/** Returns a labor line of a visible order or a readable timecard. Throws 404 otherwise. */
 export async function getLaborLine(db: DbOrTrx, actor: Actor, costId: number): Promise<LaborLine> {
   const line = await laborLines(db).where('line.id', '=', costId).executeTakeFirst()
   if (!line || !(await canReadLine(db, actor, line))) throw notFound(`Cost ${costId}`)
@@ -78,7 +75,7 @@ async function canReadLine(db: DbOrTrx, actor: Actor, line: LaborLine): Promise<
   return (await visibleAmong(db, actor, [line.work_order_id])).size > 0
 }
 
-/** One part's line of an order that the person sees; throws 404 otherwise. */
+/** Returns a part line of a visible order. Throws 404 otherwise. */
 export async function getPartLine(db: DbOrTrx, actor: Actor, costId: number): Promise<PartLine> {
   const line = await db.selectFrom('cost_part').selectAll().where('id', '=', costId).executeTakeFirst()
   if (!line || (await visibleAmong(db, actor, [line.work_order_id])).size === 0)
@@ -88,7 +85,7 @@ export async function getPartLine(db: DbOrTrx, actor: Actor, costId: number): Pr
 
 type CostId = { costId: number; costKind: 'Labor' | 'Part' }
 
-/** Those of some lines of labor and parts that the person sees on an order. */
+/** The given labor and part lines on orders visible to the actor. */
 export async function readableCosts(db: DbOrTrx, actor: Actor, costs: readonly CostId[]): Promise<CostId[]> {
   if (costs.length === 0 || !may(actor, 'costs.read')) return []
   const idsOf = (kind: CostId['costKind']) =>
@@ -103,7 +100,10 @@ export async function readableCosts(db: DbOrTrx, actor: Actor, costs: readonly C
   return rows
 }
 
-/** The order of a line of labor or a part; null of labor on no order. Throws 404 where the person does not see the line. */
+/**
+ * The order of a labor or part line, or null for labor without an order. Throws 404 if the line is not
+ * visible.
+ */
 export async function getOrderOfCost(
   db: DbOrTrx,
   actor: Actor,
@@ -114,8 +114,8 @@ export async function getOrderOfCost(
 }
 
 /**
- * A worker's lines of a day in the person's properties. Throws 403 when the timecard is not theirs to read.
- * A line on an order shows the hours of the day, whether or not the person sees that order.
+ * A worker's lines of a day in the actor's properties. Throws 403 if the timecard is not readable. Lines on
+ * orders are included even if the order is not visible.
  */
 export async function findTimecard(
   db: DbOrTrx,
@@ -131,7 +131,7 @@ export async function findTimecard(
     .execute()
 }
 
-/** All lines of a worker from one day to another, whose timecard the caller has been found to keep. */
+/** All lines of a worker in a range of days. The caller has checked access to the timecard. */
 export const findLaborOfDays = (
   db: DbOrTrx,
   { workerId, from, to }: { workerId: number; from: string; to: string },
@@ -146,7 +146,7 @@ export const findLaborOfDays = (
 
 const sortColumns = { costDate: 'spent_on', name: 'name', kind: 'kind', quantity: 'quantity' } as const
 
-/** Lines of labor and parts on the orders that the person sees. */
+/** Labor and part lines on orders visible to the actor. */
 export async function findCosts(
   db: DbOrTrx,
   actor: Actor,

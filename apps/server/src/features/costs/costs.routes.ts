@@ -29,7 +29,7 @@ import {
 import * as labor from './labor.usecases.ts'
 import * as parts from './order-parts.usecases.ts'
 
-/** Labor and parts: of an order, of a timecard, one line, or all of them; and every change of those on an order. */
+/** Registers the routes for labor and parts of orders and timecards. */
 export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
 
@@ -82,7 +82,7 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   )
 }
 
-/** What a part costs is seen by all who see costs; what labor costs tells its rate, so it needs View Rates. */
+/** Part costs are visible with View Costs. Labor costs reveal the rate, so they also require View Rates. */
 function presentLine(row: CostLineRow, actor: Actor): CostLine {
   const money = row.kind === 'Part' || may(actor, 'rates.read')
   return {

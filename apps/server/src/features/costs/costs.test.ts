@@ -58,7 +58,7 @@ const get = (person: PersonName, path: string) => server.call(person, 'GET', `/a
 const dataOf = (answer: { body: unknown }) => (answer.body as { data: Record<string, unknown>[] }).data
 
 describe('the labor of an order', () => {
-  test('[A7.051,B7.028,B9.008] comes in pages of 100, by day', async () => {
+  test('[A7.051,B7.028,B9.008] is returned in pages of 100, by day', async () => {
     const answer = await get('manager', `/workOrderCostLabor?WorkOrderId=${fullOrderId}`)
     expect(answer.body).toMatchObject({ pagination: { pageSize: 100, totalItems: 2 } })
     expect(dataOf(answer)).toMatchObject([
@@ -69,7 +69,7 @@ describe('the labor of an order', () => {
     expect(dataOf(second).map(({ costId }) => costId)).toEqual([101])
   })
 
-  test('hides rates without View Rates, and itself from requesters and from those who do not see the order', async () => {
+  test('hides rates without View Rates, and everything from requesters and users who cannot see the order', async () => {
     const path = `/workOrderCostLabor?workOrderId=${fullOrderId}`
     expect(dataOf(await get('technician', path)).map(({ laborRate }) => laborRate)).toEqual([null, null])
     expect((await get('requester', path)).status).toBe(403)
@@ -79,8 +79,8 @@ describe('the labor of an order', () => {
   })
 })
 
-describe('what a line has', () => {
-  test('[B3.028,B3.029] of labor: worker, rate, day, hours and overtime; on an order its type is Work Order', async () => {
+describe('fields of a line', () => {
+  test('[B3.028,B3.029] of labor: worker, rate, day, hours and overtime; on an order, its type is Work Order', async () => {
     const [line] = dataOf(await get('manager', `/workOrderCostLabor?workOrderId=${fullOrderId}`))
     expect(line).toEqual({
       costId: expect.any(Number),
@@ -100,7 +100,7 @@ describe('what a line has', () => {
     })
   })
 
-  test('[B3.027] of a part: names, day, what was wanted and supplied, units, cost, kind and asset', async () => {
+  test('[B3.027] of a part: names, day, requested and supplied quantity, units, cost, kind and asset', async () => {
     const { body: order } = await server.call('manager', 'GET', `/api/Workorders/${fullOrderId}`)
     const { costParts } = order as { costParts: { costId: number }[] }
     const { body } = await get('manager', `/parts/${costParts[0]?.costId}`)
@@ -127,8 +127,8 @@ describe('what a line has', () => {
   })
 })
 
-describe('one line', () => {
-  test('[B7.024] of labor is read by those who see its order', async () => {
+describe('a single line', () => {
+  test('[B7.024] of labor is visible to users who see its order', async () => {
     const { body } = await get('technician', '/labor/101')
     expect(body).toMatchObject({ costId: 101, workorderId: fullOrderId, laborHours: 1, laborRate: null })
     expect((await get('technician', '/labor/104')).status).toBe(404)
@@ -136,7 +136,7 @@ describe('one line', () => {
     expect((await get('manager', '/labor/999')).status).toBe(404)
   })
 
-  test('of a timecard is read by its worker only, and by those who approve timecards', async () => {
+  test('of a timecard is visible to its worker and to timecard approvers', async () => {
     expect((await get('technician', '/labor/102')).body).toMatchObject({
       workorderId: null,
       tcardRecordType: 'Meeting',
@@ -147,7 +147,7 @@ describe('one line', () => {
     expect((await get('manager', '/labor/102')).status).toBe(404)
   })
 
-  test('[B7.026] of a part is read by those who see its order', async () => {
+  test('[B7.026] of a part is visible to users who see its order', async () => {
     expect((await get('stranger', '/parts/201')).body).toMatchObject({
       partName: 'Far valve',
       partQuantity: 3,
@@ -159,7 +159,7 @@ describe('one line', () => {
 })
 
 describe('all costs', () => {
-  test('[B7.027] are labor and parts of the orders that the caller sees, newest first', async () => {
+  test('[B7.027] contain labor and parts of the orders visible to the caller, newest first', async () => {
     const all = await get('manager', '?take=1000')
     expect(dataOf(all).map(({ kind, costId }) => [kind, costId])).toEqual([
       ['Labor', 104],
@@ -178,7 +178,7 @@ describe('all costs', () => {
     expect(dataOf(seen).map(({ totalCost }) => totalCost)).toEqual([null, 3.25, null])
   })
 
-  test('are found by order, property, days and type', async () => {
+  test('are filtered by order, property, days and type', async () => {
     const found = async (query: string) => dataOf(await get('manager', query)).map(({ costId }) => costId)
     expect(await found(`?workorderId=${farOrder}`)).toEqual([104, 201])
     expect(await found('?propertyId=3&type=Part')).toEqual([201])
@@ -195,7 +195,7 @@ describe('a timecard', () => {
   const ask = (person: PersonName, laborWorkerId: number, laborDate = '2026-03-09') =>
     server.call(person, 'POST', '/api/Costs/workerLabor', { laborWorkerId, laborDate })
 
-  test('[B7.029] holds a worker’s lines of one day', async () => {
+  test('[B7.029] contains a worker’s lines of one day', async () => {
     const { body } = await ask('limited', 2)
     expect(body).toMatchObject([
       { costId: 101, orderNumber: '7000', tcardRecordType: 'Work Order' },
@@ -204,14 +204,14 @@ describe('a timecard', () => {
     expect((await ask('limited', 2, '2026-03-01')).body).toEqual([])
   })
 
-  test('is not for others to read', async () => {
+  test('is not readable for others', async () => {
     expect((await ask('technician', 2)).status).toBe(403)
     expect((await ask('requester', 1)).status).toBe(403)
     await server.db.updateTable('worker').set({ is_supervisor: true }).where('id', '=', 2).execute()
     expect((await ask('supervisor', 1)).body).toMatchObject([{ costId: 102 }])
   })
 
-  test('needs a worker and a day that exist in form', async () => {
+  test('requires a valid worker and day', async () => {
     for (const body of [
       {},
       { laborWorkerId: 1, laborDate: '2026-02-30' },

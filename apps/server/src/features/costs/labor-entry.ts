@@ -19,7 +19,7 @@ export type LaborFields = Partial<
 >
 export type EnteredLabor = { laborName: string; laborHours: number; laborDate: string; tcardNotes: string }
 
-/** What was entered, over what stood there. Throws 400 naming each field that is missing or wrong. */
+/** Merges the entered fields over the previous line. Throws 400 naming each missing or invalid field. */
 export function enteredLabor(fields: LaborFields, before: Partial<EnteredLabor>, zone: string): EnteredLabor {
   const date = fields.laborDate
   const draft = {
@@ -33,7 +33,7 @@ export function enteredLabor(fields: LaborFields, before: Partial<EnteredLabor>,
   return { ...draft, laborHours: draft.laborHours as number, tcardNotes: draft.tcardNotes.trim() }
 }
 
-/** A line as it stands, as fields of an entry. */
+/** A stored line as entry fields. */
 export const enteredBefore = (line: LaborLine): EnteredLabor => ({
   laborName: line.assignee_name,
   laborHours: line.hours,
@@ -41,7 +41,7 @@ export const enteredBefore = (line: LaborLine): EnteredLabor => ({
   tcardNotes: line.notes,
 })
 
-/** The active worker or vendor of a name in the order's property. Throws 400 when there is none. */
+/** The active worker or vendor with this name in the order's property. Throws 400 if not found. */
 export async function getWorker(
   { trx, actor, row }: OrderCommand,
   name: string,
@@ -52,10 +52,10 @@ export async function getWorker(
   return found
 }
 
-/** The days on which a line may lie: those of its order, or those of a timecard. */
+/** Allowed days of a line: its order's, or a timecard's. */
 export type LaborDays = { enteredOn: string | null; today: string; formats: DayFormat }
 
-/** The days of an order, in its time zone. */
+/** Allowed days of an order, in its time zone. */
 export const daysOfOrder = ({ row, now, settings }: OrderCommand): LaborDays => ({
   enteredOn: localDay(row.entered_at.getTime(), row.time_zone),
   today: localDay(now.getTime(), row.time_zone),
@@ -65,8 +65,8 @@ export const daysOfOrder = ({ row, now, settings }: OrderCommand): LaborDays => 
 type Line = { workerId: number; laborHours: number; laborDate: string }
 
 /**
- * Throws 400 for labor on a day that it cannot lie on, and for more hours than the worker's day has (C5), 409 for a day
- * of an approved week. What a line said before is not asked again: hours may always go down.
+ * Throws 400 for labor on a day that is not allowed, or if the worker's day would exceed its hours (C5), and
+ * 409 for a day in an approved week. Unchanged values are not checked again, and hours can always be reduced.
  */
 export async function requireDay(
   trx: Trx,

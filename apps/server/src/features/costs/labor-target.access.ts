@@ -9,7 +9,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import type { LaborLine } from './costs.access.ts'
 
-/** Where a line belongs: an order, found by its number or not, or none; and its type. */
+/** Target of a line: an order, found by number or not, or none; and its type. */
 export type LaborTarget = { workorderId: number | null; isByNumber: boolean; recordType: string }
 
 type Belonging = {
@@ -30,8 +30,8 @@ const orderTarget = (workorderId: number, isByNumber: boolean): LaborTarget => (
 })
 
 /**
- * Where a new line belongs. Throws 400 for a number or type that no line can have, 403 for labor on orders of a person
- * who may not write it.
+ * Target of a new line. Throws 400 for an invalid number or type, and 403 if the actor may not book labor on
+ * orders.
  */
 export async function findTarget(
   db: DbOrTrx,
@@ -46,7 +46,7 @@ export async function findTarget(
   return orderTarget(await getBookableOrder(db, actor, number), true)
 }
 
-/** Where a changed line belongs: where it was, unless another type or number says otherwise. */
+/** Target of a changed line: unchanged, unless a new type or number says otherwise. */
 export async function findChangedTarget(
   db: DbOrTrx,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function findChangedTarget(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The order that a person sees under a number and can book labor on. Throws 400 otherwise. */
+/** The visible order with this number that accepts labor. Throws 400 otherwise. */
 async function getBookableOrder(db: DbOrTrx, actor: Actor, entered: string): Promise<number> {
   const prefixed = parsePrefixedNumber(entered)
   const typed = prefixed ?? parseOrderNumber(entered)
@@ -94,7 +94,7 @@ async function getBookableOrder(db: DbOrTrx, actor: Actor, entered: string): Pro
   return order.id
 }
 
-/** A type of the value list, as the list writes it. Throws 400 for another one. */
+/** A type of the value list, in the list's spelling. Throws 400 for an unknown one. */
 async function getType(db: DbOrTrx, type: string): Promise<string> {
   const row = await db
     .selectFrom('value_list_item')

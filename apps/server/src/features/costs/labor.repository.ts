@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Stored, Trx } from '#platform/db/database.ts'
 import { asApprovedWeek } from './labor.errors.ts'
 
-/** A line of labor as it is written: on an order with its type 'Work Order', or on none with another type. */
+/** A labor line to write: on an order with type 'Work Order', or without an order and with another type. */
 export type WrittenLabor = Stored<
   'cost_labor',
   'property_id' | 'work_order_id' | 'assignee_id' | 'record_type' | 'worked_on' | 'hours' | 'notes'
 >
 
-/** A worker's present hourly rate; nothing for a vendor. */
+/** A worker's current hourly rate, or 0 for a vendor. */
 const presentRate = (assigneeId: number): RawBuilder<number> =>
   sql<number>`coalesce((select hourly_rate from worker where id = ${assigneeId}), 0)`
 
-// Every line of labor is written by these three functions: from orders, timers, bulk actions and timecards alike. A day of
-// an approved week answers 409.
+// All labor lines are written by these three functions, from orders, timers, bulk actions and timecards. A
+// day in an approved week returns 409.
 
-/** Writes a new line at the worker's present rate. Returns its id. */
+/** Inserts a line at the worker's current rate. Returns its id. */
 export async function insertLabor(trx: Trx, line: WrittenLabor): Promise<number> {
   const { id } = await trx
     .insertInto('cost_labor')
@@ -27,8 +27,8 @@ export async function insertLabor(trx: Trx, line: WrittenLabor): Promise<number>
 }
 
 /**
- * Changes a line that is still the version that was decided on; another worker brings their present rate. Returns
- * whether it was.
+ * Updates a line if its version is unchanged. A new worker sets their current rate. Returns whether it was
+ * updated.
  */
 export async function updateLabor(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function updateLabor(
   return numUpdatedRows > 0n
 }
 
-/** Removes a line. */
+/** Deletes a line. */
 export async function deleteLaborLine(trx: Trx, costId: number): Promise<void> {
   await sql`delete from cost_labor where id = ${costId}`.execute(trx).catch(asApprovedWeek)
 }

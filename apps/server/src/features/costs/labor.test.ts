@@ -27,7 +27,7 @@ const remove = (costId: number, subject = 'technician') =>
   server.send(subject, 'DELETE', `/api/Costs/labor/${costId}`)
 
 describe('[A7.048,B7.023] adding labor to an order', () => {
-  test('answers the line, at the worker’s rate of the moment', async () => {
+  test('returns the line at the worker’s current rate', async () => {
     const id = await server.newOrder()
     const { status, json } = await add(id, {}, 'administrator')
     expect([status, json]).toMatchObject([
@@ -46,7 +46,7 @@ describe('[A7.048,B7.023] adding labor to an order', () => {
     expect(await server.log(id)).toEqual(['Labor added: 1.25 h by pia pipe on 3/8/2026'])
   })
 
-  test('belongs to the property and has the number of its order', async () => {
+  test('has the property and number of its order', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await add(id, { propertyId: 1002, orderNumber: 'X-1' }))).toEqual({
       orderNumber: 'not-allowed',
@@ -56,12 +56,12 @@ describe('[A7.048,B7.023] adding labor to an order', () => {
     expect((await add(id, { propertyId: 1001, orderNumber })).status).toBe(201)
   })
 
-  test('[A5.019,A5.020] is the person’s own, of today in the order’s time zone, unless they say otherwise', async () => {
+  test('[A5.019,A5.020] defaults to the caller, and to today in the order’s time zone', async () => {
     const { json } = await add(await server.newOrder(), { laborName: null, laborDate: null })
     expect([json.laborName, json.laborDate, json.laborRate]).toEqual(['Tess Tern', '2026-03-09', null])
   })
 
-  test('[A5.017,A5.018] needs a worker, hours above zero in hundredths and a date', async () => {
+  test('[A5.017,A5.018] requires a worker, positive hours in hundredths and a date', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await add(id, { laborName: '', laborHours: 0, laborDate: '' }))).toMatchObject({
       laborDate: 'wrong-format',
@@ -88,11 +88,11 @@ describe('[A7.048,B7.023] adding labor to an order', () => {
     ['[A4.014] on hold', { status_kind: 'hold', hold_at: '2026-03-10' }],
     ['[A4.014] complete', { status_kind: 'complete', completed_at: '2026-03-10' }],
     ['[A4.013] closed out', { status_kind: 'dnc', dnc_at: '2026-03-10', closed_out_at: '2026-03-10' }],
-  ])('is refused on an order that is %s', async (_what, overrides) => {
+  ])('is rejected on an order that is %s', async (_what, overrides) => {
     expect((await add(await server.newOrder(overrides))).status).toBe(409)
   })
 
-  test('is refused on a request, and to those who do not work on the order', async () => {
+  test('is rejected on a request, and for users who do not work on the order', async () => {
     expect((await add(await server.newRequest())).status).toBe(409)
     const id = await server.newOrder()
     for (const subject of ['requester', 'viewer', 'southerner', 'contractor'])
@@ -101,7 +101,7 @@ describe('[A7.048,B7.023] adding labor to an order', () => {
 })
 
 describe('[A7.049,A7.050] changing and removing labor', () => {
-  test('[A6.012] is for the worker of the line, and for supervisors', async () => {
+  test('[A6.012] is allowed for the line’s worker and for supervisors', async () => {
     const own = (await add(await server.newOrder(), { laborName: 'Tess Tern' })).json.costId
     const others = (await add(await server.newOrder())).json.costId
     expect((await change(own, { laborHours: 2 })).json).toMatchObject({
@@ -109,7 +109,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
       laborName: 'Tess Tern',
     })
     expect((await change(others, { laborHours: 2 })).status).toBe(403)
-    // Whoever may not change it is told so in any version.
+    // Unauthorized callers are refused for any version.
     expect((await change(others, { laborHours: 2 }, 'technician', { ifMatch: '"99"' })).status).toBe(403)
     expect((await remove(others)).status).toBe(403)
     expect((await change(others, { laborHours: 3 }, 'supervisor')).json.laborHours).toBe(3)
@@ -118,7 +118,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     expect((await remove(others, 'supervisor')).status).toBe(204)
   })
 
-  test('[A6.012] is for facility managers too, with a line in the log, unless it is locked', async () => {
+  test('[A6.012] is allowed for facility managers too, with a log line, unless locked', async () => {
     const id = await server.newOrder()
     const { costId } = (await add(id, {}, 'dispatcher')).json
     expect((await change(costId, { laborHours: 2 }, 'dispatcher')).json.laborHours).toBe(2)
@@ -136,7 +136,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     ])
   })
 
-  test('[A5.021] follows the same rule, and tells in the log what it was', async () => {
+  test('[A5.021] follows the same rule and logs the previous values', async () => {
     const id = await server.newOrder()
     const { costId } = (await add(id)).json
     expect(errorsOf(await change(costId, { laborHours: 0 }, 'supervisor'))).toEqual({
@@ -163,7 +163,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     expect(stored).toEqual([])
   })
 
-  test('[B7.025] takes the whole line as a timecard sends it, and refuses a number that no order bears', async () => {
+  test('[B7.025] accepts the whole line as a timecard sends it, and rejects an unknown order number', async () => {
     const id = await server.newOrder()
     const { costId, orderNumber } = (await add(id, { laborName: 'Tess Tern' })).json
     const whole = {
@@ -182,7 +182,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     ])
   })
 
-  test('labor stays on its order, and a stale version is a 412 with the line', async () => {
+  test('cannot be moved to another order, and a stale version returns 412 with the line', async () => {
     const { costId, fmModId } = (await add(await server.newOrder(), { laborName: 'Tess Tern' })).json
     expect(errorsOf(await change(costId, { workorderId: 1001 }))).toEqual({ workorderId: 'not-allowed' })
     const stale = await change(costId, { laborHours: 3 }, 'technician', { ifMatch: `"${fmModId + 1}"` })
@@ -191,7 +191,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     expect((await change(costId, { laborHours: 3 }, 'technician', call)).status).toBe(200)
   })
 
-  test('is refused once the order is closed out', async () => {
+  test('is rejected once the order is closed out', async () => {
     const id = await server.newOrder()
     const { costId } = (await add(id, { laborName: 'Tess Tern' })).json
     await server.db
@@ -204,7 +204,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     ])
   })
 
-  test('of an order that the person does not see is not there', async () => {
+  test('of an invisible order returns 404', async () => {
     const { costId } = (await add(await server.newOrder())).json
     for (const subject of ['southerner', 'contractor'])
       expect([
@@ -217,7 +217,7 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
 describe('[C5.035] the hours of a day', () => {
   const day = { laborName: 'Tess Tern', laborDate: '2026-03-07' }
 
-  test('are at most 24 of a worker, whatever orders they lie on', async () => {
+  test('are at most 24 per worker, over all orders', async () => {
     const [first, second] = [await server.newOrder(), await server.newOrder()]
     expect((await add(first, { ...day, laborHours: 24.01 })).json.errors).toEqual([
       { field: 'laborHours', code: 'too-large', message: 'That makes 24.01 hours on 3/7/2026.' },
@@ -230,7 +230,7 @@ describe('[C5.035] the hours of a day', () => {
     expect((await add(second, { ...day, laborHours: 4, laborName: 'pia pipe' })).status).toBe(201)
   })
 
-  test('hold when a line is changed, and a line may always be made shorter', async () => {
+  test('apply to changed lines too, and a line can always be shortened', async () => {
     const day = { laborName: 'Tess Tern', laborDate: '2026-03-06' }
     const id = await server.newOrder()
     const { costId } = (await add(id, { ...day, laborHours: 10 })).json
@@ -247,14 +247,14 @@ describe('[C5.035] the hours of a day', () => {
     })
   })
 
-  test('hold when two lines come at once', async () => {
+  test('apply to concurrent lines', async () => {
     const [first, second] = [await server.newOrder(), await server.newOrder()]
     const half = { laborName: 'Tess Tern', laborDate: '2026-03-04', laborHours: 13 }
     const answers = await Promise.all([add(first, half), add(second, half)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
   })
 
-  test('of a vendor are those of its crew', async () => {
+  test('of a vendor are not limited, because it has a crew', async () => {
     const id = await server.newOrder()
     expect((await add(id, { ...day, laborName: 'Acme Cooling', laborHours: 40 })).status).toBe(201)
   })
@@ -264,7 +264,7 @@ test.each([
   ['1980-01-01', 'long before the order was entered'],
   ['2026-03-12', 'after tomorrow'],
   ['2030-01-01', 'years ahead'],
-])('labor on %s, %s, is refused, new or changed', async (laborDate) => {
+])('labor on %s, %s, is rejected, whether new or changed', async (laborDate) => {
   const id = await server.newOrder()
   expect(errorsOf(await add(id, { laborDate }))).toEqual({ laborDate: 'not-allowed' })
   const { costId } = (await add(id)).json

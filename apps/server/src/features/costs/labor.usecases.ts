@@ -36,7 +36,7 @@ import {
 import { findChangedTarget, findTarget, type LaborTarget } from './labor-target.access.ts'
 import { assertMayKeepLine, changedOwnLine, newOwnLine } from './timecard-lines.usecases.ts'
 
-/** A line as the API says it; the rate only for those who may see rates. */
+/** A line in API form, with its rate only for users who may see rates. */
 export const presentLabor = (row: LaborLine, actor: Actor): CostLabor =>
   presentCostLabor(
     row,
@@ -44,7 +44,7 @@ export const presentLabor = (row: LaborLine, actor: Actor): CostLabor =>
     may(actor, 'rates.read'),
   )
 
-/** A line as the log keeps it, with hours to the hundredth. */
+/** A line for the log, with hours in hundredths. */
 const loggedLabor = ({ laborHours, laborDate }: EnteredLabor, name: string): LoggedLabor => ({
   hours: roundHalfUp(laborHours, 2),
   worker: name,
@@ -53,7 +53,7 @@ const loggedLabor = ({ laborHours, laborDate }: EnteredLabor, name: string): Log
 
 type Belongings = { orderNumber?: string | null | undefined; propertyId?: number | null | undefined }
 
-/** Whatever a new line says of its order must be true of it. Throws 400 naming each field that is not. */
+/** Checks that a new line's order fields match its order. Throws 400 naming each that does not. */
 function checkBelonging({ row }: OrderCommand, { orderNumber, propertyId }: Belongings): void {
   const problems = [
     ...(orderNumber?.trim() && !isNumberOf(row.order_number, orderNumber)
@@ -67,9 +67,9 @@ function checkBelonging({ row }: OrderCommand, { orderNumber, propertyId }: Belo
 }
 
 /**
- * Throws 403 for an order that the person doesn't work on. One found by its number takes labor until it is closed out
- * ([B4.004], [B5.010]), as a timecard is written after the work; throws 400 for the number of another one. One that is
- * worked on right now takes it while it is open ([A4.014]).
+ * Throws 403 for an order the actor does not work on. An order found by number accepts labor until it is
+ * closed out ([B4.004], [B5.010]), because timecards are written after the work; throws 400 for another
+ * number. An order being worked on accepts it while open ([A4.014]).
  */
 function permitAdding(command: OrderCommand, { isByNumber }: Pick<LaborTarget, 'isByNumber'>): void {
   if (!isByNumber) return void permit(command, 'labor-add')
@@ -81,8 +81,8 @@ function permitAdding(command: OrderCommand, { isByNumber }: Pick<LaborTarget, '
 }
 
 /**
- * Adds labor to an order at the worker's present rate ([A7.048], [A4.014], [A5.017]–[A5.020]), or a timecard line
- * without an order ([B7.023], [B5.013]).
+ * Adds labor to an order at the worker's current rate ([A7.048], [A4.014], [A5.017]–[A5.020]), or a timecard
+ * line without an order ([B7.023], [B5.013]).
  */
 export async function addLabor(
   deps: CommandDeps,
@@ -106,8 +106,8 @@ export async function addLabor(
 }
 
 /**
- * Writes a line of labor on the order of a command, at the worker's present rate, and tells it in the log. Returns the
- * line's id; throws 400 naming each field that is missing or wrong.
+ * Books labor on the command's order at the worker's current rate, and logs it. Returns the line's id. Throws
+ * 400 naming each missing or invalid field.
  */
 export async function bookLabor(command: OrderCommand, fields: LaborFields): Promise<number> {
   const { trx, actor, row, now } = command
@@ -138,8 +138,8 @@ function requireVersion(line: LaborLine, { actor, ifMatch }: RequestContext): vo
 }
 
 /**
- * Changes a labor line ([A7.049], [B7.025], [A5.021], [A6.012]); another worker brings that worker's present rate. Another
- * number or type moves the line, and both orders tell it in their logs.
+ * Changes a labor line ([A7.049], [B7.025], [A5.021], [A6.012]). A new worker sets their current rate. A new
+ * number or type moves the line, and both orders log it.
  */
 export async function changeLabor(
   deps: CommandDeps,
@@ -152,7 +152,7 @@ export async function changeLabor(
   const target = await findChangedTarget(deps.db, actor, found, body)
   const ids = [found.work_order_id, target.workorderId].filter((id) => id !== null)
   return await runCommand(deps.db, context, (trx) =>
-    // `If-Match` speaks of the line, not of its orders.
+    // `If-Match` is the line's version, not the orders'.
     runOnOrders(deps, { ...context, ifMatch: null }, { trx, ids }, async (commands) => {
       const line = await getLaborLine(trx, actor, costId)
       const from = commandOf(commands, line.work_order_id)
@@ -189,7 +189,7 @@ async function changedOrderLine(command: OrderCommand, line: LaborLine, fields: 
   return { entered, name: worker.name, written: writtenOn(command, entered, worker) }
 }
 
-/** Tells a change in the log of the order, or of both where the line moved. */
+/** Logs a change on the order, or on both if the line moved. */
 function logChange(
   { from, to }: { from: OrderCommand | undefined; to: OrderCommand | undefined },
   line: LaborLine,
@@ -204,7 +204,7 @@ function logChange(
   else if (entered.tcardNotes !== line.notes) to?.log({ event: 'labor-note-changed', ...is })
 }
 
-/** Removes a labor line of an order or a timecard ([A7.050], [B7.024], [A6.012]). */
+/** Deletes a labor line of an order or a timecard ([A7.050], [B7.024], [A6.012]). */
 export async function deleteLabor(
   deps: CommandDeps,
   context: RequestContext,

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
 
-/** A part of the catalog that can still be picked. */
+/** A catalog part that can still be selected. */
 export const findActivePart = (trx: Trx, partId: number) =>
   trx
     .selectFrom('part')
@@ -10,7 +10,7 @@ export const findActivePart = (trx: Trx, partId: number) =>
     .where('is_active', '=', true)
     .executeTakeFirst()
 
-/** A part as its stock is told: a line that used it before may be of one that can no longer be picked. */
+/** A part for stock messages. An existing line may refer to a retired part. */
 export const getStockedPart = (trx: Trx, partId: number) =>
   trx
     .selectFrom('part')
@@ -18,7 +18,7 @@ export const getStockedPart = (trx: Trx, partId: number) =>
     .where('id', '=', partId)
     .executeTakeFirstOrThrow()
 
-/** What is on hand of a part. Whoever else takes of it waits until this transaction ends. */
+/** Quantity on hand of a part. Locks it until the transaction ends. */
 export async function lockOnHand(trx: Trx, partId: number): Promise<number> {
   const stock = await trx
     .selectFrom('part_stock')

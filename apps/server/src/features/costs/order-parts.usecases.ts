@@ -37,9 +37,9 @@ type Body = BodyOf<typeof contract.addOrderPart>
 const names = { unitCost: 'partUnitCost', quantity: 'quantity' }
 
 /**
- * Adds a part to an order ([A7.029], [A4.013]). An inventory part is one of the property's catalog and keeps the
- * cost of this moment; a purchased one is what the person says it is ([A5.022]–[A5.027]). The database enters what
- * lines of inventory parts take from stock into the part's ledger, and what they give back.
+ * Adds a part to an order ([A7.029], [A4.013]). An inventory part is in the property's catalog and has its
+ * current cost; a purchased one is stored as entered ([A5.022]–[A5.027]). A database trigger posts inventory
+ * lines to the part's stock ledger.
  */
 export const addPart = (deps: CommandDeps, context: RequestContext, body: Body): Promise<WorkOrder> =>
   changeOrder(deps, context, body.workorderId, async (command) => {
@@ -91,7 +91,7 @@ function purchaseLine(body: Body) {
 
 type StockedPart = Awaited<ReturnType<typeof getStockedPart>>
 
-/** Throws where fewer than so many units of a part are left: two people who take the last one do so in turn. */
+/** Throws if too few units are left. The lock serializes users who take the last one. */
 async function requireStock(
   { trx, settings }: OrderCommand,
   part: StockedPart,
@@ -135,7 +135,7 @@ function lineOf({ row }: OrderCommand, costId: number) {
   return line
 }
 
-/** Changes how many of a part were supplied, and requested ([A7.030], [A5.028]–[A5.030]). */
+/** Changes the supplied and requested quantity of a part ([A7.030], [A5.028]–[A5.030]). */
 export const changePartQuantity = (
   deps: CommandDeps,
   context: RequestContext,
@@ -171,7 +171,7 @@ export const changePartQuantity = (
       })
   })
 
-/** Takes a part off an order ([A7.031]). */
+/** Removes a part from an order ([A7.031]). */
 export const removePart = (
   deps: CommandDeps,
   context: RequestContext,

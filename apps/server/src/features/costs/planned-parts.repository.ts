@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Puts the planned parts of a PM schedule on an order made from it as Requested, at what they cost now ([C2.052]), as a
- * step of the statement that makes the order.
+ * Step that adds a PM schedule's planned parts to its new order as Requested at current cost ([C2.052]), in
+ * the statement that inserts the order.
  */
 export const plannedPartsInsert = (
   scheduleId: number,

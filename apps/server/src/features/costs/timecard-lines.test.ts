@@ -22,7 +22,7 @@ const numberError = {
 const numberOf = async (id: number) => (await server.order(id)).orderNumber as string
 
 describe('[B7.023,B5.013] a timecard line without an order', () => {
-  test('is of the caller’s worker, in the worker’s property, and no order’s', async () => {
+  test('belongs to the caller’s worker and the worker’s property, without an order', async () => {
     const { status, json } = await server.addLine(meeting)
     expect([status, json]).toMatchObject([
       201,
@@ -35,7 +35,7 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
     expect(read.json).toMatchObject([{ costId: json.costId, tcardRecordType: 'Meeting' }])
   })
 
-  test('[B4.003] is edited and deleted, and the answer is the line that takes its place', async () => {
+  test('[B4.003] can be edited and deleted, and an edit returns the updated line', async () => {
     const { costId, fmModId } = (await server.addLine(meeting)).json
     const changed = await server.send('technician', 'PUT', `/api/Costs/${costId}`, {
       costId,
@@ -55,7 +55,7 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
     expect((await server.send('technician', 'DELETE', `/api/Costs/labor/${costId}`)).status).toBe(404)
   })
 
-  test('[B5.008,B5.009,C5.035] needs hours above zero, a type of the list, a day that exists, and room in it', async () => {
+  test('[B5.008,B5.009,C5.035] requires positive hours, a listed type, a valid day, and remaining hours in it', async () => {
     const refused = async (more: object) => (await server.addLine({ ...meeting, ...more })).json.errors
     expect(await refused({ laborHours: 0 })).toEqual([
       { field: 'laborHours', code: 'not-positive', message: 'Enter a labor value greater than 0.' },
@@ -73,12 +73,12 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
       ])
   })
 
-  test('[B2.095] needs a worker: an account without one, and a vendor, have no timecard', async () => {
+  test('[B2.095] requires a worker: an account without one, or a vendor, has no timecard', async () => {
     for (const subject of ['administrator', 'contractor'])
       expect([subject, (await server.addLine(meeting, subject)).status]).toEqual([subject, 422])
   })
 
-  test('of somebody else is for supervisors of their property', async () => {
+  test('of another worker requires a supervisor of their property', async () => {
     const ofPia = { ...meeting, laborName: 'pia pipe' }
     expect((await server.addLine(ofPia)).status).toBe(403)
     const { status, json } = await server.addLine(ofPia, 'supervisor')
@@ -87,7 +87,7 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
     expect((await server.addLine(ofPia, 'southerner')).status).toBe(400)
   })
 
-  test('of a worker who left for a property of others stays as it is, whatever version is sent', async () => {
+  test('of a worker who moved to another property is read-only for any version', async () => {
     const { costId, fmModId } = (await server.addLine(meeting)).json
     const move = (property_id: number) =>
       server.db.updateTable('worker').set({ property_id }).where('id', '=', 1001).execute()
@@ -102,7 +102,7 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
     await move(1001)
   })
 
-  test('[B2.097] is refused while timecards are turned off; labor on orders is not', async () => {
+  test('[B2.097] is rejected while timecards are disabled, but labor on orders is not', async () => {
     await server.setting('timecardEnabledFlag', false)
     const { status, json } = await server.addLine(meeting)
     expect([status, json.title]).toEqual([422, 'The Timecard module is currently disabled.'])
@@ -112,10 +112,10 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
   })
 })
 
-describe('[B5.010,B4.004] a line on an order by its number', () => {
+describe('[B5.010,B4.004] a line on an order by number', () => {
   const line = { tcardRecordType: 'Work Order', laborHours: 0.5, laborDate: '2026-03-10' }
 
-  test('is the order’s labor, and stands in its log', async () => {
+  test('is labor of the order and logged there', async () => {
     const id = await server.newOrder()
     const { status, json } = await server.addLine({ ...line, orderNumber: await numberOf(id) })
     expect([status, json.workorderId, json.tcardRecordType]).toEqual([201, id, 'Work Order'])
@@ -123,7 +123,7 @@ describe('[B5.010,B4.004] a line on an order by its number', () => {
     expect(await server.log(id)).toEqual(['Labor added: 0.50 h by Tess Tern on 3/10/2026'])
   })
 
-  test('may be written after the work, on an order that is complete or on hold', async () => {
+  test('can be added after the work, on a complete or held order', async () => {
     for (const state of [
       { status_kind: 'complete', completed_at: '2026-03-10' },
       { status_kind: 'hold', hold_at: '2026-03-10' },
@@ -136,7 +136,7 @@ describe('[B5.010,B4.004] a line on an order by its number', () => {
     }
   })
 
-  test('[B5.011,B8.004] is refused with one sentence for a number of none, of several, of a request, or of an order that is denied or closed out', async () => {
+  test('[B5.011,B8.004] is rejected with one message for an unknown or ambiguous number, a request, or a denied or closed out order', async () => {
     await server.newRequest()
     await server.newRequest({ status_kind: 'denied', denied_at: '2026-03-10' })
     const closed = await server.newOrder({
@@ -154,7 +154,7 @@ describe('[B5.010,B4.004] a line on an order by its number', () => {
     expect((await server.addLine(both)).json.errors).toEqual([numberError])
   })
 
-  test('[B7.025] moves with its number, from order to order and to none and back; both logs tell it', async () => {
+  test('[B7.025] moves with its number between orders and no order, and both orders log it', async () => {
     const [one, other] = [await server.newOrder(), await server.newOrder()]
     const { costId } = (await server.addLine({ ...line, orderNumber: await numberOf(one) })).json
     const put = (body: object) => server.send('technician', 'PUT', `/api/Costs/${costId}`, body)

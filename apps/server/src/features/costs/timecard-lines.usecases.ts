@@ -22,14 +22,14 @@ type Command = { trx: Trx; actor: Actor; now: Date }
 type Fields = LaborFields & { recordType: string; propertyId?: number | null | undefined }
 type Written = { entered: EnteredLabor; name: string; written: WrittenLabor }
 
-/** Throws 422 while timecards are turned off. */
+/** Throws 422 while timecards are disabled. */
 async function requireEnabled(trx: Trx): Promise<void> {
   if (!(await readSettings(trx, null)).timecardEnabledFlag) throw timecardDisabled()
 }
 
 /**
- * A new timecard line without an order ([B5.013]) of the caller, or of a worker whose timecard they keep. Throws 422
- * where there is no worker, 403 for somebody else's timecard, 400 naming each field that is wrong.
+ * A new timecard line without an order ([B5.013]) for the caller, or for a worker whose timecard they manage.
+ * Throws 422 without a worker, 403 for another's timecard, and 400 naming each invalid field.
  */
 export async function newOwnLine(command: Command, fields: Fields): Promise<WrittenLabor> {
   const { trx, actor } = command
@@ -43,7 +43,7 @@ export async function newOwnLine(command: Command, fields: Fields): Promise<Writ
     .written
 }
 
-/** The worker of a new line: the caller, or the one who is named. */
+/** The worker of a new line: the caller, or the given one. */
 async function getHome({ trx, actor }: Command, { laborName, propertyId }: Fields): Promise<WorkerHome> {
   const name = laborName?.trim() ?? ''
   const isOther = name !== '' && name.toLowerCase() !== actor.assigneeName?.toLowerCase()
@@ -61,13 +61,13 @@ async function getHome({ trx, actor }: Command, { laborName, propertyId }: Field
   throw invalid([problem('laborName', 'unknown', `There is no worker ${name}.`)])
 }
 
-/** Throws 403 for a line of a worker whose timecard the person does not keep. */
+/** Throws 403 for a line of a worker whose timecard the actor does not manage. */
 export async function assertMayKeepLine(trx: Trx, actor: Actor, line: LaborLine): Promise<void> {
   const home = await findWorkerHome(trx, line.assignee_id)
   if (home && !mayKeepTimecard(actor, home)) throw forbidden()
 }
 
-/** A line that is to have no order, with what changes; whoever calls it has been found to keep its worker's timecard. */
+/** A changed line without an order. The caller has checked access to the worker's timecard. */
 export async function changedOwnLine(command: Command, line: LaborLine, fields: Fields): Promise<Written> {
   await requireEnabled(command.trx)
   const home = await findWorkerHome(command.trx, line.assignee_id)

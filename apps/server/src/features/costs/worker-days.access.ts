@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { ApprovedWeek } from './labor.errors.ts'
 
-/** What a worker has on a day: hours, null for a vendor, whose line is the work of a crew; and the week if it is approved. */
+/**
+ * A worker's day: booked hours, or null for a vendor, whose lines are a crew's work; and the week if
+ * approved.
+ */
 export type WorkerDay = { bookedHours: number | null; approvedWeek: ApprovedWeek | null }
 
 /**
- * Returns what a worker has on a day, on orders of any property and beside them. Until the transaction ends nobody else
- * counts that worker's hours or approves their week: two lines at once both count.
+ * Returns a worker's day over all orders and properties, and locks it until the transaction ends, so that
+ * concurrent lines both count and the week is not approved in between.
  */
 export async function lockWorkerDay(
   trx: Trx,
   { assigneeId, day, exceptCostId = 0 }: { assigneeId: number; day: string; exceptCostId?: number },
 ): Promise<WorkerDay> {
-  // A lock of its own: one on the worker's row would wait for whoever renames them, who waits for this order.
+  // A separate lock: one on the worker's row would wait for a rename, which may wait for this order.
   const { rows } = await sql<{ kind: string }>`
     select kind, pg_advisory_xact_lock(hashtext('worker_day'), hashint8(id)) from assignee where id = ${assigneeId}`.execute(
     trx,
@@ -30,16 +33,16 @@ export async function lockWorkerDay(
   return { bookedHours: row?.total ?? 0, approvedWeek: row?.approved ?? null }
 }
 
-/** Lets nobody else write labor of these workers, or approve their weeks, until the transaction ends. */
+/** Locks these workers' days against new labor and approvals until the transaction ends. */
 export async function lockWorkerDays(trx: Trx, workerIds: readonly number[]): Promise<void> {
   for (const id of [...new Set(workerIds)].toSorted((one, other) => one - other))
     await sql`select pg_advisory_xact_lock(hashtext('worker_day'), hashint8(${id}::bigint))`.execute(trx)
 }
 
-/** A worker with the property whose wall clock their days follow. */
+/** A worker with the property whose time zone applies to their days. */
 export type WorkerHome = { id: number; name: string; propertyId: number; timeZone: string }
 
-/** The worker of an id, or undefined: a vendor has no timecard. */
+/** The worker with this id. undefined for a vendor, which has no timecard. */
 export async function findWorkerHome(
   db: DbOrTrx,
   assigneeId: number | null,
