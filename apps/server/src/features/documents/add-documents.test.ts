@@ -51,7 +51,7 @@ async function left() {
 }
 
 describe('[A7.055,B7.032] adding documents', () => {
-  test('to an asset puts them there, for those who see assets', async () => {
+  test('to an asset makes them visible to users who see assets', async () => {
     const asset = await server.db
       .insertInto('asset')
       .values({ property_id: 1001, code: 'D-1', name: 'Fan' })
@@ -68,7 +68,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     expect((await send([field('assetId', 4711), file(pdf)], 'administrator')).status).toBe(404)
   })
 
-  test('puts each file on the order as a document of one version, which comes back as it was', async () => {
+  test('adds each file to the order as a document with one version, returned unchanged', async () => {
     const id = await server.newOrder()
     const { status, json } = await send([
       field('propertyId', 1001),
@@ -89,7 +89,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     expect(Buffer.from(version.containerData, 'base64').toString()).toBe(pdf)
   })
 
-  test('streams a version under its own name, never to be run', async () => {
+  test('serves a version under its own name, never executable', async () => {
     const id = await server.newOrder()
     const { json } = await send([field('workorderId', id), file('a;b', 'Größe "1".csv')])
     const answer = await server.as('technician', `/api/Documents/${json[0].documentId}/versions/1/content`)
@@ -103,7 +103,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     ])
   })
 
-  test('takes what is told of a single file', async () => {
+  test('accepts metadata for a single file', async () => {
     const id = await server.newOrder()
     const told = {
       docTitle: ' Pump manual ',
@@ -116,7 +116,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     expect(json[0]).toMatchObject({ ...told, docTitle: 'Pump manual' })
   })
 
-  test('as the next version of a document is for those who may edit documents; versions are numbered one by one', async () => {
+  test('as a new version of a document requires permission to edit documents, with consecutive version numbers', async () => {
     const id = await server.newOrder()
     const { json } = await send([field('workorderId', id), file(pdf)])
     const { documentId } = json[0]
@@ -136,7 +136,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     ])
   })
 
-  test('[B3.032] tells who created the document and who changed it last, and when', async () => {
+  test('[B3.032] returns who created and last changed the document, and when', async () => {
     const id = await server.newOrder()
     const { json } = await send([field('workorderId', id), file(pdf)])
     const { documentId } = json[0]
@@ -156,7 +156,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     expect(Date.parse(then.modifiedDateTime)).toBeGreaterThan(Date.parse(first.modifiedDateTime))
   })
 
-  test('is for orders that one sees and may edit, in their own property', async () => {
+  test('requires access to the order and permission to edit it', async () => {
     const id = await server.newOrder()
     const before = await left()
     expect((await send([field('workorderId', id), file(pdf)], 'requester')).status).toBe(403)
@@ -170,7 +170,7 @@ describe('[A7.055,B7.032] adding documents', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a rejected upload leaves nothing behind', () => {
   const big = async () =>
     archiveOf([
       ['[Content_Types].xml', '<Types/>'],
@@ -224,7 +224,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('a file above the limit of the setting, which is named', async () => {
+  test('a file above the configured limit, with the limit in the message', async () => {
     await server.setting('documentMaxMegabytes', 1)
     const id = await server.newOrder()
     const before = await left()

@@ -27,8 +27,9 @@ import {
 } from './store-files.ts'
 
 /**
- * Adds files as documents of an order ([A7.055], [A2.122]) or another record ([B3.033]), or one as the next version of a
- * document. Each is looked at by its content. Throws 400 naming every file that is no good, and keeps none then.
+ * Adds files as documents of an order ([A7.055], [A2.122]) or another record ([B3.033]), or one as the next
+ * version of a document. Checks each file's content. Throws 400 naming every unacceptable file, and then
+ * stores none.
  */
 export async function addDocuments(
   deps: Deps,
@@ -44,7 +45,7 @@ export async function addDocuments(
   return await add(judged)
 }
 
-/** Where the documents go, looked up before anything is kept. Throws 400 unless exactly one place is named. */
+/** Target of the documents, resolved before anything is stored. Throws 400 unless exactly one is given. */
 async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
   const { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId } = fields
   const places = { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId }

@@ -14,7 +14,7 @@ import { presentDocument } from './documents.presenter.ts'
 import type { DocumentLink } from './documents.repository.ts'
 import { type Add, assertSameProperty, type Deps, type Fields, storeFiles } from './store-files.ts'
 
-/** To a part of the catalog, by who edits parts. */
+/** Adds to a catalog part. Requires permission to edit parts. */
 export async function toPart(
   deps: Deps,
   context: RequestContext,
@@ -26,7 +26,10 @@ export async function toPart(
   return addTo(deps, context, { propertyId, link: { part_id: id }, fields })
 }
 
-/** To a procedure, by who edits procedures. It belongs to no property, and its document to one of the person's. */
+/**
+ * Adds to a procedure. Requires permission to edit procedures. Procedures belong to no property, so the
+ * document gets one of the actor's.
+ */
 export async function toProcedure(
   deps: Deps,
   context: RequestContext,
@@ -52,7 +55,9 @@ const addTo =
       return (await findDocumentRows(trx, context.actor, ids)).map(presentDocument)
     })
 
-/** To a line of labor or a part on an order, by who adds documents to the order; its log tells. */
+/**
+ * Adds to a labor or part line of an order. Requires permission to add documents to the order, which logs it.
+ */
 export async function toCost(
   deps: Deps,
   context: RequestContext,
@@ -74,8 +79,8 @@ export async function toCost(
 }
 
 /**
- * Adds to an order, or to what stands on it, by who adds documents to the order; its log tells. `check` looks again at what
- * stands on it.
+ * Adds to an order or one of its lines. Requires permission to add documents to the order, which logs it.
+ * `check` rechecks the line under the lock.
  */
 export const addOnOrder =
   (

@@ -3,7 +3,7 @@ import type { StagedFile } from '#platform/storage/staged-file.ts'
 
 export type ArchiveVerdict = 'fine' | 'too-large' | 'no-archive'
 
-/** Whether an archive holds more than anybody's program should unpack: by its directory, without unpacking. */
+/** Whether an archive would unpack to an excessive size, by its directory, without unpacking. */
 export async function checkArchiveSize({
   path,
   byteSize,

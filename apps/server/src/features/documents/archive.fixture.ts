@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive of these files, packed. */
+/** Builds a compressed ZIP archive. */
 export function archiveOf(files: readonly (readonly [string, string | Uint8Array])[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

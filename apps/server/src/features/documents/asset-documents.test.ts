@@ -27,7 +27,7 @@ const versionsOf = async (documentId: number) =>
   ).length
 
 describe('[B7.032,B6.006] documents of an asset', () => {
-  test('are added by anybody who may see the asset, with title, type and description, and its log tells', async () => {
+  test('are added by users who see the asset, with title, type and description, and logged', async () => {
     const assetId = await server.make()
     const { documentId, ...document } = await add(
       assetId,
@@ -45,7 +45,7 @@ describe('[B7.032,B6.006] documents of an asset', () => {
     expect(await read(documentId, 'technician')).toBe(200)
   })
 
-  test('are taken off by who edits assets; one that belongs to nothing else goes with its versions', async () => {
+  test('are removed by users who edit assets; an otherwise unlinked one is deleted with its versions', async () => {
     const assetId = await server.make()
     const { documentId } = await add(assetId)
     expect((await remove(documentId, assetId, 'technician')).status).toBe(403)
@@ -57,7 +57,7 @@ describe('[B7.032,B6.006] documents of an asset', () => {
     expect((await remove(documentId, assetId)).status).toBe(404)
   })
 
-  test('stay with everything else that they belong to; of two people who take one off its last assets one deletes it', async () => {
+  test('stay with their other records; of two concurrent removals from the last assets, one deletes it', async () => {
     const [one, other] = [await server.make(), await server.make()]
     const { documentId } = await add(one)
     await server.db.insertInto('document_link').values({ document_id: documentId, asset_id: other }).execute()
@@ -69,7 +69,7 @@ describe('[B7.032,B6.006] documents of an asset', () => {
     expect([await read(documentId), await versionsOf(documentId)]).toEqual([404, 0])
   })
 
-  test('of another property stay there', async () => {
+  test('of another property are not affected', async () => {
     await server.db
       .insertInto('document')
       .values({ id: 5001, property_id: 1002, title: 'South manual' })
@@ -80,7 +80,7 @@ describe('[B7.032,B6.006] documents of an asset', () => {
     expect(await read(5001, 'wide')).toBe(200)
   })
 
-  test('[B7.034] have no version that does not exist', async () => {
+  test('[B7.034] return 404 for an unknown version', async () => {
     const { documentId } = await add(await server.make())
     for (const version of ['9', '9/content']) {
       const { status, json } = await server.as(

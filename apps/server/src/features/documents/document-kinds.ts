@@ -4,7 +4,7 @@ import type { StagedFile } from '#platform/storage/staged-file.ts'
 import { checkArchiveSize } from './archive-size.ts'
 
 type Kind = {
-  mediaType: string /** What the content must be; `text` for plain text. */
+  mediaType: string /** Expected content type; `text` for plain text. */
   content: string
   isArchive?: true
 }
@@ -15,7 +15,7 @@ const old = (mediaType: string): Kind => ({ mediaType, content: 'cfb' })
 const zipped = (mediaType: string, content: string): Kind => ({ mediaType, content, isArchive: true })
 const plain: Kind = { mediaType: 'text/plain; charset=utf-8', content: 'text' }
 
-/** The kinds of files that documents may be, by the ending of their names. */
+/** Accepted kinds of documents by file extension. */
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: { mediaType: 'application/pdf', content: 'pdf' },
   docx: zipped(`${office}.wordprocessingml.document`, 'docx'),
@@ -48,12 +48,12 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export type DetectedDocument = { mediaType: string } | { reason: string }
 
-/** What recognizing a document needs of a staged file. */
+/** Fields of a staged file that detecting a document needs. */
 export type DocumentBytes = Pick<StagedFile, 'path' | 'byteSize' | 'head' | 'tail'>
 
 /**
- * Returns the media type of a file by its content, or why it is refused, in words that follow its name. It opens
- * archives, so it runs in a process that only reads files.
+ * Returns a file's media type by its content, or the reason for rejection, worded to follow its name. Opens
+ * archives, so it runs in a file reading process.
  */
 export async function detectDocumentType(fileName: string, staged: DocumentBytes): Promise<DetectedDocument> {
   const ending = path.extname(fileName).slice(1).toLowerCase()
@@ -72,13 +72,13 @@ export async function detectDocumentType(fileName: string, staged: DocumentBytes
 }
 
 async function contentOf({ path: file, head }: DocumentBytes): Promise<string | undefined> {
-  // A PDF begins with its name; what comes before it is for another reader.
+  // A PDF must begin with its signature; preceding content would target another parser.
   if (head.includes('%PDF-') && !head.subarray(0, 5).equals(Buffer.from('%PDF-'))) return undefined
   const { fileTypeFromFile } = await import('file-type')
   return (await fileTypeFromFile(file).catch(() => undefined))?.ext
 }
 
-/** Text has none of the signs that only machines write. */
+/** Text contains no control characters except whitespace. */
 const isText = ({ head, tail }: DocumentBytes): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it detects control characters
   !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1') + tail.toString('latin1'))

@@ -3,7 +3,7 @@ import { type DetectedDocument, type DocumentBytes, detectDocumentType } from '.
 
 export type DocumentRequest = { fileName: string; bytes: DocumentBytes }
 
-/** Recognizes documents in a separate process. */
+/** Detects documents in a separate process. */
 serveFileReader<DocumentRequest, DetectedDocument>(({ fileName, bytes }) =>
   detectDocumentType(fileName, bytes),
 )

@@ -13,9 +13,9 @@ import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { Condition } from '#records/list/record-search.ts'
 
 /**
- * Which documents a person sees: all of their properties with View Documents; otherwise those of the orders they
- * see, and of the costs on them, a requester's own requests only; and those of assets, vendors, parts and procedures with the
- * right to read these. A withdrawn one stays with its orders and is gone everywhere else (C3).
+ * Documents visible to an actor. With View Documents: all in their properties. Otherwise: documents of visible
+ * orders and their costs (for requesters, only own requests), and of assets, vendors, parts and procedures
+ * that the actor may read. A withdrawn document is visible on its orders only (C3).
  */
 function visibility(db: DbOrTrx, actor: Actor): Condition {
   const inProperty = isOneOf('document.property_id', actor.propertyIds)
@@ -69,7 +69,7 @@ const linkFilters = Object.keys(links) as (keyof typeof links)[]
 
 type Link = { column: string; id: number }
 
-/** The records whose documents are asked for. Throws 400 for a cost without its kind. */
+/** The records whose documents are requested. Throws 400 for a cost without its kind. */
 function linksOf(query: DocumentQuery): Link[] {
   const { costId } = query
   const named = linkFilters.flatMap((name) => {
@@ -79,7 +79,10 @@ function linksOf(query: DocumentQuery): Link[] {
   return costId === undefined ? named : [...named, { column: costColumn(query), id: costId }]
 }
 
-/** The column that links a document to a cost of a kind. Throws 400 without it: labor and parts are numbered apart. */
+/**
+ * Column that links a document to a cost. Throws 400 without the kind, because labor and parts have separate
+ * ids.
+ */
 export function costColumn({ costKind }: Pick<DocumentQuery, 'costKind'>): 'cost_labor_id' | 'cost_part_id' {
   if (costKind === undefined)
     throw invalid([
@@ -118,10 +121,13 @@ const columns = {
   docStatusDate: byValue('document.status_on'),
 }
 
-/** The fields of a query that name a record, and those that say which page of its documents. */
+/** Query fields that select one record, and the page of its documents. */
 const ofOneRecord: ReadonlySet<string> = new Set([...linkFilters, 'costId', 'costKind', 'skip', 'take'])
 
-/** The record whose documents are asked for by title without another filter, as every page of a record does. */
+/**
+ * The record, if documents of one record are requested by title without other filters, as every record page
+ * does.
+ */
 function recordOf(query: DocumentQuery): Link | null {
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && !ofOneRecord.has(name)) return null
@@ -137,7 +143,10 @@ type PageOfRecord = (
   offset: number,
 ) => Promise<DocumentListRow[]>
 
-/** They are few: they are read at once, without the search for the ids of a page. Built once for each kind of record. */
+/**
+ * Documents of one record are few, so they are read directly, without searching ids first. Built once per
+ * kind of record.
+ */
 const pagesOfRecords = new Map<string, PageOfRecord>()
 
 function pageOfRecord(column: string): PageOfRecord {
@@ -159,7 +168,7 @@ function pageOfRecord(column: string): PageOfRecord {
   return page
 }
 
-/** One page of the documents that the person sees. */
+/** One page of the documents visible to the actor. */
 export async function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
   const record = may(actor, 'documents.browse') ? recordOf(query) : null
   if (record === null) return await searchDocuments(db, actor, query)
@@ -167,13 +176,13 @@ export async function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQu
   const offset = offsetOf(skip)
   const rows = await pageOfRecord(record.column)(db, actor.propertyIds, record.id, take, offset)
   const isLast = rows.length < take && (rows.length > 0 || offset === 0)
-  // More of them than a page are counted, by the search for any documents.
+  // More than one page is counted by the general search.
   return isLast ? { rows, total: offset + rows.length } : await searchDocuments(db, actor, query)
 }
 
 function searchDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
   let documents = visibleDocuments(db, actor)
-  // The documents of one record are few, whichever it is: one plan suits them all.
+  // Documents of one record are always few, so one plan suits them all.
   if (linksOf(query).length > 0) documents = documents.modifyFront(repeated)
   for (const condition of filterConditions(query)) documents = documents.where(condition)
   const { sortColumn, sortDirection } = query
@@ -181,13 +190,13 @@ function searchDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
   return fetchPage(documents, query, sort)
 }
 
-/** One document that the person sees; throws 404 otherwise. */
+/** Returns a visible document. Throws 404 otherwise. */
 export async function getDocumentRow(db: DbOrTrx, actor: Actor, documentId: number) {
   const row = await visibleDocuments(db, actor).where('document.id', '=', documentId).executeTakeFirst()
   if (!row) throw notFound(`Document ${documentId}`)
   return row
 }
 
-/** Those of some documents that the person sees, in the order of their ids. */
+/** The given documents visible to the actor, by id. */
 export const findDocumentRows = (db: DbOrTrx, actor: Actor, ids: readonly number[]) =>
   visibleDocuments(db, actor).where(isOneOf('document.id', ids)).orderBy('document.id').execute()

@@ -23,7 +23,7 @@ export const presentDocument = (row: DocumentListRow): DocumentRow => ({
   modifiedDateTime: row.modified_at.toISOString(),
 })
 
-/** What of the links of a document its reader sees: ids of orders, and lines of costs. */
+/** Links of a document that its reader may see: order ids and cost lines. */
 export type VisibleLinks = { orders: ReadonlySet<number>; costs: DocumentDetail['costs'] }
 
 /** A document with its versions and links. */

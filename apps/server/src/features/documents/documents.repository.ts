@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** The kept versions of a document, newest first. */
+/** Stored versions of a document, newest first. */
 export const findVersions = (db: DbOrTrx, documentId: number) =>
   db
     .selectFrom('document_version as version')
@@ -21,12 +21,12 @@ export const findVersions = (db: DbOrTrx, documentId: number) =>
     .execute()
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
-/** What a document belongs to. */
+/** Links of a document. */
 export const findLinks = (db: DbOrTrx, documentId: number) =>
   db.selectFrom('document_link').selectAll().where('document_id', '=', documentId).orderBy('id').execute()
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
 
-/** The record that a document belongs to. */
+/** The record a document is linked to. */
 export type DocumentLink =
   | { work_order_id: number }
   | { asset_id: number }
@@ -46,7 +46,7 @@ export type NewDocument = {
   link: DocumentLink
 }
 
-/** Makes a document that belongs to one record; it has no version yet. Gives its id. */
+/** Inserts a document linked to one record, without a version. Returns its id. */
 export async function insertDocument(trx: Trx, { link, ...columns }: NewDocument): Promise<number> {
   const { id } = await trx.insertInto('document').values(columns).returning('id').executeTakeFirstOrThrow()
   await trx
@@ -56,7 +56,10 @@ export async function insertDocument(trx: Trx, { link, ...columns }: NewDocument
   return id
 }
 
-/** Adds the next version of a document. The document's row is held, so that versions are numbered one by one. */
+/**
+ * Inserts the next version of a document. The caller has locked the document, so that versions are
+ * consecutive.
+ */
 export async function insertVersion(
   trx: Trx,
   documentId: number,
@@ -75,8 +78,8 @@ export async function insertVersion(
 }
 
 /**
- * Takes a document off a record, and deletes it with its versions where it belongs to nothing else. The document's row is
- * held, so that of two people who take it off its last two records one deletes it. Returns whether it was there.
+ * Removes a document from a record, and deletes it with its versions if it has no other links. Locks the
+ * document, so that of two concurrent removals, one deletes it. Returns whether the link existed.
  */
 export async function removeLink(trx: Trx, documentId: number, owner: DocumentLink): Promise<boolean> {
   await trx.selectFrom('document').select('id').where('id', '=', documentId).forUpdate().execute()

@@ -22,7 +22,7 @@ import { openDocumentVersion, readDocument, readDocumentVersion } from './docume
 import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
 import { removeDocumentFrom } from './remove-document-link.usecases.ts'
 
-/** Documents: the list, one with its versions, a version's file, and new ones. */
+/** Registers the document routes: list, detail, version files and uploads. */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   await acceptUploads(app)
   registerRoute(app, deps, listDocuments, async ({ actor, query }) => {

@@ -51,29 +51,29 @@ async function idsOf(person: PersonName, query = ''): Promise<number[]> {
   return (body as { data: { documentId: number }[] }).data.map(({ documentId }) => documentId)
 }
 
-describe('who sees which documents', () => {
-  test('with View Documents all of the own properties, by title', async () => {
+describe('document visibility', () => {
+  test('with View Documents: all documents of the user’s properties, by title', async () => {
     expect(await idsOf('manager')).toEqual([2, 4, 3, 1, 6, 5])
   })
 
-  test('a worker those of orders and assets they may see; a withdrawn one stays with its order only', async () => {
+  test('for a worker: documents of visible orders and assets; a withdrawn one on its order only', async () => {
     expect(await idsOf('technician')).toEqual([2, 1, 6])
     expect(await idsOf('limited')).toEqual([1, 6])
   })
 
-  test('a requester those of their own requests', async () => {
+  test('for a requester: documents of requests they entered', async () => {
     expect(await idsOf('requester')).toEqual([1, 6])
     expect(await idsOf('tenant')).toEqual([])
   })
 
-  test('nobody those of other properties', async () => {
+  test('for no one: documents of other properties', async () => {
     expect(await idsOf('stranger')).toEqual([])
     for (const path of ['/4', '/4/versions/1', '/3', '/99'])
       expect([path, (await get('technician', path)).status]).toEqual([path, 404])
   })
 })
 
-test('[A7.056,B7.035,B9.006] documents come in pages of 25 and are found by what they are and belong to', async () => {
+test('[A7.056,B7.035,B9.006] documents are paged by 25 and filtered by their fields and records', async () => {
   expect((await get('manager')).body).toMatchObject({ pagination: { pageSize: 25, totalItems: 6 } })
   expect(await idsOf('manager', `?workorderId=${fullOrderId}`)).toEqual([1, 6])
   expect(await idsOf('manager', '?assetId=1&docStatus=Current')).toEqual([2])
@@ -84,7 +84,7 @@ test('[A7.056,B7.035,B9.006] documents come in pages of 25 and are found by what
   expect((await get('manager', '?docStatus=Gone')).status).toBe(400)
 })
 
-test('[B7.033,B3.030,B3.031] a document tells its versions and what it belongs to', async () => {
+test('[B7.033,B3.030,B3.031] a document includes its versions and links', async () => {
   expect((await get('manager', '/1')).body).toMatchObject({
     documentId: 1,
     docTitle: 'Manual',
@@ -100,7 +100,7 @@ test('[B7.033,B3.030,B3.031] a document tells its versions and what it belongs t
   })
 })
 
-test('[B3.031] a list of documents tells the file of each and the number of its next version', async () => {
+test('[B3.031] a list of documents includes each file and the next version number', async () => {
   const { body } = await get('manager', '?sortColumn=docTitle')
   const rows = (body as { data: { documentId: number }[] }).data
   expect(rows.find(({ documentId }) => documentId === 1)).toMatchObject({
@@ -110,7 +110,7 @@ test('[B3.031] a list of documents tells the file of each and the number of its 
   })
 })
 
-test('[A7.057,B7.034,B2.055] a version comes as base64 with its file’s name', async () => {
+test('[A7.057,B7.034,B2.055] a version is returned as base64 with its file name', async () => {
   const { body } = await get('requester', '/1/versions/1')
   expect(body).toMatchObject({ documentId: 1, version: 1, containerFileName: 'manual-v1.txt' })
   const { containerData } = body as { containerData: string }

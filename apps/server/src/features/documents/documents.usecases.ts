@@ -12,7 +12,7 @@ import { findLinks, findVersions, type LinkRow } from './documents.repository.ts
 
 type Reading = Pick<FeatureDeps, 'db' | 'storage'>
 
-/** One document with its versions and what it belongs to; orders and costs that the caller does not see are not named. */
+/** Returns a document with its versions and links. Omits orders and costs that the actor cannot see. */
 export async function readDocument({ db }: Reading, actor: Actor, documentId: number) {
   const row = await getDocumentRow(db, actor, documentId)
   const [versions, links] = await Promise.all([findVersions(db, documentId), findLinks(db, documentId)])
@@ -29,7 +29,7 @@ function costOf({ cost_labor_id, cost_part_id }: LinkRow): DocumentDetail['costs
   return cost_part_id === null ? [] : [{ costId: cost_part_id, costKind: 'Part' }]
 }
 
-/** One version with its file ([A7.057], [B2.055]); throws 404 for one that is not there. */
+/** Returns a version with its file ([A7.057], [B2.055]). Throws 404 if unknown. */
 export async function readDocumentVersion(
   { db, storage }: Reading,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function readDocumentVersion(
   }
 }
 
-/** The file of a version, to be streamed under its own name; throws 404 for one that is not there. */
+/** Opens the file of a version for streaming under its own name. Throws 404 if unknown. */
 export async function openDocumentVersion(
   { db, storage }: Reading,
   actor: Actor,

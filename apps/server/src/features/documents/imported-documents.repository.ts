@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The asset or the part that a document belongs to; the other is null. */
+/** The asset or part of a document. The other is null. */
 export type DocumentOwner = { assetId: number | null; partId: number | null }
 
 export const importedFields = ['title', 'type', 'category', 'description'] as const
@@ -10,8 +10,8 @@ export type ImportedFields = Record<(typeof importedFields)[number], string>
 export type DocumentOfFile = ImportedFields & { at: number; id: number; sha256: string }
 
 /**
- * For each owner and name, the documents of the owner whose current file has this name, the oldest first; `at` is the place of
- * what was wanted, from 0.
+ * Documents per owner and file name, matched by their current file, oldest first. `at` is the index in
+ * `wanted`.
  */
 export async function findDocumentsByFile(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function findDocumentsByFile(
 export type ImportedDocument = ImportedFields &
   DocumentOwner & { id: number; propertyId: number; fileId: number; fileName: string }
 
-/** Makes documents with their first version, each for one asset or part. */
+/** Inserts documents with their first version, each for one asset or part. */
 export async function insertImportedDocuments(
   trx: Trx,
   documents: readonly ImportedDocument[],
@@ -79,7 +79,7 @@ export async function insertImportedDocuments(
     .execute()
 }
 
-/** Sets what a document says of itself. */
+/** Updates a document's metadata. */
 export async function updateImportedDocument(
   trx: Trx,
   id: number,

@@ -10,8 +10,8 @@ const documents = createFileReader<DocumentRequest, DetectedDocument>(
 )
 
 /**
- * Recognizes an uploaded document in another process as `detectDocumentType` does, when it is the owner's turn. A file
- * that exceeds a limit is refused with the reason.
+ * Detects an uploaded document in another process like `detectDocumentType`, in the owner's turn. Rejects a
+ * file that exceeds a limit, with the reason.
  */
 export async function recognizeDocument(
   fileName: string,

@@ -43,7 +43,7 @@ const titles = async (query: string, subject = 'administrator') =>
 const errorOf = ({ json }: { json: { errors: { field: string; message: string }[] } }) =>
   json.errors.map(({ field, message }) => `${field}: ${message}`)
 
-test('[B3.033] the documents of one record come by title, a page at a time with the number of all', async () => {
+test('[B3.033] the documents of a record are paged by title, with their total', async () => {
   await sql
     .raw(`
     insert into asset (id, property_id, code, name) values (9005, 1001, 'C', 'Chiller');
@@ -102,7 +102,7 @@ test('[B3.033] a document belongs to an order, a PM schedule, an asset, a part, 
   expect(await server.log(order)).toContain('Document added: 9001 Part costId costKind.pdf')
 })
 
-test('one of a cost is added and seen by who works on the order, and by nobody without the kind of cost', async () => {
+test('a cost’s document is added and seen by users who work on the order, and requires the kind of cost', async () => {
   const own = await server.newOrder()
   const { id } = await server.db
     .insertInto('cost_part')
@@ -131,7 +131,7 @@ test('one of a cost is added and seen by who works on the order, and by nobody w
   expect((await server.as('technician', `/api/Documents/${json[0].documentId}`)).status).toBe(404)
 })
 
-test('one of a part or a procedure is seen by who may read parts or PM schedules', async () => {
+test('documents of parts and procedures are visible with the right to read parts or PM schedules', async () => {
   const add9001 = async (record: Record<string, unknown>) =>
     `/api/Documents/${(await add(record)).json[0].documentId}`
   const [part, procedure] = [await add9001({ partId: 9001 }), await add9001({ procedureId: 9001 })]
@@ -146,7 +146,7 @@ test('one of a part or a procedure is seen by who may read parts or PM schedules
   expect(await statuses()).toEqual([200, 200])
 })
 
-test('nobody adds to a part or a procedure that they may not edit, or to a record of another property', async () => {
+test('adding requires permission to edit the part or procedure, and access to the record’s property', async () => {
   expect((await add({ partId: 9001 }, 'technician')).status).toBe(403)
   expect((await add({ procedureId: 9001 }, 'technician')).status).toBe(403)
   expect((await add({ partId: 9002 })).status).toBe(404)
@@ -158,7 +158,7 @@ test('nobody adds to a part or a procedure that they may not edit, or to a recor
   ])
 })
 
-test('[B3.033] whoever may add a document takes it off an order, a PM schedule, a part, a cost or a procedure again', async () => {
+test('[B3.033] users who may add a document may remove it from an order, PM schedule, part, cost or procedure', async () => {
   const records: Record<string, unknown>[] = [
     { workorderId: order },
     { pmScheduleId: 9001 },
@@ -175,7 +175,7 @@ test('[B3.033] whoever may add a document takes it off an order, a PM schedule, 
     const { documentId } = added.json[0]
     const remove = async (subject: string, id = documentId) =>
       (await server.as(subject, `/api/Documents/${id}/links?${query}`, { method: 'DELETE' })).status
-    // A technician works on orders, and edits neither schedules, parts nor procedures.
+    // A technician works on orders but does not edit schedules, parts or procedures.
     const stranger = 'workorderId' in record || 'costId' in record ? 'requester' : 'technician'
     expect([record, await remove(stranger)]).toEqual([record, 403])
     expect(await titles(String(query))).toContain('wrong one')
@@ -193,7 +193,7 @@ test('[B3.033] whoever may add a document takes it off an order, a PM schedule, 
   expect(log).toHaveLength(3)
 })
 
-test('a document that belongs to something else as well stays there; of one record nothing is taken without its name', async () => {
+test('a document with other links remains there, and removal requires naming the record', async () => {
   const { json } = await add({ propertyId: 1001, partId: 9001 }, 'administrator', 'shared.pdf')
   const { documentId } = json[0]
   await server.db

@@ -18,9 +18,9 @@ import type { Deps } from './store-files.ts'
 type Owner = QueryOf<typeof removeDocumentLink>
 
 /**
- * Takes a document off an order, a PM schedule, a part, a procedure or a cost, by who may add documents there. One that
- * belongs to nothing else is deleted with its versions; its files go with the next sweep. Throws 404 where the record or
- * the document is not to be seen, or the one does not have the other.
+ * Removes a document from an order, PM schedule, part, procedure or cost. Requires permission to add
+ * documents there. Deletes it with its versions if it has no other links; the next sweep removes its files.
+ * Throws 404 if record or document is not visible, or they are not linked.
  */
 export function removeDocumentFrom(
   deps: Deps,
@@ -48,11 +48,11 @@ type Target = {
   readonly documentId: number
   readonly orderId: number
   readonly link: DocumentLink
-  /** Looks again at what stands on the order. */
+  /** Rechecks the order's line under the lock. */
   readonly check?: (trx: Trx) => Promise<void>
 }
 
-/** Off an order, or what stands on it; its log tells. */
+/** Removes a document from an order or one of its lines, and logs it. */
 const offOrder = (deps: Deps, context: RequestContext, target: Target): Promise<null> =>
   runOrderCommand(deps, context, target.orderId, async (command) => {
     permit(command, 'document-delete')
@@ -73,7 +73,7 @@ async function offCost(deps: Deps, context: RequestContext, cost: CostDocument):
   if (!may(actor, 'costs.read')) throw forbidden()
   const line = { costId, costKind: cost.costKind ?? 'Labor' } as const
   const orderId = await getOrderOfCost(deps.db, actor, line)
-  // Labor on no order has no documents.
+  // Labor without an order has no documents.
   if (orderId === null) throw notFound(`Document ${documentId}`)
   const link: DocumentLink = column === 'cost_labor_id' ? { cost_labor_id: costId } : { cost_part_id: costId }
   const check = async (trx: Trx) => void (await getOrderOfCost(trx, actor, line))
@@ -82,7 +82,7 @@ async function offCost(deps: Deps, context: RequestContext, cost: CostDocument):
 
 type RecordDocument = Pick<Owner, 'pmScheduleId' | 'partId' | 'procedureId'> & { readonly documentId: number }
 
-/** Off a PM schedule, whose log tells, a part of the catalog or a procedure. */
+/** Removes a document from a PM schedule, which logs it, a catalog part or a procedure. */
 const offRecord = (deps: Deps, context: RequestContext, target: RecordDocument): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context

@@ -13,8 +13,8 @@ import { getDocumentRow } from './documents.access.ts'
 import { removeLink } from './documents.repository.ts'
 
 /**
- * Takes a document off an asset. One that belongs to nothing else is deleted with its versions; its files go with the next
- * sweep. Throws 404 where the asset or the document is not to be seen, or the one does not have the other.
+ * Removes a document from an asset. Deletes it with its versions if it has no other links; the next sweep
+ * removes its files. Throws 404 if asset or document is not visible, or they are not linked.
  */
 export const removeDocument = (
   deps: Pick<FeatureDeps, 'db' | 'clock'>,
@@ -29,8 +29,8 @@ export const removeDocument = (
   })
 
 /**
- * Takes a document off a vendor, as above. Throws 409 while a certificate of the vendor has it, and 404 where the vendor
- * or the document is not to be seen, or the one does not have the other.
+ * Removes a document from a vendor, like `removeDocument`. Throws 409 while a certificate of the vendor uses
+ * it, and 404 if vendor or document is not visible, or they are not linked.
  */
 export const removeDocumentOfVendor = (
   deps: Pick<FeatureDeps, 'db' | 'clock'>,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Links the documents of a PM schedule to an order made from it, each at the version it has now ([C2.052]), as a step of
- * the statement that makes the order.
+ * Step that links a PM schedule's documents to its new order at their current versions ([C2.052]), in the
+ * statement that inserts the order.
  */
 export const scheduleDocumentsInsert = (
   scheduleId: number,

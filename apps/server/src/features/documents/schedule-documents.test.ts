@@ -13,7 +13,7 @@ const file: FormPart = { name: 'Document', fileName: 'manual.pdf', content: pdf 
 const add = (scheduleId: number, subject = 'administrator') =>
   sendForm(server, '/api/Documents', [{ name: 'pmScheduleId', value: String(scheduleId) }, file], { subject })
 
-test('[C2.005] documents are added to a PM schedule by who edits it; its log tells, and its orders get them', async () => {
+test('[C2.005] documents of a PM schedule are added by users who edit it, logged, and linked to its orders', async () => {
   const id = await server.newSchedule()
   const { status, json } = await add(id)
   expect(status).toBe(201)
@@ -30,7 +30,7 @@ test('[C2.005] documents are added to a PM schedule by who edits it; its log tel
   ])
 })
 
-test('nobody adds to a schedule that they may not edit, or of another property', async () => {
+test('adding requires permission to edit the schedule and access to its property', async () => {
   const id = await server.newSchedule()
   expect((await add(id, 'technician')).status).toBe(403)
   const foreign = await server.newSchedule({ property_id: 1002 })

@@ -12,10 +12,10 @@ import { type DocumentLink, insertDocument, insertVersion } from './documents.re
 export type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
 export type Fields = BodyOf<typeof addDocumentsRoute>
 export type CheckedFile = { fileName: string; staged: StagedFile; mediaType: string }
-/** Stores files where they were found to belong. */
+/** Stores files at their resolved target. */
 export type Add = (files: readonly CheckedFile[]) => Promise<DocumentRow[]>
 
-/** Throws 400 where the fields name another property than that of the record. */
+/** Throws 400 if the fields name another property than the record's. */
 export function assertSameProperty({ propertyId }: Fields, owner: number): void {
   if (propertyId === undefined || propertyId === owner) return
   const message = 'Is not the property of what the document belongs to.'
@@ -29,7 +29,7 @@ type DocumentTarget = {
   files: readonly CheckedFile[]
 }
 
-/** Stores each file as a document of one record with its first version. Returns their ids. */
+/** Stores each file as a document of a record with its first version. Returns their ids. */
 export async function storeFiles(
   trx: Trx,
   deps: Deps,

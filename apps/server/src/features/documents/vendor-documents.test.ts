@@ -26,7 +26,7 @@ const left = async () =>
       order by document_id`.execute(server.db)
   ).rows.map(({ id }) => id)
 
-test('[C4.004] a document is taken off a vendor by those who edit vendors; one that belongs to nothing else is deleted', async () => {
+test('[C4.004] users who edit vendors can remove a document, which is deleted if it has no other links', async () => {
   expect((await remove(9001, 'technician')).status).toBe(403)
   expect((await remove(9001)).status).toBe(204)
   expect((await remove(9001)).status).toBe(404)
@@ -39,7 +39,7 @@ test('[C4.004] a document is taken off a vendor by those who edit vendors; one t
   expect(json.data[0].activity).toBe('Document removed: Manual')
 })
 
-test('[C4.004] one that belongs to a certificate stays until the certificate has another', async () => {
+test('[C4.004] a certificate’s document stays until the certificate has another', async () => {
   const { status, json } = await remove(9002)
   expect([status, json.title]).toEqual([
     409,
@@ -49,7 +49,7 @@ test('[C4.004] one that belongs to a certificate stays until the certificate has
   expect((await remove(9002)).status).toBe(204)
 })
 
-test('a document or a vendor of another property is not found', async () => {
+test('returns 404 for a document or vendor of another property', async () => {
   expect((await remove(9004)).status).toBe(404)
   expect((await remove(9004, 'administrator', 1008)).status).toBe(404)
   expect(await left()).toEqual([9004])
