@@ -15,7 +15,7 @@ const hears = (stream: Stream, kind: string) =>
   stream.until(() => changes(stream).some((change) => change.kind === kind))
 
 describe('a change of an asset', () => {
-  test('reaches those who see it, and nobody else', async () => {
+  test('is sent to users who see the asset, and to no others', async () => {
     const id = await server.make()
     const [reader, southerner, requester] = [
       await listen(server, 'technician'),
@@ -31,7 +31,7 @@ describe('a change of an asset', () => {
     expect([...kinds(southerner), ...kinds(requester)].filter((told) => told.startsWith('asset'))).toEqual([])
   })
 
-  test('is told also where only its attributes change, and when it is created or deleted', async () => {
+  test('is sent when only its attributes change, and when it is created or deleted', async () => {
     const reader = await listen(server, 'technician')
     const id = await server.make()
     await reader.until(() => kinds(reader).includes(`asset ${id}`))

@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/database.ts'
 import type { FeedChange } from '#platform/events/change-feed.ts'
 import { canReceive } from './events.access.ts'
 
-/** A change that this person may see, and the position after it. */
+/** A visible change and the stream position after it. */
 export type VisibleChange = { position: string; event: ChangeEvent }
 
 /**
- * Returns the changes that a person may see, in order. An order that they could see before and cannot see now is sent
- * as gone, without where it went.
+ * Returns the changes visible to an actor, in sequence. An order that was visible before and is not any more
+ * is sent as gone, without its new place.
  */
 export async function selectVisibleChanges(
   db: Db,

@@ -9,7 +9,7 @@ export type Stream = {
   messages: Message[]
   ended: Promise<void>
   close(): void
-  /** Settles when the received messages satisfy the condition. */
+  /** Resolves when the received messages satisfy the condition. */
   until(seen: (messages: Message[]) => boolean): Promise<void>
   /** The position after the last message. */
   lastId(): string
@@ -22,7 +22,7 @@ export function closeStreams(): void {
   for (const stream of streams.splice(0)) stream.close()
 }
 
-/** Listens as one person to a server with a port; settles when the stream is open. */
+/** Opens the event stream as one person. Resolves once it is open. */
 export async function listen(
   server: Pick<TestApp, 'app' | 'db' | 'clock' | 'deps'>,
   subject: string,
@@ -71,7 +71,7 @@ export async function listen(
   return stream
 }
 
-/** Parses one message of the stream: the lines between two blank lines. */
+/** Parses one message of the stream, separated by blank lines. */
 export function parseMessage(part: string): Message {
   const fields = Object.fromEntries(
     part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),

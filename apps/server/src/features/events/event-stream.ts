@@ -4,17 +4,17 @@ import type { FeedChange } from '#platform/events/change-feed.ts'
 import type { VisibleChange } from './audience.ts'
 import { serializeRights } from './events.access.ts'
 
-/** Changes that come close together are checked and sent together. */
+/** Changes within this interval are checked and sent together. */
 const gatherMs = 40
 const heartbeatMs = 25_000
-/** With more waiting changes than this, a client reloads instead. */
+/** Beyond this number of waiting changes, the client reloads instead. */
 const maxWaiting = 500
 
 export type EventStream = {
   offer(changes: readonly FeedChange[]): void
-  /** First sends what happened while the caller was away, as soon as it is known. */
+  /** First sends the changes missed while disconnected, as soon as they are known. */
   catchUp(missed: Promise<readonly FeedChange[] | null>): void
-  /** Tells the client to reload everything; its position is then `position`. */
+  /** Makes the client reload everything. Its new position is `position`. */
   reset(position: string): void
   end(): void
 }
@@ -22,20 +22,20 @@ export type EventStream = {
 export type EventStreamOptions = {
   reply: FastifyReply
   actor: Actor
-  /** The client's initial position; null while it is unknown because they are reconnecting. */
+  /** The client's initial position. null while it is unknown because they are reconnecting. */
   position: string | null
-  /** The position after everything delivered so far. */
+  /** The position after all changes delivered so far. */
   newest: () => string
-  /** The actor as the database has them now, read again for every batch; null ends the stream. */
+  /** The current actor, reread for every batch. null ends the stream. */
   currentActor: () => Promise<Actor | null>
-  /** Returns the changes that the actor may see. */
+  /** Returns the changes visible to the actor. */
   selectVisibleChanges: (actor: Actor, changes: readonly FeedChange[]) => Promise<readonly VisibleChange[]>
   onEnd: () => void
 }
 
 /**
- * Writes server-sent events to one caller until either side ends it. Every event carries the position after it, and
- * heartbeats carry it too, so that a reconnecting caller resumes there.
+ * Writes server-sent events to one caller until either side closes. Every event and heartbeat carries the
+ * position after it, so that a reconnecting caller resumes there.
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   const { raw } = options.reply
@@ -71,14 +71,14 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     if (!actor) return end()
     const isOther = serializeRights(actor) !== rights
     rights = serializeRights(actor)
-    // A person who may now see other things reloads everything, as does one with too many changes.
+    // A user whose rights changed reloads everything, as does one with too many changes.
     if (isOther || batch.length > maxWaiting) return reset(last.position)
     for (const change of await options.selectVisibleChanges(actor, batch))
       write('change', change.event, change.position)
     position = last.position
   }
 
-  /** One batch after the other: a position means that everything before it was sent. */
+  /** Batches are sequential: a position implies that everything before it was sent. */
   const inTurn = (work: () => Promise<void>) => {
     sending = sending.then(work).catch(end)
   }
@@ -104,7 +104,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
         waiting = []
         reset(options.newest())
       }),
-    // The batch that is being sent carries earlier positions: the reset comes after it.
+    // The batch being sent has earlier positions, so the reset follows it.
     reset: (at) => {
       waiting = []
       inTurn(async () => reset(at))

@@ -53,16 +53,16 @@ const toStaff = new Map([
   ['nightly_export', 'exports.manage'],
 ] as const)
 
-/** Records of one person that nobody else may see. */
+/** Records visible only to their owner. */
 const toOwner = new Set(['custom_filter', 'report_run', 'saved_filter'])
 
-/** Records of one person that belong to an order which others see. */
+/** Records of one user that belong to an order which others see. */
 const ofOnePerson = new Set(['order_timer', 'work_order_follower'])
 
-/** Whether a person may see a change: yes, no, or if they may see the work order that it belongs to. */
+/** Whether an actor may see a change: yes, no, or only if they may see its work order. */
 export function canReceive(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' {
   if (toOwner.has(change.kind)) return change.user === actor.userId ? 'yes' : 'no'
-  // Owners see their own records even when they don't see the order, or no longer do.
+  // Owners see their own records even if they cannot see the order.
   if (ofOnePerson.has(change.kind) && change.user === actor.userId) return 'yes'
   if (change.kind === 'contact' && change.record === actor.contactId) return 'yes'
   const places = [
@@ -82,6 +82,6 @@ export function canReceive(actor: Actor, change: Change): 'yes' | 'no' | 'ask-or
   return permission !== undefined && may(actor, permission) ? 'yes' : 'no'
 }
 
-/** A text that changes when the person's rights change. */
+/** A text that changes with the actor's rights. */
 export const serializeRights = (actor: Actor): string =>
   JSON.stringify({ ...actor, capabilities: [...actor.capabilities].sort() })

@@ -7,11 +7,11 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { selectVisibleChanges } from './audience.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
-/** Whether the changes affect what the person may see, so that they must reload everything. */
+/** Whether the changes affect what the actor may see, so that they must reload everything. */
 const changedRights = (changes: readonly Change[], { userId }: Actor): boolean =>
   changes.some(({ kind, record }) => kind === 'role' || (kind === 'user_account' && record === userId))
 
-/** Live changes for every signed-in person; when the server stops, streams end first. */
+/** Registers the event stream for signed-in users. When the server stops, streams end first. */
 export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, changes } = deps
   const streams = new Set<EventStream>()

@@ -27,7 +27,7 @@ afterEach(closeStreams)
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('live changes', () => {
-  test('a committed change reaches everybody who may see the record, and nobody else', async () => {
+  test('sends a committed change to users who may see the record, and to no others', async () => {
     const [insider, outsider] = [await listen('insider'), await listen('outsider')]
     await rename(1, 'Ulm')
     await rename(77, 'Bonn')
@@ -36,7 +36,7 @@ describe('live changes', () => {
     expect(changes(outsider)).toEqual([{ kind: 'property', recordId: 77, propertyId: 77, workorderId: null }])
   })
 
-  test('a change of something that hangs on an order is told as one of that order', async () => {
+  test('reports a change of an order’s child record as a change of the order', async () => {
     const [insider, outsider] = [await listen('insider'), await listen('outsider')]
     await server.db
       .insertInto('work_order_comment')
@@ -50,7 +50,7 @@ describe('live changes', () => {
     expect(changes(outsider)).toEqual([expect.objectContaining({ kind: 'property' })])
   })
 
-  test('a change that is taken back is not told', async () => {
+  test('does not send a change that is rolled back', async () => {
     const insider = await listen('insider')
     const failing = inTransaction(server.db, { userId: 1, requestId: null }, async (trx) => {
       await trx.updateTable('property').set({ city: 'Nowhere' }).where('id', '=', 1).execute()
@@ -62,7 +62,7 @@ describe('live changes', () => {
     expect(changes(insider)).toHaveLength(1)
   })
 
-  test('a stream ends with the account it belongs to, at its next message', async () => {
+  test('ends a stream with its account, at the next message', async () => {
     const stream = await listen('outsider')
     await server.db
       .updateTable('user_account')
@@ -78,7 +78,7 @@ describe('live changes', () => {
       .execute()
   })
 
-  test('a lost connection to the database is made again, and nothing is missed that happened meanwhile', async () => {
+  test('reconnects to the database without losing changes', async () => {
     const stream = await listen('insider')
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fettle events' and datname = current_database()`.execute(
       server.db,
@@ -88,7 +88,7 @@ describe('live changes', () => {
     expect(stream.messages.filter(({ event }) => event === 'reset')).toEqual([])
   })
 
-  test('a stop of the server ends every stream', async () => {
+  test('ends every stream when the server stops', async () => {
     const other = await createTestApp()
     await fillForeignProperty(other.db)
     const address = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }))

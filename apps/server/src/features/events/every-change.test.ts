@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Returns the changes that a piece of work announces, once they are committed. */
+/** Returns the changes that `work` announces, once committed. */
 async function announced(work: () => Promise<unknown>): Promise<Change[]> {
   const { changes } = server.deps
   await changes.catchUp()
@@ -27,16 +27,16 @@ async function announced(work: () => Promise<unknown>): Promise<Change[]> {
   return heard
 }
 
-test('every table of what hangs on an order announces its changes, but for what comes with another', async () => {
+test('every table with child records of an order announces its changes, except those announced with another record', async () => {
   const { rows } = await sql<{ table: string }>`
     select c.table_name as table from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'work_order_id' and t.table_type = 'BASE TABLE'
       and not exists (select from pg_trigger g where g.tgrelid = c.table_name::regclass and g.tgname = 'history')
     order by 1`.execute(server.db)
-  // The change records are what is announced. A link is created and renewed together with the mail that carries it, and
-  // the log shows its revocation. A log line is written together with its change; mail messages and entries of digests do not
-  // appear on an order's screens. A stock transaction is posted by the line of a part that is announced itself.
+  // Exceptions: change records are the announcement itself. Links are created and renewed with their mail,
+  // and the log shows revocation. Log lines are written together with their change. Mail and digest entries
+  // are not on an order's screens. Stock transactions are posted by part lines, which are announced.
   expect(rows.map(({ table }) => table)).toEqual([
     'change_record',
     'digest_entry',
@@ -149,7 +149,7 @@ const steps: Step[] = [
 const sendDocument = (parts: FormPart[]) =>
   sendForm(server, '/api/documents/', parts, { subject: 'supervisor' })
 
-test('each command on an order, its costs, photos, documents and timers announces the order that it changed', async () => {
+test('each command on an order, its costs, photos, documents and timers announces the changed order', async () => {
   const id = await server.newOrder()
   for (const [command, kind, run] of steps) {
     let answer: Awaited<ReturnType<Step[2]>> = { status: 0 }
@@ -164,7 +164,7 @@ test('each command on an order, its costs, photos, documents and timers announce
   }
 })
 
-test('a report that is asked for is announced as its owner’s', async () => {
+test('a requested report is announced to its owner', async () => {
   const id = await server.newOrder()
   const changes = await announced(() =>
     server.send('technician', 'POST', '/api/Reports/QueueReport', {

@@ -28,13 +28,13 @@ const follow = async (workorderId: number) => {
   const followKey = (await openFollowKeys(server.db, server.clock.now())).issue(workorderId, 2001)
   return await server.send('carl', 'POST', `/${workorderId}/followers`, { followKey })
 }
-/** A change of a setting reaches everybody: earlier changes have arrived by then. */
+/** A change of a setting is sent to everyone, after all earlier changes. */
 async function afterwards(stream: Stream): Promise<void> {
   await server.setting('floorLabel', `Level ${Math.random()}`)
   await stream.until(() => changes(stream).some(({ kind }) => kind === 'setting'))
 }
 
-test('whoever begins to follow an order hears of that, of its changes, and at last that they follow it no more', async () => {
+test('a follower gets the start of following, the order’s changes, and finally the end', async () => {
   const id = await server.newOrder()
   const carl = await listen(server, 'carl')
   await follow(id)
@@ -53,7 +53,7 @@ test('whoever begins to follow an order hears of that, of its changes, and at la
   ).toEqual(['work-order-follower'])
 })
 
-test('who does not follow hears nothing; who does is told that an order is gone when it leaves their property', async () => {
+test('non-followers get nothing, and a follower is sent that an order is gone when it leaves their property', async () => {
   await server.setting('workOrderEntityTransfer', true)
   const [id, other] = [await server.newOrder({ building_id: 1001 }), await server.newOrder()]
   await follow(id)

@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const kindsOf = (stream: Stream) => changes(stream).map(({ kind }) => kind)
 
-test('[C2.081] what is decided about an occurrence reaches those who see the schedules of its property, and nobody else', async () => {
+test('[C2.081] a decision about an occurrence is sent to users who see the property’s schedules, and to no others', async () => {
   server.day('2026-01-10')
   const id = await server.newSchedule()
   await server.generate()

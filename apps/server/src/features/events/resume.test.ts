@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** Renames the person's property, or the one that they do not see; returns the new name. */
+/** Renames the user's property, or one they cannot see. Returns the new name. */
 const change = (propertyId = 1) =>
   inTransaction(server.db, { userId: 1, requestId: null }, (trx) =>
     trx
@@ -32,8 +32,8 @@ const change = (propertyId = 1) =>
   )
 const told = (stream: Stream, count: number) => stream.until(() => changes(stream).length >= count)
 /**
- * Settles when both servers have read everything committed so far, which they read in the order of the commits. Among
- * very many changes one may be replaced by a reset; then another change is made.
+ * Resolves when both servers have read everything committed so far, in commit order. Among very many changes,
+ * one may be replaced by a reset, so another change is made.
  */
 async function heard(): Promise<void> {
   const listeners = [await listen(server, 'insider'), await listen(other, 'insider')]
@@ -48,7 +48,7 @@ async function heard(): Promise<void> {
 }
 const resetsOf = ({ messages }: Stream) => messages.filter(({ event }) => event === 'reset').length
 
-test('somebody who comes back is told exactly what happened meanwhile, by whichever process they come back to', async () => {
+test('a reconnecting client gets exactly the missed changes, from any process', async () => {
   await heard()
   const witness = await listen(server, 'insider')
   const first = await listen(server, 'insider')
@@ -71,7 +71,7 @@ test('somebody who comes back is told exactly what happened meanwhile, by whiche
   expect(changes(witness)).toHaveLength(6)
 })
 
-test('somebody who heard nothing before the connection broke misses nothing either', async () => {
+test('a client that had received nothing before the disconnect misses nothing either', async () => {
   const first = await listen(server, 'insider')
   const position = first.lastId()
   first.close()
@@ -81,7 +81,7 @@ test('somebody who heard nothing before the connection broke misses nothing eith
   expect([changes(back).length, wasReset(back)]).toEqual([1, false])
 })
 
-test('a change that was written before another and committed after it is not missed in between', async () => {
+test('does not miss a change that was written before another but committed after it', async () => {
   const stream = await listen(server, 'insider')
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ test('a change that was written before another and committed after it is not mis
   expect(changes(back)).toEqual([expect.objectContaining({ kind: 'trade' })])
 })
 
-test('somebody who heard a part of what was committed together is told the rest, once', async () => {
+test('a client that received part of a batch gets the rest once', async () => {
   const first = await listen(server, 'insider')
   await sql`insert into value_list_item (list_name, value) select 'Five', n::text from generate_series(1, 5) n`.execute(
     server.db,
@@ -125,7 +125,7 @@ test('somebody who heard a part of what was committed together is told the rest,
     }
 })
 
-test('a transaction that runs for long holds back nothing of what others commit', async () => {
+test('a long-running transaction does not delay the changes of others', async () => {
   const stream = await listen(server, 'insider')
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ test('a transaction that runs for long holds back nothing of what others commit'
   ])
 })
 
-test('after more changes than are told at once, everything is to be read again', async () => {
+test('too many missed changes cause a full reload', async () => {
   const first = await listen(server, 'insider')
   const position = first.lastId()
   first.close()
@@ -167,7 +167,7 @@ test('after more changes than are told at once, everything is to be read again',
   expect(wasReset(next)).toBe(false)
 })
 
-test('a position that is not known, or makes no sense, has everything read again', async () => {
+test('an unknown or invalid position causes a full reload', async () => {
   for (const position of [
     '999999999',
     'start-of-another',
@@ -182,7 +182,7 @@ test('a position that is not known, or makes no sense, has everything read again
   }
 })
 
-test('somebody whose rights change reads everything again, connected or not', async () => {
+test('a change of rights causes a full reload, whether connected or not', async () => {
   const stream = await listen(server, 'insider')
   const away = await listen(server, 'insider')
   const position = away.lastId()
