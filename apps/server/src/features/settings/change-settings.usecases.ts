@@ -32,7 +32,7 @@ import { readDefaults, readSettings } from './settings.usecases.ts'
 
 type Change = { name: SettingName; value: unknown }
 
-/** Every setting as the system, or one property, has it (C8.3); the property is one of the caller's. */
+/** Every setting as seen by the system or by one of the caller's properties (C8.3). */
 export async function listSettingEntries(
   db: DbOrTrx,
   actor: Actor,
@@ -63,9 +63,10 @@ export async function listSettingEntries(
 }
 
 /**
- * Changes all of the named settings or none, and returns the settings. They apply from the next request on every process.
- * Throws 403 for system settings unless the caller has all properties, 404 for another property, 400 with each invalid
- * setting, and 409 with the current settings when one has changed since the caller read it.
+ * Changes all of the given settings or none, and returns the settings. They apply from the next request on
+ * every process. Throws 403 for system settings unless the caller has all properties, 404 for another
+ * property, 400 with each invalid setting, and 409 with the current settings if one has changed since the
+ * caller read it.
  */
 export function changeSettings(
   db: Db,
@@ -115,8 +116,8 @@ const storeRow = (trx: Trx, propertyId: number | null, { name, value }: Change):
   value === null ? dropSetting(trx, propertyId, name) : storeSetting(trx, propertyId, { name, value })
 
 /**
- * What a property keeps in columns always has a value of its own: taking the default is taking over what the system
- * says now. A row is forgotten instead, and the system's value applies from then on.
+ * Settings in property columns always have a value, so resetting one copies the system's current value.
+ * Resetting a row deletes it, and the system's value applies from then on.
  */
 async function storeForProperty(trx: Trx, propertyId: number, changes: readonly Change[]): Promise<void> {
   const ofSystem: Settings = { ...(await readDefaults(trx)), ...(await readSettings(trx, null)) }

@@ -4,7 +4,7 @@ import type { SettingName } from '@fettle/rules/settings'
 import type { Trx } from '#platform/db/database.ts'
 import { lockSettings, storeSetting } from './setting-records.repository.ts'
 
-/** The settings that say how a property writes amounts, days and phone numbers, and on what paper it prints. */
+/** Settings for a property's amounts, days, phone numbers and paper size. */
 export type FormatValues = {
   readonly [Name in SettingName &
     ('currency' | 'dateFormat' | 'firstDayOfWeek' | 'paperSize' | 'phoneCountry')]?: string
@@ -12,11 +12,11 @@ export type FormatValues = {
 
 const changesOf = (values: FormatValues) => Object.entries(values).map(([name, value]) => ({ name, value }))
 
-/** What is wrong with values for these settings of a property, by name. */
+/** Problems with values for these settings of a property, by name. */
 export const formatProblems = (values: FormatValues): Problem[] =>
   settingChangeProblems(changesOf(values), 'property')
 
-/** Writes settings of a property whose values were checked, after every change that has begun already. */
+/** Stores validated settings of a property, after all concurrent changes have finished. */
 export async function storePropertySettings(
   trx: Trx,
   propertyId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** The last change of one setting, from the change records: `id` is that record's. */
+/** The last change of a setting. `id` is its change record's. */
 export type SettingChangeRow = {
   name: string
   id: number
@@ -15,8 +15,8 @@ export type SettingChangeRow = {
 const author = sql`coalesce(nullif(u.display_name, ''), u.login_name, '')`
 
 /**
- * The last change of each setting of the system, or of those that one property keeps: in rows, also in rows that are gone,
- * and in the columns of the property, under their own names.
+ * The last change of each setting of the system, or of a property: in rows, including deleted ones, and in
+ * the property's columns under their own names.
  */
 export async function findLastChanges(
   db: DbOrTrx,
@@ -46,7 +46,7 @@ export async function findLastChanges(
   return rows
 }
 
-/** One line of the transaction that changed sub-statuses of a kind last. */
+/** A change of a sub-status in the last transaction of its kind. */
 export type SubStatusLine = {
   kind: 'open' | 'complete'
   id: number
@@ -58,7 +58,7 @@ export type SubStatusLine = {
   before: unknown
 }
 
-/** What the last change of the sub-statuses of each kind did, newest line first. */
+/** Lines of the last change of each kind's sub-statuses, newest first. */
 export async function findLastSubStatusLines(db: DbOrTrx): Promise<SubStatusLine[]> {
   const { rows } = await sql<SubStatusLine>`
     with line as (
@@ -83,7 +83,7 @@ export type StoredSubStatus = {
 export const findSubStatuses = (db: DbOrTrx): Promise<StoredSubStatus[]> =>
   db.selectFrom('sub_status').select(['id', 'kind', 'name', 'is_active', 'display_sequence']).execute()
 
-/** What each of the properties says itself: its columns, and its rows of `setting`. */
+/** Settings stored by each of the properties: columns, and rows of `setting`. */
 export async function findPropertyValues(
   db: DbOrTrx,
   propertyIds: readonly number[],

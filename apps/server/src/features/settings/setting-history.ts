@@ -7,8 +7,8 @@ import { isColumnSetting, propertyColumns } from './setting-records.repository.t
 type LastChange = { readonly id: number; readonly change: NonNullable<SettingEntry['lastChange']> }
 
 /**
- * The last change of each setting by its name. What was there before a row was made, or is there after it went, is what
- * the setting falls back to.
+ * The last change of each setting by name. Before a row was created, and after it was deleted, the value is
+ * the fallback.
  */
 export function lastChangesOf(
   rows: readonly SettingChangeRow[],
@@ -30,7 +30,10 @@ export function lastChangesOf(
 
 type Remembered = Pick<StoredSubStatus, 'name' | 'is_active' | 'display_sequence'>
 
-/** The last change of both lists of sub-statuses: what each was is found by taking the lines of the change back. */
+/**
+ * The last change of both sub-status lists. The previous lists are reconstructed by reverting the lines of
+ * the change.
+ */
 export function lastSubStatusChanges(
   lines: readonly SubStatusLine[],
   stored: readonly StoredSubStatus[],
@@ -83,7 +86,7 @@ type PropertyValues = {
   rows: Record<string, unknown>
 }
 
-/** Which of the properties have another value than the system, by the setting's name. */
+/** Properties whose value differs from the system's, by setting. */
 export function overridesOf(
   properties: readonly PropertyValues[],
   system: Settings,

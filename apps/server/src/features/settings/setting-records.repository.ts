@@ -4,7 +4,7 @@ import type { SettingName } from '@fettle/rules/settings'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** Settings that a property keeps in columns of its own; the others of its settings are rows of `setting`. */
+/** Property settings stored in columns. The others are rows of `setting`. */
 export const propertyColumns = {
   location1Label: 'location1_label',
   location2Label: 'location2_label',
@@ -16,12 +16,12 @@ export const propertyColumns = {
 export type ColumnSetting = keyof typeof propertyColumns
 export const isColumnSetting = (name: string): name is ColumnSetting => Object.hasOwn(propertyColumns, name)
 
-/** Lets one change of settings after the other happen, so that each decides on what the one before has written. */
+/** Serializes changes of settings, so that each sees the result of the previous one. */
 export async function lockSettings(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx)
 }
 
-/** Writes a setting of the system, or of one property. */
+/** Stores a setting of the system, or of one property. */
 export async function storeSetting(
   trx: Trx,
   propertyId: number | null,
@@ -35,7 +35,7 @@ export async function storeSetting(
     .execute()
 }
 
-/** Forgets a setting of the system, or of one property: what is above it applies again. */
+/** Deletes a setting of the system, or of one property, so that the inherited value applies. */
 export async function dropSetting(trx: Trx, propertyId: number | null, name: SettingName): Promise<void> {
   await trx
     .deleteFrom('setting')
@@ -44,13 +44,13 @@ export async function dropSetting(trx: Trx, propertyId: number | null, name: Set
     .execute()
 }
 
-/** Settings that a property keeps in columns, as these columns. */
+/** Column values of settings that a property stores in columns. */
 export const columnsOfSettings = (values: { readonly [Name in ColumnSetting]?: unknown }) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [propertyColumns[name as ColumnSetting], value]),
   )
 
-/** Those of the names that belong to sub-statuses of the other kind, which keep them for good. */
+/** The given names that belong to sub-statuses of the other kind, whose kind cannot change. */
 export async function findNamesOfOtherKind(
   db: DbOrTrx,
   setting: SubStatusSetting,
@@ -64,7 +64,7 @@ export async function findNamesOfOtherKind(
   return rows.map(({ name }) => name)
 }
 
-/** Makes these the sub-statuses that orders can be given, in this order; the others stay on the orders that have them. */
+/** Sets the sub-statuses available for orders, in sequence. Others stay on the orders that have them. */
 export async function storeSubStatuses(
   trx: Trx,
   setting: SubStatusSetting,

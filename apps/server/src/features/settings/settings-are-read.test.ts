@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const product = ['apps/server/src', 'apps/web/src', 'packages/rules/src']
-/** They name settings to keep, check or list them, and do nothing by them. */
+/** Files that only store, validate or list settings, and do not use them. */
 const keepers = new Set([
   'packages/rules/src/settings-catalog.ts',
   'packages/rules/src/formats.ts',
@@ -28,18 +28,18 @@ const texts = product
   .filter((file) => isProduct(file) && !keepers.has(file))
   .map((file) =>
     readFileSync(path.join(root, file), 'utf8')
-      // Neither a comment nor the line that gives a setting its value is one that reads it.
+      // Comments and the line that sets a value do not count as uses.
       .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
       .replace(/name: '\w+'/g, ''),
   )
 const isRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))
 
-test('every setting is read by the product, or is marked as coming', () => {
+test('every setting is used by the product or marked as planned', () => {
   const idle = settingNames.filter((name) => !settingDefinition(name).coming && !isRead(name))
   expect(idle).toEqual([])
 })
 
-test('no setting that is marked as coming is read already', () => {
+test('no setting marked as planned is used already', () => {
   const early = settingNames.filter((name) => settingDefinition(name).coming && isRead(name))
   expect(early).toEqual([])
 })

@@ -20,24 +20,24 @@ export type StoredSettings = {
   property: SettingRow[]
   open_sub_statuses: string[]
   complete_sub_statuses: string[]
-  /** Null where no property was asked for, or there is none of that id. */
+  /** Null without a property or for an unknown one. */
   place: PropertyColumns | null
-  /** Zone of the oldest property that is in use: the home base's, until somebody sets another. */
+  /** Time zone of the oldest active property, which is the home base's default. */
   oldest_zone: string | null
   now_ms: number
 }
 
-/** Stored settings as the rules merge them. */
+/** Stored settings in the form that the rules merge. */
 export type StoredRows = Pick<StoredSettings, 'system' | 'property'>
 
-/** The settings that are stored for the system and for a property that the statement names, as a value to be a part of others. */
+/** SQL value with the stored settings of the system and of a property, for use in other statements. */
 export const storedRows = (propertyId: RawBuilder<unknown>): RawBuilder<StoredRows> => sql`
   (select json_build_object(
     'system', coalesce(json_agg(json_build_object('name', name, 'value', value)) filter (where property_id is null), '[]'),
     'property', coalesce(json_agg(json_build_object('name', name, 'value', value)) filter (where property_id is not null), '[]'))
   from setting where property_id is null or property_id = ${propertyId})`
 
-/** One row of `StoredSettings` for a property that the statement names, as a query to be a part of others. */
+/** Subquery for one row of `StoredSettings` of a property, for use in other statements. */
 export const storedSettings = (propertyId: RawBuilder<unknown>): RawBuilder<StoredSettings> => sql`
   select
     coalesce((select json_agg(json_build_object('name', name, 'value', value))

@@ -12,7 +12,10 @@ export type PresentedSettings = {
   readonly ofProperty: boolean
 }
 
-/** Every setting with its kind, default, value, overrides and last change; for a property, only those that it keeps. */
+/**
+ * Presents every setting with its kind, default, value, overrides and last change; for a property, only
+ * property settings.
+ */
 export function presentSettings(input: PresentedSettings): SettingEntry[] {
   const { settings, system, defaults, lastChanges, overrides, ofProperty } = input
   return settingNames

@@ -25,7 +25,7 @@ const all = async (query = '', person = 'wide'): Promise<SettingEntry[]> =>
   (await server.as(person, `/api/System/settings/all${query}`)).json
 const entry = async (name: string, query = '', person = 'wide') =>
   (await all(query, person)).find((each) => each.name === name)
-/** The settings as the other process tells them. */
+/** The settings as the other process returns them. */
 const elsewhere = async (query = '') =>
   (
     await other.app.inject({
@@ -34,8 +34,8 @@ const elsewhere = async (query = '') =>
     })
   ).json()
 
-describe('settings in an administrator’s hands', () => {
-  test('[A3.019,A5.001,B3.056] every one is listed with its kind, its default, its value and its last change', async () => {
+describe('settings for administrators', () => {
+  test('[A3.019,A5.001,B3.056] list each setting with its kind, default, value and last change', async () => {
     const entries = await all()
     expect(entries.map(({ name }) => name)).toEqual(settingNames)
     expect(entries.find(({ name }) => name === 'workerPriorityQuickFilterValue')).toMatchObject({
@@ -56,7 +56,7 @@ describe('settings in an administrator’s hands', () => {
     })
   })
 
-  test('[C8.018,C8.019] each has words, a default, and who changed it last from what to what, also back to its default', async () => {
+  test('[C8.018,C8.019] have a description, a default, and the last change with author and values, including resets', async () => {
     for (const { name } of await all()) {
       const words = settingWords[name as SettingName]
       expect([name, words.label.length > 0, words.meaning.length > 0]).toEqual([name, true, true])
@@ -77,7 +77,7 @@ describe('settings in an administrator’s hands', () => {
     const versions = [first, second, back].map((each) => each?.fmModId ?? 0)
     expect(versions).toEqual([...versions].sort((one, other) => one - other))
     expect(new Set(versions).size).toBe(3)
-    // Who saw the second value is told, though the setting has a version no row keeps.
+    // A caller with the second version is rejected, even though no row stores that version any more.
     const late = await change([{ name: 'targetHours', value: 12, fmModId: versions[1] ?? -1 }])
     expect([late.status, late.json.title]).toEqual([
       409,
@@ -85,7 +85,7 @@ describe('settings in an administrator’s hands', () => {
     ])
   })
 
-  test('[C8.020] the system’s list tells which properties have another value, of the caller’s properties only', async () => {
+  test('[C8.020] the system’s list names the caller’s properties with another value', async () => {
     await change([{ name: 'paperSize', value: 'A4' }], 1001)
     await server.put('wide', '/api/System/settings', {
       changes: [{ name: 'paperSize', value: 'Legal' }],
@@ -107,7 +107,7 @@ describe('settings in an administrator’s hands', () => {
       lastChange: { by: 'Wanda Wide', from: 'Suite', to: 'Bay' },
     })
     const seen = (await entry('location2Label', '?propertyId=1001'))?.fmModId
-    // Another label of the same property is another setting.
+    // Another label of the same property is a separate setting.
     await change([{ name: 'location1Label', value: 'House' }], 1001)
     const own = await change([{ name: 'location2Label', value: 'Room', fmModId: seen ?? -1 }], 1001)
     expect(own.status).toBe(200)
@@ -115,7 +115,7 @@ describe('settings in an administrator’s hands', () => {
     expect((await entry('paperSize', '', 'administrator'))?.overrides).toEqual([])
   })
 
-  test('[C8.019] the list of sub-statuses tells what it was before its last change', async () => {
+  test('[C8.019] a sub-status list returns its previous value', async () => {
     await change([{ name: 'completeSubStatuses', value: ['One', 'Two'] }])
     await change([{ name: 'completeSubStatuses', value: ['Two', 'Three'] }])
     expect((await entry('completeSubStatuses'))?.lastChange).toMatchObject({
@@ -126,7 +126,7 @@ describe('settings in an administrator’s hands', () => {
     await change([{ name: 'completeSubStatuses', value: ['Follow-up'] }])
   })
 
-  test('[A5.001] a change counts at once, in every process on the database', async () => {
+  test('[A5.001] a change applies immediately in every process', async () => {
     for (const value of [true, false, true]) {
       expect((await change([{ name: 'requireLaborForCompletion', value }])).status).toBe(200)
       expect((await elsewhere()).requireLaborForCompletion).toBe(value)
@@ -146,7 +146,7 @@ describe('settings in an administrator’s hands', () => {
     expect((await entry('requireLaborForCompletion'))?.value).toBe(false)
   })
 
-  test('[A2.109] the home base has the zone of the oldest property until somebody sets another', async () => {
+  test('[A2.109] the home base defaults to the oldest property’s zone', async () => {
     const zone = async () => (await elsewhere()).homeBaseTimeZone
     await change([{ name: 'homeBaseTimeZone', value: null }])
     await server.db
@@ -170,7 +170,7 @@ describe('settings in an administrator’s hands', () => {
       .execute()
   })
 
-  test('a change is in the log with its value before and after, and who made it', async () => {
+  test('a change is logged with its values and author', async () => {
     await change([{ name: 'billableToLabel', value: 'Charge To' }])
     await change([{ name: 'billableToLabel', value: 'Cost Center' }])
     const records = await server.db
@@ -189,7 +189,7 @@ describe('settings in an administrator’s hands', () => {
     })
   })
 
-  test('[B3.056] a property keeps its own labels, and takes the system’s where it has none of its own', async () => {
+  test('[B3.056] a property has its own labels and falls back to the system’s', async () => {
     await change([{ name: 'floorLabel', value: 'Level' }])
     const answer = await change(
       [
@@ -210,7 +210,7 @@ describe('settings in an administrator’s hands', () => {
     expect((await elsewhere('?propertyId=1001')).floorLabel).toBe('Level')
   })
 
-  test('a property has its own currency, and takes the system’s again once it gives its own up', async () => {
+  test('a property has its own currency and falls back to the system’s after a reset', async () => {
     const here = async () => (await elsewhere('?propertyId=1001')).currency
     expect(await here()).toBe('USD')
     await change([{ name: 'currency', value: 'GBP' }])
@@ -232,7 +232,7 @@ describe('settings in an administrator’s hands', () => {
     expect(await here()).toBe('USD')
   })
 
-  test('all of a change is refused when one of it is wrong, and each wrong one is named', async () => {
+  test('rejects a change as a whole and names each invalid setting', async () => {
     const answer = await change([
       { name: 'surveyActiveFlag', value: false },
       { name: 'lockMinutes', value: 0 },
@@ -247,7 +247,7 @@ describe('settings in an administrator’s hands', () => {
     expect((await change([{ name: 'surveyActiveFlag', value: false }], 1001)).status).toBe(400)
   })
 
-  test('two people changing one setting: the second is told, with what it is now', async () => {
+  test('the second of two concurrent changes gets 409 with the current value', async () => {
     const seen = (await entry('multiPropLabelPlural'))?.fmModId as number
     expect((await change([{ name: 'multiPropLabelPlural', value: 'Sites', fmModId: seen }])).status).toBe(200)
     const late = await change([{ name: 'multiPropLabelPlural', value: 'Estates', fmModId: seen }])
@@ -263,7 +263,7 @@ describe('settings in an administrator’s hands', () => {
     }
   })
 
-  test('[A4.001] sub-statuses are set by their list; one that is taken off stays on the orders that have it', async () => {
+  test('[A4.001] sub-statuses are set as a list, and removed ones stay on their orders', async () => {
     const { db } = server
     const scheduled = await db
       .selectFrom('sub_status')
@@ -284,9 +284,9 @@ describe('settings in an administrator’s hands', () => {
   })
 })
 
-describe('settings are out of reach', () => {
+describe('settings are not accessible', () => {
   test.each(['technician', 'supervisor', 'requester', 'dispatcher', 'viewer'])(
-    'of %s, to list and to change',
+    'to %s, for reading or changing',
     async (subject) => {
       expect([
         (await server.as(subject, '/api/System/settings/all')).status,
@@ -295,7 +295,7 @@ describe('settings are out of reach', () => {
     },
   )
 
-  test('of an administrator of other properties, for a property that is not theirs', async () => {
+  test('to an administrator of other properties', async () => {
     expect([
       (await server.as('administrator', '/api/System/settings/all?propertyId=1002')).status,
       (await change([{ name: 'floorLabel', value: 'Etage' }], 1002, 'administrator')).status,

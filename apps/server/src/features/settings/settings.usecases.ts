@@ -6,15 +6,15 @@ import type { StoredSettings } from './settings.access.ts'
 import { findStoredSettings } from './settings.repository.ts'
 
 /**
- * The settings in force ([A3.019], [B3.056]): defaults, the system's, and with a property what that property says.
- * Labels, time zone and two flags stand on the property itself; sub-statuses are the active ones that orders
- * can have; time zone codes are what the zones are called today. A property that does not exist changes nothing.
+ * The effective settings ([A3.019], [B3.056]): defaults, overridden by the system's and, for a property, the
+ * property's. Labels, time zone and two flags are columns of the property; sub-statuses are the active ones;
+ * time zone codes are current abbreviations. An unknown property has no effect.
  */
 export async function readSettings(db: DbOrTrx, propertyId: number | null): Promise<Settings> {
   return settingsOf(await getStoredSettings(db, propertyId))
 }
 
-/** The same with the property that they are of; null where there is none. */
+/** Like `readSettings`, with the property itself, or null if unknown. */
 export async function readSettingsOf(db: DbOrTrx, propertyId: number) {
   const stored = await getStoredSettings(db, propertyId)
   const { place } = stored
@@ -25,7 +25,7 @@ export async function readSettingsOf(db: DbOrTrx, propertyId: number) {
 const getStoredSettings = async (db: DbOrTrx, propertyId: number | null) =>
   (await findStoredSettings(db, propertyId)) as StoredSettings
 
-/** The settings that are in force where these are stored. */
+/** Computes the effective settings from the stored ones. */
 export function settingsOf(stored: StoredSettings): Settings {
   const merged = mergeSettings(
     [
@@ -41,14 +41,14 @@ export function settingsOf(stored: StoredSettings): Settings {
   return { ...merged, homeBaseTimeZone: home, homeBaseTimeZoneCode: zoneCode(stored.now_ms, home) }
 }
 
-/** Where nobody has set the home base's zone: the oldest property's, so that a site of one zone has one. */
+/** Default zone of the home base: the oldest property's, so that a site with one zone uses it. */
 function homeZoneOf({ oldest_zone }: StoredSettings): string {
   return oldest_zone !== null && isValidTimeZone(oldest_zone)
     ? oldest_zone
     : settingDefaults().homeBaseTimeZone
 }
 
-/** What the settings are where nobody has set them. */
+/** The default of every setting. */
 export async function readDefaults(db: DbOrTrx): Promise<Settings> {
   return { ...settingDefaults(), homeBaseTimeZone: homeZoneOf(await getStoredSettings(db, null)) }
 }

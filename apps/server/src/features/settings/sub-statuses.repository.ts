@@ -5,7 +5,7 @@ import { lockSettings } from './setting-records.repository.ts'
 
 export type SubStatusKind = 'open' | 'complete'
 
-/** All sub-statuses of a kind in their order, also retired ones. */
+/** All sub-statuses of a kind in sequence, including retired ones. */
 export const listSubStatuses = (db: DbOrTrx, kind: SubStatusKind) =>
   db
     .selectFrom('sub_status')
@@ -15,14 +15,14 @@ export const listSubStatuses = (db: DbOrTrx, kind: SubStatusKind) =>
     .orderBy('id')
     .execute()
 
-/** Writes a new sub-status, the last of its kind. */
+/** Inserts a sub-status as the last of its kind. */
 export const insertSubStatus = (trx: Trx, kind: SubStatusKind, name: string): Promise<unknown> =>
   sql`insert into sub_status (kind, name, display_sequence)
     select ${kind}, ${name}, coalesce(max(display_sequence), 0) + 1 from sub_status where kind = ${kind}`.execute(
     trx,
   )
 
-/** Renames or retires a sub-status. The setting that names the one of finished vendors follows it. */
+/** Renames or retires a sub-status. Updates the setting for work reported done by vendors. */
 export async function updateSubStatus(
   trx: Trx,
   id: number,
@@ -32,7 +32,10 @@ export async function updateSubStatus(
   await trx.updateTable('sub_status').set(values).where('id', '=', id).execute()
 }
 
-/** Writes a sub-status's new name to the settings that name it; where only the default does, to that of the system. */
+/**
+ * Updates settings that contain a renamed sub-status. If only the default contains it, stores the new name in
+ * the system settings.
+ */
 async function followSubStatusName(trx: Trx, id: number, name: string): Promise<void> {
   await lockSettings(trx)
   await sql`
@@ -52,7 +55,7 @@ async function followSubStatusName(trx: Trx, id: number, name: string): Promise<
 export const deleteSubStatus = (trx: Trx, id: number): Promise<unknown> =>
   trx.deleteFrom('sub_status').where('id', '=', id).execute()
 
-/** Numbers the sub-statuses of a kind anew: those that are named in their order, then the others in theirs. */
+/** Renumbers the sub-statuses of a kind: the given ones first, then the others in their previous sequence. */
 export const reorderSubStatuses = (trx: Trx, kind: SubStatusKind, ids: readonly number[]): Promise<unknown> =>
   sql`
     update sub_status set display_sequence = wanted.place
