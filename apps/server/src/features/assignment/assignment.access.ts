@@ -6,7 +6,7 @@ import { visibleWorkOrders } from '#features/work-orders/work-orders.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 
-/** What a person asks about: ids of one property. */
+/** The described work: ids of one property. */
 export type AskedWork = {
   propertyId: number
   tradeId: number | null
@@ -15,7 +15,10 @@ export type AskedWork = {
   assetId: number | null
 }
 
-/** What of it the property does not have; a job type belongs to the trade. Throws 404 for a property of somebody else. */
+/**
+ * Returns a problem for each record that the property does not have, including a job type of another trade.
+ * Throws 404 for a property outside the actor's.
+ */
 export async function findUnknown(db: DbOrTrx, actor: Actor, asked: AskedWork): Promise<Problem[]> {
   ownPropertyScope(actor, asked.propertyId)
   const { propertyId, tradeId, jobTypeId, buildingId, assetId } = asked
@@ -38,7 +41,7 @@ export async function findUnknown(db: DbOrTrx, actor: Actor, asked: AskedWork): 
 
 const givingEvents = ['assigned', 'assigned-automatically', 'reassigned']
 
-/** An order that the person sees, as it is explained; undefined where they see none of this id. */
+/** A visible order for the explanation, or undefined. */
 export const findOrderToExplain = (db: DbOrTrx, actor: Actor, workorderId: number) =>
   visibleWorkOrders(db, actor)
     .leftJoin('assignee', 'assignee.id', 'wo.assign_to_id')
@@ -65,7 +68,7 @@ export const findOrderToExplain = (db: DbOrTrx, actor: Actor, workorderId: numbe
     .where('wo.id', '=', workorderId)
     .executeTakeFirst()
 
-/** The last line of an order's log that says to whom it was given; the caller has found the order visible. */
+/** The last line of an order's log about its assignment. The caller has checked access. */
 export const findGivingLine = (db: DbOrTrx, workorderId: number) =>
   db
     .selectFrom('work_order_log')

@@ -7,21 +7,21 @@ import { daysOffJsonOf, shiftsJsonOf } from '#features/workers/roster.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { unawaited } from '#platform/db/pipelined.ts'
 
-/** The order that somebody is sought for. */
+/** The order to assign. */
 export type OrderToAssign = {
-  /** The order itself, where it is written already: it does not count as one that its assignee has. */
+  /** The order's id if it already exists, so that it is not counted as its assignee's. */
   workorderId: number | null
   propertyId: number
   tradeId: number | null
   jobTypeId: number | null
   buildingId: number | null
-  /** Assets beside those that stand on the order. */
+  /** Assets in addition to those stored on the order. */
   assetIds: readonly number[]
-  /** The assignee of the PM schedule that it is made from. */
+  /** Assignee of the PM schedule that the order comes from. */
   scheduleAssigneeId: number | null
 }
 
-/** Somebody who is named, with the terms of a vendor's insurances. */
+/** A named assignee, with the terms of a vendor's insurance certificates. */
 export type StoredAssignee = NamedAssignee & { insurance: CertificateTerm[] }
 
 type StoredAgreement = {
@@ -40,9 +40,9 @@ export type StoredFacts = Pick<RankedWork, 'trade' | 'jobType' | 'building'> & {
 }
 
 /**
- * Keeps others from assigning orders of the property automatically until the transaction ends: each of two orders that
- * are made at once counts for the other. Whoever writes several orders takes this for every property, in the order of
- * their ids, before the first number is taken.
+ * Serializes automatic assignment per property until the transaction ends, so that two concurrent orders
+ * count for each other. A transaction with several orders must lock each property by ascending id, before it
+ * takes the first number.
  */
 export async function lockAssignments(trx: Trx, propertyId: number): Promise<void> {
   await sql`${unawaited} select pg_advisory_xact_lock(hashtext('assignment'), hashint8(${propertyId}))`.execute(
@@ -50,20 +50,22 @@ export async function lockAssignments(trx: Trx, propertyId: number): Promise<voi
   )
 }
 
-/** Whether a worker is marked In, by the account that was marked last; null where In and Out is not active for them. */
+/**
+ * Whether a worker is marked In, by their most recently changed account. null if they do not use In and Out.
+ */
 const isMarkedIn = sql`(
   select u.in_out_status = 'In' from user_account u
   where u.assignee_id = worker.id and u.in_out_active and not u.is_disabled
   order by u.in_out_at desc nulls last, u.id limit 1)`
 
-/** The columns of somebody whom a schedule, an agreement or a default names. */
+/** Columns of an assignee named by a schedule, an agreement or a default. */
 const assigneeColumns = sql`'id', a.id, 'name', a.name, 'isActive', a.is_active,
   'insurance', ${insuranceJsonOf(sql.ref('a.id'))}`
 const assigneeJson = sql`json_build_object(${assigneeColumns})`
 
 /**
- * Reads in one statement what decides who gets an order. `everybody` reads all workers of the trade, also those who are
- * no candidates; otherwise those alone whom the order could be assigned to automatically.
+ * Reads the facts of an assignment in one statement. `everybody` includes workers of the trade who are not
+ * candidates.
  */
 export async function findAssignmentFacts(
   db: DbOrTrx,

@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { explainOrder, explainWork } from './explain.usecases.ts'
 
-/** How automatic assignment decides, for people to read. */
+/** Registers the routes that explain automatic assignment. */
 export function registerAssignmentRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, explainAssignment, ({ actor, query }) =>

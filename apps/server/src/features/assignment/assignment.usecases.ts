@@ -11,11 +11,11 @@ import {
   type StoredAssignee,
 } from './assignment.repository.ts'
 
-/** An order to find somebody for; its property's time zone says who is on shift when it starts. */
+/** An order to assign. The property's time zone determines who is on shift at its start. */
 export type SoughtFor = OrderToAssign & {
   startAt: Date
   zone: string
-  /** The moment of the decision, by whose day insurances have ended; the start of the order unless told. */
+  /** Time of the decision, whose day decides about expired insurance. Defaults to the order's start. */
   now?: Date
 }
 type AssignmentSettings = Pick<
@@ -52,13 +52,13 @@ async function readFacts(
   }
 }
 
-/** Somebody for an order that has nobody, and the line of its log that tells why. */
+/** The found assignee, and the log line with the reason. */
 export type FoundAssignee = { id: number; name: string; line: OrderLogEvent<'assigned-automatically'> }
 
 /**
- * Finds who gets a new order that nobody was chosen for ([C5.008]–[C5.021]); null when there is nobody. Where job ranks
- * decide, which count open orders, it is decided again while nobody else assigns an order of the property by them until
- * the transaction ends; call it as late as possible, and before a number is taken.
+ * Finds the assignee of a new order without one ([C5.008]–[C5.021]), or returns null. Job ranks depend on
+ * open orders, so that decision is repeated under a lock on the property until the transaction ends. Call it
+ * as late as possible, and before a number is taken.
  */
 export async function findAssigneeFor(
   trx: Trx,
@@ -76,7 +76,7 @@ export async function findAssigneeFor(
   return { ...assignee, line: { event: 'assigned-automatically', to: assignee.name, ...reason } }
 }
 
-/** The same decision with every step and everybody who was left out, for people to read; nothing is kept from others. */
+/** Makes the same decision with all steps and excluded candidates, for display. Takes no lock. */
 export const explainAssignee = async (
   db: DbOrTrx,
   order: SoughtFor,

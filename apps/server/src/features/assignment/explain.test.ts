@@ -29,8 +29,8 @@ const preview = (query: string, subject = 'supervisor') =>
 const ofOrder = (id: number, subject = 'supervisor') => server.as(subject, `/api/Assignments/${id}`)
 const leak = 'propertyId=1001&tradeId=1002&jobTypeId=1003'
 
-describe('who would get work of a kind', () => {
-  test('[C5.014,C5.022] is told with the reason, each step, and why others were left out', async () => {
+describe('previewing the assignment for a kind of work', () => {
+  test('[C5.014,C5.022] returns the assignee with reason, steps and exclusions', async () => {
     const { status, json } = await preview(`${leak}&buildingId=1002`)
     expect([status, json.assignee, json.reason]).toEqual([
       200,
@@ -56,14 +56,14 @@ describe('who would get work of a kind', () => {
     expect(json.timeZone).toBe('America/New_York')
   })
 
-  test('[C5.016] counts the start on the clocks of the property', async () => {
+  test('[C5.016] evaluates the start in the property’s time zone', async () => {
     await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at)
       values (1009, 1, '22:00', '06:00')`.execute(server.db)
     const at = async (start: string) => (await preview(`${leak}&startDateTime=${start}`)).json.assignee.name
     expect([await at('2026-03-10T05:59'), await at('2026-03-10T06:00')]).toEqual(['Una Upper', 'pia pipe'])
   })
 
-  test('[C5.016] names a day off of who would be on shift', async () => {
+  test('[C5.016] names a day off for a worker who would be on shift', async () => {
     await sql`
       insert into worker_shift (worker_id, weekday, starts_at, ends_at)
         values (1009, 4, '08:00', '16:00'), (1003, 4, '08:00', '16:00');
@@ -77,7 +77,7 @@ describe('who would get work of a kind', () => {
     ])
   })
 
-  test('asks only about what is of the property', async () => {
+  test('accepts only records of the property', async () => {
     const { status, json } = await preview(
       'propertyId=1001&tradeId=1003&jobTypeId=1001&buildingId=1004&assetId=7002',
     )
@@ -91,7 +91,7 @@ describe('who would get work of a kind', () => {
     expect((await preview(`${leak}&startDateTime=yesterday`)).status).toBe(400)
   })
 
-  test('is for those who approve', async () => {
+  test('requires permission to approve', async () => {
     for (const subject of ['technician', 'contractor', 'requester', 'viewer'])
       expect([subject, (await preview(leak, subject)).status]).toEqual([subject, 403])
     for (const subject of ['administrator', 'dispatcher', 'supervisor'])
@@ -99,8 +99,8 @@ describe('who would get work of a kind', () => {
   })
 })
 
-describe('why somebody has an order', () => {
-  test('[C5.022] is what its log says, beside who would get it now, itself not counted as theirs', async () => {
+describe('explaining an order’s assignee', () => {
+  test('[C5.022] returns the log line, and who would be assigned now, not counting the order itself', async () => {
     const { status, json } = await ofOrder(8001)
     expect(status).toBe(200)
     expect(json.order).toMatchObject({
@@ -113,12 +113,12 @@ describe('why somebody has an order', () => {
     expect(json.sought).toMatchObject({ tradeId: 1002, jobTypeId: 1003, buildingId: 1001 })
   })
 
-  test('is nothing where nobody has it; the rules still find somebody', async () => {
+  test('returns no reason for an unassigned order, but still a candidate', async () => {
     const { json } = await ofOrder(8002)
     expect([json.order.assignTo, json.order.given, json.assignee.name]).toEqual([null, null, 'Sam Stone'])
   })
 
-  test('is told of orders that the person sees', async () => {
+  test('requires access to the order', async () => {
     expect((await ofOrder(1006)).status).toBe(404)
     expect((await ofOrder(99999)).status).toBe(404)
     expect((await ofOrder(8001, 'technician')).status).toBe(403)

@@ -45,7 +45,8 @@ async function explain(
 }
 
 /**
- * Who would get an order of a kind. Throws 404 for a property of somebody else, 400 naming what is not of the property.
+ * Explains who would get an order of this kind. Throws 404 for a property outside the actor's, and 400 naming
+ * records of other properties.
  */
 export async function explainWork(
   db: DbOrTrx,
@@ -71,7 +72,7 @@ export async function explainWork(
   })
 }
 
-/** Who would get an order if nobody had it. Throws 404 for one that the person does not see. */
+/** Explains who would get an order if it were unassigned. Throws 404 for an order that is not visible. */
 export async function explainOrder(db: DbOrTrx, { actor, now }: Reader, workorderId: number) {
   const row = await findOrderToExplain(db, actor, workorderId)
   if (!row) throw notFound(`Work order ${workorderId}`)
