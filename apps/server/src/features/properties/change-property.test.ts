@@ -54,7 +54,7 @@ describe('[C8.021] a new property', () => {
     expect((await server.as('technician', `/api/Properties/${json.propertyId}`)).status).toBe(404)
   })
 
-  test('stays with administrators of all properties when several are added in one statement', async () => {
+  test('stays with administrators of all properties when several are inserted in one statement', async () => {
     await server.db
       .insertInto('property')
       .values(['X1', 'X2'].map((code) => ({ code, name: code, time_zone: 'UTC', is_active: false })))
@@ -64,7 +64,7 @@ describe('[C8.021] a new property', () => {
     await server.db.deleteFrom('property').where('code', 'in', ['X1', 'X2']).execute()
   })
 
-  test('[C0.016,C0.017] has a code, a name and a time zone, and none that another one has', async () => {
+  test('[C0.016,C0.017] requires a unique code, a unique name and a time zone', async () => {
     const missing = await create({})
     expect([missing.status, faults(missing)]).toEqual([
       400,
@@ -82,7 +82,7 @@ describe('[C8.021] a new property', () => {
     ])
   })
 
-  test('is refused with all that is wrong, and nothing of it is left', async () => {
+  test('is rejected with all problems, and nothing is stored', async () => {
     const wrong = await create({
       propertyCode: 'W',
       propertyName: 'Wrong',
@@ -103,8 +103,8 @@ describe('[C8.021] a new property', () => {
   })
 })
 
-describe('[C8.021,C8.022,C8.024] a property is changed', () => {
-  test('by field: labels, the request message with its last day, formats; what was not named stays', async () => {
+describe('[C8.021,C8.022,C8.024] changing a property', () => {
+  test('changes the given fields only: labels, the request message with its last day, and formats', async () => {
     const { status, json } = await change({
       location2Label: 'Suite',
       reqMessage: 'Water off on Friday.',
@@ -126,7 +126,7 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     expect(settings.json).toMatchObject({ location2Label: 'Suite', paperSize: 'Legal' })
   })
 
-  test('[C8.023] but for its time zone once it has orders', async () => {
+  test('[C8.023] rejects a new time zone once it has orders', async () => {
     const refused = await change({ propertyTimeZone: 'Europe/Rome', city: 'Rome' })
     expect([refused.status, faults(refused)]).toEqual([
       400,
@@ -139,7 +139,7 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     expect([moved.status, moved.json.propertyTimeZone]).toEqual([200, 'Europe/Rome'])
   })
 
-  test('[C0.015] only as it was seen: who comes second is told how it is now', async () => {
+  test('[C0.015] returns 412 with the current property for a stale version', async () => {
     const { json: seen } = await server.as('wide', '/api/Properties/1002/setup')
     const first = await change({ city: 'Graz' }, `"${seen.fmModId}"`)
     expect(first.status).toBe(200)
@@ -147,7 +147,7 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     expect([second.status, second.json.current.city]).toEqual([412, 'Graz'])
   })
 
-  test('as it was read, save for what cannot be changed', async () => {
+  test('accepts the record as read, except for read-only fields', async () => {
     const { json: seen } = await server.as('wide', '/api/Properties/1002/setup')
     expect((await change({ ...seen, city: 'Wels' })).json.city).toBe('Wels')
     expect(faults(await change({ ...seen, fmRecordId: 7 }))).toEqual([
@@ -155,7 +155,7 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     ])
   })
 
-  test('and never closed as the only active one of whoever closes it', async () => {
+  test('rejects closing the user’s only active property', async () => {
     const own = (await server.as('administrator', '/api/Properties?propertyActiveFlag=true')).json.data
     const close = (propertyId: number, propertyActiveFlag = false) =>
       change({ propertyActiveFlag }, undefined, 'administrator', propertyId)
@@ -167,14 +167,14 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     for (const { propertyId } of others) expect((await close(propertyId, true)).status).toBe(200)
   })
 
-  test('by nobody who may not, nor beyond their own', async () => {
+  test('requires permission and access', async () => {
     expect((await change({ city: 'x' }, undefined, 'administrator')).status).toBe(404)
     expect((await change({ city: 'x' }, undefined, 'dispatcher', 1001)).status).toBe(403)
     expect((await create(harbor, 'technician')).status).toBe(403)
   })
 })
 
-test('[C0.006] properties are found by a part of their code, name or city', async () => {
+test('[C0.006] finds properties by a part of their code, name or city', async () => {
   const found = async (text: string) =>
     (await server.as('wide', `/api/Properties?text=${text}`)).json.data.map(
       ({ propertyName }: { propertyName: string }) => propertyName,

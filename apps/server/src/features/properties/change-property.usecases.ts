@@ -24,7 +24,7 @@ import {
 type Deps = { db: Db; clock: Clock }
 type Row = Awaited<ReturnType<typeof getManagedProperty>>
 
-/** A property with its formats, as an administrator of it sees it. Throws 404 for one that is not theirs. */
+/** Returns a property with its formats for administrators. Throws 404 for one outside the actor's. */
 export async function readPropertySetup(
   db: DbOrTrx,
   { actor, now }: { actor: RequestContext['actor']; now: Date },
@@ -49,8 +49,8 @@ async function presentSetup(db: DbOrTrx, row: Row, now: Date): Promise<PropertyS
 }
 
 /**
- * Creates a property; the database opens it to everybody who administers the system. Throws 400 naming every field that
- * is missing or wrong.
+ * Creates a property. A trigger assigns it to all system administrators. Throws 400 naming every missing or
+ * invalid field.
  */
 export const createProperty = (
   { db, clock }: Deps,
@@ -66,12 +66,13 @@ export const createProperty = (
     return await readPropertySetup(trx, { actor, now: clock.now() }, propertyId)
   }).catch((error: unknown) => asPropertyProblem(error, draft))
 
-/** Values of the record that follow from others or from the day. */
+/** Computed fields of the record. */
 const volatile = new Set(['fmModId', 'propertyTimeZoneCode', 'hasOrders', 'gps'])
 
 /**
- * Changes the named fields of a property. Throws 404 for one that is not the caller's, 412 with the present one for a
- * stale version, 400 naming every field that is wrong: the time zone once orders use it ([C8.023]).
+ * Changes the given fields of a property. Throws 404 for one outside the caller's, 412 with the current
+ * property for a stale version, and 400 naming every invalid field, including the time zone once orders use
+ * it ([C8.023]).
  */
 export const updateProperty = (
   { db, clock }: Deps,
@@ -107,7 +108,7 @@ function problemsOf(change: PropertyChange, { isNew }: { isNew: boolean }): Prob
   return [...propertyProblems(change, { isNew }), ...halfPlace, ...formatProblems(formatsOf(change))]
 }
 
-/** What other records, or other people, keep from being changed. */
+/** Problems of fields that other records or users depend on. */
 async function problemsOfUse(
   trx: Trx,
   row: Row,
@@ -144,7 +145,7 @@ function columnsOf(change: PropertyChange): PropertyColumns {
   }
 }
 
-/** The formats that a change names; each is a setting of the property. */
+/** Formats in a change. Each is a setting of the property. */
 function formatsOf({ currency, dateFormat, firstDayOfWeek, paperSize, phoneCountry }: PropertyChange) {
   return {
     ...(currency !== undefined && { currency: currency.trim().toUpperCase() }),

@@ -9,8 +9,8 @@ import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 /**
- * The properties whose name and places a person may read: their own, and every active one for a requester while
- * requesters may change their property, because they choose among them.
+ * Properties whose name and places an actor may read: their own, and every active one for a requester while
+ * requesters may change their property, because they select from them.
  */
 export async function readablePropertyIds(db: DbOrTrx, actor: Actor): Promise<readonly number[]> {
   if (!isRequester(actor)) return actor.propertyIds
@@ -20,7 +20,7 @@ export async function readablePropertyIds(db: DbOrTrx, actor: Actor): Promise<re
   return [...new Set([...actor.propertyIds, ...active.map(({ id }) => id)])]
 }
 
-/** The ids that a list reads: the one that was asked for, else all that may be read. Throws 404 for another one. */
+/** Property ids for a list: the given one, or all readable ones. Throws 404 for another one. */
 export async function propertyScope(
   db: DbOrTrx,
   actor: Actor,
@@ -32,14 +32,14 @@ export async function propertyScope(
   return [propertyId]
 }
 
-/** The same among the person's own properties only: for people, parts, assets and messages. */
+/** Like `propertyScope`, within the actor's own properties: for people, parts, assets and messages. */
 export function ownPropertyScope(actor: Actor, propertyId: number | undefined): readonly number[] {
   if (propertyId === undefined) return actor.propertyIds
   if (!actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
   return [propertyId]
 }
 
-/** One page of the properties that the person may read. */
+/** One page of the properties that the actor may read. */
 export async function findProperties(db: DbOrTrx, actor: Actor, query: PropertyQuery) {
   let found = db
     .selectFrom('property')
@@ -67,7 +67,7 @@ export async function findProperties(db: DbOrTrx, actor: Actor, query: PropertyQ
   })
 }
 
-/** The person's own active properties, the default one first. */
+/** The actor's active properties, the default one first. */
 export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
   return await db
     .selectFrom('property')
@@ -81,14 +81,14 @@ export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
     .execute()
 }
 
-/** A property as it is stored. */
+/** A stored property. */
 export type StoredProperty = Selectable<Database['property']>
 
-/** One property that the person may read. Throws 404 otherwise. */
+/** Returns a property that the actor may read. Throws 404 otherwise. */
 export const getProperty = async (db: DbOrTrx, actor: Actor, propertyId: number) =>
   await readProperty(db, await propertyScope(db, actor, propertyId), propertyId)
 
-/** A property of the person's own, active or not, for whoever administers it. Throws 404 otherwise. */
+/** Returns one of the actor's properties for administration, active or not. Throws 404 otherwise. */
 export const getManagedProperty = async (db: DbOrTrx, actor: Actor, propertyId: number) =>
   await readProperty(db, ownPropertyScope(actor, propertyId), propertyId)
 

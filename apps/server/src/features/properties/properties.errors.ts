@@ -2,7 +2,7 @@ import type { PropertyChange } from '@fettle/contract/property-changes'
 import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import { invalid } from '#platform/http/problem-error.ts'
 
-/** Tells that another property has the code or the name ([C0.017]); passes every other error on. */
+/** Maps a code or name that another property has ([C0.017]). Rethrows every other error. */
 export function asPropertyProblem(error: unknown, { propertyCode, propertyName }: PropertyChange): never {
   const { constraint } = error as { constraint?: string }
   if (constraint === 'property_code')

@@ -4,7 +4,7 @@ import { presentGps } from '#platform/http/present.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredProperty } from './properties.access.ts'
 
-/** A property as the API says it ([B3.045]). */
+/** A property in API form ([B3.045]). */
 export function presentProperty(row: StoredProperty, now: Date): Property {
   return {
     propertyId: row.id,

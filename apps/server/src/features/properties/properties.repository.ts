@@ -3,7 +3,7 @@ import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type PropertyColumns = Updateable<Database['property']>
 
-/** Makes a property; returns its id. Code, name and time zone have no default. */
+/** Inserts a property. Returns its id. Code, name and time zone have no default. */
 export async function insertProperty(
   trx: Trx,
   { code = '', name = '', time_zone = '', ...columns }: PropertyColumns,
@@ -17,7 +17,7 @@ export async function insertProperty(
   return id
 }
 
-/** Writes columns of a property; those that hold the value already write nothing. */
+/** Updates columns of a property. Unchanged values are not written. */
 export async function writePropertyColumns(
   trx: Trx,
   propertyId: number,
@@ -27,12 +27,12 @@ export async function writePropertyColumns(
   await trx.updateTable('property').set(columns).where('id', '=', propertyId).execute()
 }
 
-/** Keeps everybody else from changing the property, and from entering its first order, until the transaction ends. */
+/** Locks a property against changes and its first order until the transaction ends. */
 export async function lockProperty(trx: Trx, propertyId: number): Promise<void> {
   await trx.selectFrom('property').select('id').where('id', '=', propertyId).forUpdate().execute()
 }
 
-/** Whether the property has an order, in whatever state: its time zone is fixed from then on ([C8.023]). */
+/** Whether the property has any order, which fixes its time zone ([C8.023]). */
 export async function hasOrders(db: DbOrTrx, propertyId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from work_order where property_id = ${propertyId}) as found`.execute(db)

@@ -10,7 +10,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const names = (rows: { propertyName: string }[]) => rows.map(({ propertyName }) => propertyName)
 
 describe('[B7.043] properties', () => {
-  test('getmyproperties lists the active properties of the caller, the default one first', async () => {
+  test('getmyproperties lists the caller’s active properties, the default one first', async () => {
     const { status, json } = await server.as('wide', '/api/Properties/getmyproperties')
     expect([status, names(json)]).toEqual([200, ['South Yard', 'North Campus']])
     expect(names((await server.as('requester', '/api/properties/GETMYPROPERTIES/')).json)).toEqual([
@@ -47,7 +47,7 @@ describe('[B7.043] properties', () => {
     })
   })
 
-  test('the list pages, sorts and filters the properties of the caller', async () => {
+  test('pages, sorts and filters the caller’s properties', async () => {
     const { json } = await server.as('wide', '/api/Properties?sortDirection=descend&take=2&skip=1')
     expect(names(json.data)).toEqual(['South Yard', 'North Campus'])
     expect(json.pagination).toEqual({
@@ -65,12 +65,12 @@ describe('[B7.043] properties', () => {
     ])
   })
 
-  test('another property is not there', async () => {
+  test('returns 404 for another property', async () => {
     expect((await server.as('technician', '/api/Properties/1002')).status).toBe(404)
     expect(names((await server.as('technician', '/api/Properties')).json.data)).toEqual(['North Campus'])
   })
 
-  test('a requester who may change property sees the active ones and their places, and no other person does', async () => {
+  test('requesters who may change property see the active ones and their places, and other users do not', async () => {
     const { id } = await server.db
       .insertInto('setting')
       .values({ name: 'allowRequestersToChangeTheirProperty', value: 'true' })
@@ -86,7 +86,7 @@ describe('[B7.043] properties', () => {
     await server.db.deleteFrom('setting').where('id', '=', id).execute()
   })
 
-  test('what cannot be an id or a filter is named', async () => {
+  test('names invalid ids and filters', async () => {
     const { status, json } = await server.as('wide', '/api/Properties?propertyActiveFlag=perhaps&color=red')
     expect([status, json.errors.map(({ field }: { field: string }) => field).sort()]).toEqual([
       400,

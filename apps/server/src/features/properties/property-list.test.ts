@@ -39,7 +39,7 @@ const codes = async (query: string, person = admin): Promise<string[]> => {
   return json.data.map(({ propertyCode }: { propertyCode: string }) => propertyCode)
 }
 
-test('[C0.006] the active properties are found by code, name or city', async () => {
+test('[C0.006] finds active properties by code, name or city', async () => {
   expect(await codes('')).toContain('ZEBRA')
   expect(await codes('')).not.toContain('ZINC')
   for (const text of ['zeb', 'RA HOUSE', 'zagreb']) expect(await codes(`search=${text}`)).toEqual(['ZEBRA'])
@@ -49,7 +49,7 @@ test('[C0.006] the active properties are found by code, name or city', async () 
 })
 
 test.each(['propertyCode', 'propertyName', 'city', 'state', 'propertyTimeZone', 'propertyActiveFlag'])(
-  '[C0.003] properties are sorted by %s in both directions, and the envelope has the total',
+  '[C0.003] sorts by %s in both directions and returns the total',
   async (column) => {
     const both = `active=*&propertyIds=${[...ids.values()].join(',')}&sortColumn=${column}`
     const up = await codes(`${both}&sortDirection=ascend`)
@@ -60,7 +60,7 @@ test.each(['propertyCode', 'propertyName', 'city', 'state', 'propertyTimeZone', 
   },
 )
 
-test('a property that the person does not have is neither listed, counted nor flagged', async () => {
+test('excludes a property outside the user’s from list, counts and flags', async () => {
   const elsewhere = await server.db
     .insertInto('property')
     .values({ code: 'AWAY', name: 'Away', time_zone: 'UTC' })
@@ -75,7 +75,7 @@ test('a property that the person does not have is neither listed, counted nor fl
   expect((await server.put(admin, '/api/Flags', flag)).status).toBe(404)
 })
 
-test('[C0.012] [C0.013] a flagged property is found as such', async () => {
+test('[C0.012] [C0.013] filters by flag', async () => {
   const recordIds = [ids.get('ZEBRA')]
   const flag = { kind: 'property', recordIds, isFlagged: true }
   expect((await server.put(admin, '/api/Flags', flag)).json).toEqual({ recordIds })
@@ -85,7 +85,7 @@ test('[C0.012] [C0.013] a flagged property is found as such', async () => {
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([1, null])
 })
 
-test('[C0.011] the spreadsheet has the whole filtered set in the columns of the list', async () => {
+test('[C0.011] exports all matching properties with the list’s columns', async () => {
   const answer = await server.app.inject({
     url: `${path}/as-excel?active=*&take=1&propertyIds=${[...ids.values()].join(',')}`,
     headers: await signedInAs(server, admin),
@@ -100,7 +100,7 @@ test('[C0.011] the spreadsheet has the whole filtered set in the columns of the 
   })
 })
 
-test('[C0.019] without Manage Settings nobody lists, counts or downloads properties', async () => {
+test('[C0.019] requires Manage Settings to list, count or download properties', async () => {
   for (const person of ['requester', 'technician']) {
     expect((await server.as(person, `${path}/list`)).status).toBe(403)
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)

@@ -11,7 +11,7 @@ import type { StoredProperty } from './properties.access.ts'
 import { presentProperty } from './properties.presenter.ts'
 import { findPropertyRows, propertySearch } from './property-search.access.ts'
 
-/** The whole found set of properties as a spreadsheet, with the columns of the list ([C0.011]). */
+/** Exports all matching properties with the list's columns ([C0.011]). */
 export const exportProperties = async (
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -25,7 +25,7 @@ export const exportProperties = async (
     numbered: new Set(),
   })
 
-/** Rows of those of the properties that the person administers, in the order of their ids. */
+/** Rows of the given properties that the actor administers, by id. */
 export const readPropertyRowsForPrint = async (
   db: DbOrTrx,
   actor: Actor,

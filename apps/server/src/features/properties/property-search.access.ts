@@ -50,7 +50,7 @@ const textFilters: TextFilters<PropertyFilters> = [
 
 type Query = PropertyFilters & Partial<Pick<PropertyRowQuery, 'sortColumn' | 'sortDirection'>>
 
-/** What the list of properties finds among the person's own. */
+/** Search within the actor's properties. */
 export function propertySearch(actor: Actor, query: Query): RecordSearch {
   const active = query.active ?? 'Active'
   return buildSearch({
@@ -76,7 +76,7 @@ export const findPropertyPage = (
 ): Promise<FoundPage<StoredProperty>> =>
   findPage(db, propertySearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
 
-/** How many properties each set of filters finds. */
+/** Counts the properties of each set of filters. */
 export const countPropertySets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
   countFilterSets(sets, {
     schema: strictPropertyFilters,
@@ -84,7 +84,7 @@ export const countPropertySets = (db: DbOrTrx, actor: Actor, sets: readonly Filt
     count: (searches) => countSets(db, searches),
   })
 
-/** Those of the properties that the person administers, in the order of the ids. */
+/** The given properties that the actor administers, by id. */
 export const findPropertyRows = async (
   db: DbOrTrx,
   actor: Actor,
@@ -94,7 +94,7 @@ export const findPropertyRows = async (
     ? await findByIds(db, table, { ids, where: isOneOf('property.id', actor.propertyIds) })
     : []
 
-/** Those of the properties that the person administers. */
+/** The given properties that the actor administers. */
 export const visiblePropertiesAmong = async (
   _db: DbOrTrx,
   actor: Actor,

@@ -7,10 +7,10 @@ import { prepared } from '#platform/db/prepared.ts'
 
 const { workingHours, holidays, closures } = propertyCalendar.shape
 
-/** The parts of a calendar as the columns hold them. */
+/** Columns of a calendar's parts. */
 export const storedParts = { working_hours: workingHours, holidays, closures } as const
 
-/** The stored calendar of a property; undefined until somebody sets one. */
+/** The stored calendar of a property, or undefined. */
 export async function findStoredCalendar(db: DbOrTrx, propertyId: number) {
   const row = await db
     .selectFrom('property_calendar')
@@ -28,7 +28,7 @@ export async function findStoredCalendar(db: DbOrTrx, propertyId: number) {
 }
 export type StoredCalendar = NonNullable<Awaited<ReturnType<typeof findStoredCalendar>>>
 
-/** When a property works ([C2.044]), for whoever plans work there; the caller has checked that they may see it. */
+/** Working times of a property ([C2.044]), for planning. The caller has checked access. */
 export async function findPropertyCalendar(db: DbOrTrx, propertyId: number): Promise<PropertyCalendar> {
   const row = await db
     .selectFrom('property')
@@ -46,7 +46,7 @@ export async function findPropertyCalendar(db: DbOrTrx, propertyId: number): Pro
   }
 }
 
-/** What of a calendar is written; `working_hours`, `holidays` and `closures` as JSON. */
+/** Calendar columns to write; `working_hours`, `holidays` and `closures` as JSON. */
 export type CalendarColumns = {
   working_hours?: string
   holidays?: string
@@ -56,7 +56,7 @@ export type CalendarColumns = {
   region?: string
 }
 
-/** Stores the calendar that applies until somebody sets one, so that its first change has a state before. */
+/** Stores the default calendar, so that its first change has a previous state. */
 export async function insertDefaultCalendar(trx: Trx, propertyId: number): Promise<void> {
   const { workingHours } = defaultPropertyCalendar('UTC')
   await trx
@@ -66,7 +66,7 @@ export async function insertDefaultCalendar(trx: Trx, propertyId: number): Promi
     .execute()
 }
 
-/** Writes columns of a property's calendar; its change records are its versions. */
+/** Updates columns of a property's calendar. Its change records serve as versions. */
 export async function writeCalendar(trx: Trx, propertyId: number, columns: CalendarColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return
   await trx.updateTable('property_calendar').set(columns).where('property_id', '=', propertyId).execute()
@@ -81,7 +81,7 @@ type Version = {
   after: unknown
 }
 
-/** One page of the changes of a calendar, newest first; the caller has checked the property. */
+/** One page of a calendar's changes, newest first. The caller has checked access. */
 export const findCalendarVersions = (
   db: DbOrTrx,
   propertyId: number,

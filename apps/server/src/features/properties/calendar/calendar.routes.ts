@@ -11,7 +11,7 @@ import { findCalendarVersions, storedParts } from './calendar.repository.ts'
 import { changeCalendar, proposeHolidays, readCalendar } from './calendar.usecases.ts'
 import { findHolidayPlaces } from './holiday-proposals.ts'
 
-/** Every call of the property calendar. */
+/** Registers the routes of the property calendar. */
 export function registerCalendarRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listHolidayCountries, ({ query }) =>
@@ -46,7 +46,7 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: FeatureDeps):
 
 type Change = { field: keyof typeof storedParts; before: unknown; after: unknown }
 
-/** The part of the calendar that changed, and how, in words. */
+/** The changed part of the calendar and its description. */
 function partOf({ field, before, after }: Change, formats: DayFormat) {
   switch (field) {
     case 'working_hours': {

@@ -16,8 +16,8 @@ const faults = ({ json }: { json: { errors: { field: string; message: string }[]
   json.errors.map(({ field, message }) => `${field}: ${message}`)
 const propose = (query: string) => server.as('administrator', `${path}/proposals?${query}`)
 
-describe('[C2.044] the calendar of a property', () => {
-  test('has the usual hours until somebody sets others, one part at a time', async () => {
+describe('[C2.044] a property’s calendar', () => {
+  test('has default working hours until they are changed, one part at a time', async () => {
     const fresh = await read()
     expect([fresh.fmModId, fresh.workingHours.length, fresh.holidays, fresh.closures]).toEqual([0, 5, [], []])
     const night = { weekday: 6, from: '22:00', to: '06:00' }
@@ -36,7 +36,7 @@ describe('[C2.044] the calendar of a property', () => {
     })
   })
 
-  test('holds the holidays that a person has confirmed, year by year', async () => {
+  test('stores the confirmed holidays per year', async () => {
     const newYear = { day: '2026-01-01', name: "New Year's Day" }
     const labor = { day: '2026-09-07', name: 'Labor Day' }
     await change({ holidayYear: { year: 2026, holidays: [labor, newYear] } })
@@ -50,7 +50,7 @@ describe('[C2.044] the calendar of a property', () => {
     expect(fewer.holidays).toEqual([newYear, next])
   })
 
-  test('refuses each row that is wrong by its place', async () => {
+  test('rejects each invalid row by its index', async () => {
     const refused = await change({
       workingHours: [
         { weekday: 1, from: '08:00', to: '12:00' },
@@ -78,14 +78,14 @@ describe('[C2.044] the calendar of a property', () => {
     expect((await change({ workingHours: [{ weekday: 7, from: '8', to: '12:00' }] })).status).toBe(400)
   })
 
-  test('[C0.015] is changed by whoever saw it as it is', async () => {
+  test('[C0.015] is changed with the current version', async () => {
     const { fmModId } = await read()
     expect((await change({ country: 'US', region: 'NY' }, `"${fmModId}"`)).json.region).toBe('NY')
     const late = await change({ country: 'DE' }, `"${fmModId}"`)
     expect([late.status, late.json.current.country]).toEqual([412, 'US'])
   })
 
-  test('two first changes at once both count', async () => {
+  test('accepts two concurrent first changes', async () => {
     const at = (body: object) => server.put('wide', '/api/Properties/1002/calendar', body)
     const closures = [{ name: 'Fair', from: '2026-05-01', to: '2026-05-01' }]
     const answers = await Promise.all([at({ closures }), at({ workingHours: [] })])
@@ -94,7 +94,7 @@ describe('[C2.044] the calendar of a property', () => {
     expect([json.closures, json.workingHours]).toEqual([closures, []])
   })
 
-  test('tells who changed what and when, newest first', async () => {
+  test('returns who changed what and when, newest first', async () => {
     await change({ closures: [] })
     const { json } = await server.as('administrator', `${path}/versions?take=3`)
     expect(json.data[0]).toMatchObject({
@@ -111,8 +111,8 @@ describe('[C2.044] the calendar of a property', () => {
   })
 })
 
-describe('[C2.044] holidays are proposed', () => {
-  test('for a country and region in a year, and nothing of it is saved', async () => {
+describe('[C2.044] holiday proposals', () => {
+  test('are for a country, region and year, without saving anything', async () => {
     const before = await read()
     const { json } = await propose('country=us&region=ny&year=2026')
     expect(json).toContainEqual({ day: '2026-07-03', name: 'Independence Day (substitute day)' })
@@ -124,7 +124,7 @@ describe('[C2.044] holidays are proposed', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('of several days as each of them', async () => {
+  test('list each day of a holiday with several days', async () => {
     const { json } = await propose('country=CN&year=2026')
     const days = json.map(({ day }: { day: string }) => day)
     expect(days).toEqual([...new Set(days)])
@@ -132,7 +132,7 @@ describe('[C2.044] holidays are proposed', () => {
     expect(days).toEqual(expect.arrayContaining(['2026-10-01', '2026-10-02', '2026-10-03']))
   })
 
-  test('only where they are known', async () => {
+  test('require a known country', async () => {
     expect(faults(await propose('country=ZZ&year=2026'))).toEqual([
       'country: No holidays are known there. Enter them by hand.',
     ])
@@ -144,7 +144,7 @@ describe('[C2.044] holidays are proposed', () => {
   })
 })
 
-test('a calendar is nobody’s who may not manage settings there', async () => {
+test('a calendar requires Manage Settings in its property', async () => {
   expect((await server.as('technician', path)).status).toBe(403)
   expect((await server.as('administrator', '/api/Properties/1002/calendar')).status).toBe(404)
   expect((await server.as('administrator', '/api/Properties/1002/calendar/versions')).status).toBe(404)

@@ -18,7 +18,7 @@ import {
 } from './calendar.repository.ts'
 import { findHolidays } from './holiday-proposals.ts'
 
-/** The calendar of a property as its administrators read it. Throws 404 for a property that is not theirs. */
+/** Returns a property's calendar for administrators. Throws 404 for a property outside the actor's. */
 export async function readCalendar(
   db: DbOrTrx,
   actor: Actor,
@@ -48,8 +48,8 @@ function presentCalendar(
 }
 
 /**
- * Changes the named parts of a calendar ([C2.044]). Whoever plans reads it then: what was planned before stays as it is
- * ([C2.045], [C2.046]). Throws 400 naming each row that is wrong, 412 with the present calendar for a stale version.
+ * Changes the given parts of a calendar ([C2.044]). It applies to later planning only ([C2.045], [C2.046]).
+ * Throws 400 naming each invalid row, and 412 with the current calendar for a stale version.
  */
 export const changeCalendar = (
   db: Db,
@@ -99,8 +99,8 @@ function limitedHolidays(holidays: readonly Holiday[]): readonly Holiday[] {
 }
 
 /**
- * The public holidays to propose, none without a country; throws 400 for a country or region that is not known. Nothing
- * is stored.
+ * Public holidays to propose, or none without a country. Throws 400 for an unknown country or region. Stores
+ * nothing.
  */
 export async function proposeHolidays(wanted: {
   country: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinedNames } from './holiday-proposals.ts'
 
-test('several holidays of one day are named together; those that do not fit are counted', () => {
+test('combines several holidays of one day into one name, and counts the rest', () => {
   expect(joinedNames(['Founders Day'])).toBe('Founders Day')
   expect(joinedNames(['Founders Day', 'Labor Day'])).toBe('Founders Day, Labor Day')
   const long = 'x'.repeat(70)

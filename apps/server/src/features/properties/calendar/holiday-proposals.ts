@@ -4,7 +4,7 @@ import { addDays } from '@fettle/rules/time'
 
 const dayMs = 86_400_000
 
-/** The package has the rules of some 200 countries and takes a quarter of a second to load: only once it is asked for. */
+/** The package has the rules of 200 countries and takes 250 ms to load, so it is loaded on demand. */
 const loadHolidays = async () => (await import('date-holidays')).default
 
 export type NamedPlace = { code: string; name: string }
@@ -14,7 +14,7 @@ const byName = (names: Readonly<Record<string, string>> | undefined): NamedPlace
     .map(([code, name]) => ({ code, name }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
-/** The countries whose holidays are known, and the regions of one of them, by their English names. */
+/** Countries with known holidays, and the regions of one of them, by English name. */
 export async function findHolidayPlaces(
   country: string,
 ): Promise<{ countries: NamedPlace[]; regions: NamedPlace[] }> {
@@ -26,8 +26,8 @@ export async function findHolidayPlaces(
 }
 
 /**
- * The public holidays of a country and region in a year, by day; several of one day as one. Null for a country or
- * region that is not known.
+ * Public holidays of a country and region in a year, by day; several on one day are combined. null for an
+ * unknown country or region.
  */
 export async function findHolidays({
   country,
@@ -43,7 +43,7 @@ export async function findHolidays({
   if (region !== '' && !regions.some(({ code }) => code === region)) return null
   const Holidays = await loadHolidays()
   const known = new Holidays(country, region)
-  // American spelling where the package has it: 'Labor Day' in the United States.
+  // American spelling if the package has it: 'Labor Day' in the United States.
   const language = known.getLanguages().includes('en-us') ? 'en-us' : 'en'
   const found = known.getHolidays(year, language)
   const days = new Map<string, Set<string>>()
@@ -60,7 +60,7 @@ export async function findHolidays({
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
-/** The names of one day as one; what does not fit into it is counted. */
+/** Combines the names of one day. Names that do not fit are counted. */
 export function joinedNames(names: readonly string[]): string {
   for (let shown = names.length; shown > 1; shown--) {
     const rest = names.length - shown
