@@ -3,10 +3,10 @@ import { isAny, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 
-/** Whether classes that are no longer offered to new assets are told as well. */
+/** Whether to include classes that are not offered to new assets any more. */
 type Offered = { includeInactive: boolean }
 
-/** Asset classes belong to the whole installation: everybody who is signed in reads them. */
+/** Asset classes belong to the whole installation: every signed-in user may read them. */
 const classes = (db: DbOrTrx, level: 1 | 2 | 3, { includeInactive }: Offered) =>
   db
     .selectFrom('asset_class as c')
@@ -19,16 +19,16 @@ const classes = (db: DbOrTrx, level: 1 | 2 | 3, { includeInactive }: Offered) =>
     .orderBy(naturally(sql.ref('c.name')))
     .orderBy('c.id')
 
-/** Classes of the first level, by name. */
+/** Systems, by name. */
 export const findSystems = (db: DbOrTrx, offered: Offered) => classes(db, 1, offered).execute()
 
-/** Classes of the second level under one of the first; none where that is not chosen. */
+/** Categories of a system. Empty without a system. */
 export async function findCategories(db: DbOrTrx, system: string, offered: Offered) {
   if (isAny(system)) return []
   return await classes(db, 2, offered).where(isSameText('parent.name', system)).execute()
 }
 
-/** Classes of the third level under one of the second; none where that is not chosen. The first narrows it when given. */
+/** Functions of a category. Empty without a category. The system narrows it if given. */
 export async function findFunctions(
   db: DbOrTrx,
   { system, category }: { system: string; category: string },
@@ -39,6 +39,6 @@ export async function findFunctions(
   return await (isAny(system) ? found : found.where(isSameText('top.name', system))).execute()
 }
 
-/** The template of attributes with this id, if there is one. */
+/** Finds an attribute template by id. */
 export const findTemplate = (db: DbOrTrx, templateId: number) =>
   db.selectFrom('attribute_template').selectAll().where('id', '=', templateId).executeTakeFirst()

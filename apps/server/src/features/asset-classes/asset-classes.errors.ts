@@ -9,7 +9,7 @@ const detailsOf = (error: unknown) => error as { code?: string; constraint?: str
 const isUniqueViolation = (error: unknown, constraint: string) =>
   detailsOf(error).code === '23505' && detailsOf(error).constraint === constraint
 
-/** Tells a code or name that another class has; passes every other error on ([C0.017]). */
+/** Maps a code or name that another class has ([C0.017]). Rethrows every other error. */
 export function asClassTaken(error: unknown, { name, code }: { name: string; code: string }): never {
   if (isUniqueViolation(error, 'asset_class_name'))
     throw taken('name', `Name ${name.trim()} is already used at this place.`)
@@ -18,20 +18,20 @@ export function asClassTaken(error: unknown, { name, code }: { name: string; cod
   throw error
 }
 
-/** Tells the name that another template has; passes every other error on. */
+/** Maps a name that another template has. Rethrows every other error. */
 export function asTemplateTaken(error: unknown, name: string): never {
   if (isUniqueViolation(error, 'attribute_template_name'))
     throw taken('name', `Name ${name.trim()} is already used by another template.`)
   throw error
 }
 
-/** 409: something refers to a class that is to be deleted ([C0.018]); nothing where nothing does. */
+/** Throws 409 if records refer to a class that is to be deleted ([C0.018]). */
 export function assertUnused(name: string, usage: ClassUsage): void {
   const message = classInUseMessage(name, usage)
   if (message !== null) throw conflict(message, undefined, 'in-use')
 }
 
-/** 409: classes have a template that is to be deleted. */
+/** 409: classes use the template that is to be deleted. */
 export const templateInUse = (name: string, classes: number): ProblemError =>
   conflict(
     `${name} is used by ${classes} ${classes === 1 ? 'class' : 'classes'}. Choose another template for ${classes === 1 ? 'it' : 'them'} first.`,
@@ -39,10 +39,10 @@ export const templateInUse = (name: string, classes: number): ProblemError =>
     'in-use',
   )
 
-/** 400: a class under one that can't hold it. */
+/** 400: the parent class cannot have this child. */
 export const wrongParent = (message: string): ProblemError =>
   invalid([problem('parentId', 'not-allowed', message)])
 
-/** 400: a template that does not exist. */
+/** 400: unknown template. */
 export const unknownTemplate = (): ProblemError =>
   invalid([problem('attributeTemplateId', 'unknown', 'There is no such template.')])

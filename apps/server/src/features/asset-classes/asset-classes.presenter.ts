@@ -10,7 +10,7 @@ type PickedRow = Pick<
   'id' | 'mod_id' | 'attribute_template_id' | 'physical_risk' | 'is_life_safety'
 >
 
-/** What the three levels share ([B3.013]). */
+/** Fields that the three levels share ([B3.013]). */
 export const presentShared = (row: PickedRow) => ({
   assetClassId: row.id,
   ...presentStamp(row),
@@ -19,7 +19,7 @@ export const presentShared = (row: PickedRow) => ({
   lifeSafetyFlag: row.is_life_safety,
 })
 
-/** A class as administration shows it. */
+/** A class in administration form. */
 export const presentClass = (row: ClassRow): AssetClass => ({
   ...presentShared(row),
   level: row.level as ClassLevel,
@@ -34,11 +34,11 @@ export const presentClass = (row: ClassRow): AssetClass => ({
   modifiedBy: row.modified_by_name,
 })
 
-/** The items of a stored template. Only what is whole is told: what stands there was not always checked. */
+/** Items of a stored template. Skips malformed items, because older data was not validated. */
 export const presentItems = (items: unknown): AttributeTemplate['items'] =>
   (Array.isArray(items) ? items : []).flatMap((item) => templateAttribute.safeParse(item).data ?? [])
 
-/** A template with the classes that have it. */
+/** A template with the classes that use it. */
 export const presentTemplate = (row: TemplateRow): AttributeTemplate => ({
   attributeTemplateId: row.id,
   ...presentStamp(row),

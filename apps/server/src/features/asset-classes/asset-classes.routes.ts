@@ -35,7 +35,7 @@ export function registerAssetClassRoutes(app: FastifyInstance, deps: FeatureDeps
   registerTemplates(app, deps)
 }
 
-/** The three levels as pickers read them ([B7.004], [B7.005]). */
+/** Registers the pickers of the three levels ([B7.004], [B7.005]). */
 function registerPickers(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.listAssetClass1, async ({ query }) => {

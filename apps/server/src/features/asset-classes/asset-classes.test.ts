@@ -33,7 +33,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const call = async (path: string) => (await server.as('requester', `/api/AssetClasses/${path}`)).json
 
 describe('asset classes', () => {
-  test('[B7.004] systems come by name with their attribute template', async () => {
+  test('[B7.004] lists systems by name with their attribute template', async () => {
     const rows = await call('assetclass1')
     expect(
       rows.map((row: Record<string, unknown>) => [row.assetClass1Name, row.attributeTemplateId]),
@@ -43,14 +43,14 @@ describe('asset classes', () => {
     ])
   })
 
-  test('[B7.005] categories are those of the system that is named', async () => {
+  test('[B7.005] lists the categories of the given system', async () => {
     const names = async (query: string) =>
       (await call(`assetclass2?${query}`)).map((row: Record<string, unknown>) => row.assetClassId)
     expect(await names('assetClass1Name=hvac')).toEqual([1003])
     expect(await names('AssetClass1Name=Electrical')).toEqual([1004])
   })
 
-  test('[B5.026] categories and functions are none while the parent is not chosen or is *', async () => {
+  test('[B5.026] lists no categories and functions if the parent is missing or *', async () => {
     for (const path of [
       'assetclass2',
       'assetclass2?assetClass1Name=*',
@@ -60,7 +60,7 @@ describe('asset classes', () => {
       expect([path, await call(path)]).toEqual([path, []])
   })
 
-  test('[B7.005,B3.013] functions have the names of all three levels', async () => {
+  test('[B7.005,B3.013] functions include the names of all three levels', async () => {
     expect(await call('assetclass3?assetClass1Name=electrical&assetClass2Name=pumps')).toEqual([
       {
         assetClassId: 1006,

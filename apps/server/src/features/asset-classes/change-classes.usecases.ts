@@ -22,7 +22,7 @@ type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 type NewClass = BodyOf<typeof createRoute>
 type ClassChange = BodyOf<typeof changeRoute>
 
-/** Makes a class (C8.8). Throws 400 for what is missing or can't stand there, 409 for a name or code that is taken. */
+/** Creates a class (C8.8). Throws 400 for missing or misplaced data, and 409 for a taken name or code. */
 export const createAssetClass = (deps: Deps, context: RequestContext, body: NewClass): Promise<AssetClass> =>
   runCommand(deps.db, context, async (trx) => {
     assertNamed(body)
@@ -38,8 +38,8 @@ export const createAssetClass = (deps: Deps, context: RequestContext, body: NewC
   }).catch((error) => asClassTaken(error, { name: body.name, code: body.code ?? '' }))
 
 /**
- * Changes a class (C8.8). Another parent moves it with its assets and what is under it; no asset changes otherwise.
- * Throws as above, 404, and 412 for a stale version.
+ * Changes a class (C8.8). A new parent moves it with its assets and subclasses; otherwise, assets do not
+ * change. Throws like `createAssetClass`, 404, and 412 for a stale version.
  */
 export const changeAssetClass = (
   deps: Deps,
@@ -62,7 +62,7 @@ export const changeAssetClass = (
     return presentClass(await getClass(trx, assetClassId))
   }).catch((error) => asClassTaken(error, { name: body.name ?? '', code: body.code ?? '' }))
 
-/** Deletes a class that nothing refers to ([C0.018]). Throws 409 naming what does. */
+/** Deletes an unused class ([C0.018]). Throws 409 and lists the references if it is in use. */
 export const deleteAssetClass = (deps: Deps, context: RequestContext, assetClassId: number): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     await repository.lockClasses(trx, [assetClassId])
@@ -92,7 +92,7 @@ async function assertTemplate(trx: Trx, templateId: number | null | undefined): 
   if (!(await findTemplate(trx, templateId))) throw unknownTemplate()
 }
 
-/** The level of a class under this one. Throws 400 where there is none, or none can be under it. */
+/** Level of a class under this parent. Throws 400 for an unknown parent, or one that cannot have children. */
 async function levelUnder(trx: Trx, parentId: number | null): Promise<number> {
   if (parentId === null) return 1
   const [parent] = await repository.lockClasses(trx, [parentId])
@@ -123,7 +123,7 @@ async function moveClass(
   )
 }
 
-/** A class with the one above it, as an asset names both. */
+/** A class and its parent, in the form assets use. */
 async function placeOf(trx: Trx, row: ClassRow): Promise<ClassPlace> {
   if (row.parent_id === null) return { system: row, category: null }
   return { system: await getClass(trx, row.parent_id), category: row }

@@ -31,7 +31,7 @@ import * as repository from './class-upkeep.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db'>
 
-/** Makes a template of attributes (C8.8). Throws 400 for what is wrong with it, 409 for a name that is taken. */
+/** Creates an attribute template (C8.8). Throws 400 for invalid items, and 409 for a taken name. */
 export const createTemplate = (
   deps: Deps,
   context: RequestContext,
@@ -44,7 +44,7 @@ export const createTemplate = (
     return presentTemplate(await getTemplate(trx, id))
   }).catch((error) => asTemplateTaken(error, name))
 
-/** What a change does to the assets that inherit the template; changes nothing. Throws 404 and 400. */
+/** Previews the effect of a change on the assets that inherit the template. Throws 404 and 400. */
 export async function previewTemplate(
   db: DbOrTrx,
   templateId: number,
@@ -59,8 +59,9 @@ export async function previewTemplate(
 }
 
 /**
- * Changes a template (C8.8). Assets inherit it when they are read, so only values of a renamed attribute are written:
- * they follow it, and no value is ever lost. Throws 404, 400, 409 for a name that is taken, 412 for a stale version.
+ * Changes a template (C8.8). Assets inherit it on read, so only values of a renamed attribute are written:
+ * they get the new name, and no value is ever lost. Throws 404, 400, 409 for a taken name, and 412 for a
+ * stale version.
  */
 export const changeTemplate = (
   deps: Deps,
@@ -82,7 +83,7 @@ export const changeTemplate = (
     return presentTemplate(await getTemplate(trx, templateId))
   }).catch((error) => asTemplateTaken(error, body.name ?? ''))
 
-/** Deletes a template that no class has. Throws 404, 409, and 412 for a stale version. */
+/** Deletes an unused template. Throws 404, 409, and 412 for a stale version. */
 export const deleteTemplate = (deps: Deps, context: RequestContext, templateId: number): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     await repository.lockTemplate(trx, templateId)
@@ -104,7 +105,9 @@ function assertNamed(name: string): void {
 
 const storedItem = ({ was: _, ...item }: ChangedItem): TemplateItem => item
 
-/** What a template becomes, and which of its attributes get another name or go. Throws 400 naming what is wrong. */
+/**
+ * The changed items of a template, and the renamed and removed attributes. Throws 400 naming the problems.
+ */
 function changedItems(before: readonly TemplateItem[], sent: readonly ChangedItem[]) {
   const { items, problems } = followedItems(before, sent.map(trimmedItem))
   const all = [...templateProblems(items), ...problems]

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Stored } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** A class with its counts, as administration reads it. */
+/** A class with its counts, in administration form. */
 export type ClassRow = Stored<
   'asset_class',
   | 'id'
@@ -19,7 +19,7 @@ export type ClassRow = Stored<
   | 'modified_at'
 > & { modified_by_name: string; asset_count: number; procedure_count: number }
 
-/** Assets of every class, counted in one scan: an asset names up to three of them. */
+/** Counts the assets of every class in one scan. An asset has up to three classes. */
 const classRows = (where: RawBuilder<unknown>) => sql<ClassRow>`
   with counted as (
     select named.class_id, sum(assets) as assets
@@ -37,18 +37,18 @@ const classRows = (where: RawBuilder<unknown>) => sql<ClassRow>`
   ${where}
   order by c.level, lower(c.name) collate natural_order, c.id`
 
-/** Every class, level by level, by name. Classes belong to the whole installation. */
+/** Every class, by level and name. Classes belong to the whole installation. */
 export const findClasses = async (db: DbOrTrx): Promise<ClassRow[]> =>
   (await classRows(sql``).execute(db)).rows
 
-/** One class. Throws 404. */
+/** Returns a class. Throws 404. */
 export async function getClass(db: DbOrTrx, assetClassId: number): Promise<ClassRow> {
   const [row] = (await classRows(sql`where c.id = ${assetClassId}`).execute(db)).rows
   if (!row) throw notFound(`Asset class ${assetClassId}`)
   return row
 }
 
-/** How many classes stand right under a class. */
+/** Number of direct subclasses. */
 export async function countClassesUnder(db: DbOrTrx, assetClassId: number): Promise<number> {
   const { count } = await db
     .selectFrom('asset_class')
@@ -58,7 +58,7 @@ export async function countClassesUnder(db: DbOrTrx, assetClassId: number): Prom
   return Number(count)
 }
 
-/** A template with the classes that have it. */
+/** A template with the classes that use it. */
 export type TemplateRow = Stored<'attribute_template', 'id' | 'mod_id' | 'name' | 'items'> & {
   classes: { assetClassId: number; name: string }[]
   asset_count: number
@@ -86,7 +86,7 @@ const templateRows = (where: RawBuilder<unknown>) => sql<TemplateRow>`
 export const findTemplates = async (db: DbOrTrx): Promise<TemplateRow[]> =>
   (await templateRows(sql``).execute(db)).rows
 
-/** One template. Throws 404. */
+/** Returns a template. Throws 404. */
 export async function getTemplate(db: DbOrTrx, templateId: number): Promise<TemplateRow> {
   const [row] = (await templateRows(sql`where t.id = ${templateId}`).execute(db)).rows
   if (!row) throw notFound(`Attribute template ${templateId}`)

@@ -1,7 +1,7 @@
 import type { TemplateItem } from '@fettle/rules/attribute-template'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The columns of a class that administration writes. */
+/** Columns of a class that administration may write. */
 export type ClassColumns = {
   name?: string | undefined
   code?: string | null | undefined
@@ -13,7 +13,7 @@ export type ClassColumns = {
   parent_id?: number | undefined
 }
 
-/** The classes in the order of their ids: two changes at once wait for each other. */
+/** Locks classes by ascending id, which serializes concurrent changes. */
 export const lockClasses = (trx: Trx, ids: readonly number[]) =>
   trx
     .selectFrom('asset_class')
@@ -40,7 +40,7 @@ export async function updateClass(trx: Trx, id: number, columns: ClassColumns): 
 export const removeClass = (trx: Trx, id: number) =>
   trx.deleteFrom('asset_class').where('id', '=', id).execute()
 
-/** Locks a template, so that what was previewed and what is written are decided on the same items. */
+/** Locks a template, so that the preview and the write use the same items. */
 export const lockTemplate = (trx: Trx, id: number) =>
   trx.selectFrom('attribute_template').select('id').where('id', '=', id).forUpdate().execute()
 

@@ -67,7 +67,7 @@ const value = (asset_id: number, label: string, text: string, suffix = '') =>
     .execute()
 
 describe('classes', () => {
-  test('[C8.030] stand on three levels with the number of their assets, those below included', async () => {
+  test('[C8.030] have three levels and the number of their assets, including subclasses', async () => {
     const rows = await read(classPath)
     expect(
       rows.map((row: Record<string, unknown>) => [row.name, row.level, row.parentId, row.assetCount]),
@@ -80,7 +80,7 @@ describe('classes', () => {
     ])
   })
 
-  test('[C8.030,C0.016,C0.017] are made under another one, each name once at its place without regard to case', async () => {
+  test('[C8.030,C0.016,C0.017] are created under a parent, with names unique among siblings ignoring case', async () => {
     const made = await send('POST', '', { name: ' Sump ', parentId: 3, code: 'S-1' })
     expect([made.status, made.json.name, made.json.level]).toEqual([201, 'Sump', 3])
     const again = await send('POST', '', { name: 'SUMP', parentId: 3 })
@@ -95,7 +95,7 @@ describe('classes', () => {
     expect((await send('POST', '', { name: '  ' })).json.errors[0].message).toBe('Name is required.')
   })
 
-  test('are changed by field, and a stale version is refused with the present class', async () => {
+  test('are changed by field, and a stale version returns the current class', async () => {
     const one = await read(`${classPath}/3`)
     const changed = await send(
       'PUT',
@@ -108,7 +108,7 @@ describe('classes', () => {
     expect([stale.status, stale.json.current.description]).toEqual([412, 'Moves water'])
   })
 
-  test('[C8.030] move with their assets and what is under them, and the log of each asset tells it', async () => {
+  test('[C8.030] move with their assets and subclasses, and each asset logs it', async () => {
     const moved = await send('PUT', '/3', { parentId: 2 })
     expect([moved.status, moved.json.parentId]).toEqual([200, 2])
     const pump = await read('/api/Assets/900')
@@ -121,7 +121,7 @@ describe('classes', () => {
     expect([deeper.type, deeper.subtype, deeper.function]).toEqual(['Plumbing', 'Tanks', 'Circulator'])
   })
 
-  test('do not move to another level', async () => {
+  test('cannot move to another level', async () => {
     expect((await send('PUT', '/5', { parentId: 1 })).json.errors[0]).toMatchObject({
       field: 'parentId',
       message: 'A function belongs under a category.',
@@ -130,7 +130,7 @@ describe('classes', () => {
     expect((await read(`${classPath}/5`)).parentId).toBe(3)
   })
 
-  test('[C0.018] that are used are not deleted, and what uses them is told; unused ones are', async () => {
+  test('[C0.018] can be deleted only when unused, and the error lists the references', async () => {
     await server.db.insertInto('procedure').values({ title: 'Grease', asset_class_id: 3 }).execute()
     const used = await send('DELETE', '/3')
     expect([used.status, used.json.errors[0].code]).toEqual([409, 'in-use'])
@@ -141,7 +141,7 @@ describe('classes', () => {
     expect((await server.as(admin, `${classPath}/4`)).status).toBe(404)
   })
 
-  test('[C8.030] that are inactive are not offered, their assets keep them, and no other asset gets them', async () => {
+  test('[C8.030] that are inactive are not offered; their assets retain them, and no other asset can get them', async () => {
     await send('PUT', '/5', { activeFlag: false })
     const path = `${classPath}/assetclass3?assetClass1Name=HVAC&assetClass2Name=Pumps`
     expect(await read(path)).toEqual([])
@@ -157,7 +157,7 @@ describe('classes', () => {
     ])
   })
 
-  test('are kept by administrators only', async () => {
+  test('can be changed by administrators only', async () => {
     for (const person of ['requester', 'technician'])
       expect((await server.as(person, classPath)).status).toBe(403)
   })
@@ -166,8 +166,8 @@ describe('classes', () => {
 const power = { group: 'Motor', label: 'Power', suffix: 'kW' }
 const was = (label: string) => ({ group: 'Motor', label })
 
-describe('templates of attributes', () => {
-  test('[C8.030] are inherited from the nearest class that has one', async () => {
+describe('attribute templates', () => {
+  test('[C8.030] are inherited from the nearest class with one', async () => {
     const { attributeTemplate, attributes } = await read('/api/Assets/900')
     expect([
       attributeTemplate.name,
@@ -182,7 +182,7 @@ describe('templates of attributes', () => {
     ])
   })
 
-  test('[C8.030] a change tells beforehand what it does, and changes nothing by that', async () => {
+  test('[C8.030] a preview shows the effect of a change without making it', async () => {
     await value(900, 'Power', '5', 'kW')
     await value(901, 'Gas', 'R22')
     const items = [
@@ -202,7 +202,7 @@ describe('templates of attributes', () => {
     expect((await read(`${classPath}/templates`))[0].items).toHaveLength(2)
   })
 
-  test('[C8.030] values follow a new name, and values of what is gone stay with their assets', async () => {
+  test('[C8.030] values follow a renamed attribute, and values of removed ones stay with their assets', async () => {
     await value(900, 'Power', '5', 'kW')
     await value(900, 'Gas', 'R22')
     await value(901, 'Gas', '')
@@ -219,7 +219,7 @@ describe('templates of attributes', () => {
     expect((await read('/api/Assets/901')).attributes).toEqual({})
   })
 
-  test('an asset that has the new name already keeps both values', async () => {
+  test('an asset that already has the new name retains both values', async () => {
     await value(900, 'Power', '5')
     await value(900, 'Rating', '6')
     await send('PUT', '/templates/500', { items: [{ ...power, label: 'Rating', was: was('Power') }] })
@@ -227,7 +227,7 @@ describe('templates of attributes', () => {
     expect(labels.sort()).toEqual(['5', '6'])
   })
 
-  test('[C8.030] what is required is asked for, and a new value must fit; one that stood there stays', async () => {
+  test('[C8.030] required attributes must be filled and new values must fit; existing ones are accepted', async () => {
     await value(900, 'Power', 'much')
     await send('PUT', '/templates/500', {
       items: [
@@ -263,7 +263,7 @@ describe('templates of attributes', () => {
     expect(right.status).toBe(200)
   })
 
-  test('[C0.017,C0.018] have a name of their own, and are deleted when no class has them', async () => {
+  test('[C0.017,C0.018] have unique names, and can be deleted when no class uses them', async () => {
     const made = await send('POST', '/templates', { name: 'Tanks', items: [power] })
     expect(made.status).toBe(201)
     const taken = await send('PUT', `/templates/${made.json.attributeTemplateId}`, { name: 'PUMPS' })
@@ -277,7 +277,7 @@ describe('templates of attributes', () => {
     )
   })
 
-  test('two who change one at once: the second is told and loses nothing', async () => {
+  test('the second of two concurrent changes gets 412 and loses no data', async () => {
     const [template] = await read(`${classPath}/templates`)
     const version = `"${template.fmModId}"`
     expect((await send('PUT', '/templates/500', { items: [power] }, version)).status).toBe(200)
