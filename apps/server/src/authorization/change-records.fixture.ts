@@ -1,10 +1,10 @@
-/** The kinds of records that a call writes change records of, or why it writes none. */
+/** Record kinds whose changes a call records, or the reason for none. */
 export type Recorded =
   | readonly string[]
   | { readonly kinds: readonly string[]; readonly isProven: false }
   | { readonly reason: string }
 
-/** What is written of a change, where the call of the table of permissions is refused or changes nothing. */
+/** Record kinds of a call that the permission matrix refuses or that changes nothing. */
 const changesNothing = (kinds: readonly string[]): Recorded => ({ kinds, isProven: false })
 const none = (reason: string): Recorded => ({ reason })
 
@@ -12,7 +12,7 @@ const reads = 'It only reads.'
 const personal = 'A mark or count of one person, which no list or program of anybody else shows.'
 const sends = 'It sends something again; the page of messages or deliveries shows that.'
 
-/** Every call that is no GET. */
+/** Every call except GET. */
 export const recorded: Readonly<Record<string, Recorded>> = {
   addAssetPhotos: ['photo'],
   addComment: ['work_order_comment'],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** The kinds of records that a piece of work writes change records of. */
+/** Record kinds whose changes `work` records. */
 async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
   const newest = async () => {
     const { rows } = await sql<{
@@ -34,18 +34,18 @@ async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('every call that is no GET names what it records, or why nothing, and nothing else does', () => {
+test('every call except GET lists what it records, or why it records nothing', () => {
   expect(Object.keys(recorded).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
 })
 
-test('what is recorded has an area in the log of the system', () => {
+test('every recorded kind has an area in the system log', () => {
   const kinds = Object.values(recorded).flatMap((each) =>
     'reason' in each ? [] : 'kinds' in each ? each.kinds : each,
   )
   expect(kinds.filter((kind) => areaOfKind(kind) === 'Other')).toEqual([])
 })
 
-describe('a call that is let in writes the change records that the table names', () => {
+describe('an accepted call writes the listed change records', () => {
   test.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
     const [row, written] = [rowsByName[name], recorded[name]]
     if (!row || !written) throw new Error(`${name} is not in the table.`)
@@ -58,14 +58,14 @@ describe('a call that is let in writes the change records that the table names',
   })
 })
 
-describe('what the calls of the table do not change', () => {
+describe('changes outside the calls of the matrix', () => {
   const as = async (method: 'POST' | 'PUT' | 'DELETE', url: string) => {
     const headers = await signedInAs(server, 'manager')
     const { statusCode } = await server.app.inject({ method, url, headers })
     expect(statusCode).toBeLessThan(300)
   }
 
-  test('a lock that an administrator ends is recorded of the account, without the password', async () => {
+  test('an unlock by an administrator is recorded on the account, without the password', async () => {
     await sql`insert into local_credential (user_id, password_hash, failed_attempts, locked_until)
       values (7, 'a hash', 9, '2126-01-01') on conflict (user_id) do update set locked_until = '2126-01-01'`.execute(
       server.db,
@@ -79,7 +79,7 @@ describe('what the calls of the table do not change', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain('a hash')
   })
 
-  test('a key of request codes that is replaced is recorded of the property, without the key', async () => {
+  test('a replaced key of request codes is recorded on the property, without the key', async () => {
     const replace = () => as('POST', '/api/Properties/1/request-codes/key')
     await replace()
     server.clock.advance(60_000)

@@ -1,7 +1,7 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, ofAllOnly, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
-/** Whoever administers, on an account of their property; roles are those of the whole system. */
+/** Administration of an account in one's properties; roles belong to the whole system. */
 const oneAccount: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
@@ -10,12 +10,12 @@ const everyRole: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], '+'),
   lacking: administers,
 }
-/** Nobody of the table signs in with it. */
+/** An account that no one in the matrix uses. */
 const spare = '/api/Accounts/900'
 
-/** The rows of the calls about users and roles. */
+/** Matrix rows of the calls about users and roles. */
 export const accountRows = {
-  // Northern managers have the other property as well.
+  // The northern managers have the other property too.
   listAccounts: { ...oneAccount, people: onlyFor(['manager'], '+') },
   countAccounts: { ...everyRole, body: { filters: [{}] } },
   exportAccounts: everyRole,

@@ -8,11 +8,11 @@ import { resetOrders } from './matrix-records.fixture.ts'
 import { fillMatrixWorld } from './matrix-world.fixture.ts'
 
 export type MatrixApp = TestApp & {
-  /** Puts the orders back as the world has them. */
+  /** Restores the orders of the world. */
   reset(): Promise<void>
 }
 
-/** The real server over the world of the table of calls and people. */
+/** Starts the app on the world of the permission matrix. */
 export async function createMatrixApp(): Promise<MatrixApp> {
   const server = await createTestApp({
     jobs: () => [...takeReportsOnly(), ...takeImportsOnly(), ...takeExportsOnly()],

@@ -10,7 +10,7 @@ import {
   savedFilter,
 } from './matrix-reach.fixture.ts'
 
-/** The rows of the calls about assets and parts. */
+/** Matrix rows of the calls about assets and parts. */
 export const assetRows = {
   listAssets: assetList,
   countAssets: {
@@ -41,7 +41,7 @@ export const assetRows = {
     ...assetsInGeneral,
     body: { screen: 'assets', ...savedFilter },
   },
-  // Nobody has a filter of this id.
+  // An unused filter id.
   changeSavedFilter: {
     path: '/api/SavedFilters/999999',
     people: { others: 'n', disabled: 'f' },
@@ -60,10 +60,10 @@ export const assetRows = {
   },
   updateAsset: { ...editsAsset, body: { notes: 'x' } },
   setAssetAttributes: { ...editsAsset, body: { attributes: [] } },
-  // Asset 1 has a move under way.
+  // Asset 1 has an open move.
   requestAssetMove: { ...editsAsset, path: '/api/Assets/2/moves', body: { location1: 'Northern hall' } },
   updateAssetMove: { ...editsAsset, path: '/api/Assets/1/moves/1', body: { action: 'send' } },
-  // Asset 1 has orders: nothing refers to this one.
+  // Asset 1 has orders; no record refers to this one.
   deleteAsset: {
     people: onlyFor(['manager'], 'n'),
     ...needs('Delete Assets'),
@@ -74,7 +74,7 @@ export const assetRows = {
   getMeterPlot: oneAsset,
   exportMeterReadings: oneAsset,
   addMeterReading: { ...oneAsset, body: { meterId: '1', currentReading: '1' } },
-  // Somebody else's reading: who edits assets strikes it out, once.
+  // Another user's reading: users who edit assets can void it, once.
   strikeMeterReading: {
     people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: 'c' },
     ...needs('View Assets', 'Edit Assets'),
@@ -85,7 +85,7 @@ export const assetRows = {
     people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: 'b' },
     ...needs('Edit Assets'),
     body: { meterName: 'Northern cycles' },
-    // The name is taken by then.
+    // The name is taken after the first call.
     another: 'b',
   },
   changeMeter: {

@@ -16,7 +16,7 @@ const pictureForm = (route: Route, fields: Record<string, string>) =>
     },
   ])
 
-/** The call of a row as one person makes it; null is nobody who has signed in. */
+/** Makes a row's call as one person. null means signed out. */
 export async function callOfRow(
   route: Route,
   row: Row,

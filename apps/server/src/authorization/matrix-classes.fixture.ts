@@ -1,12 +1,12 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, ofAllOnly, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
-/** Classes and templates belong to the whole installation: administrators of one property read them. */
+/** Classes and templates belong to the whole installation: administrators of one property can read them. */
 const reads: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], '+'),
   lacking: administers,
 }
-/** No record has this id: those who may look find none. */
+/** An unused id, so authorized callers get 404. */
 const nothing: Pick<Row, 'people' | 'lacking'> = {
   people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
   lacking: administers,
@@ -42,7 +42,7 @@ type Calls =
 export const classRows: Pick<Rows, Calls> = {
   listAssetClasses: reads,
   getAssetClass: reads,
-  // Under a class that does not exist: every caller can be asked again.
+  // An unknown parent class, so that every caller can repeat the call.
   createAssetClass: {
     ...ofAllOnly('b'),
     body: { name: 'x', parentId: 999_999 },
@@ -67,13 +67,13 @@ export const classRows: Pick<Rows, Calls> = {
   changeProcedure: { ...ofAllOnly('n'), path: '/api/Procedures/999999', body: { title: 'x', lines: [] } },
   deleteProcedure: { ...ofAllOnly('n'), path: '/api/Procedures/999999' },
   getMailStatus: reads,
-  // With a port that is none: the tests after it find no mail server.
+  // With an invalid port, so that later tests find no mail server.
   changeMailServer: {
     ...ofAllOnly('b'),
     body: { host: 'x', port: 0, encryption: 'starttls', userName: '', sender: 'x@example.org' },
   },
   removeMailServer: ofAllOnly(),
-  // Without a mail server there is nothing to test.
+  // Without a mail server, the test is rejected.
   testMail: { people: { others: 'f', 'manager elsewhere': 'c', manager: 'c' }, lacking: administers },
   retryFailedMail: reads,
   listMailTemplates: reads,

@@ -1,7 +1,7 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { contactList, editsContact, needs, ofProperty, oneContact, onlyFor } from './matrix-reach.fixture.ts'
 
-/** The rows of the calls about contacts and their invitations. */
+/** Matrix rows of the calls about contacts and invitations. */
 export const contactRows = {
   listContacts: ofProperty,
   countContacts: { ...contactList, body: { filters: [{}] } },
@@ -15,7 +15,7 @@ export const contactRows = {
   },
   createContact: { ...editsContact, body: { propertyId: 1, firstName: 'Ned', lastName: 'Northern' } },
   updateContact: { ...editsContact, body: { title: 'Clerk' } },
-  // Contact 1 has requests and an account: nothing refers to this one.
+  // Contact 1 has requests and an account; no record refers to this one.
   deleteContact: { ...editsContact, ...needs('Delete Contacts'), path: '/api/Contacts/5' },
   mergeContacts: {
     ...editsContact,
@@ -28,7 +28,7 @@ export const contactRows = {
     people: onlyFor(['manager'], '+'),
   },
   inviteContact: { ...editsContact, path: '/api/Contacts/5/invitation', body: { roleId: 1003 } },
-  // Contact 6 is invited.
+  // Contact 6 has an open invitation.
   resendInvitation: { ...editsContact, path: '/api/Contacts/6/invitation' },
   revokeInvitation: { ...editsContact, path: '/api/Contacts/6/invitation' },
 } satisfies Partial<Rows>

@@ -5,7 +5,7 @@ import type { Rows } from './matrix-calls.fixture.ts'
 import { importedFile } from './matrix-imports.fixture.ts'
 import { administers, onlyFor } from './matrix-reach.fixture.ts'
 
-/** Manage Settings; the exports are of a property that the other manager does not have. */
+/** Requires Manage Settings, for exports of a property that the other manager does not have. */
 const ofTheNorth = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
@@ -14,7 +14,7 @@ const listed = { ...ofTheNorth, people: onlyFor(['manager'], '-') } as const
 
 const options = exportOptions.parse({ propertyId: 1, entities: [{ kind: 'buildings' }] })
 
-/** The rows of the calls about exports. */
+/** Matrix rows of the calls about exports. */
 export const exportRows = {
   listExportKinds: { people: onlyFor(['manager'], '+'), lacking: administers },
   listExports: listed,
@@ -39,7 +39,7 @@ const run = {
   kept_until: '2126-01-01',
 }
 
-/** Puts the exports back: one that was made, and one that waits. */
+/** Restores the exports: one finished and one waiting. */
 export const resetExports = (trx: Trx): Compilable[] => [
   trx.deleteFrom('export_run'),
   trx.deleteFrom('nightly_export'),

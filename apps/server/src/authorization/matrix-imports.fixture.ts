@@ -4,15 +4,15 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, ofAllOnly, onlyFor } from './matrix-reach.fixture.ts'
 
-/** The file of the imports of the north. */
+/** File of the northern imports. */
 export const importedFile = { id: 2, content: 'code,name\r\nN-9,Northern shed\r\n' }
 
-/** Manage Settings; the import is one into a property that the other manager does not have. */
+/** Requires Manage Settings, for an import into a property that the other manager does not have. */
 const ofTheNorth = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
 } as const
-/** Manage Settings, for what belongs to the whole system. */
+/** Requires Manage Settings, for data of the whole system. */
 const ofTheSystem = {
   people: onlyFor(['manager'], '+'),
   lacking: administers,
@@ -26,13 +26,13 @@ const options = importOptions.parse({
   ],
 })
 
-/** The rows of the calls about imports. */
+/** Matrix rows of the calls about imports. */
 export const importRows = {
   listImportKinds: ofTheSystem,
-  // A picture may be a list of nothing, which is an answer.
+  // For a picture, the proposal is empty.
   proposeImportKinds: { ...ofTheSystem, form: {} },
   listImports: { ...ofTheNorth, people: onlyFor(['manager'], '-') },
-  // A picture is no list of anything.
+  // A picture cannot be imported.
   uploadImport: {
     people: { ...ofTheNorth.people, manager: 'b' },
     lacking: administers,
@@ -72,7 +72,7 @@ const run = {
   options: JSON.stringify(options),
 }
 
-/** Puts the imports back: one in each state from which a call leads on. */
+/** Restores the imports: one in each state that allows a call. */
 export const resetImports = (trx: Trx): Compilable[] => [
   trx.deleteFrom('import_run'),
   trx.deleteFrom('import_mapping'),

@@ -1,32 +1,32 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, ofAllOnly, onlyFor } from './matrix-reach.fixture.ts'
 
-/** Manage Settings; the record is one of a property that the other manager does not have. */
+/** Requires Manage Settings, for a record of a property that the other manager does not have. */
 const ofTheNorth = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
 } as const
-/** Manage Settings, for what belongs to the whole system. */
+/** Requires Manage Settings, for data of the whole system. */
 const ofTheSystem = {
   people: onlyFor(['manager'], '+'),
   lacking: administers,
 } as const
-/** Something refers to the record: whoever may delete it is told so. */
+/** The record is in use, so authorized callers get 409. */
 const inUse = {
   people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
   lacking: administers,
 } as const
 
-/** Manage Settings; there is no such record. */
+/** Requires Manage Settings. The record does not exist. */
 const nothing = {
   people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
   lacking: administers,
 } as const
 
-/** The rows of the calls about trades, value lists, the system log and everybody's filters. */
+/** Matrix rows of the calls about trades, value lists, the system log and shared filters. */
 export const listRows = {
   listTradeSettings: { ...ofTheNorth, people: { ...ofTheNorth.people, 'manager elsewhere': '-' } },
-  // The name is taken by then.
+  // The name is taken after the first call.
   createTrade: { ...ofTheNorth, body: { tradeName: 'Glazing', propertyIds: [1] }, another: 'c' },
   updateTrade: { ...ofTheNorth, body: { isActive: true } },
   deleteTrade: inUse,
@@ -37,7 +37,7 @@ export const listRows = {
     another: 'c',
   },
   updateJobType: { ...ofTheNorth, body: { isActive: true } },
-  // What is deleted does not come back for the next person: those who may look find none.
+  // An unused id, because a deleted record would be missing for the next caller.
   deleteJobType: { ...nothing, path: '/api/System/jobtypes/999999' },
   orderJobTypes: { ...ofTheNorth, body: { jobTypeIds: [1] } },
   setDefaultAssignees: { ...ofTheNorth, body: { tradeId: 1, assignees: [] } },
@@ -55,12 +55,12 @@ export const listRows = {
     path: '/api/System/valuelistorder/department',
     body: { valueIds: [1] },
   },
-  // They belong to no property.
+  // Custom fields belong to no property.
   listCustomFieldDefinitions: {
     people: { ...onlyFor(['manager'], '-'), manager: '-' },
     lacking: administers,
   },
-  // The name is taken by then.
+  // The name is taken after the first call.
   createCustomField: {
     ...ofAllOnly(),
     another: 'c',
@@ -76,15 +76,15 @@ export const listRows = {
     },
   },
   changeCustomField: { ...ofAllOnly(), path: '/api/System/customfields/1', body: { notEmpty: true } },
-  // The first call has deleted it.
+  // The first call deletes it.
   deleteCustomField: { ...ofAllOnly(), another: 'n', path: '/api/System/customfields/2' },
   orderCustomFields: { ...ofAllOnly('n'), body: { fieldIds: [999_999] } },
   listSharedFilters: ofTheSystem,
   takeOverSavedFilter: { ...nothing, path: '/api/SavedFilters/999999/owner' },
   recordFilterUse: { path: '/api/SavedFilters/999999/use', people: { others: 'n', disabled: 'f' } },
-  // What of other properties is left out is told by tests of the log itself.
+  // Other tests check that the log excludes other properties.
   listSystemLog: ofTheSystem,
-  // The whole log grows with every call of the table.
+  // The whole log grows with every call of the matrix.
   exportSystemLog: { ...ofTheSystem, query: 'area=Parts' },
   listLogUsers: ofTheSystem,
 } satisfies Partial<Rows>

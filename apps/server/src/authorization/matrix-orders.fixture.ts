@@ -19,7 +19,7 @@ import {
   worksOnOrder,
 } from './matrix-reach.fixture.ts'
 
-/** The rows of the calls that create and change orders. */
+/** Matrix rows of the calls that create and change orders. */
 export const orderRows = {
   createWorkOrder: {
     people: {
@@ -38,14 +38,15 @@ export const orderRows = {
   },
   findSimilarOrders: { ...asksForOrder, body: { propertyId: 1, building: 'Northern hall', text: 'Leak' } },
   suggestJobTypes: { ...asksForOrder, body: { propertyId: 1, text: 'Leak' } },
-  // Whoever sees an order may follow it; the key that opens another is given by a search alone.
+  // Users who see an order may follow it. Only the search issues a key for another order.
   followWorkOrder: { ...readsOrder, body: {} },
   unfollowWorkOrder: readsOrder,
-  // Who manages settings, and sees the order; without it there is nothing to tell of the northern property.
+  // Requires Manage Settings and access to the order; without access, the response has no data of the
+  // northern property.
   listRequestLinks: { people: { others: 'f', manager: '-' }, lacking: linkKeeping },
   revokeRequestLinks: { people: onlyFor(['manager']), lacking: linkKeeping },
   replaceRequestLinkKey: ofAllOnly(),
-  // Whoever keeps the settings of a property; a building of another one is not there.
+  // Requires Manage Settings of the property. A building of another property is 404.
   printPlaceLabels: {
     people: onlyFor(['manager'], 'n'),
     lacking: administers,
@@ -89,7 +90,7 @@ export const orderRows = {
   approveOrder: { ...approves, body: on(2) },
   denyOrder: { ...approves, body: { ...on(2), denyReason: 'No' } },
   withdrawRequest: { people: onlyFor(['requester']), body: on(2) },
-  // Nobody but the requester, and whoever entered it, says so.
+  // Only the requester, or the user who entered the request, may report this.
   reportStillBroken: {
     people: onlyFor(['requester']),
     path: '/api/Workorders/4/still-broken',
@@ -150,7 +151,7 @@ export const orderRows = {
     path: '/api/Workorders/1/tasks/2/FailureNote',
     body: { note: 'x' },
   },
-  // Task 2 failed; whoever may approve decides about it.
+  // Task 2 failed; users who may approve decide about it.
   createTaskOrder: { ...approves, path: '/api/Workorders/1/tasks/2/order' },
   dismissTaskFailure: {
     ...approves,

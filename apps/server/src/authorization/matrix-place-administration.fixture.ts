@@ -1,13 +1,13 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
-/** Administration of one place: only those of its property. */
+/** Administration of one place, limited to its property. */
 const administersOne: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
 }
 
-/** The calls that administer campuses, buildings, floors and rooms. */
+/** Matrix rows of the calls that administer campuses, buildings, floors and rooms. */
 export const placeAdministrationRows = {
   listPlaces: { people: onlyFor(['manager'], '-'), lacking: administers },
   listPlaceRows: { people: onlyFor(['manager'], '-'), lacking: administers },
@@ -20,14 +20,14 @@ export const placeAdministrationRows = {
   getPlace: { ...administersOne, path: '/api/Places/building/1' },
   createPlace: { ...administersOne, body: { level: 'building', propertyId: 1, code: 'NEW', name: 'New' } },
   updatePlace: { ...administersOne, path: '/api/Places/building/1', body: { category: 'x' } },
-  // The building has a floor, and people who work there.
+  // The building has a floor and people.
   deletePlace: {
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
     lacking: administers,
     path: '/api/Places/building/1',
   },
   previewPlaceMerge: { ...administersOne, path: '/api/Places/building/1/merge' },
-  // It is merged with itself, which those who may are refused for.
+  // Merging a place with itself, which is rejected for authorized callers.
   mergePlaces: {
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
     lacking: administers,

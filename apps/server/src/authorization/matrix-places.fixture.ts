@@ -54,14 +54,14 @@ const phone = '555-123-4567'
 const northern = { property_id: 1, last_name: 'Northern', phone } satisfies Partial<
   InsertObject<Database, 'contact'>
 >
-/** The contacts of the people of the table, in the order of {@link linkedAccounts}. */
+/** Contacts of the people in the matrix, in the sequence of {@link linkedAccounts}. */
 export const linkedContacts: readonly InsertObject<Database, 'contact'>[] = [
   { ...northern, id: 1, first_name: 'Rita', email: 'rita@n.example', building_id: 1 },
   { ...northern, id: 2, first_name: 'Otto', email: 'otto@n.example', building_id: 1 },
   { ...northern, id: 3, first_name: 'Tina', email: 'tina@n.example', building_id: 1 },
   { id: 4, property_id: 2, first_name: 'Stan', last_name: 'Southern', email: 'stan@s.example', phone },
 ]
-/** The accounts that are linked with these contacts. */
+/** Accounts linked to these contacts. */
 export const linkedAccounts = ['requester', 'other requester', 'tenant', 'requester elsewhere'] as const
 
 const peopleAtWork = (trx: Trx): Compilable[] => [
@@ -171,7 +171,7 @@ const restartSequences = sql`
     end loop;
   end $$`
 
-/** The properties and what stands in them, but for the orders; ids that are not named start above 1000. */
+/** Inserts the properties and their records, except orders. Generated ids start above 1000. */
 export async function fillPlaces(db: Db): Promise<void> {
   await runTogether(db, (trx) => [...places(trx), ...peopleAtWork(trx), ...things(trx)])
   await restartSequences.execute(db)

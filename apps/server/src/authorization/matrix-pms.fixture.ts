@@ -2,20 +2,20 @@ import { monthlyPlan } from '../other-property.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, needs, oneAsset, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
-/** Capability View PMs, which of these people only a manager has. */
+/** Requires View PMs, which only the manager has. */
 const onePm: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   ...needs('View PMs'),
 }
 
 const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
-/** Capability Edit PMs, which of these people only a manager has. */
+/** Requires Edit PMs, which only the manager has. */
 const editsPm: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   ...needs('Edit PMs'),
 }
 
-/** The calls of PM schedules. */
+/** Matrix rows of the calls about PM schedules. */
 export const pmRows = {
   listPmSchedules: {
     people: onlyFor(['manager'], '-'),
@@ -50,7 +50,7 @@ export const pmRows = {
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },
   },
   getPmPreviewFacts: { ...onePm, query: 'propertyId=1' },
-  // The target's schedule is paused: nobody is told of a coming occurrence.
+  // The target's schedule is paused, so the occurrence is not found.
   decidePmOccurrence: {
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
     body: { action: 'skip', reason: 'x' },
@@ -61,7 +61,7 @@ export const pmRows = {
     body: { propertyId: 1, until: '2026-04-01' },
     ...needs('Generate PMs'),
   },
-  // Nothing is due: every caller can be asked again.
+  // Nothing is due, so every caller can repeat the call.
   generatePmOrders: {
     people: onlyFor(['manager'], 'n'),
     body: { propertyId: 1 },
@@ -73,7 +73,7 @@ export const pmRows = {
     ...needs('Generate PMs'),
   },
   listProcedureChoices: pmList,
-  // No procedure has this id: those who may look find none.
+  // An unused procedure id, so authorized callers get 404.
   getPmProcedure: {
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
     ...needs('View PMs'),
@@ -92,7 +92,7 @@ export const pmRows = {
   changePmSchedule: { ...editsPm, body: { notes: 'Bring a ladder.' } },
   changePmTarget: { ...editsPm, body: { isPaused: false } },
   duplicatePmSchedule: editsPm,
-  // No order was made of it: whoever may delete it does.
+  // It has no orders, so it can be deleted.
   deletePmSchedule: {
     people: onlyFor(['manager'], 'n'),
     ...needs('Delete PMs'),

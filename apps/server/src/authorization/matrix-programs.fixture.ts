@@ -1,7 +1,7 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
-/** Whoever administers, on what belongs to their property. */
+/** Administration of records of one's properties. */
 const ofProperty: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
@@ -10,7 +10,7 @@ const listed: Pick<Row, 'people' | 'lacking'> = { ...ofProperty, people: onlyFor
 const key = '/api/ApiKeys/1'
 const webhook = '/api/Webhooks/1'
 
-/** The rows of the calls about what programs have: keys and webhooks. */
+/** Matrix rows of the calls about API keys and webhooks. */
 export const programRows = {
   listApiKeys: listed,
   getApiKey: { ...ofProperty, path: key },

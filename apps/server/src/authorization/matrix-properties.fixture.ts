@@ -1,7 +1,7 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, ofAllOnly, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
-/** Administration of one property: only those of it. */
+/** Administration of one property, limited to that property. */
 const administersOne: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
@@ -12,7 +12,7 @@ const administersAll: Pick<Row, 'people' | 'lacking'> = {
   lacking: administers,
 }
 
-/** The calls that administer properties and their calendars. */
+/** Matrix rows of the calls that administer properties and their calendars. */
 export const propertyRows = {
   listPropertyRows: { ...administersAll, people: onlyFor(['manager'], '-') },
   countProperties: { ...administersAll, body: { filters: [{}] } },

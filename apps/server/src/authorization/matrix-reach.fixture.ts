@@ -1,67 +1,67 @@
 import type { PersonName, Withheld } from './matrix-world.fixture.ts'
 
 /**
- * What one caller is answered: `+` done, or told of the record; `-` a good answer that does not tell of it; `u` 401,
- * `f` 403, `n` 404; `b` 400, `c` 409, `x` 422: let in, and refused for another reason.
+ * Expected response: `+` success with the record; `-` success without the record; `u` 401, `f` 403, `n` 404;
+ * `b` 400, `c` 409, `x` 422: authorized, but rejected for another reason.
  */
 export type Column = '+' | '-' | 'u' | 'f' | 'n' | 'b' | 'c' | 'x'
-/** Who makes a call: one of the people of the world, or nobody who has signed in. */
+/** A caller: one of the world's people, or signed out. */
 export type Caller = PersonName | 'signed out'
 export type Row<Body = object> = {
-  /** What each caller is answered; `others` are all who are not named. Signed out is 401 where it is not named. */
+  /** Expected response per caller; `others` covers everyone not listed. Signed out defaults to 401. */
   people: { others: Column } & Partial<Record<Caller, Column>>
-  /** What a manager is answered who lacks this one thing; everything else must not matter. */
+  /** Expected response for a manager without this one privilege. All other privileges must be irrelevant. */
   lacking?: Partial<Record<Withheld, Column>> | undefined
-  /** What a manager is answered who lacks nothing that matters, where that is not what the manager is answered. */
+  /** Expected response for a manager with all relevant privileges, if it differs from the first manager's. */
   another?: Column
   path?: string
   query?: string
   body?: Body
-  /** The fields of a form that carries a picture. */
+  /** Fields of a form with a picture. */
   form?: Record<string, string>
 }
 
-/** The capabilities of the menu that open a call, each with what the call answers without it (A6.005, C8.2). */
+/** Required capabilities, each with the response without it (A6.005, C8.2). */
 export const needs = (...strings: Withheld[]) => ({
   lacking: Object.fromEntries(strings.map((text) => [text, 'f'])) as Row['lacking'] & object,
 })
 
 type Reach = Pick<Row, 'people' | 'lacking'>
 
-/** It is done for these people alone; `elsewhere` is what the manager of another property is answered. */
+/** Only these people succeed; `elsewhere` is the response to the manager of another property. */
 export const onlyFor = (people: readonly PersonName[], elsewhere: Column = 'f'): Row['people'] => ({
   others: 'f',
   'manager elsewhere': elsewhere,
   ...(Object.fromEntries(people.map((name) => [name, '+'])) as Partial<Record<PersonName, Column>>),
 })
 
-/** Change of a record that properties share: refused to users without all properties. */
+/** Change of a record that properties share: forbidden for users without all properties. */
 export const ofAllOnly = (manager: Column = '+'): Pick<Row, 'people' | 'lacking'> => ({
   people: { ...onlyFor(['manager']), manager },
   lacking: administers,
 })
 
-// Who reaches what, in the words of the specification.
+// Common access patterns, as the specification words them.
 export const open: Reach = { people: { others: '+', 'signed out': '+' } }
 export const signedIn: Reach = { people: { others: '+', disabled: 'f' } }
-/** Lists of one's own properties, for whoever is signed in. */
+/** Lists of the caller's properties, for every signed-in user. */
 export const ofProperty: Reach = {
   people: { others: '+', disabled: 'f', 'manager elsewhere': '-', 'requester elsewhere': '-' },
 }
-/** A record of a property by its id: nobody learns that it is there beyond it. */
+/** A record of a property by id: callers of other properties get 404. */
 export const inProperty: Reach = {
   people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', 'requester elsewhere': 'n' },
 }
-/** Those who have View Assets in the northern property. */
+/** People with View Assets in the northern property. */
 export const assetReaders = ['teammate', 'limited', 'supervisor', 'manager'] as const
-/** Capability View Assets. */
+/** Requires View Assets. */
 export const assetList: Reach = {
   people: onlyFor(assetReaders, '-'),
   ...needs('View Assets'),
 }
-/** Calls about assets that name none of another property. */
+/** Calls about assets without records of a property. */
 export const assetsInGeneral: Reach = { people: onlyFor(assetReaders, '+'), ...needs('View Assets') }
-/** Editing assets has its own capability, which a supervisor has too. */
+/** Editing assets has a separate capability, which a supervisor has too. */
 export const editsAsset: Reach = {
   people: onlyFor(['supervisor', 'manager'], 'n'),
   ...needs('Edit Assets'),
@@ -70,7 +70,7 @@ export const oneAsset: Reach = {
   people: onlyFor(assetReaders, 'n'),
   ...needs('View Assets'),
 }
-/** Capability View Workers/Vendors: the manager's and a supervisor's. */
+/** Requires View Workers/Vendors, which the manager and a supervisor have. */
 export const oneWorker: Reach = {
   people: onlyFor(['supervisor', 'manager'], 'n'),
   ...needs('View Workers/Vendors'),
@@ -83,12 +83,12 @@ export const editsVendor: Reach = {
   people: onlyFor(['manager'], 'n'),
   ...needs('Edit Vendors'),
 }
-/** Capability View Contacts, which a supervisor has too. */
+/** Requires View Contacts, which a supervisor has too. */
 export const oneContact: Reach = {
   people: onlyFor(['supervisor', 'manager'], 'n'),
   ...needs('View Contacts'),
 }
-/** Lists of contacts that name none of another property. */
+/** Lists of contacts without records of a property. */
 export const contactList: Reach = {
   people: onlyFor(['supervisor', 'manager'], '+'),
   ...needs('View Contacts'),
@@ -97,7 +97,7 @@ export const editsContact: Reach = {
   people: onlyFor(['manager'], 'n'),
   ...needs('Edit Contacts'),
 }
-/** Everybody who handles orders, or has View Workers/Vendors, picks an assignee. */
+/** Users who handle orders, or have View Workers/Vendors, can list assignees. */
 export const assignees: Reach = {
   people: {
     others: '+',
@@ -109,7 +109,7 @@ export const assignees: Reach = {
     'requester elsewhere': 'f',
   },
 }
-/** Orders that one sees: one's own, one's team's, all (A6.007-A6.009, A6.014); 403 for the others (A6.017). */
+/** Visible orders: own, team, or all (A6.007-A6.009, A6.014). Others get 403 (A6.017). */
 export const seesOrders: Row['lacking'] = { 'View Workorders': 'f', 'View Orders: All': '-' }
 export const readsOrder: Reach = {
   people: {
@@ -123,13 +123,15 @@ export const readsOrder: Reach = {
   ...needs('View Workorders', 'View Orders: All'),
 }
 export const costs: Row['lacking'] = { 'View Workorders': 'f', 'View Orders: All': 'n' }
-/** Changing fields and opening: an `Edit Orders` that reaches the order and is not Limited (A6.007). */
+/**
+ * Changing fields and opening: requires an `Edit Orders` that covers the order and is not Limited (A6.007).
+ */
 export const edits = needs('View Workorders', 'Edit Workorders', 'View Orders: All', 'Edit Orders: All')
 export const editsOrder: Reach = {
   people: onlyFor(['assignee', 'teammate', 'worker all', 'supervisor', 'manager']),
   ...edits,
 }
-/** Working on it: Limited may, on their own orders. */
+/** Working on an order: Limited suffices for own orders. */
 export const worksOnOrder: Reach = {
   people: onlyFor(['assignee', 'teammate', 'worker all', 'limited', 'supervisor', 'manager']),
   ...edits,
@@ -142,7 +144,7 @@ export const closes: Reach = {
   people: onlyFor(['manager']),
   ...needs('Close Out Orders', 'View Workorders', 'View Orders: All'),
 }
-/** One's own labor, or anybody's as a supervisor (A6.012), or as a manager who works on the order. */
+/** Own labor, or any as a supervisor (A6.012) or as a manager who works on the order. */
 export const ownLabor: Reach = {
   people: {
     others: 'f',
@@ -155,12 +157,12 @@ export const ownLabor: Reach = {
   lacking: { ...edits.lacking, 'View Workorders': 'n', 'View Orders: All': 'n' } as Row['lacking'],
 }
 export const approvesTimecards: Row['lacking'] = { 'Approve Timecards': 'f' }
-/** One's own timecard, or anybody's as a supervisor or as one who approves timecards. */
+/** The own timecard, or any as a supervisor or timecard approver. */
 export const keepsTimecard: Reach = {
   people: onlyFor(['assignee', 'supervisor', 'manager'], 'n'),
   lacking: approvesTimecards,
 }
-/** Whom one may reassign to, one may make an order for. */
+/** Users may create orders for the people they may reassign to. */
 export const assigns = { 'Reassign Orders: Anyone': 'b' } as Row['lacking']
 export const asksForOrder: Reach = {
   people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', 'requester elsewhere': 'n' },
@@ -175,7 +177,7 @@ export const linkKeeping: Row['lacking'] = {
 }
 
 export const on = (order: number) => ({ workorderId: order })
-/** Of nobody's password. */
+/** Hash of an unknown password. */
 export const hash = `$argon2id$v=19$m=19456,t=2,p=1$${'c2FsdHNhbHRzYWx0c2FsdA'}$${'A'.repeat(43)}`
 export const savedFilter = {
   title: 'x',
@@ -186,6 +188,6 @@ export const savedFilter = {
 }
 export const draft = { propertyId: 1, description: 'x', building: 'Northern hall' }
 
-/** What the table says that a caller is answered. */
+/** The response that the matrix expects for a caller. */
 export const answerTo = ({ people }: Row, caller: Caller): string =>
   people[caller] ?? (caller === 'signed out' ? 'u' : people.others)

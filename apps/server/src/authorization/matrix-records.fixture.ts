@@ -7,7 +7,7 @@ import { runTogether } from './run-together.fixture.ts'
 
 const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('report_run'),
-  // Whoever plans or makes PM orders first in a world makes its targets.
+  // The first call that plans or makes PM orders creates the targets.
   trx.deleteFrom('pm_target').where('id', '>', 1),
   trx.deleteFrom('document'),
   trx.deleteFrom('photo'),
@@ -40,7 +40,7 @@ const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('role').where('id', '=', 900),
 ]
 
-/** An account and a role that nobody of the table has. */
+/** An account and a role that no one in the matrix has. */
 const spares = (trx: Trx): Compilable[] => [
   trx.insertInto('role').values({ id: 900, name: 'Spare', kind: 'worker' }),
   trx.insertInto('user_account').values({
@@ -54,7 +54,7 @@ const spares = (trx: Trx): Compilable[] => [
   trx.insertInto('user_property').values({ user_id: 900, property_id: 1 }),
 ]
 
-/** The key of a program of the north, and a webhook with a delivery. */
+/** API key of a northern program, and a webhook with a delivery. */
 const programs = (trx: Trx): Compilable[] => [
   trx.insertInto('user_account').values({
     id: 901,
@@ -123,7 +123,7 @@ const contacts = (trx: Trx): Compilable[] => [
   }),
 ]
 
-/** Orders 1 to 7: what sets each apart from the first. */
+/** Differences of orders 1 to 7 from the first. */
 const differences: readonly Partial<InsertObject<Database, 'work_order'>>[] = [
   {},
   { number: null, request_number: 2, category: 'REQ' },
@@ -241,10 +241,10 @@ const vendors = (trx: Trx): Compilable[] => [
     .onConflict((conflict) => conflict.column('id').doNothing()),
 ]
 
-/** Puts every order and what hangs on it, and the contacts that calls change, back to where the table expects them. */
+/** Restores every order with its child records, and the contacts that calls change. */
 export async function resetOrders(db: Db, picture: { sha256: string; byteSize: number }): Promise<void> {
   await runTogether(db, (trx) => [
-    // These changes have no caller, so no test reads their history.
+    // These changes have no author, so their history is off.
     trx.selectNoFrom(sql`set_config('fettle.history', 'off', true)`.as('history')),
     ...clear(trx),
     ...contacts(trx),

@@ -4,7 +4,7 @@ import { editsVendor, needs, oneWorker, onlyFor } from './matrix-reach.fixture.t
 const vendorList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '+' as const } }
 const oneVendor = { ...oneWorker, path: '/api/Vendors/7' }
 
-/** The rows of the calls about vendors. */
+/** Matrix rows of the calls about vendors. */
 export const vendorRows = {
   listVendors: { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '-' } },
   exportVendors: vendorList,
@@ -16,12 +16,12 @@ export const vendorRows = {
   createVendor: {
     ...editsVendor,
     body: { propertyId: 1, vendorCode: 'NEW', vendorName: 'Newcomer Inc', vendorType: 'Supplier' },
-    // The code is taken by then.
+    // The code is taken after the first call.
     another: 'c',
   },
   changeVendor: { ...editsVendor, path: '/api/Vendors/7', body: { notes: 'Calls back.' } },
   removeVendorDocument: { ...editsVendor, path: '/api/Documents/2/vendors/7' },
-  // It has a log, but nothing refers to it: whoever may delete it does.
+  // It has a log but no references, so it can be deleted.
   deleteVendor: {
     people: onlyFor(['manager'], 'n'),
     ...needs('Delete Vendors'),

@@ -13,7 +13,7 @@ import {
   seesOrders,
 } from './matrix-reach.fixture.ts'
 
-/** The rows of the calls about people's accounts, lists of orders, costs, timecards and reports. */
+/** Matrix rows of the calls about profiles, order lists, costs, timecards and reports. */
 export const workRows = {
   getUser: {
     people: onlyFor(['requester', 'manager'], 'n'),

@@ -3,7 +3,7 @@ import { assignees, editsWorker, needs, oneWorker, onlyFor } from './matrix-reac
 
 const workerList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '+' as const } }
 
-/** The rows of the calls about workers, vendors and whom an order is assigned to. */
+/** Matrix rows of the calls about workers, vendors and assignees. */
 export const workerRows = {
   listCompanies: assignees,
   listWorkers: assignees,
@@ -21,7 +21,7 @@ export const workerRows = {
   createWorker: {
     ...editsWorker,
     body: { propertyId: 1, workerName: 'Newcomer' },
-    // The name is taken by then.
+    // The name is taken after the first call.
     another: 'c',
   },
   changeWorker: { ...editsWorker, body: { notes: 'Knows the boilers.' } },
@@ -31,12 +31,12 @@ export const workerRows = {
   listWorkerLog: oneWorker,
   listWorkerActivity: { ...oneWorker, query: 'propertyId=1&date=2026-03-05' },
   exportWorkerActivity: { ...oneWorker, query: 'propertyId=1&date=2026-03-05' },
-  // Whoever edits workers or approves timecards; the manager has both.
+  // Requires editing workers or approving timecards; the manager has both.
   correctPresence: {
     people: onlyFor(['supervisor', 'manager'], 'n'),
     body: { status: 'Out', dateTime: '2026-03-05T12:00:00Z', reason: 'Forgot' },
   },
-  // The worker has orders: who may delete workers is told to make them inactive.
+  // The worker has orders, so authorized callers get 409.
   deleteWorker: {
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
     ...needs('Delete Workers'),

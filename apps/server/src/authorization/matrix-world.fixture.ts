@@ -31,7 +31,7 @@ const allWorker = {
   ],
 }
 
-/** What a facility manager could lack, one at a time: every string that any call or any of its rows asks for. */
+/** Privileges that are withheld from a manager one at a time: all that any call or matrix row requires. */
 export const withheld = [
   'View Workorders',
   'Edit Workorders',
@@ -76,7 +76,7 @@ type Person = {
   entity?: boolean
 }
 
-/** The people of the world; the ids of their accounts follow this order. */
+/** The people of the world. Account ids follow this sequence. */
 export const people = {
   disabled: { role: everything, property: 1, disabled: true },
   'manager elsewhere': { role: everything, property: 2 },
@@ -94,11 +94,11 @@ export const people = {
 } as const satisfies Record<string, Person>
 export type PersonName = keyof typeof people
 export const personNames = Object.keys(people) as PersonName[]
-/** Everybody who has an account, in the order of their ids. */
+/** All accounts by id. */
 export const accountNames = [...personNames, ...withheld.map((text) => `without ${text}`)]
 export const userIdOf = (name: string): number => accountNames.indexOf(name) + 1
 
-/** Two properties, the second of them with nobody but strangers, and everybody of the table. */
+/** Inserts two properties, the second with unrelated people only, and all people of the matrix. */
 export async function fillMatrixWorld(db: Db): Promise<void> {
   await fillPlaces(db)
   const accounts = [
@@ -112,7 +112,7 @@ export async function fillMatrixWorld(db: Db): Promise<void> {
     await addAccount(db, index + 1, name, person)
     if (name === 'supervisor' || name === 'manager' || name.startsWith('without '))
       await addProperty(db, index + 1, 3)
-    // Managers have all properties, so that a call on what properties share lacks the withheld right alone.
+    // Managers have all properties, so that on shared records they lack the withheld privilege only.
     if (name === 'manager' || name.startsWith('without ')) await addProperty(db, index + 1, 2)
   }
 }
@@ -144,11 +144,11 @@ async function addAccount(db: Db, id: number, name: string, person: Person): Pro
 const addProperty = (db: Db, userId: number, propertyId: number) =>
   db.insertInto('user_property').values({ user_id: userId, property_id: propertyId }).execute()
 
-/** Accounts of managers who have these alone of all that could be withheld. */
+/** First account id of managers who have only the given withheld privileges. */
 const firstOfAlone = 10_001
 export const nameOfAlone = (kept: readonly Withheld[]): string => `alone with ${kept.join(', ')}`
 
-/** Adds a manager for each of these sets of privileges, and gives their names. */
+/** Adds a manager for each set of privileges. Returns their names. */
 export async function addManagersAlone(db: Db, sets: readonly (readonly Withheld[])[]): Promise<string[]> {
   const byName = new Map(sets.map((kept) => [nameOfAlone(kept), kept]))
   for (const [index, [name, kept]] of [...byName].entries()) {

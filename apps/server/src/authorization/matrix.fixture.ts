@@ -30,14 +30,17 @@ import { vendorRows } from './matrix-vendors.fixture.ts'
 import { workRows } from './matrix-work.fixture.ts'
 import { workerRows } from './matrix-workers.fixture.ts'
 
-/** Every call of the contract, and what everybody is answered who makes it on the same record of the northern property. */
+/**
+ * The permission matrix: every call of the contract, and the expected response to each caller on the same
+ * northern record.
+ */
 export const matrix: Rows = {
   listSettings: { people: onlyFor(['manager'], '+'), lacking: administers },
   changeSettings: {
     ...ofAllOnly(),
     body: { changes: [{ name: 'targetHours', value: 72 }] },
   },
-  // No mail has this id: those who may look find none.
+  // An unused mail id, so authorized callers get 404.
   listMail: { people: onlyFor(['manager'], '+'), lacking: administers },
   getMail: {
     path: '/api/System/mail/999999',
@@ -82,7 +85,7 @@ export const matrix: Rows = {
   addAssetPhotos: { ...oneAsset, form: { AssetId: '1' } },
   addDocuments: { ...editsOrder, form: { workorderId: '1' } },
   removeDocumentLink: { ...editsOrder, path: '/api/Documents/1/links', query: 'workorderId=1' },
-  // Edit Assets or Delete Documents: who lacks one of them has the other.
+  // Requires Edit Assets or Delete Documents: a manager without one has the other.
   removeAssetDocument: {
     people: onlyFor(['supervisor', 'manager'], 'n'),
     path: '/api/Documents/2/assets/1',
@@ -104,7 +107,7 @@ export const matrix: Rows = {
   health: open,
   ready: open,
   getSystemLogo: open,
-  // Its address is the right: a made-up one opens nothing, whoever asks.
+  // The URL itself is the authorization, so a made-up one is 404 for everyone.
   downloadByAddress: { people: { others: 'n', 'signed out': 'n' } },
 
   getVersionInformation: signedIn,

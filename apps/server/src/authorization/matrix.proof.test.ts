@@ -23,7 +23,7 @@ const named = routes.map((route): [string, Route, Row | undefined] => [
   rowsByName[route.name],
 ])
 const marks: Record<number, string> = { 400: 'b', 401: 'u', 403: 'f', 404: 'n', 409: 'c', 422: 'x' }
-/** Calls whose good answer does not name a record: a file, or data of the whole system. */
+/** Calls whose successful response names no record: a file, or data of the whole system. */
 const withoutContent = new Set([
   'exportWorkOrders',
   'exportAssets',
@@ -97,14 +97,14 @@ const withoutContent = new Set([
   'listMail',
   'listCustomFieldMetadata',
   'getHomeFigures',
-  // Nothing happened in their period.
+  // Nothing happened in the requested period.
   'getPmCalendar',
   'getPmPreviewFacts',
   'getPmCompliance',
   'listComplianceRows',
-  // Its world's schedule is paused.
+  // The world's schedule is paused.
   'listPmGeneration',
-  // No schedule of its world follows a meter.
+  // No schedule of the world is meter-based.
   'listWantedReadings',
   'explainAssignment',
   'getWeeklyFigures',
@@ -117,15 +117,15 @@ const withoutContent = new Set([
 ])
 
 const callers: readonly Caller[] = ['signed out', ...personNames]
-/** What a manager is refused a call without. */
+/** Privileges without which a manager is refused. */
 const askedBy = ({ lacking }: Row): Withheld[] => withheld.filter((text) => lacking?.[text])
 
-/** Data of the whole system, which whoever has signed in is told. */
+/** Data of the whole system, which every signed-in user may read. */
 const isForEverybody = ({ people }: Row): boolean =>
   personNames.every((name) => name === 'disabled' || (people[name] ?? people.others) === '+')
 
 let server: MatrixApp
-/** Whether the last call that was let in has left things other than the table expects them. */
+/** Whether the last successful call changed the state that the matrix expects. */
 let isChanged = true
 const tokens = new Map<string, { authorization: string }>()
 
@@ -136,7 +136,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Makes the call of a row as one person, everything being as the table expects it, and gives the mark of the answer. */
+/** Makes a row's call as one person in the expected state. Returns the response mark. */
 async function ask(route: Route, row: Row, name: string | null): Promise<string> {
   if (isChanged) await server.reset()
   isChanged = false
@@ -150,18 +150,18 @@ async function ask(route: Route, row: Row, name: string | null): Promise<string>
   return /northern/i.test(answer.body) ? '+' : '-'
 }
 
-/** The mark of the same call about another version than the present one. */
+/** Response mark of the same call with an outdated version. */
 async function askStale(route: Route, row: Row, name: string | null): Promise<string> {
   const call = await callOfRow(route, row, name, tokens.get(name ?? ''))
   const answer = await server.app.inject({ ...call, headers: { ...call.headers, 'if-match': '"999999"' } })
   return marks[answer.statusCode] ?? `[${answer.statusCode}]`
 }
 
-test('every call of the contract stands in the table, and nothing else does', () => {
+test('every call of the contract is in the matrix, and no other', () => {
   expect(Object.keys(matrix).sort()).toEqual(routes.map(({ name }) => name).sort())
 })
 
-describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017] everybody is answered as the table says', () => {
+describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017] every caller gets the response of the matrix', () => {
   test.each(named)('%s', async (_title, route, row) => {
     if (!row) throw new Error(`${route.name} is not in the table.`)
     const answers: Record<string, string> = {}
@@ -170,7 +170,7 @@ describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017
       const name = caller === 'signed out' ? null : caller
       const mark = await ask(route, row, name)
       const isRefused = route.method !== 'GET' && ['f', 'n'].includes(mark)
-      // Whoever may not change a record is told so in any version.
+      // Unauthorized callers are refused for any version.
       answers[caller] = isRefused ? await askStale(route, row, name) : mark
       expected[caller] = answerTo(row, caller)
     }
@@ -178,12 +178,12 @@ describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017
   })
 })
 
-describe('a manager who lacks one thing is refused what it opens, and nothing else', () => {
+describe('a manager without one privilege is refused exactly the calls that need it', () => {
   test.each(named.filter(([, route]) => route.permission !== 'public'))('%s', async (_title, route, row) => {
     if (!row) throw new Error(`${route.name} is not in the table.`)
     const whole = row.another ?? answerTo(row, 'manager')
     const asked = askedBy(row)
-    // No privilege takes anything away: whoever is answered the same without all the others misses none of them.
+    // Privileges only add access: if the required ones suffice alone, no other one is missing.
     const isEnough = (await ask(route, row, nameOfAlone(asked))) === whole
     const answers: string[] = []
     for (const text of isEnough ? asked : withheld) {

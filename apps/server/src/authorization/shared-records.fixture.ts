@@ -3,9 +3,9 @@ import { importOptions } from '@fettle/contract/imports'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
-/** One call: its address, if its route has parameters, and its body or form. */
+/** A call: its URL if the route has parameters, and its body or form. */
 export type SharedCall = { path?: string; body?: object; form?: Record<string, string>; file?: string }
-/** A call on a shared record, and the same call on a record of North alone. */
+/** A call on a shared record, and the same call on a record of North only. */
 export type SharedCase = { shared: SharedCall; own: SharedCall; refusal?: number }
 
 const trades = '/api/System/trades'
@@ -64,7 +64,7 @@ export const sharedCases: Readonly<Record<string, SharedCase>> = {
     shared: { path: '/api/ImportMappings/9001' },
     own: { path: '/api/ImportMappings/9002' },
   },
-  // An export names each kind that its maker may not read.
+  // An export names each kind that its author may not read.
   startExport: { shared: { body: exported('roles') }, own: { body: exported('buildings') }, refusal: 400 },
   createNightlyExport: {
     shared: { body: { name: 'Roles', options: exported('roles') } },
@@ -78,7 +78,7 @@ export const sharedCases: Readonly<Record<string, SharedCase>> = {
   },
 }
 
-/** Adds what the cases need. North and Mill offer 9001 and 9002; North alone offers 9003 and 9004. */
+/** Inserts the records of the cases. North and Mill offer 9001 and 9002; North alone offers 9003 and 9004. */
 export async function fillSharedRecords(db: Db): Promise<void> {
   await sql`insert into trade (id, name) values (9001, 'Shared'), (9002, 'Shared, unused'), (9003, 'Northern'),
     (9004, 'Northern, unused')`.execute(db)

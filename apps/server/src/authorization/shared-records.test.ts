@@ -11,7 +11,7 @@ import { fillSharedRecords, type SharedCall, sharedCases } from './shared-record
 
 const routes = await listContractRoutes()
 
-/** An administrator of the whole installation, without one capability if it is named. */
+/** An administrator of the whole installation, without one capability if given. */
 const administrator = (without?: string): Actor => ({
   userId: 1,
   kind: 'full',
@@ -32,11 +32,11 @@ const administrative = routes.filter((route) => route.method !== 'GET' && needsM
 const wholeSystem = administrative.filter(({ permission }) => permission === 'system.manage')
 const ownOrShared = administrative.filter(({ changes }) => changes === 'own-or-shared')
 
-/** Shared filters of all people are open to each administrator ([C0.010]). */
+/** Shared filters of all users are open to each administrator ([C0.010]). */
 const openToAdministrators = ['takeOverSavedFilter']
 
 describe('each change that needs Manage Settings', () => {
-  test('names the records that it concerns, or needs all properties', () => {
+  test('declares its records, or needs all properties', () => {
     const unclassified = administrative
       .filter(({ permission, changes }) => permission !== 'system.manage' && changes === undefined)
       .map(({ name }) => name)
@@ -44,7 +44,7 @@ describe('each change that needs Manage Settings', () => {
     expect(wholeSystem.filter(({ changes }) => changes !== undefined)).toEqual([])
   })
 
-  test('has a case on shared records if its input decides', () => {
+  test('has a case with shared records if its input decides', () => {
     expect(Object.keys(sharedCases).sort()).toEqual(ownOrShared.map(({ name }) => name).sort())
   })
 })
@@ -88,7 +88,7 @@ async function send(subject: string, route: Route, { path, body, form, file }: S
   return { status: answer.statusCode, title }
 }
 
-describe('what all properties share', () => {
+describe('records shared by all properties', () => {
   test.each(wholeSystem.map((route) => [route.name, route] as const))(
     '%s needs all properties',
     async (_name, route) => {
