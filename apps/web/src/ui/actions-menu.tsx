@@ -8,29 +8,29 @@ export type MenuAction = {
   readonly label: string
   readonly Icon: TablerIcon
   readonly isDisabled?: boolean
-  /** It takes something away for good. */
+  /** The action deletes something permanently. */
   readonly isDangerous?: boolean
   readonly run: () => void
 }
 
 type ListProps = {
-  /** In their order; what is not offered now is false. */
+  /** Actions in sequence. Unavailable ones are false. */
   readonly actions: readonly (MenuAction | false)[]
-  /** Pixels; as wide as its longest entry where it is absent. */
+  /** Width in pixels, by default that of the longest entry. */
   readonly width?: number | undefined
-  /** What follows the entries. */
+  /** Content after the entries. */
   readonly after?: ReactNode
 }
 
 type Props = ListProps & {
-  /** What the button is called. */
+  /** Label of the button. */
   readonly label?: string
-  /** Where there is room for it, the button says its name. */
+  /** Show the label if there is room. */
   readonly showsLabel?: boolean
   readonly isBusy?: boolean
 }
 
-/** What can be done beside the buttons of a head. */
+/** Menu of the secondary actions in a header. */
 export function ActionsMenu({
   label = 'Actions',
   showsLabel = false,
@@ -64,7 +64,7 @@ type TargetProps = ListProps & {
   readonly target: (opened: boolean) => ReactElement
 }
 
-/** Actions in a menu that a button of one's own opens. */
+/** Actions in a menu with a custom button. */
 export function MenuOnButton({
   actions,
   width,

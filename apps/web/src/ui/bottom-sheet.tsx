@@ -9,12 +9,15 @@ export type BottomSheetProps = {
   readonly title: string
   readonly opened: boolean
   readonly onClose: () => void
-  /** Another dialog lies over it: Escape is meant for that one. */
+  /** Another dialog covers it, which Escape then closes. */
   readonly isCovered?: boolean
   readonly children: ReactNode
 }
 
-/** A panel of a phone: as high as what it holds, at the bottom within reach of the thumb; longer ones scroll inside. */
+/**
+ * A panel on phones: as high as its content, at the bottom within reach of the thumb. Longer content scrolls
+ * inside.
+ */
 export function BottomSheet({ title, opened, onClose, isCovered, children }: BottomSheetProps): ReactNode {
   useFocusReturn(opened)
   return (

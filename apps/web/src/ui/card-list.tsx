@@ -17,10 +17,11 @@ export type CardListProps<Row> = {
   readonly skeletonHeight?: number | undefined
 }
 
-/** The rows of a table as cards, for screens too small for columns. */
+/** Table rows as cards, for small screens. */
 export function CardList<Row>(props: CardListProps<Row>): ReactNode {
   const { rows, skeletonHeight = 132 } = props
-  // Where the cards are there from the beginning, the page may be put back to a place among them, which their heights decide.
+  // If cards are present on the first render, the browser may restore a scroll position, which depends on
+  // their heights.
   const [cameLater] = useState(rows === undefined)
   if (rows === undefined) {
     return (
@@ -63,7 +64,7 @@ function Card<Row>({ row, onOpen, ...props }: CardListProps<Row> & { row: Row })
       onClick={open && openOnClick(open)}
     >
       {open ? (
-        // biome-ignore lint/a11y/useSemanticElements: a card holds links of its own, which a button may not
+        // biome-ignore lint/a11y/useSemanticElements: a card contains links, which a button must not
         <div
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter opens the card

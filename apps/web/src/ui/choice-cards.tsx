@@ -7,14 +7,14 @@ export type ChoiceCard = { readonly value: string; readonly label: string; reado
 type Props = {
   readonly label: string
   readonly choices: readonly ChoiceCard[]
-  /** The values that are chosen. */
+  /** The selected values. */
   readonly chosen: readonly string[]
-  /** Several can be chosen: pressing a card adds it or takes it away. */
+  /** Multiple selection: pressing a card toggles it. */
   readonly isMultiple?: boolean
   readonly onPress: (value: string) => void
 }
 
-/** Choices that need a sentence each: one card a choice, the whole of it to press. */
+/** Choices that need a sentence each, one clickable card per choice. */
 export function ChoiceCards({ label, choices, chosen, isMultiple = false, onPress }: Props): ReactNode {
   const name = useId()
   return (

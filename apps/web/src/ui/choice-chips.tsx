@@ -3,14 +3,14 @@ import classes from './choice-chips.module.css'
 
 export type ChoiceChipsProps = {
   readonly label: string
-  /** The label is read, but not shown: what stands beside it names it already. */
+  /** Hides the label visually, if nearby text already names the field. */
   readonly hidesLabel?: boolean
   readonly choices: readonly string[]
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** One of a few, each a press away; arrow keys go from one to the next. */
+/** A choice of few options, one press each. Arrow keys move between them. */
 export function ChoiceChips({ label, hidesLabel, choices, value, onChange }: ChoiceChipsProps): ReactNode {
   const name = useId()
   return (

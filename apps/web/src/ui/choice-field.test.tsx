@@ -13,7 +13,7 @@ function Field({ start }: { start: string | null }) {
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Assign To' })
 
-/** As browsers do: the focus comes first, and then the caret, where the press points. */
+/** Browsers focus first and then place the caret at the pointer. */
 async function pressBetweenLetters() {
   act(() => field().focus())
   field().setSelectionRange(6, 6)
@@ -25,26 +25,23 @@ test.each([
   ['a press', () => userEvent.click(field())],
   ['a press that puts the caret between the letters', pressBetweenLetters],
   ['a key', () => userEvent.tab()],
-])(
-  'what stands in a choice field is selected when it is entered by %s, so that typing replaces it',
-  async (_how, enter) => {
-    renderPlain(<Field start="Marcus Delgado" />)
-    await enter()
-    expect(selected()).toBe('Marcus Delgado')
-    await userEvent.keyboard('Uma')
-    expect(field().value).toBe('Uma')
-    expect(screen.getByRole('option', { name: 'Uma Farrow' })).toBeTruthy()
-  },
-)
+])('selects the text of a choice field on entry by %s, so that typing replaces it', async (_how, enter) => {
+  renderPlain(<Field start="Marcus Delgado" />)
+  await enter()
+  expect(selected()).toBe('Marcus Delgado')
+  await userEvent.keyboard('Uma')
+  expect(field().value).toBe('Uma')
+  expect(screen.getByRole('option', { name: 'Uma Farrow' })).toBeTruthy()
+})
 
-test('a second press puts the caret where it points', async () => {
+test('a second press places the caret', async () => {
   renderPlain(<Field start="Marcus Delgado" />)
   await userEvent.click(field())
   await userEvent.click(field())
   expect(selected()).toBe('')
 })
 
-test('after a choice the next word replaces it too', async () => {
+test('typing after a choice replaces it', async () => {
   renderPlain(<Field start={null} />)
   await userEvent.click(field())
   await userEvent.click(screen.getByRole('option', { name: 'Marcus Delgado' }))
@@ -65,14 +62,14 @@ async function openInForm(start: string | null) {
   return onSubmit
 }
 
-test('Enter chooses what was typed and does not send the form', async () => {
+test('Enter selects the typed choice without submitting the form', async () => {
   const onSubmit = await openInForm('Marcus Delgado')
   await userEvent.keyboard('uma{Enter}')
   await expect.poll(() => field().value).toBe('Uma Farrow')
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Enter takes nothing that was found for what was typed before', async () => {
+test('Enter ignores results of an earlier search text', async () => {
   renderPlain(
     <Select label="Person" searchable data={['Marcus Delgado']} filter={({ options }) => options} />,
   )
@@ -81,21 +78,21 @@ test('Enter takes nothing that was found for what was typed before', async () =>
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toBe('uma')
 })
 
-test('Enter in an open list in which nothing was typed leaves the choice', async () => {
+test('Enter in an open list without input leaves the choice', async () => {
   const onSubmit = await openInForm('Uma Farrow')
   await userEvent.keyboard('{Enter}')
   expect(field().value).toBe('Uma Farrow')
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Enter after a word that finds the choice itself keeps it', async () => {
+test('Enter after typing the current choice keeps it', async () => {
   await openInForm('Uma Farrow')
   await userEvent.keyboard('uma{Enter}')
   await userEvent.tab()
   await expect.poll(() => field().value).toBe('Uma Farrow')
 })
 
-test('Enter with the arrow keys on a choice takes that one', async () => {
+test('Enter selects the choice marked with the arrow keys', async () => {
   await openInForm(null)
   await userEvent.keyboard('a{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(() => field().value).toBe('Uma Farrow')

@@ -4,24 +4,24 @@ import { InPanelContext } from './popover-panel.tsx'
 
 export type FieldChoice = { readonly value: string; readonly label: string }
 
-/** The state of the call that the choices come from. */
+/** Query state of the choices. */
 type Offer = { readonly isError: boolean; readonly isPending: boolean; readonly fetchStatus: string }
 
 export type ChoiceFieldProps = {
   readonly label: string
-  /** The label is read, but not shown: something else names the field already. */
+  /** Hides the label visually, if something else names the field. */
   readonly hidesLabel?: boolean
   readonly value: string | null
   readonly choices: readonly FieldChoice[]
   readonly offer?: Offer
   readonly isRequired?: boolean
   readonly canClear?: boolean
-  /** The value stands there without having been chosen: whoever picks it means it, and does not take it away. */
+  /** The value is a proposal that was not chosen yet: picking it accepts it instead of clearing it. */
   readonly isProposed?: boolean
   readonly isDisabled?: boolean
   readonly placeholder?: string
   readonly error?: ReactNode
-  /** What happened to the choice, below the field. */
+  /** Note about the choice, below the field. */
   readonly note?: string
   readonly opensAtOnce?: boolean
   readonly ref?: Ref<HTMLInputElement>
@@ -29,7 +29,7 @@ export type ChoiceFieldProps = {
   readonly onBlur?: () => void
 }
 
-/** One of a list, in a panel or dialog; a value that the list no longer holds stays choosable. */
+/** Select field in a panel or dialog. A value that is not in the list any more remains selectable. */
 export function ChoiceField(props: ChoiceFieldProps): ReactNode {
   const { label, value, choices, offer } = props
   const isInPanel = use(InPanelContext)
@@ -59,12 +59,12 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       })}
       defaultDropdownOpened={props.opensAtOnce ?? false}
-      // What is fixed never widens the page, wherever the list stands before it has found its place.
+      // Fixed positioning prevents the list from widening the page before it is placed.
       comboboxProps={isInPanel ? { withinPortal: false } : { floatingStrategy: 'fixed' }}
     />
   )
 }
 
-/** Choices by name, each name once. */
+/** Choices by name, without duplicates. */
 export const choicesByName = (names: readonly string[]): FieldChoice[] =>
   [...new Set(names)].map((name) => ({ value: name, label: name }))

@@ -6,7 +6,7 @@ type Props = Pick<TextareaProps, 'className' | 'maxRows' | 'error'> & {
   readonly onChange: (choices: string) => void
 }
 
-/** The choices of a field that somebody defines, as lines of one text. */
+/** Choices of a user-defined field, one per line. */
 export function ChoiceLinesField({ onChange, ...field }: Props): ReactNode {
   return (
     <Textarea

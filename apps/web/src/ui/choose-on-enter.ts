@@ -2,8 +2,8 @@ import { isTextFound } from '@fettle/rules/search-fold'
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter in an open list of choices never sends the form around it. What is typed chooses the first choice where that says
- * it, unless the arrow keys have marked another.
+ * Enter in an open choice list never submits the surrounding form. It selects the first choice that matches
+ * the typed text, unless the arrow keys marked another.
  */
 export function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
@@ -18,11 +18,11 @@ export function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   ]
   const isChosen = (option: HTMLElement) => option.getAttribute('aria-selected') === 'true'
   const [first] = options
-  // Pressing what is chosen already would take it away.
+  // Pressing the current choice would clear it.
   if (!first || isChosen(first)) return
-  // What the server is still looking for shows what it found before.
+  // While the server is searching, the list still shows earlier results.
   if (!isTextFound(first.textContent, field.value.trim())) return
-  // While nothing is typed, the field shows its choice and the list is whole.
+  // Without input, the field shows its choice and the list is unfiltered.
   if (options.some((option) => isChosen(option) && option.textContent === field.value)) return
   first.click()
 }

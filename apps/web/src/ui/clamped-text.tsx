@@ -4,13 +4,13 @@ import classes from './clamped-text.module.css'
 
 type ClampedProps = {
   readonly text: string
-  /** Says what the button opens, for those who can't see the text above it. */
+  /** Accessible label of the button. */
   readonly label: string
-  /** Puts the text where it belongs, such as into a heading. */
+  /** Wraps the text, for example in a heading. */
   readonly children: (text: ReactNode) => ReactNode
 }
 
-/** Two lines of a text; where it is longer, a button shows the rest. */
+/** Clamps a text to two lines, with a button to show the rest. */
 export function ClampedText({ text, label, children }: ClampedProps): ReactNode {
   const words = useRef<HTMLSpanElement>(null)
   const [isCut, setIsCut] = useState(false)

@@ -1,6 +1,9 @@
 import DOMPurify from 'dompurify'
 
-/** What a note may be made of: words, lists, tables and links. Nothing that loads, runs, covers the page or takes input. */
+/**
+ * Allowed elements of a note: text, lists, tables and links. Nothing that loads, executes, covers the page or
+ * takes input.
+ */
 const allowed = {
   ALLOWED_TAGS: [
     ...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'code', 'dd', 'del', 'div', 'dl', 'dt', 'em'],
@@ -13,13 +16,10 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
 }
 
-/** The page's own headings come first; those of a note stand below the note's. */
+/** Headings of a note are moved below the page's heading levels. */
 const lowered: Record<string, string> = { H1: 'h3', H2: 'h3', H3: 'h4', H4: 'h5', H5: 'h6' }
 
-/**
- * The HTML that somebody typed, cleaned and safe to put on a page as it is; null when nothing readable is left of it.
- * Links open beside the application.
- */
+/** Sanitizes user HTML for display. Returns null if no readable content is left. Links open in a new tab. */
 export function cleanHtml(html: string): DocumentFragment | null {
   const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
   for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5')) {

@@ -8,7 +8,7 @@ export type ConfirmProps = {
   readonly message?: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** The action takes something away. */
+  /** The action deletes something. */
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
   readonly error?: string | undefined
@@ -17,7 +17,7 @@ export type ConfirmProps = {
   readonly onClose: () => void
 }
 
-/** Asks before an action; stays open with the reason when the action was refused. */
+/** Confirmation dialog. Stays open with the reason if the action is rejected. */
 export function Confirm(props: ConfirmProps): ReactNode {
   return (
     <ModalPanel

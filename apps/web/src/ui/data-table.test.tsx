@@ -35,14 +35,14 @@ function show(overrides: Partial<DataTableProps<Thing>> = {}) {
   )
 }
 
-test('a table shows its rows, and a second line only where there is something to say', () => {
+test('shows rows, and a second line only if it has content', () => {
   show()
   const table = screen.getByRole('table', { name: 'Things' })
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 3 + 2)
   expect(screen.getByText('drips')).toBeTruthy()
 })
 
-test('figures that stand below each other align', () => {
+test('aligns figures in columns', () => {
   show({
     columns: [...columns, { key: 'hours', title: 'Hours', align: 'right', render: ({ id }) => id * 7 }],
   })
@@ -51,7 +51,7 @@ test('figures that stand below each other align', () => {
   expect(screen.getByText('drips').closest('td')?.hasAttribute('data-figures')).toBe(false)
 })
 
-test('a sortable head tells its direction and turns it round', async () => {
+test('a sortable header shows its direction and reverses it', async () => {
   const onSort = vi.fn()
   show({ sort: { column: 'id', direction: 'ascend' }, onSort })
   expect(screen.getByRole('columnheader', { name: 'No.' }).getAttribute('aria-sort')).toBe('ascending')
@@ -60,7 +60,7 @@ test('a sortable head tells its direction and turns it round', async () => {
   expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
 })
 
-test('a row opens by a click anywhere on it, also on its second line, but not by a click on its own button', async () => {
+test('a row opens by a click anywhere, including its second line, but not by a click on its own button', async () => {
   const onOpen = vi.fn()
   show({ onOpen })
   await userEvent.click(screen.getByText('flickers'))
@@ -69,7 +69,7 @@ test('a row opens by a click anywhere on it, also on its second line, but not by
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('by keyboard one row is reached with Tab, the others with the arrows, and Enter opens', async () => {
+test('one row is reached with Tab, the others with the arrow keys, and Enter opens', async () => {
   const onOpen = vi.fn()
   show({ onOpen })
   await userEvent.tab()
@@ -80,7 +80,7 @@ test('by keyboard one row is reached with Tab, the others with the arrows, and E
   expect(onOpen).toHaveBeenLastCalledWith(things[2])
 })
 
-test('a skeleton shows only while nothing is known; rows that are being refreshed stay', () => {
+test('shows a skeleton only before the first load; rows stay during a refresh', () => {
   const { unmount } = show({ rows: undefined })
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   unmount()
@@ -88,13 +88,13 @@ test('a skeleton shows only while nothing is known; rows that are being refreshe
   expect(screen.getByText('Pump')).toBeTruthy()
 })
 
-test('no rows show the empty text instead of a table', () => {
+test('without rows, shows the empty text instead of a table', () => {
   show({ rows: [] })
   expect(screen.getByText('No things.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('on a small screen the rows become cards that open the same way', async () => {
+test('on a small screen, rows become cards that open the same way', async () => {
   stubSmallScreen()
   const onOpen = vi.fn()
   show({ onOpen, card: (thing) => <span>Card of {thing.name}</span> })
@@ -105,13 +105,13 @@ test('on a small screen the rows become cards that open the same way', async () 
   expect(onOpen.mock.calls.map(([thing]) => thing)).toEqual([things[1], things[2]])
 })
 
-test('while rows are on their way, as many lines stand there as the rows will have', () => {
+test('while loading, shows as many placeholder rows as expected', () => {
   show({ rows: undefined, skeletonRows: 3 })
   const table = screen.getByRole('table', { name: 'Things' })
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 3 * 2)
 })
 
-test('rows of a group stand below its head, which is said once', () => {
+test('shows a group’s header once above its rows', () => {
   show({ groupOf: (thing) => (thing.id > 1 ? 'Repaired' : null) })
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   const heads = screen.getAllByRole('rowheader', { name: 'Repaired' })

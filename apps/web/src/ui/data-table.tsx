@@ -9,65 +9,65 @@ import { SortHeader, type TableSort } from './sort-header.tsx'
 import { openOnClick, rowKeys } from './table-keys.ts'
 import { watchOverflow } from './watch-overflow.ts'
 
-/** A column: what it is called, and what it shows of a row. */
+/** A column: its title, and how it renders a row. */
 export type Column<Row> = {
   readonly key: string
   readonly title: string
-  /** The head is only for those who can't see the table. */
+  /** The header is visually hidden. */
   readonly isTitleHidden?: boolean
-  /** What stands in the head in place of the title. */
+  /** Content of the header instead of the title. */
   readonly head?: ReactNode
   readonly render: (row: Row) => ReactNode
   readonly sortable?: boolean
-  /** Direction of the first press on its head; ascending unless told. */
+  /** Direction of the first click on its header, by default ascending. */
   readonly firstSort?: 'ascend' | 'descend'
-  /** CSS width; without it the column takes what its content needs. */
+  /** CSS width. By default, the column fits its content. */
   readonly width?: string
   readonly align?: 'left' | 'right'
-  /** Long words stay on one line and end in an ellipsis. */
+  /** Truncates long text with an ellipsis. */
   readonly clip?: boolean
 }
 
 export type DataTableProps<Row> = {
-  /** Says what the table holds, for those who can't see it. */
+  /** Accessible name of the table. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
-  /** Undefined while nothing has been loaded yet: then, and only then, a skeleton shows. */
+  /** undefined before the first load, which shows a skeleton. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string | number
   readonly sort?: TableSort | undefined
   readonly onSort?: ((sort: TableSort) => void) | undefined
-  /** A second line below the cells, over the whole width. */
+  /** A second line below the cells, across the full width. */
   readonly secondRow?: ((row: Row) => ReactNode) | undefined
-  /** How a row looks on a small screen; without it the table scrolls sideways. */
+  /** Card for small screens. Without it, the table scrolls horizontally. */
   readonly card?: ((row: Row) => ReactNode) | undefined
-  /** Click, Enter or Space on a row. Links and buttons inside keep their own meaning. */
+  /** Click, Enter or Space on a row, except on links and buttons inside. */
   readonly onOpen?: ((row: Row) => void) | undefined
-  /** Names a row for `onOpen`, as its page is headed. */
+  /** Accessible name of a row for `onOpen`, equal to its page's heading. */
   readonly rowLabel?: ((row: Row) => string) | undefined
   readonly isChosen?: ((row: Row) => boolean) | undefined
-  /** The head above the rows that follow, said once before the first of them; rows without one have none. */
+  /** Group header, rendered once before the first row of its group. null for rows without a group. */
   readonly groupOf?: ((row: Row) => string | null) | undefined
-  /** What shows when `rows` is empty. */
+  /** Content when `rows` is empty. */
   readonly empty: ReactNode
-  /** Newer rows are on their way while the old ones stay. */
+  /** Newer rows are loading while the old ones remain. */
   readonly isRefreshing?: boolean | undefined
-  /** Rows stand close. */
+  /** Reduces row spacing. */
   readonly isCompact?: boolean | undefined
   readonly skeletonRows?: number
-  /** Heights in pixels of what will stand in the cells, below them, and in a card; else a line of text. */
+  /** Expected heights in pixels of cells, second line and card. By default, one line of text. */
   readonly skeletonHeights?: { readonly cells: number; readonly secondRow: number; readonly card: number }
-  /** The heads stay while the page scrolls, below what `--sticky-top` says is there already. */
+  /** Headers stay visible while the page scrolls, below the `--sticky-top` offset. */
   readonly hasStickyHead?: boolean
-  /** Columns share the width as theirs say; below this many pixels the table scrolls. Else content decides. */
+  /** Columns use their widths; below this many pixels, the table scrolls. By default, content decides. */
   readonly fixedWidth?: number
-  /** Where content decides: below this many pixels the table scrolls; 560 unless told. */
+  /** For content-sized columns: below this many pixels the table scrolls, by default 560. */
   readonly minWidth?: number
 }
 
 /**
- * A table of rows that the server has sorted and paged: sortable headers, an optional second line, cards on small
- * screens. Rows are reached with Tab, walked with the arrow keys and opened with Enter.
+ * A table of rows sorted and paged by the server: sortable headers, an optional second line, cards on small
+ * screens. Tab focuses the rows, arrow keys move between them, and Enter opens one.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const isSmall = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -7,7 +7,7 @@ import { DayField } from './day-field.tsx'
 
 type Props = { readonly day: string; readonly today: string; readonly onGo: (day: string) => void }
 
-/** The day that shows, the days beside it, a calendar, and the way back to today ([B2.089]). */
+/** The current day with adjacent days, a calendar, and a button for today ([B2.089]). */
 export function DayBar({ day, today, onGo }: Props): ReactNode {
   return (
     <nav className={classes.dayBar} aria-label="Day">

@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('typing text that is no day in the property’s format leaves the day unchanged', async () => {
+test('ignores typed text that is not a day in the property’s format', async () => {
   const { field, days } = showField({ dateFormat: 'DD.MM.YYYY' })
   await userEvent.clear(field)
   await userEvent.type(field, '5.25.2026')
@@ -59,7 +59,7 @@ test.each([
   [{ max: '2026-03-31T23:00:00' }, '4/1/2026', '4/1/2026 is too late. Enter 3/31/2026 or earlier.'],
   [{}, '1/1/0001', '1/1/0001 is too early. Enter 1/1/1000 or later.'],
 ] as const)(
-  'a field with limits %j explains why it refuses %s until it is changed',
+  'a field with limits %j explains why it rejects %s until it is changed',
   async (limits, typed, words) => {
     renderInWorkspace(<DayField label="Due" value="2026-03-04" {...limits} onChange={() => undefined} />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })

@@ -7,25 +7,25 @@ import { InPanelContext } from './popover-panel.tsx'
 
 export type DayFieldProps = {
   readonly label: string
-  /** The label is read, but not shown: something else names the field already. */
+  /** Hides the label visually, if something else names the field. */
   readonly hidesLabel?: boolean
   readonly autoFocus?: boolean
   readonly className?: string | undefined
-  /** YYYY-MM-DD, or an instant that begins so. */
+  /** YYYY-MM-DD, or an instant that starts with it. */
   readonly value: string | undefined
   readonly isRequired?: boolean
-  /** Unless it says otherwise, what is not required. */
+  /** By default, optional fields. */
   readonly isClearable?: boolean
-  /** The first day that can be chosen, YYYY-MM-DD. */
+  /** First selectable day, YYYY-MM-DD. */
   readonly min?: string | undefined
-  /** The last day that can be chosen, YYYY-MM-DD. */
+  /** Last selectable day, YYYY-MM-DD. */
   readonly max?: string | undefined
   readonly placeholder?: string
   readonly error?: ReactNode
   readonly onChange: (day: string | undefined) => void
 }
 
-/** The calendar shows the years before 100 as years of the twentieth century. */
+/** The calendar would show years before 100 as years of the twentieth century. */
 const earliestDay = '1000-01-01'
 
 type Refusing = {
@@ -34,7 +34,7 @@ type Refusing = {
   readonly formats: DayFormat
 }
 
-/** Returns why a text that the field does not take is refused; null for a day it takes, and for no text. */
+/** Why a typed text is rejected. null for a valid day or no text. */
 function refusalOf(typed: string, { min, max, formats }: Refusing): string | null {
   const text = typed.trim()
   if (text === '') return null
@@ -48,8 +48,8 @@ function refusalOf(typed: string, { min, max, formats }: Refusing): string | nul
 }
 
 /**
- * A day, typed as the property writes it or picked; one that is not required can be cleared. A text that is no day
- * leaves the value unchanged, and the field explains that.
+ * A day, typed in the property's format or picked. Optional ones can be cleared. Invalid text leaves the
+ * value unchanged, and the field explains that.
  */
 export function DayField(props: DayFieldProps): ReactNode {
   const { label, value, isRequired = false, isClearable = !isRequired } = props

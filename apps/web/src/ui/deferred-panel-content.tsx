@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 
 const takesFocus = 'input, textarea, select, button, a[href], [tabindex="0"]'
 
-/** What a panel holds, when it is loaded on demand: the panel has taken the focus by then, and hands it on. */
+/** Lazily loaded content of a panel. The panel has the focus by then and passes it on. */
 export function DeferredPanelContent({ children }: { children: ReactNode }): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={120} width={260} aria-label="Loading..." />}>
@@ -14,8 +14,8 @@ export function DeferredPanelContent({ children }: { children: ReactNode }): Rea
 }
 
 /**
- * Takes the focus to what asks for it, or to the first control: from the panel, or from what opened it where the panel
- * had no time to take it.
+ * Moves the focus to the element that requests it, or to the first control: from the panel, or from its
+ * opener if the panel did not get it early enough.
  */
 function FirstFocus(): ReactNode {
   const place = useRef<HTMLSpanElement>(null)

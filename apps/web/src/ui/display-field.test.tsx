@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { DisplayField, FieldList } from './display-field.tsx'
 
-test('[B2.116] a display field reads its label with its value, and a dash where nothing is filled in', () => {
+test('[B2.116] a display field connects label and value, and shows a dash for an empty value', () => {
   renderPlain(
     <FieldList>
       <DisplayField label="Make">Trane</DisplayField>

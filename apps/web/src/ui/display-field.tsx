@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import classes from './display-field.module.css'
 
-/** A grid of {@link DisplayField}s; as many columns as fit. */
+/** A grid of {@link DisplayField}s with as many columns as fit. */
 export function FieldList({ children }: { children: ReactNode }): ReactNode {
   return <dl className={classes.list}>{children}</dl>
 }
 
 export type DisplayFieldProps = {
   readonly label: string
-  /** Nothing, or an empty text, shows a dash. */
+  /** Empty content shows a dash. */
   readonly children?: ReactNode
-  /** Takes the whole width, for long text. */
+  /** Spans the full width, for long text. */
   readonly isWide?: boolean
-  /** Keeps the line breaks of a text. */
+  /** Preserves line breaks. */
   readonly keepsLines?: boolean
-  /** What can be done with the value, beside it. */
+  /** Action next to the value. */
   readonly action?: ReactNode
 }
 
-/** A label with its value, to read. */
+/** A label with its read-only value. */
 export function DisplayField({ label, children, isWide, keepsLines, action }: DisplayFieldProps): ReactNode {
   const isEmpty = children === undefined || children === null || children === '' || children === false
   return (

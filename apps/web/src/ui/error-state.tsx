@@ -12,7 +12,7 @@ export type ErrorStateProps = {
   readonly retryLabel?: string
 }
 
-/** Something could not be shown: its words, and a way to try again. It is retried when the network returns. */
+/** Error state with a retry button. Retries automatically when the network returns. */
 export function ErrorState({ onRetry, retryLabel = 'Retry', ...words }: ErrorStateProps): ReactNode {
   useRetryOnline(onRetry)
   return (

@@ -4,7 +4,7 @@ import classes from './flag-badge.module.css'
 
 export type FlagTone = 'urgent' | 'high' | 'plain'
 
-/** A rank as a flag with its name: the color helps the eye, the word says it. */
+/** A rank as a flag with its name, so that color is not needed alone. */
 export function FlagBadge({ tone, label }: { tone: FlagTone; label: string }): ReactNode {
   const Icon = tone === 'plain' ? IconFlag : IconFlagFilled
   return (

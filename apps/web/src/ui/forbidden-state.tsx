@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MessageState } from './message-state.tsx'
 
-/** Something that this person may not see: the reason in `message`, and a link to Home. */
+/** Forbidden state with the reason and a link to Home. */
 export function ForbiddenState({ message }: { message: string }): ReactNode {
   return (
     <MessageState icon={<IconLock size={26} />} message={message} role="alert">

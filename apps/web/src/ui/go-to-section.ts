@@ -1,13 +1,16 @@
 import type { MouseEvent } from 'react'
 
-/** Scrolls to a section of the page and gives it the focus. */
+/** Scrolls to a section of the page and focuses it. */
 export function goToSection(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })
 }
 
-/** For a link to a section: a press goes there without a step in the history; with a modifier it is the browser's. */
+/**
+ * Click handler of a link to a section: scrolls without a history entry. With a modifier key, the browser
+ * handles the click.
+ */
 export function followToSection(id: string) {
   return (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -16,10 +19,10 @@ export function followToSection(id: string) {
   }
 }
 
-/** Frames in which a section that was folded begins to show what is in it. */
+/** Number of frames within which an expanded section renders its content. */
 const unfoldsWithin = 3
 
-/** Goes to the text field of a section, which unfolds where it is folded. */
+/** Focuses the text field of a section, and expands the section if collapsed. */
 export function goToTextField(id: string): void {
   const section = document.getElementById(id)
   const go = (frames: number) => {

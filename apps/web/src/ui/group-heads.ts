@@ -3,7 +3,7 @@ type Grouped<Row> = {
   readonly groupOf?: ((row: Row) => string | null) | undefined
 }
 
-/** The head that begins a group at this row; null within a group and where there is none. */
+/** Header of the group that starts at this row, or null. */
 export function groupHeadAt<Row>({ rows = [], groupOf }: Grouped<Row>, index: number): string | null {
   const titleAt = (at: number) => {
     const row = rows[at]

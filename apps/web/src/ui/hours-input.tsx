@@ -5,18 +5,18 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
-  /** NaN where an entry is not understood. */
+  /** NaN for invalid input. */
   readonly hours: number | null
   readonly onHours: (hours: number | null) => void
   readonly onBlur?: () => void
 }
 
-/** The longest entry: '999999.99 hours' and some room. */
+/** The longest valid input is '999999.99 hours', plus some room. */
 const maxTyped = 20
 const steps: Readonly<Record<string, number>> = { ArrowUp: hoursStep, ArrowDown: -hoursStep }
 const written = (hours: number | null): string => (hours === null || Number.isNaN(hours) ? '' : String(hours))
 
-/** Hours as they are typed, also as hours and minutes; they are shown as a decimal once the field is left. */
+/** Hours as typed, including hours and minutes. Shown as a decimal on blur. */
 export function HoursInput({ hours, onHours, onBlur, ...shown }: Props): ReactNode {
   const [typed, setTyped] = useState(() => written(hours))
   const text = Object.is(parseHours(typed), hours) ? typed : written(hours)

@@ -4,7 +4,7 @@ import classes from './jump-chips.module.css'
 
 export type Chip = { readonly id: string; readonly label: string; readonly count?: string | undefined }
 
-/** Short ways to the sections that are wanted most, where a list of all of them has no room. */
+/** Links to the most important sections, if there is no room for a full list. */
 export function JumpChips({ label, chips }: { label: string; chips: readonly Chip[] }): ReactNode {
   if (chips.length === 0) return null
   return (

@@ -11,21 +11,21 @@ beforeEach(() => {
 })
 afterEach(() => end())
 
-/** As browsers do: what is disabled loses the focus. */
+/** Browsers remove the focus from a disabled element. */
 function wait(): void {
   send.blur()
   send.disabled = true
 }
 
-describe('the focus of a button that waits', () => {
-  test('is there again after the wait', async () => {
+describe('the focus of a pending button', () => {
+  test('returns after the wait', async () => {
     wait()
     expect(document.activeElement).toBe(document.body)
     send.disabled = false
     await vi.waitFor(() => expect(document.activeElement).toBe(send))
   })
 
-  test('stays where somebody went meanwhile', async () => {
+  test('stays where the user moved it in the meantime', async () => {
     const input = document.querySelector('input') as HTMLInputElement
     wait()
     input.focus()
@@ -34,7 +34,7 @@ describe('the focus of a button that waits', () => {
     expect(document.activeElement).toBe(input)
   })
 
-  test('is not taken back after a press elsewhere', async () => {
+  test('is not restored after a click elsewhere', async () => {
     wait()
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     send.disabled = false
@@ -43,8 +43,8 @@ describe('the focus of a button that waits', () => {
   })
 })
 
-describe('the focus that a panel took along', () => {
-  test('goes back to what is left of where it was', async () => {
+describe('the focus lost with a closed panel', () => {
+  test('returns to the nearest previous element that still exists', async () => {
     const entry = document.body.appendChild(document.createElement('button'))
     entry.focus()
     entry.remove()
@@ -53,7 +53,7 @@ describe('the focus that a panel took along', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(send))
   })
 
-  test('stays where somebody went meanwhile', async () => {
+  test('stays where the user moved it in the meantime', async () => {
     const input = document.querySelector('input') as HTMLInputElement
     send.blur()
     vi.useFakeTimers()

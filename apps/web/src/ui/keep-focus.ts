@@ -1,7 +1,7 @@
 /**
- * A button that waits for an answer is disabled meanwhile, and the browser takes the focus from it. Gives it back when
- * the wait is over and nobody has gone anywhere else, so that keyboards and screen readers stay where they were. Works
- * until the function that it gives is called.
+ * A pending button is disabled, so the browser removes the focus from it. Restores the focus afterwards
+ * unless the user has moved it, for keyboards and screen readers. Works until the returned function is
+ * called.
  */
 export function restoreFocusAfterWait(): () => void {
   let last: Element | null = null
@@ -27,7 +27,7 @@ export function restoreFocusAfterWait(): () => void {
   }
 }
 
-/** How far back the way of the focus is remembered: a dialog over a dialog over a panel, each with a few steps in it. */
+/** Length of the focus history: nested dialogs over a panel, with a few steps in each. */
 const steps = 50
 let visited: readonly WeakRef<HTMLElement>[] = []
 
@@ -35,7 +35,7 @@ function visit(element: HTMLElement): void {
   visited = [...visited.filter((other) => other.deref() !== element).slice(1 - steps), new WeakRef(element)]
 }
 
-/** Where the focus was last, of what is still on the page: a dialog that has closed since is passed over. */
+/** The last focused element that still exists, which skips closed dialogs. */
 export function lastFocused(): HTMLElement | null {
   for (const one of visited.toReversed()) {
     const element = one.deref()
@@ -44,12 +44,12 @@ export function lastFocused(): HTMLElement | null {
   return null
 }
 
-/** Milliseconds until a dialog or panel that is ending has left the page and given the focus free. */
+/** Milliseconds until a closing dialog or panel is removed and has released the focus. */
 export const goneMs = 10
 
 /**
- * Gives the focus back where it was before a panel that has faded out. A panel that is closed right after it was opened
- * takes the focus only while it fades, too late for the library to return it, and takes it along when it goes.
+ * Restores the focus after a panel has faded out. A panel closed right after opening takes the focus only
+ * while it fades, too late for the library to restore it, and loses it when it is removed.
  */
 export function returnLostFocus(): void {
   const page = document

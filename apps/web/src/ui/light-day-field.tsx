@@ -9,7 +9,7 @@ const DayField = lazyComponent(async () => (await import('./day-field.tsx')).Day
 
 type Props = Pick<DayFieldProps, 'label' | 'value' | 'min' | 'max' | 'onChange'>
 
-/** A `DayField` for a page that must be there at once: the calendar is loaded when somebody goes into the field. */
+/** A `DayField` for fast pages: the calendar is loaded when the field is focused. */
 export function LightDayField(props: Props): ReactNode {
   const [isEntered, setEntered] = useState(false)
   const { settings } = useWorkspace()
@@ -23,7 +23,7 @@ export function LightDayField(props: Props): ReactNode {
           value={props.value === undefined ? '' : formatDate(props.value, settings)}
           placeholder={settings.dateFormat}
           readOnly
-          // What stands here stays until the calendar is loaded.
+          // The plain field stays until the calendar is loaded.
           onFocus={() => startTransition(() => setEntered(true))}
         />
       )}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './line-list.module.css'
 
 type Props<T> = {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly items: readonly T[]
   readonly keyOf: (item: T) => number
   readonly children: (item: T) => ReactNode
 }
 
-/** A list of record lines within a card, parted by hairlines. */
+/** A list of record lines within a card, separated by hairlines. */
 export function LineList<T>({ label, items, keyOf, children }: Props<T>): ReactNode {
   return (
     <ul className={classes.lines} aria-label={label}>

@@ -7,17 +7,17 @@ import classes from './link-tree.module.css'
 
 type Props = {
   readonly label: string
-  /** The class names of the tree and of each of its lines. */
+  /** Class names of the tree and of its lines. */
   readonly look: { readonly tree: string | undefined; readonly node: string | undefined }
   readonly data: TreeNodeData[]
   readonly tree: UseTreeReturnType
-  /** Where a node leads, by its value. */
+  /** Link target of a node, by its value. */
   readonly linkTo: (value: string) => LinkOptions
-  /** What stands behind the name of a node. */
+  /** Content after a node's name. */
   readonly children: (node: TreeNodeData, loadError: Error | null) => ReactNode
 }
 
-/** Pages as a tree that is walked by keys; Enter opens the page of a node, as a press of its name does. */
+/** Pages as a tree with keyboard navigation. Enter opens a node's page, like a click on its name. */
 export function LinkTree({ label, look, data, tree, linkTo, children }: Props): ReactNode {
   const navigate = useNavigate()
   const openByKey = (event: KeyboardEvent) => {

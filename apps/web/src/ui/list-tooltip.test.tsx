@@ -10,7 +10,7 @@ const show = () =>
     <ListTooltip label="Friday, by your clock">{(hover) => <time {...hover}>Friday</time>}</ListTooltip>,
   )
 
-test('pointing at an element opens its tooltip, and leaving it closes the tooltip', async () => {
+test('opens a tooltip on hover and closes it on leave', async () => {
   await show()
   expect(screen.queryByRole('tooltip')).toBeNull()
   const shown = screen.getByText('Friday')
@@ -31,7 +31,7 @@ test('Escape closes a tooltip while the pointer stays', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
-test('an element that the pointer only passes opens nothing', async () => {
+test('an element that the pointer only passes over opens nothing', async () => {
   await show()
   const shown = screen.getByText('Friday')
   vi.useFakeTimers()

@@ -8,16 +8,16 @@ type Hover = {
 }
 
 type Props = {
-  /** What the tooltip says; a component, so that its words are made only once it opens. */
+  /** Content of the tooltip. A component, so that it is rendered only on opening. */
   readonly label: ReactNode
   readonly className?: string | undefined
-  /** The element that is pointed at, with the handlers it takes. It has no focus of its own. */
+  /** The hovered element, with the handlers for it. It is not focusable. */
   readonly children: (hover: Hover) => ReactNode
 }
 
 /**
- * A tooltip for what stands on the screen many times. It is made when somebody first points at the element or touches it:
- * made with every row of a list, tooltips take as long as the rows themselves.
+ * A tooltip for elements that appear many times. It is created on the first hover or touch: creating one per
+ * list row takes as long as the rows themselves.
  */
 export function ListTooltip({ label, className, children }: Props): ReactNode {
   const [target, setTarget] = useState<HTMLElement | null>(null)

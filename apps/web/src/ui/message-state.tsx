@@ -5,16 +5,16 @@ import classes from './message-state.module.css'
 export type MessageStateProps = {
   readonly icon: ReactNode
   readonly title?: string | undefined
-  /** What the title says already is not said again: a refusal in one sentence sends it as both. */
+  /** Not shown if equal to the title, as in one-sentence refusals. */
   readonly message: ReactNode
   readonly detail?: string | undefined
   readonly children?: ReactNode
-  /** An alert is read out at once; a status waits. */
+  /** An alert is announced immediately; a status waits. */
   readonly role?: 'alert' | 'status'
   readonly headingOrder?: 1 | 2 | 3
 }
 
-/** A calm place for one message where content would stand: an icon, a head, a sentence, what one can do. */
+/** A message in place of content: icon, title, text and actions. */
 export function MessageState(props: MessageStateProps): ReactNode {
   return (
     <div className={classes.state} role={props.role}>

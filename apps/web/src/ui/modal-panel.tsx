@@ -10,14 +10,14 @@ export type ModalPanelProps = {
   readonly title: string
   readonly opened: boolean
   readonly onClose: () => void
-  /** CSS width; 80vw unless told ([A9.009]). */
+  /** CSS width, by default 80vw ([A9.009]). */
   readonly size?: string | number
-  /** Another dialog lies over it: Escape is meant for that one. */
+  /** Another dialog covers it, which Escape then closes. */
   readonly isCovered?: boolean
   readonly children: ReactNode
 }
 
-/** A dialog over the page, 80vw wide, the whole screen on a phone. Escape closes it. */
+/** A dialog over the page, 80vw wide, full screen on phones. Escape closes it. */
 export function ModalPanel(props: ModalPanelProps): ReactNode {
   const { title, opened, onClose, size = '80vw', isCovered, children } = props
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -9,9 +9,9 @@ import { InPanelContext } from './popover-panel.tsx'
 
 type Props = {
   readonly label: string
-  /** The label is read, but not shown: something else names the field already. */
+  /** Hides the label visually, if something else names the field. */
   readonly hidesLabel?: boolean
-  /** 'YYYY-MM-DD HH:mm:ss', or null for none. */
+  /** 'YYYY-MM-DD HH:mm:ss', or null. */
   readonly value: string | null
   readonly placeholder?: string
   readonly description?: string
@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (moment: string | null) => void
 }
 
-/** A day with a time of day, picked; it can be cleared. */
+/** A day with a time, picked from a calendar. It can be cleared. */
 export function MomentField(props: Props): ReactNode {
   const { settings } = useWorkspace()
   const { dateFormat } = settings
@@ -60,10 +60,10 @@ const timeLabels = {
   amPmInputLabel: 'AM or PM',
 } as const
 
-/** A name has to hold what is to be read on the field. */
+/** An accessible name must contain the visible text. */
 const nameOf = (label: string, words: string | undefined) =>
   words === undefined ? label : `${label}: ${words}`
 
-/** A zone's own time, `YYYY-MM-DDTHH:mm:ss` or empty for none, as the field takes it; and back. */
+/** Converts a local time `YYYY-MM-DDTHH:mm:ss`, or empty, to the field's format and back. */
 export const pickedMoment = (text: string): string | null => (text === '' ? null : text.replace('T', ' '))
 export const momentText = (moment: string | null): string => (moment ?? '').replace(' ', 'T')

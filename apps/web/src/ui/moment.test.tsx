@@ -5,7 +5,7 @@ import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { Moment } from './moment.tsx'
 
-test('a moment of the installation is shown by the clock of its home base, and pointing at it tells the own one', () => {
+test('shows a system time in the home base’s zone, and in the viewer’s zone on hover', () => {
   renderPlain(
     <WorkspaceContext value={aWorkspace({ settings: { homeBaseTimeZone: 'Pacific/Kiritimati' } })}>
       <Moment iso="2026-01-05T20:30:00Z" />

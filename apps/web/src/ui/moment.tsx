@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 
-/** An instant of the installation, by the clock of its home base; pointing at it tells the viewer's own, too. */
+/** A system time in the home base's zone. The tooltip also has the viewer's time. */
 export function Moment({ iso }: { iso: string }): ReactNode {
   const { settings } = useWorkspace()
   const zone = settings.homeBaseTimeZone

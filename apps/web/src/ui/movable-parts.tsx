@@ -4,9 +4,8 @@ import { createPortal } from 'react-dom'
 type Part = { readonly id: string; readonly content: ReactNode }
 
 /**
- * Parts of a page whose places change with the width of the window, while they themselves stay: each lives in an
- * element of its own, which is moved from group to group. A part that React would draw anew in its other place would
- * lose what somebody is typing in it.
+ * Parts of a page that move between groups with the window width while staying mounted: each has a host
+ * element that is moved. Remounting a part would lose input in it.
  */
 export function useMovableParts(parts: readonly Part[]) {
   const [hosts] = useState(() => new Map<string, HTMLElement>())
@@ -14,7 +13,7 @@ export function useMovableParts(parts: readonly Part[]) {
     if (!hosts.has(id)) hosts.set(id, document.createElement('div'))
   }
   return {
-    /** The parts themselves; to be rendered once, anywhere after the groups. */
+    /** The parts themselves. Render once, anywhere after the groups. */
     parts: parts.map(({ id, content }) => createPortal(content, hosts.get(id) as HTMLElement, id)),
     hosts: hosts as ReadonlyMap<string, HTMLElement>,
   }
@@ -26,7 +25,7 @@ type GroupProps = {
   readonly className: string | undefined
 }
 
-/** A place for some of the parts, in this order. */
+/** A place for some of the parts, in this sequence. */
 export function MovableGroup({ ids, hosts, className }: GroupProps): ReactNode {
   const group = useRef<HTMLDivElement>(null)
   const order = ids.join(' ')
@@ -34,7 +33,7 @@ export function MovableGroup({ ids, hosts, className }: GroupProps): ReactNode {
     const wanted = order === '' ? [] : order.split(' ').flatMap((id) => hosts.get(id) ?? [])
     const place = group.current
     if (!place || sameNodes([...place.children], wanted)) return
-    // Moving an element takes the focus from what is in it.
+    // Moving an element removes the focus from its content.
     const focused = document.activeElement
     place.replaceChildren(...wanted)
     if (focused instanceof HTMLElement && place.contains(focused)) focused.focus({ preventScroll: true })

@@ -16,17 +16,17 @@ const gridConfig = {
 const dragConfig = { handle: '[data-widget-handle]', cancel: 'button, a, input, [data-widget-actions]' }
 const resizeConfig = { handles: ['se'] } as const
 
-/** What the library assumes where a width is not known. */
+/** The library's assumption for an unknown width. */
 const unmeasuredPx = 1280
 
 type Props = Pick<WidgetGridProps, 'layout' | 'onLayout'> & {
-  /** In reading order. */
+  /** In reading sequence. */
   readonly placed: readonly PlacedWidget[]
-  /** In pixels; 0 until it is measured. */
+  /** In pixels. 0 until measured. */
   readonly width: number
 }
 
-/** Widgets that are moved and resized by pointer, button and key. */
+/** Widgets that can be moved and resized by pointer, button and key. */
 export function MovableWidgets({ placed, layout, onLayout, width }: Props): ReactNode {
   const [announced, setAnnounced] = useState('')
   const take = (next: WidgetLayout) => onLayout(next.map(({ i, x, y, w, h }) => ({ i, x, y, w, h })))

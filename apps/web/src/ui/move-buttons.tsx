@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 export type MoveButtonsProps = {
-  /** What is moved, as in 'Move Plumbing up'. */
+  /** Name of the moved item, as in 'Move Plumbing up'. */
   readonly name: string
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -11,7 +11,7 @@ export type MoveButtonsProps = {
   readonly look?: Pick<ActionIconProps, 'size' | 'variant'>
 }
 
-/** Moves an item of a list by one place; the first stays first, and the last last. */
+/** Moves a list item by one place; the first cannot move up, the last cannot move down. */
 export function MoveButtons({ name, isFirst, isLast, onMove, look }: MoveButtonsProps): ReactNode {
   return (
     <>

@@ -12,7 +12,7 @@ function Width(): ReactNode {
 
 const nothing = () => undefined
 
-test('what opens from a narrow column has a width of its own', async () => {
+test('content opened from a narrow column has its own width', async () => {
   render(
     <MantineProvider env="test">
       <NarrowContext value>

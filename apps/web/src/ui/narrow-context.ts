@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * True in a column that is too narrow for the columns of a table, though the window is wide. A panel or dialog that opens
- * there has its own width, and says false.
+ * True in a column too narrow for table columns, even in a wide window. Panels and dialogs opened there have
+ * their own width and reset it to false.
  */
 export const NarrowContext = createContext(false)

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { cleanHtml } from './clean-html.ts'
 import classes from './note-html.module.css'
 
-/** A note's HTML, cleaned; `nothing` where nothing readable is left of it. */
+/** A note's sanitized HTML, or `nothing` if no readable content is left. */
 export function NoteHtml({ html, nothing }: { html: string; nothing: ReactNode }): ReactNode {
   const clean = useMemo(() => cleanHtml(html), [html])
   const fill = useCallback(

@@ -2,7 +2,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 type Props = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** Null for none, NaN for a text that is no number. */
+  /** null if empty, NaN for an invalid number. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }
@@ -10,7 +10,7 @@ type Props = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
 const numberOf = (text: string | number): number | null => (text === '' ? null : Number(text))
 const isNone = (value: number | null): value is null => value === null || Number.isNaN(value)
 
-/** A number whose text stays as it is typed, also while it is not a number yet, such as `-` or `1.`. */
+/** A number field that preserves the typed text, even while it is incomplete, such as `-` or `1.`. */
 export function NumberField({ value, onChange, ...field }: Props): ReactNode {
   const [text, setText] = useState<string | number>(isNone(value) ? '' : value)
   const typed = numberOf(text)

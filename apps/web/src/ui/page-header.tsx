@@ -4,12 +4,12 @@ import classes from './page-header.module.css'
 
 export type PageHeaderProps = {
   readonly title: string
-  /** A short fact beside the title, such as a count. */
+  /** A short fact next to the title, such as a count. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The head of a page: its one heading of the first order, and what one can do here. */
+/** Header of a page: its only h1, and its actions. */
 export function PageHeader({ title, note, actions }: PageHeaderProps): ReactNode {
   return (
     <header className={classes.header}>

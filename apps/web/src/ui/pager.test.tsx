@@ -11,7 +11,7 @@ function show(overrides: Partial<PagerProps>) {
 }
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
 
-test('[A9.003] the pager says x-y of total, and goes a page on or back', async () => {
+test('[A9.003] the pager shows x-y of total and moves one page forward or back', async () => {
   const onSkip = show({})
   expect(screen.getByText('26-50 of 60')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -19,18 +19,18 @@ test('[A9.003] the pager says x-y of total, and goes a page on or back', async (
   expect(onSkip.mock.calls).toEqual([[51], [1]])
 })
 
-test('on the first page there is no way back, on the last none on', () => {
+test('the first page has no previous page, the last no next one', () => {
   show({ skip: 1, items: 25, total: 25 })
   expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([true, true])
 })
 
-test('where more were found than counted the pager says so, and goes on past the count until a page is not full', () => {
+test('if the total is a minimum, the pager says so and continues until a page is not full', () => {
   show({ skip: 9976, total: 10_000, isAtLeast: true })
   expect(screen.getByText('9976-10000 of more than 10,000')).toBeTruthy()
   expect(isDisabled('Next page')).toBe(false)
 })
 
-test('the last page of more than were counted is the one that is not full', () => {
+test('the last page of a minimum total is the one that is not full', () => {
   show({ skip: 12_001, items: 7, total: 10_000, isAtLeast: true })
   expect(isDisabled('Next page')).toBe(true)
 })

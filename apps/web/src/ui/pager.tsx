@@ -4,20 +4,20 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 export type PagerProps = {
-  /** 1-based number of the first row shown. */
+  /** 1-based number of the first row. */
   readonly skip: number
-  /** The same of the rows that still stand there while the next ones are on their way; `skip` unless told. */
+  /** `skip` of the rows still shown while the next ones load. Defaults to `skip`. */
   readonly shownSkip?: number
   readonly take: number
   readonly total: number
-  /** There are more than `total`. */
+  /** `total` is a minimum. */
   readonly isAtLeast?: boolean | undefined
   /** Rows on this page. */
   readonly items: number
   readonly onSkip: (skip: number) => void
 }
 
-/** The foot of a list: 'x-y of total' with previous and next ([A2.050]). */
+/** Footer of a list: 'x-y of total' with previous and next ([A2.050]). */
 export function Pager({
   skip,
   shownSkip = skip,

@@ -20,7 +20,7 @@ test('[B2.116] [B9.022] Escape closes a dialog', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('[A9.009] [B9.021] a dialog is 80vw wide unless it says otherwise', async () => {
+test('[A9.009] [B9.021] a dialog is 80vw wide by default', async () => {
   renderPlain(
     <Styled>
       <ModalPanel title="Reports" opened onClose={() => undefined}>
@@ -32,7 +32,7 @@ test('[A9.009] [B9.021] a dialog is 80vw wide unless it says otherwise', async (
   expect(sized.style.getPropertyValue('--modal-size')).toBe('80vw')
 })
 
-test('[A9.010] [B2.116] [B9.023] a popover is 500 px wide at most, and never wider than the screen', async () => {
+test('[A9.010] [B2.116] [B9.023] a popover is at most 500 px wide, and never wider than the screen', async () => {
   renderPlain(
     <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={() => undefined}>
       fields
@@ -41,7 +41,7 @@ test('[A9.010] [B2.116] [B9.023] a popover is 500 px wide at most, and never wid
   expect((await screen.findByRole('dialog')).style.maxWidth).toBe('min(500px, calc(100vw - 16px))')
 })
 
-test('Escape closes the list that is open in a panel before the panel', async () => {
+test('Escape closes an open list in a panel before the panel', async () => {
   const close = vi.fn()
   renderPlain(
     <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={close}>
@@ -69,7 +69,7 @@ test('Escape closes a panel that has not taken the focus yet', () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('on a phone a panel stands at the bottom of the screen, and keeps what was entered when the screen is turned', async () => {
+test('on a phone a panel is at the bottom of the screen, and preserves input when the screen is rotated', async () => {
   const phone = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => phone)
   renderPlain(
@@ -89,7 +89,7 @@ test('on a phone a panel stands at the bottom of the screen, and keeps what was 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' }).value).toBe('0.75')
 })
 
-describe('a fault inside a dialog', () => {
+describe('an error inside a dialog', () => {
   const Faulty = (): ReactNode => {
     throw new Error('Not a decimal: NaN')
   }
@@ -109,7 +109,7 @@ describe('a fault inside a dialog', () => {
     ['modal', modal, false],
     ['popover', popover, false],
     ['bottom sheet', popover, true],
-  ])('stays in the %s, and the page keeps its input', async (_kind, dialog, isPhone) => {
+  ])('stays in the %s, and the page preserves its input', async (_kind, dialog, isPhone) => {
     const screenSize = { matches: isPhone, addEventListener: vi.fn(), removeEventListener: vi.fn() }
     vi.stubGlobal('matchMedia', () => screenSize)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -124,7 +124,7 @@ describe('a fault inside a dialog', () => {
   })
 })
 
-test('a control that is pressed twice at once opens its panel, and a later press closes it', async () => {
+test('a double press on a control opens its panel, and a later press closes it', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
   renderPlain(
     <PopoverAction title="Deny Request" button={(open) => <Button onClick={open}>Deny</Button>}>

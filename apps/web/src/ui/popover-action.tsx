@@ -10,16 +10,16 @@ export type PopoverActionProps = {
   readonly button: (open: () => void) => ReactElement<{ 'data-command'?: string }>
   readonly maxWidth?: number
   readonly scrolls?: PopoverPanelProps['scrolls']
-  /** Opens the panel from wherever the person is; only where the control is not disabled. */
+  /** Opens the panel from anywhere, unless the control is disabled. */
   readonly command?: Omit<Command, 'run'> | undefined
-  /** What the panel holds, made anew each time it opens; it may be loaded on demand. */
+  /** Content of the panel, mounted on each opening. It may be loaded lazily. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Milliseconds within which a second press belongs to the first. */
+/** Milliseconds within which a second press counts as a double press. */
 const doublePressMs = 400
 
-/** A control with a panel beside it that asks for what an action needs. Pressed twice at once, the panel stays open. */
+/** A control with a panel for the input of an action. A double press leaves the panel open. */
 export function PopoverAction({
   title,
   button,

@@ -6,28 +6,33 @@ import { NarrowContext } from './narrow-context.ts'
 import { SectionBoundary } from './section-boundary.tsx'
 import { useEscape } from './use-escape.ts'
 
-/** Dialogs are a part of the program that no list waits for: it comes with the first sheet that opens. */
+/** Dialogs are a separate chunk, loaded with the first sheet, so that no list waits for it. */
 const BottomSheet = lazyComponent(async () => (await import('./bottom-sheet.tsx')).BottomSheet)
 
-/** Widest popover of the product, in pixels ([A9.010]). */
+/** Maximum width of popovers in pixels ([A9.010]). */
 export const popoverMaxWidth = 500
 
-/** Whether what is shown stands inside of a panel: a list that opens there must stay inside, or a press on it would close the panel. */
+/**
+ * Whether content is inside a panel: lists opened there must stay inside, because a press outside closes the
+ * panel.
+ */
 export const InPanelContext = createContext(false)
 
 export type PopoverPanelProps = {
   readonly title: string
-  /** The control that opens it; it gets the state for assistive technology from the popover. */
+  /** The control that opens it. The popover adds its ARIA attributes. */
   readonly target: ReactNode
   readonly opened: boolean
   readonly onClose: () => void
   readonly maxWidth?: number
-  /** Holds so much that it scrolls within what the screen has left; not for fields with lists, which it would cut off. */
+  /**
+   * Long content that scrolls within the remaining screen. Not for fields with lists, which would be cut off.
+   */
   readonly scrolls?: boolean
   readonly children: ReactNode
 }
 
-/** Lower than this, in pixels, nothing could be read in it. */
+/** Minimum readable height in pixels. */
 const minHeight = 240
 
 const fitToScreen: NonNullable<PopoverProps['middlewares']> = {
@@ -42,9 +47,9 @@ const fitToScreen: NonNullable<PopoverProps['middlewares']> = {
 }
 
 /**
- * A panel with a title that a control opens: beside the control, on a phone at the bottom of the screen. Escape or a
- * press outside closes it and gives the focus back. It goes with the page and stays when the control has been scrolled
- * away, as on a low screen it has to be before the panel's end is seen.
+ * A panel with a title: next to its control, or at the bottom of the screen on phones. Escape or a press
+ * outside closes it and restores the focus. It scrolls with the page and stays when its control is out of
+ * view, as on a low screen.
  */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
   const [wasOpened, setWasOpened] = useState(props.opened)
@@ -64,7 +69,7 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
   )
 }
 
-/** A panel that is open stays as it is when the screen is turned, so that nothing entered gets lost. */
+/** An open panel keeps its form when the screen is rotated, so that input is preserved. */
 function useIsSheet(opened: boolean): boolean {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const shown = useRef(isSmall)
@@ -109,7 +114,10 @@ function PanelBeside(props: PopoverPanelProps): ReactNode {
   )
 }
 
-/** An Escape in the panel itself: a list that is open in it closes first, and a dialog over it is not the panel's. */
+/**
+ * Whether an Escape is meant for the panel: an open list in it closes first, and a dialog over it is
+ * separate.
+ */
 function isForPanel({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return false
   return target.closest('[aria-expanded=true]') === null

@@ -3,16 +3,16 @@ import classes from './record-line.module.css'
 
 type Props = {
   readonly title: ReactNode
-  /** What is known of it beside the title; what is missing is left out. */
+  /** Facts next to the title. Empty ones are omitted. */
   readonly facts?: readonly ReactNode[]
   readonly note?: ReactNode
-  /** A figure, at the right. */
+  /** A figure at the right. */
   readonly amount?: ReactNode
-  /** What can be done with it, at the end of the line. */
+  /** Actions at the end of the line. */
   readonly actions?: ReactNode
 }
 
-/** A record where a table has no room: what it is, a figure, and what can be done with it share a line. */
+/** A record where a table does not fit: title, figure and actions share a line. */
 export function RecordLine({ title, facts = [], note, amount, actions }: Props): ReactNode {
   const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '' && fact !== false)
   return (

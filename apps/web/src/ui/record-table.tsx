@@ -11,20 +11,20 @@ export type RecordTableProps<Row> = {
   readonly empty: string
   /** A line below, such as a total. */
   readonly foot?: ReactNode
-  /** Beyond this many rows the table scrolls by itself. */
+  /** Beyond this number of rows, the table scrolls internally. */
   readonly scrollsBeyond?: number
-  /** How a row looks on a small screen, where its labeled fields would say too much. */
+  /** Card for small screens, if labeled fields would be too long. */
   readonly card?: (row: Row) => ReactNode
-  /** Below this many pixels the table scrolls. */
+  /** Below this many pixels, the table scrolls. */
   readonly minWidth?: number
   readonly onOpen?: (row: Row) => void
   readonly rowLabel?: (row: Row) => string
 }
 
-/** The column that holds what can be done with a row: its icons say so themselves. */
+/** The column of row actions needs no header, because its icons are labeled. */
 const actionsKey = 'actions'
 
-/** A short table of records that are all there; on a small screen each is a card of labeled fields. */
+/** A short, complete table of records. On small screens, each is a card of labeled fields. */
 export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
   const { columns, rows, foot, scrollsBeyond } = props
   if (rows.length === 0) return <p className={classes.empty}>{props.empty}</p>

@@ -10,7 +10,7 @@ type Props = Omit<MoveButtonsProps, 'look'> & {
 
 const look = { size: 36, variant: 'default' } as const
 
-/** The end of a row of fields: moves it up and down, and takes it out. */
+/** Tools at the end of a row of fields: move up, move down, remove. */
 export function RowTools({ className, onRemove, ...moves }: Props): ReactNode {
   return (
     <div className={className}>

@@ -10,7 +10,7 @@ const answered = { isPending: false, isPlaceholderData: false }
 const shown = (filter: OptionsFilter, search: string) =>
   filter({ options, search, limit: Infinity }).map((option) => 'value' in option && option.value)
 
-test('what the server answered is shown whole, whatever its labels say', () => {
+test('shows the server’s results unfiltered', () => {
   const { filter, nothingFoundMessage } = searchedChoices({
     typed: ' P-118 ',
     asked: 'P-118',
@@ -26,7 +26,7 @@ test.each([
   ['its answer is on its way', 'legal carl', { isPending: false, isPlaceholderData: true }],
   ['nothing has ever come', 'legal carl', { isPending: true, isPlaceholderData: false }],
 ])(
-  'while %s, what is there is narrowed by every word, and nobody is said to be missing',
+  'while %s, filters earlier results by every word without reporting that nothing was found',
   (_when, asked, query) => {
     const { filter, nothingFoundMessage } = searchedChoices({
       typed: 'legal carl',
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('a choice list finds labels without regard to accents and typographic apostrophes, within groups too', () => {
+test('a choice list ignores accents and typographic apostrophes, also within groups', () => {
   const places = [
     { value: '1', label: 'Küche', disabled: false },
     { group: 'Rooms', items: [{ value: '2', label: 'O’Brien', disabled: false }] },

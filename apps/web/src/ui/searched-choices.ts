@@ -2,16 +2,16 @@ import { isTextFound } from '@fettle/rules/search-fold'
 import { isOptionsGroup, type OptionsFilter } from '@mantine/core'
 
 type Search = {
-  /** What stands in the field. */
+  /** Current text of the field. */
   readonly typed: string
-  /** What the server was asked for last. */
+  /** The last search text sent to the server. */
   readonly asked: string
   readonly query: { readonly isPending: boolean; readonly isPlaceholderData: boolean }
-  /** Said where the server finds nothing. */
+  /** Message if the server finds nothing. */
   readonly nothing: string
 }
 
-/** Filter of a choice list: choices whose label contains the typed text, as `searchFold` compares. */
+/** Filter of a choice list: choices whose label contains the typed text, compared by `searchFold`. */
 export const matchingChoices: OptionsFilter = ({ options, search, limit }) => {
   const isMatch = ({ label }: { label: string }) => isTextFound(label, search.trim())
   return options
@@ -29,9 +29,9 @@ const withEveryWord: OptionsFilter = ({ options, search }) => {
 }
 
 /**
- * For a list of choices in which the server searches: what it answers is shown whole, because it knows more than the
- * labels. Until then what came before is narrowed by the words, so that the list does not move under a finger when the
- * answer comes.
+ * For choice lists searched by the server: shows its results unfiltered, because it searches more than
+ * labels. Until then, earlier results are filtered by the words, so that the list does not jump when the
+ * results arrive.
  */
 export function searchedChoices({ typed, asked, query, nothing }: Search) {
   const isAnswered = typed.trim() === asked && !query.isPending && !query.isPlaceholderData

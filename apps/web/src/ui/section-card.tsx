@@ -6,25 +6,25 @@ import classes from './section-card.module.css'
 
 export type SectionCardProps = {
   readonly title: string
-  /** The element's id, for links to the section. */
+  /** Element id, for links to the section. */
   readonly id?: string | undefined
-  /** How many things the section holds, beside its title. */
+  /** Number of items in the section, next to its title. */
   readonly count?: number | undefined
   /** Marks the section with a red dot and '(Required)'. */
   readonly isRequired?: boolean | undefined
   readonly actions?: ReactNode
-  /** Tables and pictures go to the card's edge. */
+  /** Tables and pictures extend to the card's edge. */
   readonly isFlush?: boolean
-  /** On a small screen the section folds; 'closed' begins so. */
+  /** Makes the section collapsible on small screens; 'closed' starts collapsed. */
   readonly folds?: 'open' | 'closed' | undefined
-  /** Holds one line of words that say that there is nothing: it stands beside the title, without a box. */
+  /** An empty section: its one line of text is next to the title, without a box. */
   readonly isQuiet?: boolean | undefined
-  /** The id of the title, where the region is an element around this and other things. */
+  /** Id of the title, if an outer element is the region. */
   readonly partOfRegion?: string | undefined
   readonly children: ReactNode
 }
 
-/** One section of a page: a named region with a heading of the second order. */
+/** A section of a page: a named region with an h2. */
 export function SectionCard(props: SectionCardProps): ReactNode {
   const ownId = useId()
   const headingId = props.partOfRegion ?? ownId
@@ -33,7 +33,7 @@ export function SectionCard(props: SectionCardProps): ReactNode {
   const [counted, setCounted] = useState(props.count ?? 0)
   if (props.count !== undefined && props.count !== counted) {
     setCounted(props.count)
-    // What was just added is to be seen.
+    // Expands to show a newly added item.
     if (props.count > counted) setOpen(true)
   }
   const folds = isSmall && props.folds !== undefined && !props.isQuiet
@@ -53,7 +53,7 @@ export function SectionCard(props: SectionCardProps): ReactNode {
       data-quiet={props.isQuiet || undefined}
       id={props.id}
       tabIndex={props.id ? -1 : undefined}
-      // Who goes to the section wants to see what is in it.
+      // Expands when navigated to.
       onFocus={({ target, currentTarget }) => target === currentTarget && setOpen(true)}
     >
       <header className={classes.head} data-folded={(folds && !isOpen) || undefined}>

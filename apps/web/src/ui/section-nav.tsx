@@ -4,7 +4,7 @@ import classes from './section-nav.module.css'
 
 type Section = { readonly id: string; readonly title: string; readonly count?: number }
 
-/** Links to the sections of a long page, beside it on wide screens; the one being read is marked. */
+/** Links to the sections of a long page, next to it on wide screens, with the current one marked. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }): ReactNode {
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
@@ -28,7 +28,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   )
 }
 
-/** The first section whose beginning lies in the upper part of the window. */
+/** The first section that starts in the upper part of the window. */
 function useSectionInView(ids: string): string | undefined {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

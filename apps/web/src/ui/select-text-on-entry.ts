@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent } from 'react'
 
 const justEntered = new WeakSet<HTMLInputElement>()
 
-/** After a choice the focus stays in its field: what is typed next replaces the choice, also after one more press. */
+/** After a choice the focus stays in its field, and typing replaces the choice, even after another press. */
 function selectAfterClosing(): void {
   requestAnimationFrame(() => {
     const field = document.activeElement
@@ -14,8 +14,8 @@ function selectAfterClosing(): void {
 }
 
 /**
- * For fields in which one types to find a choice: their text is selected when they are entered, so that typing replaces
- * it. A press puts the caret between the letters after the focus has come, so the text is selected once more then.
+ * For searchable choice fields: selects the text on entry, so that typing replaces it. A press places the
+ * caret after the focus event, so the text is then selected again.
  */
 export const selectTextOnEntry = {
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {

@@ -5,17 +5,17 @@ import { ModalPanel } from './modal-panel.tsx'
 
 export type SheetPanelProps = {
   readonly title: string
-  /** Width at a desk, in pixels. */
+  /** Desktop width in pixels. */
   readonly width: number
-  /** Another dialog lies over it: Escape is meant for that one. */
+  /** Another dialog covers it, which Escape then closes. */
   readonly isCovered?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * A form of its own: at the bottom of a phone within reach of the thumb, a dialog at a desk. It is open as long as it is
- * shown, and stays what it is when the screen is turned, so that nothing entered gets lost.
+ * A form in a bottom sheet on phones and in a dialog on desktops. Open while mounted, and stays in its form
+ * when the screen is rotated, so that input is preserved.
  */
 export function SheetPanel({ title, width, isCovered, onClose, children }: SheetPanelProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -4,14 +4,14 @@ import classes from './shown-once.module.css'
 
 type Props = {
   readonly secret: string
-  /** Too long to be read out. */
+  /** Too long to be announced. */
   readonly isLong?: boolean
-  /** What it is for, and that it is not shown again. */
+  /** Purpose of the secret, and that it is not shown again. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** A secret that is shown once, to be copied. */
+/** A secret that is shown once, for copying. */
 export function ShownOnce({ secret, isLong, children, onClose }: Props): ReactNode {
   return (
     <Stack>

@@ -5,13 +5,13 @@ import classes from './data-table.module.css'
 type Props = {
   readonly columns: number
   readonly rows: number
-  /** The rows that come have a second line. */
+  /** The expected rows have a second line. */
   readonly hasSecond: boolean
-  /** In pixels; a line of text where nothing else is said. */
+  /** In pixels. Defaults to one line of text. */
   readonly heights: { readonly cells: number; readonly secondRow: number } | undefined
 }
 
-/** Placeholders as high as the rows that take their place, so that nothing below is pushed away. */
+/** Placeholders as high as the expected rows, to prevent layout shifts. */
 export function SkeletonRows({ columns, rows, hasSecond, heights }: Props): ReactNode {
   return Array.from({ length: rows }, (_row, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity and never move

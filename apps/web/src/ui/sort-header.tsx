@@ -26,7 +26,7 @@ const sortAnnouncement = { ascend: 'ascending', descend: 'descending' } as const
 const oppositeDirection = { ascend: 'descend', descend: 'ascend' } as const
 const icons = { ascend: IconArrowUp, descend: IconArrowDown } as const
 
-/** A column's head; a sortable one is a button that turns the direction round when pressed again. */
+/** A column header. A sortable one is a button that reverses the direction on the next click. */
 export function SortHeader({ column, sort, onSort }: Props): ReactNode {
   const direction = sort?.column === column.key ? sort.direction : undefined
   const look = { style: { width: column.width, textAlign: column.align ?? 'left' }, scope: 'col' } as const

@@ -4,18 +4,18 @@ import { MoveButtons } from './move-buttons.tsx'
 import classes from './sortable-list.module.css'
 
 type Props<Item> = {
-  /** What the list is, for assistive technology. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string | number
-  /** What an item is called in 'Move Plumbing up'. */
+  /** Name of an item, as in 'Move Plumbing up'. */
   readonly nameOf: (item: Item) => string
-  /** Absent for people who may not change the order. */
+  /** Absent if the user may not change the sequence. */
   readonly onMove?: ((from: number, to: number) => void) | undefined
   readonly children: (item: Item) => ReactNode
 }
 
-/** List whose order people can change: by dragging a line, or by the buttons of each, which the keyboard reaches. */
+/** A reorderable list: by dragging, or by buttons for the keyboard. */
 export function SortableList<Item>(props: Props<Item>): ReactNode {
   const { label, items, keyOf, nameOf, onMove, children } = props
   const [dragged, setDragged] = useState<number | null>(null)

@@ -24,11 +24,11 @@ const icons: Record<StatusKind, typeof IconCircleDot> = {
 export type StatusBadgeProps = {
   readonly kind: StatusKind
   readonly label: string
-  /** In place of the icon of the kind, for what is no status of work. */
+  /** Replaces the kind's icon, for other states. */
   readonly Icon?: typeof IconCircleDot
 }
 
-/** A status as color, icon and word together, so that none of them is needed alone. */
+/** A status as color, icon and text, so that no one of them is needed alone. */
 export function StatusBadge({ kind, label, Icon = icons[kind] }: StatusBadgeProps): ReactNode {
   const { ink, wash } = statusVariables(kind)
   return (

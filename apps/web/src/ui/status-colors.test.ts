@@ -4,7 +4,7 @@ import { statusColors, statusKinds } from './status-colors.ts'
 import { theme } from './theme.ts'
 import { cssVariablesResolver } from './theme-variables.ts'
 
-/** The contrast of two colors, by the accessibility guidelines. */
+/** Contrast ratio of two colors per WCAG. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -24,7 +24,7 @@ test('[A9.022] status colors exist for approved, submitted, open, hold, complete
 
 describe('every status color', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    test.each(statusKinds)(`can be read on its ground in the ${scheme} scheme: %s`, (kind) => {
+    test.each(statusKinds)(`is readable on its background in the ${scheme} scheme: %s`, (kind) => {
       const { ink, wash } = statusColors[scheme][kind]
       expect(contrast(ink, wash)).toBeGreaterThanOrEqual(4.5)
     })
@@ -37,12 +37,12 @@ describe('every status color', () => {
   })
 })
 
-describe('the tinted ground of alerts and badges', () => {
+describe('the tinted background of alerts and badges', () => {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)
   const library = defaultCssVariablesResolver(whole)
   const ours = cssVariablesResolver(whole)
 
-  /** A color of a scheme as the page has it: ours before the library's, names of other variables followed. */
+  /** Resolved color of a scheme: ours before the library's, following references to other variables. */
   function colorOf(scheme: 'light' | 'dark', name: string): string {
     const value = { ...library.variables, ...library[scheme], ...ours[scheme] }[name] ?? ''
     const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
@@ -51,7 +51,7 @@ describe('the tinted ground of alerts and badges', () => {
 
   for (const scheme of ['light', 'dark'] as const) {
     test.each(['petrol', 'blue', 'gray', 'green', 'teal', 'yellow', 'orange', 'red'])(
-      `lets its words be read in the ${scheme} scheme: %s`,
+      `has readable text in the ${scheme} scheme: %s`,
       (color) => {
         const ground = colorOf(scheme, `--mantine-color-${color}-light`)
         const words = colorOf(scheme, `--mantine-color-${color}-light-color`)

@@ -1,11 +1,11 @@
-/** The kinds of status that have a color of their own. */
+/** Kinds of status with a color. */
 export const statusKinds = ['submitted', 'approved', 'open', 'hold', 'complete', 'denied', 'dnc'] as const
 export type StatusKind = (typeof statusKinds)[number]
 
-/** Ink is for words and icons, wash is the ground below them; both are meant for each other. */
+/** Ink is for text and icons, wash for their background. */
 export type StatusColor = { readonly ink: string; readonly wash: string }
 
-/** Status colors for each scheme; ink on wash keeps at least 4.5:1. */
+/** Status colors per scheme. Ink on wash has a contrast of at least 4.5:1. */
 export const statusColors: Record<'light' | 'dark', Record<StatusKind, StatusColor>> = {
   light: {
     submitted: { ink: '#5a3d96', wash: '#efeaf9' },
@@ -28,8 +28,8 @@ export const statusColors: Record<'light' | 'dark', Record<StatusKind, StatusCol
 }
 
 /**
- * Words on the tinted ground that alerts and badges have in the light scheme, by the color a component asks for: the
- * library's own words keep less than 4.5:1 there. Its words of the dark scheme keep it.
+ * Text colors on tinted alerts and badges in the light scheme, by component color: the library's own have a
+ * contrast below 4.5:1 there, unlike in the dark scheme.
  */
 export const inksOfTints = {
   green: '#2c672c',
@@ -39,7 +39,7 @@ export const inksOfTints = {
   red: '#a12727',
 } as const
 
-/** Names of the CSS variables of a status kind. */
+/** CSS variable names of a status kind. */
 export function statusVariables(kind: StatusKind): { ink: string; wash: string } {
   return { ink: `var(--status-${kind}-ink)`, wash: `var(--status-${kind}-wash)` }
 }

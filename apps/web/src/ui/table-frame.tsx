@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './table-frame.module.css'
 
 export type TableFrameProps = {
-  /** Cards stand in the table's place on small screens, each with a frame of its own. */
+  /** On small screens, cards with their own frames replace the table. */
   readonly hasCards: boolean
   /** The pager. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** The surface that a table of records lies on, with its pager at the foot. */
+/** Surface of a table of records, with its pager below. */
 export function TableFrame({ hasCards, foot, children }: TableFrameProps): ReactNode {
   return (
     <div className={classes.frame} data-cards={hasCards || undefined}>

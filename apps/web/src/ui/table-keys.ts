@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 
 const ownMeaning = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]'
 
-/** A click anywhere on a row opens it, except on a control of its own or while text is being selected. */
+/** A click anywhere on a row opens it, except on its controls or while text is selected. */
 export function openOnClick(open: () => void): (event: MouseEvent<HTMLElement>) => void {
   return (event) => {
     const target = event.target
@@ -12,7 +12,7 @@ export function openOnClick(open: () => void): (event: MouseEvent<HTMLElement>) 
   }
 }
 
-/** Enter and Space open the row that has the focus; up and down, Home and End walk through the rows. */
+/** Enter and Space open the focused row. Up, Down, Home and End move between rows. */
 export function rowKeys(open: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     if (event.target !== event.currentTarget) return

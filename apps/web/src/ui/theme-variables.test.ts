@@ -11,7 +11,7 @@ import { cssVariablesResolver } from './theme-variables.ts'
 
 type Variables = ReturnType<typeof defaultCssVariablesResolver>
 
-/** What differs from the kit's own stylesheet. */
+/** Variables that differ from the library's stylesheet. */
 function differing(ours: Variables, kits: Variables): Variables {
   const of = (part: keyof Variables) => {
     const known = new Map(Object.entries(kits[part]))
@@ -20,7 +20,7 @@ function differing(ours: Variables, kits: Variables): Variables {
   return { variables: of('variables'), light: of('light'), dark: of('dark') }
 }
 
-test('the stylesheet of the theme says what the theme says', async () => {
+test('the generated stylesheet matches the theme', async () => {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)
   const ours = deepMerge(defaultCssVariablesResolver(whole), cssVariablesResolver(whole))
   const css = convertCssVariables(differing(ours, defaultCssVariablesResolver(DEFAULT_THEME)), ':root')

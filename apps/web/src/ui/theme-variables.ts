@@ -46,9 +46,9 @@ const tintVariables = Object.fromEntries(
 )
 
 /**
- * Color roles and status colors as CSS variables, for both schemes. The browser gets them, with those of the theme, as
- * theme-variables.generated.css: computed while the page loads, they keep a slow phone busy. A test compares that file
- * with what stands here, and writes it anew when it runs with `-u`.
+ * Color roles and status colors as CSS variables for both schemes. Delivered with the theme's variables as
+ * theme-variables.generated.css, because computing them on load is slow on phones. A test compares that file
+ * with this code and updates it with `-u`.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {

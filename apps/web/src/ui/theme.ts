@@ -44,9 +44,9 @@ const night: MantineColorsTuple = [
 ]
 
 /**
- * The list of choices scrolls itself, without a box in it: assistive technology takes it for the field's own list then,
- * and the keyboard needs no stop within (WCAG 2.1.1). It opens by a press, a text or an arrow, and not because the focus
- * came by (WCAG 3.2.1).
+ * The choice list scrolls itself, without an inner box, so that assistive technology recognizes it as the
+ * field's list and no tab stop is needed inside (WCAG 2.1.1). It opens on press, text or arrow keys, not on
+ * focus alone (WCAG 3.2.1).
  */
 const choices = {
   defaultProps: {
@@ -58,11 +58,14 @@ const choices = {
   styles: { options: { maxHeight: '220px', overflowY: 'auto', overscrollBehavior: 'contain' } },
 } as const
 
-/** Whether every digit of a typed number survives the conversion to a number. */
+/** Whether a typed number is converted without losing digits. */
 const isExact = ({ floatValue = 0 }: { readonly floatValue?: number | undefined }): boolean =>
   Math.abs(floatValue) <= Number.MAX_SAFE_INTEGER
 
-/** The calendar's ways have words, and its weekends no color of their own: red on white is too faint to read. */
+/**
+ * Accessible names for the calendar's buttons, and no weekend color, because red on white has too little
+ * contrast.
+ */
 const calendar = {
   defaultProps: {
     weekendDays: [],
@@ -77,12 +80,12 @@ const calendar = {
   },
 }
 
-/** How long the pointer stays at an element before its tooltip opens, in milliseconds. */
+/** Delay before a tooltip opens, in milliseconds. */
 export const tooltipDelayMs = 250
 
 const font = 'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
-/** The product's look: dense type, small radii, petrol as the one accent, warm grays around it. */
+/** The product's look: dense type, small radii, petrol as the accent color, warm grays. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
@@ -119,7 +122,7 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { shadow: 'md', onExitTransitionEnd: returnLostFocus } },
-    // A menu may hold entries only, and the first of them takes the focus.
+    // A menu must contain entries only, and the first of them gets the focus.
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -135,13 +138,13 @@ export const theme = createTheme({
     MultiSelect: choices,
     DateInput: calendar,
     DateTimePicker: calendar,
-    // As a status has: words in their own case, in the corners of everything else.
+    // Like a status: text as written, with the product's corner radius.
     Badge: {
       defaultProps: { radius: 'sm', size: 'md' },
       styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } },
     },
-    // Nobody steps hours or amounts by tiny arrows; the arrow keys still do.
-    // A number out of range stays as it was typed, and its form explains it. Longer ones would change their digits.
+    // Without stepper arrows, which are too small; arrow keys still work. A number out of range stays as
+    // typed, and its form explains it. Longer numbers would change their digits.
     NumberInput: { defaultProps: { hideControls: true, clampBehavior: 'none', isAllowed: isExact } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
 
 /**
- * What has been loaded, as soon as it may be drawn. Where it comes while the page stands, it is drawn in small steps that
- * leave room for what the person does meanwhile, and until then this is undefined, as while it is loading. What is there
- * from the beginning shows at once.
+ * Loaded data, deferred until it may be rendered. Data that arrives on an open page is rendered at low
+ * priority, and is undefined until then, as while loading. Data present on the first render is used
+ * immediately.
  */
 export function useDeferredData<T>(value: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(value !== undefined)

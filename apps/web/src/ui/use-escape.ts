@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Calls `onEscape` for an Escape pressed while `opened`, wherever the focus is: right after it was opened a panel has
- * not taken the focus yet. Inside a panel the library listens itself, so that what is open within closes first.
+ * Calls `onEscape` on Escape while `opened`, wherever the focus is, because a newly opened panel does not
+ * have it yet. Inside a panel the library handles Escape, so that inner elements close first.
  */
 export function useEscape(opened: boolean, onEscape: () => void): void {
   useEffect(() => {

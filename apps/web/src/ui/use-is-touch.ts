@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether a finger points, as on phones and tablets. */
+/** Whether the pointer is a finger, as on phones and tablets. */
 export const useIsTouch = (): boolean =>
   useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * For a list of choices that few people open: it is made when somebody reaches for its field, and not with the page. Not
- * later either, or the field would say that nothing is open when it opens.
+ * For rarely opened choice lists: mounts the list on focus instead of with the page. Any later, and the field
+ * would announce a closed list when it opens.
  */
 export function useLazyChoices() {
   const [isNear, setNear] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address at which the browser shows a file that it holds; it goes with the component. An empty file has none. */
+/** An object URL of a file, revoked on unmount. undefined for an empty file. */
 export function useObjectAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

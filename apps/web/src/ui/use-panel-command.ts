@@ -1,8 +1,8 @@
 import { type Command, useCommands } from '#lib/commands.ts'
 
 /**
- * Opens a panel from wherever the person is: its control comes into sight and has the focus first, so that closing the
- * panel gives it back there. Gives what marks the control.
+ * Opens a panel from anywhere: scrolls to its control and focuses it first, so that closing returns the focus
+ * there. Returns attributes for the control.
  */
 export function usePanelCommand(
   command: Omit<Command, 'run'> | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Retries what failed when the network returns. Does nothing without `retry`. */
+/** Calls `retry` when the network returns. */
 export function useRetryOnline(retry: (() => void) | undefined): void {
   const onOnline = useEffectEvent(() => retry?.())
   useEffect(() => {

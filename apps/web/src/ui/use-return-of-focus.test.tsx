@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A dialog that takes the focus as soon as it is there. */
+/** A dialog that takes the focus on mount. */
 function Dialog({ name }: { name: string }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   useFocusReturn(true)
@@ -37,8 +37,8 @@ const button = (name: string) => screen.getByRole('button', { name })
 const focus = (name: string) => act(() => button(name).focus())
 const later = () => act(() => vi.advanceTimersByTime(50))
 
-describe('the focus of a dialog that closes', () => {
-  test('returns to what opened it', () => {
+describe('the focus of a closing dialog', () => {
+  test('returns to its opener', () => {
     const { rerender } = render(<Page />)
     focus('Opener')
     rerender(<Page dialog="Palette" />)
@@ -48,7 +48,7 @@ describe('the focus of a dialog that closes', () => {
     expect(document.activeElement).toBe(button('Opener'))
   })
 
-  test('returns to where it was before where another dialog opened it and went', () => {
+  test('returns to the previous element if another dialog opened it and is gone', () => {
     const { rerender } = render(<Page />)
     focus('Opener')
     rerender(<Page dialog="Palette" />)
@@ -60,7 +60,7 @@ describe('the focus of a dialog that closes', () => {
     expect(document.activeElement).toBe(button('Opener'))
   })
 
-  test('is left with who has gone elsewhere meanwhile', () => {
+  test('stays where the user moved it in the meantime', () => {
     const { rerender } = render(<Page />)
     focus('Opener')
     rerender(<Page dialog="Palette" />)
@@ -71,7 +71,7 @@ describe('the focus of a dialog that closes', () => {
   })
 })
 
-test('a panel that had no time to take the focus has it once its content is there', () => {
+test('a panel without the focus gets it once its content is loaded', () => {
   const content = (opened: boolean) => (
     <>
       <button type="button">Opener</button>

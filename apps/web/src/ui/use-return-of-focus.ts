@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { goneMs, lastFocused } from './keep-focus.ts'
 
 /**
- * The focus returns to what opened the dialog, also where the dialog was already open when it was first shown: a page
- * that is loaded on demand comes that way, and the library only watches for a change. Where what opened it has gone
- * with another dialog, the focus returns to where it was before; and who has gone elsewhere meanwhile is left there.
+ * Returns the focus to the dialog's opener, even if the dialog was already open on its first render: lazily
+ * loaded dialogs are, and the library only watches for changes. If the opener is gone with another dialog,
+ * returns to the element before that. Does nothing if the user has moved the focus.
  */
 export function useFocusReturn(opened: boolean): void {
   const opener = useRef<HTMLElement | null>(null)
@@ -27,7 +27,7 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened])
 }
 
-/** What has the focus; nothing where it was lost. */
+/** The focused element, or null. */
 function focusedNow({ activeElement, body }: Document): HTMLElement | null {
   return activeElement === body ? null : (activeElement as HTMLElement | null)
 }

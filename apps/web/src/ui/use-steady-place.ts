@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top
 
 /**
- * Keeps an element where it stands on the screen when what is above it changes its height, which the browser does not
- * do for what leaves the screen. The returned function is called before the change, `changed` tells that it was drawn.
+ * Keeps an element at its screen position when content above changes height, which browsers do not do for
+ * content that is removed. Call the returned function before the change; `changed` signals that it was
+ * rendered.
  */
 export function useSteadyPlace(id: string, changed: unknown): () => void {
   const held = useRef<number | undefined>(undefined)

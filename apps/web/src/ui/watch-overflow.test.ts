@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A place of a width with content in it, watched; `width` sets how wide the content is. */
+/** A watched element of fixed width. `width` sets its content's width. */
 function watched(html = '<table></table>') {
   const element = document.createElement('div')
   element.innerHTML = html
@@ -37,7 +37,7 @@ function watched(html = '<table></table>') {
   return { width, stop }
 }
 
-test('a place scrolls only while its content is wider than itself, a pixel of rounding aside', () => {
+test('becomes a scroll container only while its content is wider, ignoring a pixel of rounding', () => {
   const { width } = watched()
   expect(width(100)).toEqual({ scrolls: false, tab: null })
   expect(width(101)).toEqual({ scrolls: false, tab: null })
@@ -45,7 +45,7 @@ test('a place scrolls only while its content is wider than itself, a pixel of ro
   expect(width(90)).toEqual({ scrolls: false, tab: null })
 })
 
-test('it takes the focus itself where nothing in it does, so that the keyboard scrolls it', () => {
+test('becomes focusable if its content is not, so that the keyboard can scroll it', () => {
   expect(watched('<table><tr><td>Text</td></tr></table>').width(300).tab).toBe('0')
   expect(watched('<table><tr><td><a href="/assets">Pump</a></td></tr></table>').width(300)).toEqual({
     scrolls: true,
@@ -53,7 +53,7 @@ test('it takes the focus itself where nothing in it does, so that the keyboard s
   })
 })
 
-test('it is watched until it goes, and nothing without content is', () => {
+test('is watched until removed, and never without content', () => {
   watched().stop?.()
   expect(disconnected).toBe(1)
   expect(watchOverflow(document.createElement('div'))).toBeUndefined()

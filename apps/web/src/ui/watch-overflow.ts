@@ -1,9 +1,9 @@
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * For an element's `ref`: marks it with `data-scrolls` as long as its content is wider than itself. Only then may it be
- * a place that scrolls, since heads inside of one do not stay with the page. Where nothing in it takes the focus, it
- * takes it itself, so that the keyboard scrolls it.
+ * A `ref` that sets `data-scrolls` while an element's content is wider than itself. Only then may it be a
+ * scroll container, because sticky headers inside one do not stay with the page. If nothing inside is
+ * focusable, it becomes focusable, so that the keyboard can scroll it.
  */
 export function watchOverflow(element: HTMLElement | null): (() => void) | undefined {
   const content = element?.firstElementChild

@@ -2,12 +2,12 @@ import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 
 type Props = {
-  /** Keeps the place until then: of the height of what follows. */
+  /** Placeholder with the height of the content. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Draws its content once its place comes near the visible part of the page, and keeps it from then on. */
+/** Mounts its content once it comes near the viewport, and leaves it mounted. */
 export function WhenInSight({ fallback, children }: Props): ReactNode {
   const { ref, entry } = useIntersection({ rootMargin: '200px 0px' })
   const [wasSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')

@@ -8,12 +8,12 @@ export type WidgetCardProps = {
   readonly title: string
   readonly note?: ReactNode
   readonly actions?: ReactNode
-  /** Absent where widgets have no places of their own: on phones. */
+  /** Absent on phones, where widgets are not arranged. */
   readonly arranging?: Arranging
   readonly content: ReactNode
 }
 
-/** One widget: a named region whose head can be taken hold of. */
+/** A widget: a named region with a drag handle in its header. */
 export function WidgetCard({ id, title, note, actions, arranging, content }: WidgetCardProps): ReactNode {
   const headingId = useId()
   return (

@@ -44,12 +44,12 @@ beforeEach(() => isNarrow(false))
 
 const regions = () => screen.getAllByRole('region').map((one) => within(one).getByRole('heading').textContent)
 const place = (id: string) => now.find(({ i }) => i === id)
-/** Until what moves the widgets is loaded their buttons lead nowhere. */
+/** Until the drag library is loaded, the buttons do nothing. */
 const untilMovable = () => screen.findByRole('status')
 const handle = (title: string) => screen.getByRole('button', { name: `Move or resize ${title}` })
 
-// The first test of the file: later ones find the part loaded.
-test('until what moves them is loaded the widgets stand in their places, with buttons that do nothing', async () => {
+// Must be the first test of the file, because later ones find the chunk loaded.
+test('until the drag library is loaded, widgets are in place and their buttons do nothing', async () => {
   renderPlain(<Grid />)
   const cell = screen.getByRole('region', { name: 'Mine' }).parentElement
   expect(cell?.style.gridColumn).toBe('7 / span 6')
@@ -60,7 +60,7 @@ test('until what moves them is loaded the widgets stand in their places, with bu
   await untilMovable()
 })
 
-test('[A2.040] the arrow keys on a widget’s button move it, with Shift they resize it, and its place is told', async () => {
+test('[A2.040] arrow keys on a widget’s button move it, with Shift they resize it, and the new place is announced', async () => {
   renderPlain(<Grid />)
   await untilMovable()
   handle('Quick').focus()
@@ -77,7 +77,7 @@ test('[A2.040] the arrow keys on a widget’s button move it, with Shift they re
   expect(document.activeElement).toBe(handle('Quick'))
 })
 
-test('[A2.040] the same is done by buttons, which stay for the next press and are off where they lead nowhere', async () => {
+test('[A2.040] buttons do the same, keep the focus, and are disabled at the edge', async () => {
   renderPlain(<Grid />)
   await untilMovable()
   await userEvent.click(handle('Mine'))
@@ -90,23 +90,23 @@ test('[A2.040] the same is done by buttons, which stay for the next press and ar
   expect(place('mine')).toMatchObject({ w: 5, h: 13 })
 })
 
-test('the first picture has the width of the page, so that nothing moves after it', async () => {
+test('the first render has the page’s width, so that nothing shifts afterwards', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
   renderPlain(<Grid />)
   await untilMovable()
-  // Six of twelve columns with a gap of 10 px between them.
+  // Six of twelve columns with a gap of 10 px.
   expect(screen.getByRole('region', { name: 'Mine' }).parentElement?.style.width).toBe('445px')
   vi.restoreAllMocks()
 })
 
-test('a phone shows the widgets below each other, without places of their own', () => {
+test('on a phone, widgets are stacked', () => {
   isNarrow(true)
   renderPlain(<Grid />)
   expect(regions()).toEqual(['Quick', 'Mine', 'List'])
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the widget that matters most comes first on a phone only', async () => {
+test('the most important widget comes first on phones only', async () => {
   isNarrow(true)
   renderPlain(<Grid firstStacked="mine" />)
   expect(regions()[0]).toBe('Mine')

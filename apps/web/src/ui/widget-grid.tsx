@@ -6,37 +6,37 @@ import classes from './widget-grid.module.css'
 import { inReadingOrder, type MinSize, type WidgetLayout, type WidgetPlace } from './widget-layout.ts'
 import type { Arranging } from './widget-menu.tsx'
 
-/** One widget: its place is in the layout, under the same id. */
+/** A widget. Its place is in the layout under the same id. */
 export type Widget = {
   readonly id: string
   readonly title: string
-  /** A short fact beside the title, such as a count. */
+  /** A short fact next to the title, such as a count. */
   readonly note?: ReactNode
   readonly minSize: MinSize
   readonly actions?: ReactNode
   readonly content: ReactNode
 }
 
-/** A widget and where it stands. */
+/** A widget with its place. */
 export type PlacedWidget = { readonly place: WidgetPlace; readonly widget: Widget }
 
 export type WidgetGridProps = {
   readonly widgets: readonly Widget[]
   readonly layout: WidgetLayout
   readonly onLayout: (layout: WidgetLayout) => void
-  /** The widget that comes first where widgets are stacked, as on a phone. */
+  /** The widget that comes first when stacked, as on phones. */
   readonly firstStacked?: string
 }
 
 const MovableWidgets = lazyComponent(async () => (await import('./movable-widgets.tsx')).MovableWidgets)
 
-/** Where the page leaves less room than this, half of it is too narrow for a widget. */
+/** Below this width in pixels, half of the grid is too narrow for a widget. */
 const minGridPx = 640
 
 /**
- * Widgets in a grid of 12 columns ([A2.040]): dragged by their heads, resized at their corner, and both by the buttons
- * and keys of each head. A phone or a narrow window shows them below each other, in the same order but for
- * `firstStacked`, and does not load what moves them.
+ * Widgets in a grid of 12 columns ([A2.040]): dragged by their headers, resized at their corner, and both by
+ * buttons and keys. On phones and in narrow windows they are stacked in the same sequence except
+ * `firstStacked`, and the drag library is not loaded.
  */
 export function WidgetGrid({ widgets, layout, onLayout, firstStacked }: WidgetGridProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -61,7 +61,7 @@ export function WidgetGrid({ widgets, layout, onLayout, firstStacked }: WidgetGr
   )
 }
 
-/** The width of an element in pixels, known before the first paint: nothing is drawn for another width and jumps. */
+/** Width of an element in pixels, known before the first paint to prevent layout shifts. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -72,7 +72,7 @@ function useWidth() {
 
 const notYet: Arranging = { canStep: () => false, step: () => undefined }
 
-/** The widgets in their places until what moves them is loaded. */
+/** Static widgets, shown until the drag library is loaded. */
 function StillWidgets({ placed }: { placed: readonly PlacedWidget[] }): ReactNode {
   return (
     <div className={classes.still}>

@@ -8,7 +8,7 @@ const usual: WidgetLayout = [
   { i: 'list', x: 0, y: 11, w: 12, h: 33 },
 ]
 
-/** Where each widget stands: x, y, width, height. */
+/** Position and size of each widget: x, y, width, height. */
 const places = (layout: WidgetLayout) =>
   Object.fromEntries(layout.map(({ i, x, y, w, h }) => [i, [x, y, w, h]]))
 
@@ -18,7 +18,7 @@ const overlaps = (layout: WidgetLayout) =>
   )
 
 describe('a step of a widget', () => {
-  test('to the side changes places with its neighbor', () => {
+  test('sideways swaps with its neighbor', () => {
     expect(places(stepped(usual, 'quick', 'right'))).toMatchObject({
       quick: [6, 0, 6, 11],
       mine: [0, 0, 6, 11],
@@ -26,7 +26,7 @@ describe('a step of a widget', () => {
     expect(stepped(stepped(usual, 'quick', 'right'), 'quick', 'left')).toEqual(usual)
   })
 
-  test('up and down changes places with what stands above or below it', () => {
+  test('up or down swaps with the widget above or below', () => {
     expect(places(stepped(usual, 'list', 'up'))).toEqual({
       list: [0, 0, 12, 33],
       quick: [0, 33, 6, 11],
@@ -39,7 +39,7 @@ describe('a step of a widget', () => {
     })
   })
 
-  test('makes it wider, narrower, taller and shorter, and what is in the way goes below', () => {
+  test('makes it wider, narrower, taller or shorter, and moves widgets in the way below', () => {
     expect(places(stepped(usual, 'mine', 'wider'))).toMatchObject({
       mine: [5, 0, 7, 11],
       quick: [0, 11, 6, 11],
@@ -52,7 +52,7 @@ describe('a step of a widget', () => {
     expect(places(stepped(usual, 'list', 'shorter')).list).toEqual([0, 11, 12, 31])
   })
 
-  test('that leads nowhere leaves the layout as it is', () => {
+  test('at the edge leaves the layout unchanged', () => {
     expect(stepped(usual, 'quick', 'up')).toBe(usual)
     expect(stepped(usual, 'quick', 'left')).toBe(usual)
     expect(stepped(usual, 'mine', 'right')).toBe(usual)
@@ -63,7 +63,7 @@ describe('a step of a widget', () => {
     expect(stepped(usual, 'nothing', 'down')).toBe(usual)
   })
 
-  test('never lays one widget over another or beyond the grid, whatever is pressed', () => {
+  test('never overlaps widgets or leaves the grid, whatever is pressed', () => {
     let layout = usual
     for (let press = 0; press < 400; press += 1) {
       const step = widgetSteps[(press * 7 + Math.floor(press / 8)) % widgetSteps.length] ?? 'up'
@@ -75,14 +75,14 @@ describe('a step of a widget', () => {
   })
 })
 
-test('[A2.043] a remembered layout of another number of widgets is discarded', () => {
+test('[A2.043] discards a stored layout with another number of widgets', () => {
   const moved = stepped(usual, 'quick', 'down')
   expect(readLayout(JSON.parse(JSON.stringify(moved)), usual)).toEqual(moved)
   expect(readLayout(moved.slice(1), usual)).toBe(usual)
   expect(readLayout([...moved, { i: 'news', x: 0, y: 90, w: 3, h: 3 }], usual)).toBe(usual)
 })
 
-test('a remembered layout that makes no sense is discarded', () => {
+test('discards an invalid stored layout', () => {
   const broken = (change: object) =>
     usual.map((place) => (place.i === 'mine' ? { ...place, ...change } : place))
   for (const layout of [
@@ -99,6 +99,6 @@ test('a remembered layout that makes no sense is discarded', () => {
     expect(readLayout(layout, usual)).toBe(usual)
 })
 
-test('widgets are read from the top and from the left', () => {
+test('widgets are read from top to bottom and left to right', () => {
   expect(inReadingOrder(stepped(usual, 'list', 'up')).map(({ i }) => i)).toEqual(['list', 'quick', 'mine'])
 })

@@ -1,4 +1,4 @@
-/** Where a widget stands in the grid, in columns and rows. */
+/** Position and size of a widget, in columns and rows. */
 export type WidgetPlace = {
   readonly i: string
   readonly x: number
@@ -8,17 +8,17 @@ export type WidgetPlace = {
 }
 export type WidgetLayout = readonly WidgetPlace[]
 
-/** The smallest a widget may be made, in columns and rows. */
+/** Minimum size of a widget, in columns and rows. */
 export type MinSize = { readonly w: number; readonly h: number }
 
-/** The grid ([A2.040]): columns, the height of a row and the gap between widgets in pixels. */
+/** The grid ([A2.040]): columns, row height and gap in pixels. */
 export const widgetGrid = { columns: 12, rowHeightPx: 11, gapPx: 10 } as const
 
 export const maxRows = 200
 
 export const placeOf = ({ i, x, y, w, h }: WidgetPlace): WidgetPlace => ({ i, x, y, w, h })
 
-/** The widgets as one reads them: from the top, from the left. */
+/** Sorts widgets from top to bottom and left to right. */
 export const inReadingOrder = (layout: WidgetLayout): WidgetLayout =>
   layout.toSorted((a, b) => a.y - b.y || a.x - b.x)
 
@@ -29,8 +29,8 @@ export function isSameLayout(a: WidgetLayout, b: WidgetLayout): boolean {
 }
 
 /**
- * The layout that was remembered; the default one where it has another number of widgets ([A2.043]), other widgets, or
- * makes no sense.
+ * Parses a stored layout. Returns the default if it has another number of widgets ([A2.043]), other widgets,
+ * or is invalid.
  */
 export function readLayout(remembered: unknown, defaultLayout: WidgetLayout): WidgetLayout {
   if (!Array.isArray(remembered) || remembered.length !== defaultLayout.length) return defaultLayout

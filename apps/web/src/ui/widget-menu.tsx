@@ -38,8 +38,8 @@ const ofKey: Readonly<Record<string, readonly [move: WidgetStep, resize: WidgetS
 }
 
 /**
- * Moves and resizes a widget without dragging: by the entries of a menu that stays open, or by the arrow keys on its
- * button, with Shift to resize.
+ * Moves and resizes a widget without dragging: by a menu that stays open, or by arrow keys on its button,
+ * with Shift to resize.
  */
 export function WidgetMenu({ title, canStep, step }: Arranging & { title: string }): ReactNode {
   const [opened, setOpened] = useState(false)

@@ -9,16 +9,16 @@ import {
   widgetGrid,
 } from './widget-layout.ts'
 
-/** What the buttons and keys of a widget do. */
+/** Actions of a widget's buttons and keys. */
 export const widgetSteps = ['up', 'down', 'left', 'right', 'wider', 'narrower', 'taller', 'shorter'] as const
 export type WidgetStep = (typeof widgetSteps)[number]
 
-/** Rows that a widget grows or shrinks by at one press: a row alone is hardly seen. */
+/** Rows per resize step, because a single row is hardly visible. */
 const rowsAtOnce = 2
 
 /**
- * The layout after one step of one widget; the same layout where the step leads nowhere. Widgets in the way give way,
- * and all of them close up to the top.
+ * The layout after one step of a widget, or the same layout if the step is not possible. Other widgets make
+ * room, and all move up to close gaps.
  */
 export function stepped(
   layout: WidgetLayout,
@@ -74,7 +74,7 @@ const changes: Record<WidgetStep, Change> = {
 const placed = (layout: WidgetLayout, one: WidgetPlace): WidgetLayout =>
   layout.map((other) => (other.i === one.i ? one : other))
 
-/** The widget takes its place, and those that stand there go below it. */
+/** Places the widget and moves overlapping ones below it. */
 const pushed = (layout: WidgetLayout, one: WidgetPlace): WidgetLayout =>
   layout.map((other) => {
     if (other.i === one.i) return one
@@ -85,6 +85,6 @@ const pushed = (layout: WidgetLayout, one: WidgetPlace): WidgetLayout =>
 const sharesColumns = (a: WidgetPlace, b: WidgetPlace) => a.x < b.x + b.w && b.x < a.x + a.w
 const sharesRows = (a: WidgetPlace, b: WidgetPlace) => a.y < b.y + b.h && b.y < a.y + a.h
 
-/** The layout without gaps above its widgets, as the grid shows it. */
+/** Closes vertical gaps, as the grid does. */
 const closedUp = (layout: WidgetLayout): WidgetLayout =>
   verticalCompactor.compact(layout.map(placeOf), widgetGrid.columns).map(placeOf)

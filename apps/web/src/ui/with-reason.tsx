@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import classes from './with-reason.module.css'
 
 type Props = {
-  /** Why the control is disabled; null while it is not. */
+  /** Why the control is disabled, or null. */
   readonly reason: string | null
-  /** The control takes what it gets, so that assistive technology reads the reason as well. */
+  /** Receives the reason as its description, for assistive technology. */
   readonly children: (described: { readonly 'aria-description'?: string }) => ReactNode
 }
 
-/** Says why a control is disabled: pointing at it or touching it shows the reason. */
+/** Explains why a control is disabled, on hover or touch. */
 export function WithReason({ reason, children }: Props): ReactNode {
   return (
     <Tooltip label={reason ?? ''} disabled={reason === null}>

@@ -18,7 +18,7 @@ const maxBarWidth = 48
 /** Pixels that the name of a bar needs. */
 const nameRoom = 40
 
-/** The bars with their axes and limits. Nothing in it is for assistive technology. */
+/** The bars with axes and limits, hidden from assistive technology. */
 export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, onAt }: Props): ReactNode {
   const id = useId()
   const bottom = height - margin.bottom
@@ -95,7 +95,7 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
   )
 }
 
-/** Lines that tell a second kind apart where colors do not. */
+/** A hatch pattern that distinguishes series without color. */
 function BarPattern({ id }: { id: string }): ReactNode {
   return (
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -108,7 +108,7 @@ function BarPattern({ id }: { id: string }): ReactNode {
 const fillOf = (fill: BarFill, id: string): string =>
   fill === 'hatched' ? `url(#${id}hatched)` : 'var(--accent)'
 
-/** A small piece of a fill, beside its name. */
+/** A sample of a fill, next to its name. */
 export function BarSwatch({ fill }: { fill: BarFill }): ReactNode {
   const id = useId()
   return (

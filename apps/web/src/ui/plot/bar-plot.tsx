@@ -6,38 +6,38 @@ import type { PlotLimit } from './plot.tsx'
 import { PlotFigure } from './plot-figure.tsx'
 import { PlotWalk } from './plot-walk.tsx'
 
-/** How a part of a bar is filled: parts are told apart without color. */
+/** Fill of a bar segment, which distinguishes series without color. */
 export type BarFill = 'solid' | 'hatched'
 
 export type BarSeries = { readonly label: string; readonly fill: BarFill }
 
 export type Bar = {
-  /** What stands below it; no other bar has the same. */
+  /** Label below the bar, unique in the plot. */
   readonly label: string
-  /** One for each series, in their order; none below 0. */
+  /** One value of at least 0 per series. */
   readonly values: readonly number[]
-  /** What is said of it besides its numbers. */
+  /** A note in addition to the numbers. */
   readonly note?: string
 }
 
 export type BarPlotProps = {
-  /** Says what is drawn, for those who can't see it. */
+  /** Accessible name. */
   readonly label: string
   readonly bars: readonly Bar[]
-  /** What a bar is put together from, from the bottom up. */
+  /** Segments of a bar, from the bottom up. */
   readonly series: readonly BarSeries[]
   readonly limits?: readonly PlotLimit[]
-  /** What the first and the last column of the table are called. */
+  /** Titles of the table's first and last column. */
   readonly axes: { readonly x: string; readonly note: string }
   readonly formatY: (y: number) => string
 }
 
-/** Until its place is measured. */
+/** Used until measured. */
 const firstWidth = 320
 
 /**
- * Amounts side by side as bars, in the width that there is, each put together from its parts. They are walked with the
- * arrow keys and told as words, and stand as a table behind a button.
+ * Amounts as stacked bars across the available width. Arrow keys move between bars and announce them, and a
+ * button shows them as a table.
  */
 export function BarPlot(props: BarPlotProps): ReactNode {
   const { label, bars, series, axes, formatY } = props

@@ -15,9 +15,9 @@ type Props = Pick<PlotProps, 'points' | 'limits' | 'formatY'> & {
 
 const height = 240
 const margin = { top: 12, right: 12, bottom: 28, left: 56 }
-/** Pixels that a tick of time needs. */
+/** Pixels that a time tick needs. */
 const tickRoom = 90
-/** With more points than this, only those of a shape of their own are marked: the line says the rest. */
+/** Beyond this number of points, only those with a special shape are marked. */
 const maxDots = 60
 
 const symbols = {
@@ -27,10 +27,10 @@ const symbols = {
   diamond: symbol(symbolDiamond, 56),
 } as const satisfies Record<PlotShape, unknown>
 
-/** A moment's span around a single point, so that the axis has a length. */
+/** Time span around a single point, so that the axis has a length. */
 const dayMs = 86_400_000
 
-/** The drawing itself: axes, limits, the line and its points. Nothing in it is for assistive technology. */
+/** The drawing: axes, limits, line and points, hidden from assistive technology. */
 export function PlotCanvas({ points, limits = [], width, chosen, formatY, onAt }: Props): ReactNode {
   const { x, y } = scalesOf(points, limits, width)
   const place = (point: PlotPoint) => `translate(${x(point.x)},${y(point.y)})`
@@ -85,7 +85,7 @@ const tickFormats = {
   time: new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 }
 
-/** A tick says what begins there: a year, a month, a day or a time of day. */
+/** A tick shows what starts there: a year, month, day or time. */
 function tickText(tick: Date): string {
   if (tick.getTime() % dayMs !== 0) return tickFormats.time.format(tick)
   if (tick.getUTCDate() !== 1) return tickFormats.day.format(tick)
@@ -105,7 +105,7 @@ function scalesOf(points: readonly PlotPoint[], limits: NonNullable<Props['limit
   }
 }
 
-/** The point whose time is nearest; they stand in the order of time. */
+/** Index of the nearest point. Points are sorted by time. */
 function nearest(points: readonly PlotPoint[], wanted: number): number {
   const distance = (index: number) => Math.abs((points[index]?.x ?? 0) - wanted)
   let best = 0

@@ -4,16 +4,16 @@ import { type Column, DataTable } from '../data-table.tsx'
 import classes from './plot.module.css'
 
 type Props<Row> = {
-  /** Says what is drawn, for those who can't see it. */
+  /** Accessible name. */
   readonly label: string
-  /** The numbers that are drawn, as a table. */
+  /** The drawn numbers as a table. */
   readonly columns: readonly Column<{ row: Row; index: number }>[]
   readonly rows: readonly Row[]
   /** The drawing. */
   readonly children: ReactNode
 }
 
-/** A drawing, and behind a button its numbers as a table. */
+/** A drawing, with a button that shows its numbers as a table. */
 export function PlotFigure<Row>({ label, columns, rows, children }: Props<Row>): ReactNode {
   const [isTable, setTable] = useState(false)
   return (

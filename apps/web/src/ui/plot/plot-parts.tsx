@@ -4,7 +4,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import classes from './plot.module.css'
 import type { PlotLimit } from './plot.tsx'
 
-/** The size of a drawing, and where its axes are, all in pixels. */
+/** Size of a drawing and position of its axes, in pixels. */
 export type PlotFrame = {
   readonly width: number
   readonly height: number
@@ -13,17 +13,17 @@ export type PlotFrame = {
 
 type Values = { readonly frame: PlotFrame; readonly y: ScaleLinear<number, number> }
 
-/** Pixels that a tick of the upright axis needs. */
+/** Pixels that a tick of the vertical axis needs. */
 const tickRoom = 44
 
 type DrawingProps = {
   readonly frame: PlotFrame
-  /** Told where in the drawing somebody points, in pixels from its left. */
+  /** Called with the pointer's position in the drawing, in pixels from the left. */
   readonly onPointAt: (x: number) => void
   readonly children: ReactNode
 }
 
-/** The drawing. Nothing in it is for assistive technology. */
+/** The drawing, hidden from assistive technology. */
 export function PlotDrawing({ frame: { width, height }, onPointAt, children }: DrawingProps): ReactNode {
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
@@ -44,7 +44,7 @@ export function PlotDrawing({ frame: { width, height }, onPointAt, children }: D
   )
 }
 
-/** The upright axis: a line across the drawing at each tick, with its number at the left. */
+/** Vertical axis: a line across the drawing at each tick, with its number at the left. */
 export function ValueAxis({ frame, y, digits }: Values & { readonly digits: number }): ReactNode {
   const { width, height, margin } = frame
   const ticks = y.ticks(Math.max(2, Math.floor((height - margin.bottom - margin.top) / tickRoom)))
@@ -61,11 +61,11 @@ export function ValueAxis({ frame, y, digits }: Values & { readonly digits: numb
 type LimitsProps = Values & {
   readonly limits: readonly PlotLimit[]
   readonly formatY: (y: number) => string
-  /** Whether the words of a limit stand below its line, and not above it. */
+  /** Whether a limit's text is below its line instead of above. */
   readonly isBelow?: (limit: PlotLimit) => boolean
 }
 
-/** The limits, each a line across the drawing with its words at the right. */
+/** Limits as lines across the drawing, with their text at the right. */
 export function LimitLines({ frame, y, limits, formatY, isBelow }: LimitsProps): ReactNode {
   const { width, margin } = frame
   return limits.map((limit) => (

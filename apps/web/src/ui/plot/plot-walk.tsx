@@ -4,21 +4,21 @@ import classes from './plot.module.css'
 type Props<Point> = {
   readonly label: string
   readonly points: readonly Point[]
-  /** The point that is chosen; null while none is. */
+  /** Index of the selected point, or null. */
   readonly at: number | null
   readonly describe: (point: Point) => string
   readonly onAt: (at: number | null) => void
-  /** What stands there while no point is chosen. */
+  /** Hint shown without a selected point. */
   readonly hint: string
   readonly children: ReactNode
 }
 
-/** Points that Page Up and Page Down go on at once. */
+/** Number of points that Page Up and Page Down move. */
 const pageSize = 25
 
 /**
- * Walks the points of a plot by keyboard, as a slider does: arrows, Page Up and Down, Home and End. The chosen point's
- * words stand below, and are read out.
+ * Keyboard navigation over a plot's points, like a slider: arrows, Page Up and Down, Home and End. The
+ * selected point's text is shown below and announced.
  */
 export function PlotWalk<Point>({
   label,
@@ -40,7 +40,7 @@ export function PlotWalk<Point>({
   }
   return (
     <>
-      {/* A slider is what assistive technology walks with arrow keys, told its words at every step. */}
+      {/* Assistive technology moves sliders with arrow keys and announces their text at every step. */}
       <div
         role="slider"
         tabIndex={0}

@@ -24,7 +24,7 @@ const show = (shown: readonly PlotPoint[] = points) =>
     />,
   )
 
-test('the points of a plot are walked by keyboard, each told in words', async () => {
+test('moves between points by keyboard and announces each', async () => {
   show()
   const walk = screen.getByRole('slider', { name: 'Points of Pressure' })
   const told = () => walk.getAttribute('aria-valuetext')
@@ -39,7 +39,7 @@ test('the points of a plot are walked by keyboard, each told in words', async ()
   expect(told()).toBe('2:00: 20 bar')
 })
 
-test('a limit has its words and its dashes, and a point beyond it a shape of its own', () => {
+test('a limit has a text and dashes, and a point beyond it a special shape', () => {
   const { container } = show()
   expect(screen.getByText('Maximum 30 bar')).toBeTruthy()
   expect(container.querySelectorAll('line[data-dashes=long]')).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a limit has its words and its dashes, and a point beyond it a shape of its
   ).toEqual(['dot', 'diamond', 'dot'])
 })
 
-test('its numbers stand as a table behind a button', async () => {
+test('shows its numbers as a table on a button press', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = within(screen.getByRole('table', { name: 'Pressure' }))
@@ -61,7 +61,7 @@ test('its numbers stand as a table behind a button', async () => {
   expect(screen.getByRole('slider')).toBeTruthy()
 })
 
-test('one point is drawn, and none is said', () => {
+test('draws a single point, and shows a message without points', () => {
   const { unmount, container } = show(points.slice(0, 1))
   expect(container.querySelectorAll('path[data-shape=dot]')).toHaveLength(1)
   expect(container.innerHTML).not.toContain('NaN')

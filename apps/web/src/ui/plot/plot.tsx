@@ -5,40 +5,40 @@ import { PlotCanvas } from './plot-canvas.tsx'
 import { PlotFigure } from './plot-figure.tsx'
 import { PlotWalk } from './plot-walk.tsx'
 
-/** How a point looks besides its place: a change of what is measured, and a value that is wrong, have shapes of their own. */
+/** Shape of a point. A replaced meter and an invalid value have special shapes. */
 export type PlotShape = 'dot' | 'square' | 'triangle' | 'diamond'
 
 export type PlotPoint = {
-  /** Wall time in milliseconds, as if the zone were UTC: ticks stand at the days of that zone. */
+  /** Wall time in milliseconds as if the zone were UTC, so that ticks are at the zone's days. */
   readonly x: number
   readonly y: number
   readonly shape?: PlotShape
-  /** What is said of it besides its numbers. */
+  /** A note in addition to the numbers. */
   readonly note?: string
 }
 
-/** A line across the plot, told by its words and its dashes, and not by color alone. */
+/** A line across the plot, identified by text and dashes instead of color alone. */
 export type PlotLimit = { readonly label: string; readonly y: number; readonly dashes: 'long' | 'short' }
 
 export type PlotProps = {
-  /** Says what is drawn, for those who can't see it. */
+  /** Accessible name. */
   readonly label: string
-  /** In the order of x. */
+  /** Sorted by x. */
   readonly points: readonly PlotPoint[]
   readonly limits?: readonly PlotLimit[]
-  /** What the two columns of the table are called. */
+  /** Titles of the table's two columns. */
   readonly axes: { readonly x: string; readonly y: string }
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
   readonly empty: string
 }
 
-/** Until its place is measured. */
+/** Used until measured. */
 const firstWidth = 320
 
 /**
- * Values over time as a line, in the width that there is. Its points are walked with the arrow keys and told as words,
- * and stand as a table behind a button.
+ * Values over time as a line across the available width. Arrow keys move between points and announce them,
+ * and a button shows them as a table.
  */
 export function Plot(props: PlotProps): ReactNode {
   const { label, points, axes, formatX, formatY } = props
