@@ -5,10 +5,10 @@ import { type Settings, settingDefaults } from '@fettle/rules/settings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 
-/** Global state changes seldom, and live events tell when it does. */
+/** Global state rarely changes, and live events invalidate it. */
 const staleMs = 300_000
 
-/** The signed-in user's record; it decides what the claims only promised. */
+/** The signed-in user's record, which takes precedence over the claims. */
 export const myProfileQuery = () =>
   queryOptions({
     queryKey: ['user-account', 'my-profile'],
@@ -16,7 +16,7 @@ export const myProfileQuery = () =>
     staleTime: staleMs,
   })
 
-/** The properties that the user may view, the default one first. */
+/** The properties visible to the user, the default one first. */
 export const myPropertiesQuery = () =>
   queryOptions({
     queryKey: ['property', 'mine'],
@@ -24,7 +24,7 @@ export const myPropertiesQuery = () =>
     staleTime: staleMs,
   })
 
-/** The settings in force in a property; a private one stands at its default. */
+/** The effective settings of a property. Private settings have their default. */
 export const settingsQuery = (propertyId: number | undefined) =>
   queryOptions({
     queryKey: ['setting', propertyId ?? null],

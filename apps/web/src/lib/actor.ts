@@ -5,8 +5,8 @@ import { parseCanDo, withImplied } from '@fettle/rules/privileges'
 import type { Claims } from './claims.ts'
 
 /**
- * The user as the rules see them, to draw menus and buttons; the server decides with its own. Trade ids stay with
- * the server, so what depends on the team comes with each record.
+ * The user for the rules that draw menus and buttons; the server decides on its own. Trade ids stay on the
+ * server, so what depends on the team comes with each record.
  */
 export function actorOf(user: User): Actor {
   const privileges = parseCanDo(user.cUserCanDos)
@@ -27,7 +27,7 @@ export function actorOf(user: User): Actor {
   }
 }
 
-/** The person as the claims promise them, for the menu of the first paint; undefined when no interface is named. */
+/** The user according to the claims, for the menu of the first paint. undefined if no interface is named. */
 export function actorOfClaims(claims: Claims): Actor | undefined {
   const kind = interfaceOf(claims.interfaces)
   if (kind === undefined) return undefined

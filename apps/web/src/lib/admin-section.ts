@@ -1,8 +1,8 @@
-/** What a section of Administration gets from its address, and how it changes the part that is its own. */
+/** Input of an Administration section from its URL, and how it changes its part. */
 export type AdminSectionProps = {
-  /** What follows the section in the address: an id, `create`, or nothing for the section itself. */
+  /** URL segment after the section: an id, `create`, or undefined for the section itself. */
   readonly record: string | undefined
-  /** What stands in the query, not read yet: each section keeps something else there. */
+  /** Unparsed query, which differs per section. */
   readonly search: Readonly<Record<string, unknown>>
   readonly onSearch: (
     next: Readonly<Record<string, unknown>>,

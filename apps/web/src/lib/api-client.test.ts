@@ -56,7 +56,7 @@ const caught = (promise: Promise<unknown>) =>
 afterEach(() => connectTokens())
 
 describe('a call', () => {
-  test('[A7.001] [A7.002, B6.005, B7.002] carries the access token and gives the answer as the contract declares it', async () => {
+  test('[A7.001] [A7.002, B6.005, B7.002] sends the access token and returns the response declared in the contract', async () => {
     const sent = stubFetch(() => ({ json: { name: 'Pump', unknown: 1 } }))
     connectTokens({ accessToken: async () => 'token-1', replaceToken: async () => null })
     expect(await call(getThing, { params: { thingId: 'a/b' } })).toEqual({ name: 'Pump' })
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1')
   })
 
-  test('[A7.004] repeats the key of a query list and leaves out what has no value', async () => {
+  test('[A7.004] repeats the key of a query list and omits empty values', async () => {
     const sent = stubFetch(() => ok)
     await call(getThing, {
       params: { thingId: '1' },
@@ -73,13 +73,13 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/api/Things/1?trade=HVAC&trade=Keys+%26+locks&skip=26')
   })
 
-  test('[A7.005] gives the form endpoint its lists as comma-separated values', async () => {
+  test('[A7.005] sends lists to the form endpoint as comma-separated values', async () => {
     const sent = stubFetch(() => ({ status: 204 }))
     expect(await call(formThing, { body: { trades: ['HVAC', 'Plumbing'], note: 'a' } })).toBeUndefined()
     expect(String(sent[0]?.body)).toBe('trades=HVAC%2CPlumbing&note=a')
   })
 
-  test('names the version that a change is meant for, and gives every POST a key of its own', async () => {
+  test('sends the expected version of a change and a unique key with each POST', async () => {
     const sent = stubFetch(() => ok)
     await call(addThing, { body: { name: 'Pump' }, ifMatch: 7 })
     await call(addThing, { body: { name: 'Pump' } })
@@ -91,14 +91,14 @@ describe('a call', () => {
     expect(keys[0]).toMatch(/^\S{16,}$/)
   })
 
-  test('sends the key that another change is given, and none of its own', async () => {
+  test('sends a given key for other methods, and none by default', async () => {
     const sent = stubFetch(() => ({ status: 204 }))
     await call(removeThing, { idempotencyKey: 'mine' })
     await call(removeThing, {})
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', null])
   })
 
-  test('gives a file with the name that the server proposes', async () => {
+  test('returns a file under the name proposed by the server', async () => {
     stubFetch(() => ({
       text: 'a;b',
       headers: { 'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''W%C3%A4rme.csv` },
@@ -108,7 +108,7 @@ describe('a call', () => {
     expect(await blob.text()).toBe('a;b')
   })
 
-  test('is written into the call log with its status', async () => {
+  test('is recorded in the call log with its status', async () => {
     stubFetch(() => ({ status: 404 }))
     await caught(call(removeThing, {}))
     expect(callLog.get()[0]).toMatchObject({ operation: 'removeThing', method: 'DELETE', status: 404 })
@@ -117,7 +117,7 @@ describe('a call', () => {
 
 describe('a missing path parameter', () => {
   for (const missing of [null, undefined]) {
-    test(`[A5.035] [B5.025] [B8.001] raises an error naming it before any call when it is ${missing}`, async () => {
+    test(`[A5.035] [B5.025] [B8.001] throws an error naming it before any call when it is ${missing}`, async () => {
       const sent = stubFetch(() => ok)
       const error = await caught(call(getThing, { params: { thingId: missing } }))
       expect(error).toMatchObject({
@@ -130,7 +130,7 @@ describe('a missing path parameter', () => {
 })
 
 describe('an error', () => {
-  test('[A7.003, B7.003] keeps status, title, errors, the current record and the error id', async () => {
+  test('[A7.003, B7.003] has status, title, errors, the current record and the error id', async () => {
     const body = {
       title: 'Stale',
       errors: [{ field: 'name', code: 'stale', message: 'Changed meanwhile.' }],
@@ -143,33 +143,33 @@ describe('an error', () => {
     expect(error).toMatchObject({ status: 412, ...body })
   })
 
-  test('of an answer that is no problem keeps only the status', async () => {
+  test('of a response that is not a problem has only the status', async () => {
     stubFetch(() => ({ status: 502, text: '<html>Bad gateway</html>' }))
     expect(await caught(call(removeThing, {}))).toMatchObject({ status: 502, title: '', errors: [] })
   })
 
-  test('tells a server that is not reached from a device without a network', async () => {
+  test('distinguishes an unreachable server from a device without a network', async () => {
     stubFetch(() => new TypeError('Failed to fetch'))
     expect(await caught(call(removeThing, {}))).toMatchObject({ status: 0, reason: 'unreachable' })
     vi.stubGlobal('navigator', { onLine: false })
     expect(await caught(call(removeThing, {}))).toMatchObject({ status: 0, reason: 'offline' })
   })
 
-  test('tells an answer that is not what the contract declares', async () => {
+  test('recognizes a response that violates the contract', async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
     stubFetch(() => ({ json: { name: 7 } }))
     expect(await caught(call(getThing, { params: { thingId: '1' } }))).toMatchObject({ reason: 'unreadable' })
   })
 
-  test('is the own reason of a caller who gave up', async () => {
+  test('is the abort reason if the caller aborts', async () => {
     const reason = new DOMException('Left the page', 'AbortError')
     stubFetch(() => reason)
     expect(await caught(call(removeThing, { signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 })
 
-describe('a token that the server refuses', () => {
-  test('is replaced once, and the call is made again with the same idempotency key', async () => {
+describe('a rejected token', () => {
+  test('is replaced once, and the call is repeated with the same idempotency key', async () => {
     const sent = stubFetch(({ headers }) =>
       headers.get('authorization') === 'Bearer new' ? ok : { status: 401, json: {} },
     )
@@ -179,21 +179,21 @@ describe('a token that the server refuses', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'))
   })
 
-  test('that cannot be replaced is an error, without a second call', async () => {
+  test('that cannot be replaced causes an error without a second call', async () => {
     const sent = stubFetch(() => ({ status: 401, json: { title: 'Sign in', errors: [] } }))
     expect(await caught(call(removeThing, {}))).toMatchObject({ status: 401 })
     expect(sent).toHaveLength(1)
   })
 })
 
-describe('a server that is busy', () => {
+describe('a busy server', () => {
   const busy = (retryAfter: string) => ({
     status: 503,
     json: { title: 'Busy', errors: [{ field: '', code: 'busy', message: 'Busy' }] },
     headers: { 'retry-after': retryAfter },
   })
 
-  test('gets the same call again, with the same idempotency key, until it has room', async () => {
+  test('gets the same call again, with the same idempotency key, until it has capacity', async () => {
     let calls = 0
     const sent = stubFetch(() => (++calls < 3 ? busy('0') : ok))
     expect(await call(addThing, { body: { name: 'Pump' } })).toEqual({ name: 'Pump' })
@@ -201,7 +201,7 @@ describe('a server that is busy', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
-  test('is given up after some tries, and at once where it asks to wait long', async () => {
+  test('is given up after some retries, or immediately if it asks for a long wait', async () => {
     const tried = stubFetch(() => busy('0'))
     expect(await caught(call(removeThing, {}))).toMatchObject({ status: 503, title: 'Busy' })
     expect(tried).toHaveLength(4)
@@ -210,7 +210,7 @@ describe('a server that is busy', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is waited for no longer than the caller does', async () => {
+  test('is not retried after the caller aborts', async () => {
     const sent = stubFetch(() => busy('5'))
     const abort = new AbortController()
     const called = caught(call(removeThing, { signal: abort.signal }))

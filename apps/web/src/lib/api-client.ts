@@ -5,11 +5,11 @@ import { logCall } from './call-log.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { pause } from './pause.ts'
 
-/** What the client needs of a session: a token, and a new one when the server refuses the old. */
+/** Session functions the client needs: a token, and a replacement for a rejected one. */
 export type TokenSource = {
-  /** The access token, renewed when it is about to end; null when signed out. */
+  /** The access token, renewed shortly before it expires. null when signed out. */
   readonly accessToken: () => Promise<string | null>
-  /** Called when the server refused `token`: gives a newer one, or null after leading to the sign-in. */
+  /** Called when the server rejects `token`. Returns a newer one, or null after starting a sign-in. */
   readonly replaceToken: (token: string | null) => Promise<string | null>
 }
 
@@ -26,12 +26,12 @@ type BodyOption<R extends Route> = R extends { bodyKind: 'multipart' }
     ? { readonly body: BodyInput<R> }
     : { readonly body?: undefined }
 
-/** What every call takes besides its own parameters. Times are in milliseconds. */
+/** Options of every call. Times are in milliseconds. */
 export type CommonOptions = {
   readonly signal?: AbortSignal | undefined
-  /** The version (`fmModId`) that the change is meant for; a stale one is refused with 412. */
+  /** Expected version (`fmModId`) of the changed record. A stale one is rejected with 412. */
   readonly ifMatch?: number | undefined
-  /** The same key gives the first answer again; a POST without one gets a fresh key. */
+  /** The same key returns the first response again. A POST without one gets a new key. */
   readonly idempotencyKey?: string | undefined
   readonly timeoutMs?: number | undefined
 }
@@ -46,25 +46,25 @@ type AnyOptions = CommonOptions & {
 
 const defaultTimeoutMs = 30_000
 const fileTimeoutMs = 300_000
-/** How often a call is made again that the server had no room for, and the longest that it may ask to wait. */
+/** How often a busy server is retried, and the longest wait that it may ask for. */
 const busyRetries = 3
 const maxRetryAfterSeconds = 10
 
 const signedOut: TokenSource = { accessToken: async () => null, replaceToken: async () => null }
 let tokens: TokenSource = signedOut
 
-/** Tells the client whose token to send; without an argument it sends none. */
+/** Sets the source of tokens. Without an argument, calls send none. */
 export function connectTokens(source: TokenSource = signedOut): void {
   tokens = source
 }
 
-/** Where tokens come from, for calls that can't be made with `fetch`. */
+/** Source of tokens, for calls that cannot use `fetch`. */
 export const currentTokens = (): TokenSource => tokens
 
 /**
- * Calls the API. Gives the answer as the contract declares it (a `Blob` for a file, undefined for none).
- * Raises `MissingParameterError` before any call, `ApiError` for everything that is not a success, and the
- * signal's own reason when the caller gave up. A call that the server has no room for is made again, with the same key.
+ * Calls the API. Returns the response declared in the contract (a `Blob` for a file, undefined for none).
+ * Throws `MissingParameterError` before any call, `ApiError` for everything except a success, and the abort
+ * reason if the caller aborts. A busy server is retried with the same key.
  */
 export function call<R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>
 export async function call(route: Route, options: AnyOptions): Promise<unknown> {
@@ -78,7 +78,7 @@ export async function call(route: Route, options: AnyOptions): Promise<unknown> 
   throw new ApiError(route.name, 0, {}, 'unreadable')
 }
 
-/** Fetches a file with the name that the server proposes. Errors as with {@link call}. */
+/** Fetches a file with its proposed name. Throws like {@link call}. */
 export async function callForFile<R extends Route>(
   route: R,
   options: CallOptions<R>,
@@ -87,7 +87,7 @@ export async function callForFile<R extends Route>(
   return { blob: await answer.blob(), fileName: fileNameOf(answer) }
 }
 
-/** The JSON of an answer, undefined when it is none; raises when the caller gave up meanwhile. */
+/** The JSON of a response, or undefined if invalid. Throws if the caller aborts. */
 async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await answer.json()
@@ -110,7 +110,7 @@ async function send(route: Route, options: AnyOptions): Promise<Response> {
   }
 }
 
-/** The server did nothing of the call and says when to come again; the same call is the same change. */
+/** The server did nothing and says when to retry. The retried call is the same change. */
 const isBusy = ({ status, errors }: ApiError) => status === 503 && errors[0]?.code === 'busy'
 
 function retryAfterSeconds(answer: Response): number | null {
@@ -118,7 +118,7 @@ function retryAfterSeconds(answer: Response): number | null {
   return seconds >= 0 && seconds <= maxRetryAfterSeconds ? seconds : null
 }
 
-/** Makes the call, and once more with a newer token where the server refuses the one that it was made with. */
+/** Makes the call, and repeats it once with a newer token if the server rejects the first. */
 async function sendSignedIn(
   route: Route,
   address: string,

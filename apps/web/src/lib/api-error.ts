@@ -1,13 +1,13 @@
 import { type Problem, type ProblemError, problem } from '@fettle/contract/problem'
 
-/** Why a call gave no answer of the server's: the device has no network, the server was not reached, it took too long, or its answer made no sense. */
+/** Why there is no usable response: no network, unreachable server, timeout, or an invalid response. */
 export const unansweredReasons = ['offline', 'unreachable', 'timeout', 'unreadable'] as const
 export type UnansweredReason = (typeof unansweredReasons)[number]
 
 /**
- * The one error of a call. `status` is the HTTP status, or 0 when there was no answer (`reason` then tells why).
- * `title` and `errors` are the server's own words, empty when it gave none; `current` is the record as it is now,
- * with 409 and 412; `errorId` finds a 500 in the server's log.
+ * Error of a call. `status` is the HTTP status, or 0 without a response (see `reason`). `title` and `errors`
+ * are the server's texts, if any; `current` is the current record on 409 and 412; `errorId` identifies a 500
+ * in the server's log.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -29,14 +29,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer that is not a success; a body that is no problem leaves only the status. */
+/** Creates the error of an unsuccessful response. If its body is not a problem, only the status is set. */
 export async function errorOfAnswer(operation: string, answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const read = problem.safeParse(body)
   return new ApiError(operation, answer.status, read.success ? read.data : {})
 }
 
-/** A required path parameter was missing, found before any call ([A5.035], [B5.025], [B8.001]). */
+/** A required path parameter is missing. Thrown before any call ([A5.035], [B5.025], [B8.001]). */
 export class MissingParameterError extends Error {
   readonly parameter: string
 

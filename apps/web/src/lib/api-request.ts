@@ -1,10 +1,10 @@
 import { type BodyKind, pathParameters, type Route } from '@fettle/contract/route'
 import { MissingParameterError } from './api-error.ts'
 
-/** A value of the query; a list repeats its key, null and undefined leave it out. */
+/** A query value. Lists repeat their key; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
-/** The address of a call. Raises {@link MissingParameterError} for a path parameter without a value. */
+/** URL of a call. Throws {@link MissingParameterError} for a path parameter without a value. */
 export function addressOf(
   route: Route,
   params: Readonly<Record<string, unknown>> = {},
@@ -32,8 +32,8 @@ function searchOf(query: Readonly<Record<string, QueryValue>>): string {
 }
 
 /**
- * A body as it travels. JSON by default; a form writes a list as comma-separated values ([A7.005]);
- * multipart passes the given `FormData` on, so that the browser sets its boundary.
+ * Encodes a body. JSON by default; a form writes lists as comma-separated values ([A7.005]); multipart passes
+ * the `FormData` on, so that the browser sets its boundary.
  */
 export function encodeBody(kind: BodyKind, body: unknown): { content: BodyInit; type?: string } {
   if (kind === 'multipart' && body instanceof FormData) return { content: body }
@@ -47,7 +47,7 @@ export function encodeBody(kind: BodyKind, body: unknown): { content: BodyInit; 
   return { content: JSON.stringify(body), type: 'application/json' }
 }
 
-/** The file's name that an answer proposes, from its Content-Disposition. */
+/** File name proposed by a response's Content-Disposition. */
 export function fileNameOf(answer: Response): string | undefined {
   const header = answer.headers.get('content-disposition') ?? ''
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]

@@ -1,4 +1,4 @@
-/** The bytes that a base64 text stands for; raises for text that is none. */
+/** Decodes base64. Throws for invalid text. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const characters = atob(base64)
   const bytes = new Uint8Array(characters.length)

@@ -1,12 +1,12 @@
 import { createStore, type Store } from './store.ts'
 
-/** One finished call, for the developer mode. */
+/** A finished call, for developer mode. */
 export type CallRecord = {
   readonly id: number
   readonly operation: string
   readonly method: string
   readonly url: string
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number
   readonly durationMs: number
 }
@@ -17,7 +17,7 @@ let count = 0
 /** The last 30 calls, newest first. */
 export const callLog: Store<readonly CallRecord[]> = createStore<readonly CallRecord[]>([])
 
-/** Remembers a finished call. */
+/** Records a finished call. */
 export function logCall(record: Omit<CallRecord, 'id'>): void {
   count += 1
   callLog.set([{ ...record, id: count }, ...callLog.get()].slice(0, maxCalls))

@@ -1,4 +1,4 @@
-/** Splits a list into parts of at most `size`, in its order. */
+/** Splits a list into consecutive parts of at most `size`. */
 export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const chunks: Item[][] = []
   for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimsOf } from './claims.ts'
 
-test('[A1.010] the claims hold sub, name, interface, cando and the properties, the default one first', () => {
+test('[A1.010] the claims contain sub, name, interface, cando and the properties, the default one first', () => {
   const claims = claimsOf({
     sub: '17',
     name: 'Dana Whitfield',
@@ -18,7 +18,7 @@ test('[A1.010] the claims hold sub, name, interface, cando and the properties, t
   })
 })
 
-test('[A1.010] [A6.004] interface and cando may be one value or a list, PropertyId one number', () => {
+test('[A1.010] [A6.004] interface and cando can be one value or a list, PropertyId a single number', () => {
   const claims = claimsOf({ interface: ['FM Access', 'Worker'], cando: 'View Assets', PropertyId: 5 })
   expect(claims).toMatchObject({
     interfaces: ['FM Access', 'Worker'],
@@ -27,7 +27,7 @@ test('[A1.010] [A6.004] interface and cando may be one value or a list, Property
   })
 })
 
-test('claims that are missing or of another shape promise nothing', () => {
+test('missing or malformed claims grant nothing', () => {
   expect(claimsOf({ name: 7, interface: { a: 1 }, PropertyId: 'x\n-2' })).toEqual({
     sub: '',
     name: '',

@@ -1,4 +1,7 @@
-/** What the identity provider says about a person ([A1.010]); good for the first paint, the user record decides. */
+/**
+ * Claims of the identity provider about a user ([A1.010]). Used for the first paint; the user record takes
+ * precedence.
+ */
 export type Claims = {
   readonly sub: string
   readonly name: string
@@ -8,7 +11,7 @@ export type Claims = {
   readonly propertyIds: readonly number[]
 }
 
-/** Reads the claims; interface, cando and PropertyId may be one value or a list, PropertyId also lines. */
+/** Parses claims. interface, cando and PropertyId may be one value or a list, PropertyId also lines. */
 export function claimsOf(profile: Readonly<Record<string, unknown>>): Claims {
   return {
     sub: textOf(profile.sub),

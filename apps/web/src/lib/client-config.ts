@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How this installation signs people in, as `GET /api/client-config` tells everybody. */
+/** Sign-in configuration of this installation, from the public `GET /api/client-config`. */
 export const clientConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -13,7 +13,7 @@ export type ClientConfig = z.infer<typeof clientConfig>
 
 const key = 'fettle.client-config'
 
-/** Asks the server. Raises when it can't be reached or answers something else. */
+/** Fetches the configuration. Throws if the server is unreachable or the response is invalid. */
 export async function fetchClientConfig(): Promise<ClientConfig> {
   const answer = await fetch('/api/client-config', { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
   if (!answer.ok) throw new Error(`client-config: HTTP ${answer.status}`)
@@ -22,7 +22,7 @@ export async function fetchClientConfig(): Promise<ClientConfig> {
   return config
 }
 
-/** The answer of last time, so that a start needs no round trip and works without a network. */
+/** The last response, so that a start needs no round trip and works offline. */
 export function rememberedClientConfig(): ClientConfig | undefined {
   const text = localStorage.getItem(key)
   if (text === null) return undefined

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What each rendering of a watcher showed, in milliseconds. */
+/** Values shown by each rendering of a watcher, in milliseconds. */
 function aClock() {
   const useNow = createClock(stepMs)
   const shown: number[] = []
@@ -22,7 +22,7 @@ function aClock() {
   return { Watcher, shown }
 }
 
-test('a clock ticks for all who watch it, with one timer, which ends with the last of them', () => {
+test('a clock ticks for all watchers with one timer, which ends with the last of them', () => {
   const { Watcher } = aClock()
   const first = render(<Watcher name="first" />)
   const second = render(<Watcher name="second" />)
@@ -35,7 +35,7 @@ test('a clock ticks for all who watch it, with one timer, which ends with the la
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever looks after nobody did for a while sees the present, and never the time of the last look', () => {
+test('the first watcher after a pause sees the current time', () => {
   const { Watcher, shown } = aClock()
   render(<Watcher name="first" />).unmount()
   vi.setSystemTime(90_000)
@@ -44,7 +44,7 @@ test('whoever looks after nobody did for a while sees the present, and never the
   expect(new Set(shown)).toEqual(new Set([90_000]))
 })
 
-test('whoever looks after the clock was set back sees the present as well', () => {
+test('a watcher sees the current time after the clock was set back', () => {
   vi.setSystemTime(90_000)
   const { Watcher, shown } = aClock()
   render(<Watcher name="first" />).unmount()

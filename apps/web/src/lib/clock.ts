@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * One clock for all of the page that watch it: a hook that returns the present in milliseconds, renewed each step. The
- * timer runs while somebody watches.
+ * Creates a hook that returns the current time in milliseconds, updated each step. All components share one
+ * timer, which runs only while any is mounted.
  */
 export function createClock(stepMs: number): () => number {
   const listeners = new Set<() => void>()
@@ -24,16 +24,16 @@ export function createClock(stepMs: number): () => number {
     }
   }
   const snapshot = () => {
-    // Nothing ticks while nobody watches, and whoever comes then must not see the time of the last look. Within a step
-    // it stays the same, as React asks of a snapshot while it renders.
+    // Without watchers nothing ticks, so a new watcher must not see the last time. Within a step the value
+    // stays the same, as React requires of a snapshot.
     if (listeners.size === 0 && Math.abs(Date.now() - nowMs) >= stepMs) nowMs = Date.now()
     return nowMs
   }
   return () => useSyncExternalStore(subscribe, snapshot)
 }
 
-/** For what counts seconds, such as a running timer ([A4.020], [A9.021]). */
+/** For seconds, such as a running timer ([A4.020], [A9.021]). */
 export const useEachSecond = createClock(1000)
 
-/** For what tells minutes, hours or days, such as how far away a target is. */
+/** For minutes, hours and days, such as the time until a target. */
 export const useEachMinute = createClock(60_000)

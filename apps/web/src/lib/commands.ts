@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Where a command belongs: to what is on the screen, to other screens, or to none. */
+/** Where a command belongs: the record on the screen, navigation, or anywhere. */
 export type CommandGroup = `This ${string}` | 'Go to' | 'Anywhere'
 
-/** The groups of commands in the order in which they are shown: the record on the screen comes first. */
+/** Groups of commands in display sequence: the record on the screen comes first. */
 export function groupsOf(commands: readonly Command[]): CommandGroup[] {
   const records = commands.map(({ group }) => group).filter((group) => !lastGroups.includes(group))
   return [...new Set(records), ...lastGroups]
@@ -11,23 +11,23 @@ export function groupsOf(commands: readonly Command[]): CommandGroup[] {
 
 const lastGroups: readonly CommandGroup[] = ['This list', 'Go to', 'Anywhere']
 
-/** Something that can be done from where the person is now. What they may not do is not offered. */
+/** A command available on the current screen. Forbidden ones are not offered. */
 export type Command = {
   readonly id: string
   readonly label: string
   readonly group: CommandGroup
-  /** A key as `KeyboardEvent.key` names it, two of them after each other ('g o'), or one with Ctrl or ⌘ ('Mod+k'). */
+  /** A key as in `KeyboardEvent.key`, two consecutive keys ('g o'), or one with Ctrl or ⌘ ('Mod+k'). */
   readonly keys?: string
-  /** Other words under which people look for it. */
+  /** Further search terms. */
   readonly searchedAs?: string
-  /** It makes no sense in the palette, which has the focus itself, or stands there already. */
+  /** Not shown in the palette, because it is meaningless or already present there. */
   readonly isOnlyByKey?: boolean
   readonly run: () => void
 }
 
 const sources = new Set<{ readonly current: readonly Command[] }>()
 
-/** Offers commands as long as the component is on the screen. */
+/** Offers commands while the component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const source = useRef(commands)
   source.current = commands
@@ -37,7 +37,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-/** What can be done now, the newest part of the screen first; an id that two of them have is the newer one's. */
+/** Currently available commands, those of the newest component first. For duplicate ids, the newest one applies. */
 export function commandsNow(): readonly Command[] {
   const found = new Map<string, Command>()
   for (const { current } of [...sources].reverse()) {

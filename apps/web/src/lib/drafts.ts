@@ -1,9 +1,9 @@
 import { delMany, keys } from 'idb-keyval'
 
-/** What every draft's name in this browser's store begins with. */
+/** Key prefix of drafts in browser storage. */
 export const draftPrefix = 'fettle.draft.'
 
-/** Forgets every draft of a form, with its photos: whoever logs out leaves nothing of theirs on the device. */
+/** Deletes all drafts with their photos, so that signing out leaves no data on the device. */
 export async function deleteDrafts(): Promise<void> {
   try {
     const copies = Object.keys(sessionStorage).filter((name) => name.startsWith(draftPrefix))
@@ -11,6 +11,6 @@ export async function deleteDrafts(): Promise<void> {
     const names = await keys<string>()
     await delMany(names.filter((name) => typeof name === 'string' && name.startsWith(draftPrefix)))
   } catch {
-    // Where nothing can be kept, nothing is left either.
+    // If storage is unavailable, there are no drafts either.
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, MissingParameterError, type UnansweredReason } from './api-error.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 
-/** What a person reads about an error: a head, one sentence, and sometimes a fact that helps support. */
+/** Text of an error: a title, one sentence, and optionally a detail for support. */
 export type ErrorText = { readonly title: string; readonly message: string; readonly detail?: string }
 
 /** [A8.001], [B8.009] */
@@ -19,7 +19,7 @@ export const noPropertyText = 'There are no viewable properties for this account
 /** [A2.007] */
 export const accountErrorText = 'Account Error: Could not load user contact information.'
 
-/** Said alone: no server failed, and nobody's support can help. */
+/** Shown on its own, because neither the server nor support is involved. */
 const offlineText: ErrorText = {
   title: 'No connection',
   message: 'This device is offline. Try again once it is connected.',
@@ -30,7 +30,7 @@ const unanswered: Record<Exclude<UnansweredReason, 'offline'>, string> = {
   unreadable: "The server's response could not be read.",
 }
 
-/** The words for an error, by the catalog of [A8.001] to [A8.004]. */
+/** Text of an error, as listed in [A8.001] to [A8.004]. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof ApiError) return describeApiError(error)
   if (error instanceof ChunkLoadError)
@@ -53,7 +53,7 @@ function describeApiError(error: ApiError): ErrorText {
   return { title: errorTitle, message: errorMessage }
 }
 
-/** The first message that a server gave for each field, for forms; `''` holds those of the whole. */
+/** The server's first message per field, for forms. `''` is the form as a whole. */
 export function fieldErrors(error: unknown): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (!(error instanceof ApiError)) return found

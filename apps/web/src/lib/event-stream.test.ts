@@ -16,7 +16,7 @@ async function read(...pieces: string[]): Promise<StreamMessage[]> {
   return messages
 }
 
-test('messages are read with event, id and data, whatever the pieces they arrive in', async () => {
+test('parses messages with event, id and data, however they are split', async () => {
   const text = ': hello\n\nid: 7\nevent: change\ndata: {"a":\ndata: 1}\n\ndata: plain\n\n'
   const expected = [
     { id: '7', event: 'change', data: '{"a":\n1}' },
@@ -26,6 +26,6 @@ test('messages are read with event, id and data, whatever the pieces they arrive
   expect(await read(...text)).toEqual(expected)
 })
 
-test('a message that the stream breaks off is not given', async () => {
+test('does not return a message that is cut off', async () => {
   expect(await read('event: change\ndata: {"half')).toEqual([])
 })

@@ -2,8 +2,8 @@
 export type StreamMessage = { readonly event: string; readonly data: string; readonly id: string | undefined }
 
 /**
- * Reads a server-sent event stream as it comes in, whatever the pieces it arrives in. Comments keep the line alive
- * and give nothing. Ends when the stream ends.
+ * Reads a server-sent event stream incrementally, however it is split. Comments only keep the connection
+ * alive. Ends with the stream.
  */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const reader = body

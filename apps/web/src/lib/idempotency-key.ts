@@ -1,4 +1,4 @@
-/** A key that no other call has; `randomUUID` is missing where the page came over plain HTTP. */
+/** A unique key. `randomUUID` is not available over plain HTTP. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

@@ -8,7 +8,7 @@ const message = (id: string, kind: string, workorderId: number | null) =>
 
 type Connection = { headers: Headers; signal: AbortSignal; send: (text: string) => void; end: () => void }
 
-/** A server that keeps every connection, to send on it or to end it. */
+/** A fake server that holds every connection open for sending or ending. */
 function stubStream(): Connection[] {
   const connections: Connection[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('a change of what an asset is described by makes the queries of assets stale', async () => {
+test("invalidates asset queries when an asset's attributes change", async () => {
   const connections = stubStream()
   const { stale } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -65,7 +65,7 @@ test('a change of what an asset is described by makes the queries of assets stal
   ])
 })
 
-test('a change makes the queries of its kind stale, and those of its order; changes that come together do so once', async () => {
+test('invalidates the queries of the changed kind and its order, once for a batch of changes', async () => {
   const connections = stubStream()
   const { stale } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -79,7 +79,7 @@ test('a change makes the queries of its kind stale, and those of its order; chan
   ])
 })
 
-test('a record that other queries hold makes those stale too: labels in settings, filters and timer in the account, a timer in the timecard', async () => {
+test('invalidates queries that contain the record: labels in settings, filters and timer in the account, a timer in the timecard', async () => {
   const connections = stubStream()
   const { stale } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -92,7 +92,7 @@ test('a record that other queries hold makes those stale too: labels in settings
   )
 })
 
-test('a gap in what the server could tell makes everything stale', async () => {
+test('invalidates everything after a gap', async () => {
   const connections = stubStream()
   const { stale } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -100,7 +100,7 @@ test('a gap in what the server could tell makes everything stale', async () => {
   await vi.waitFor(() => expect(stale.mock.calls).toEqual([[]]))
 })
 
-test('a stream that ends is taken up again after the last event, after a pause', async () => {
+test('reconnects after a pause and resumes after the last event', async () => {
   const connections = stubStream()
   const { pauses } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -111,7 +111,7 @@ test('a stream that ends is taken up again after the last event, after a pause',
   expect(pauses[0]).toBeGreaterThan(700)
 })
 
-test('while the page is hidden nothing is followed; shown again it resumes', async () => {
+test('disconnects while the page is hidden, and resumes when it is visible', async () => {
   const connections = stubStream()
   follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -124,7 +124,7 @@ test('while the page is hidden nothing is followed; shown again it resumes', asy
   hidden.mockRestore()
 })
 
-test('stopping ends the connection for good', async () => {
+test('stopping closes the connection for good', async () => {
   const connections = stubStream()
   const { stop } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -132,7 +132,7 @@ test('stopping ends the connection for good', async () => {
   expect(connections[0]?.signal.aborted).toBe(true)
 })
 
-test('a change of one’s own contact makes the account stale that holds it', async () => {
+test('invalidates the account when the user’s own contact changes', async () => {
   const connections = stubStream()
   const { stale } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -144,7 +144,7 @@ test('a change of one’s own contact makes the account stale that holds it', as
   ])
 })
 
-test('what could not be fetched while the server was out of reach is fetched when it is back, and what was is left', async () => {
+test('refetches failed queries when the server is reachable again, and leaves successful ones', async () => {
   const connections = stubStream()
   const answering = fetch
   let isReachable = false

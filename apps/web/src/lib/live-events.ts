@@ -2,24 +2,24 @@ import { type ChangeEvent, changeEvent, streamEvents } from '@fettle/contract/ev
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { readEventStream, type StreamMessage } from './event-stream.ts'
 
-/** What the live events need from outside; replaced in tests. */
+/** Dependencies of the live events, replaced in tests. */
 export type LiveEventsDeps = {
   readonly queries: QueryClient
   readonly accessToken: () => Promise<string | null>
-  /** The kinds of records whose queries a change makes stale. */
+  /** Record kinds whose queries a change invalidates. */
   readonly staleKinds: (change: ChangeEvent) => readonly string[]
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
-/** Changes that come together cost one refresh. */
+/** Changes within this interval cause one refresh, in milliseconds. */
 const gatherMs = 400
 
 /**
- * Keeps what is on the screen true: follows `/api/events` and marks the queries that a change concerns as stale, which
- * fetches those in use again. Reconnects where it stopped, waiting longer after each failure. While the page is hidden
- * it rests; coming back, it resumes after the last event it saw. Gives a function that ends it.
+ * Follows `/api/events` and invalidates the queries that a change concerns, which refetches active ones.
+ * Reconnects after the last event, with growing delays. Disconnects while the page is hidden. Returns a
+ * function that stops it.
  */
 export function followLiveEvents(deps: LiveEventsDeps): () => void {
   const ended = new AbortController()
@@ -41,7 +41,7 @@ export function followLiveEvents(deps: LiveEventsDeps): () => void {
           invalidate(deps, message)
         }
       } catch {
-        // A stream that breaks is taken up again below; what was missed comes with the last id.
+        // A broken stream is reopened below. Missed events follow from the last id.
         wasLost = true
       }
       await (deps.wait ?? wait)(pauseMs * (0.75 + Math.random() / 2), signal)
@@ -81,7 +81,7 @@ async function* connect(
   yield* readEventStream(answer.body)
 }
 
-/** Asks again for what is in use and could not be fetched while the server was out of reach. */
+/** Refetches active queries that failed while the server was unreachable. */
 function repeatFailed(queries: QueryClient): void {
   const predicate = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle'
   void queries.refetchQueries({ type: 'active', predicate })
@@ -89,7 +89,7 @@ function repeatFailed(queries: QueryClient): void {
 
 const gathered = new WeakMap<QueryClient, Set<string>>()
 
-/** Marks as stale: the queries that a change concerns, or everything after a gap. */
+/** Invalidates the queries that a change concerns, or everything after a gap. */
 function invalidate({ queries, staleKinds }: LiveEventsDeps, message: StreamMessage): void {
   for (const kind of kindsOf(message, staleKinds)) {
     const waiting = gathered.get(queries)

@@ -6,11 +6,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a part that loads is given as it is', async () => {
+test('returns a loaded chunk', async () => {
   expect(await loadChunk(async () => ({ Page: 1 }))).toEqual({ Page: 1 })
 })
 
-test('between loading a part and using it the browser has a turn', async () => {
+test('yields to the browser between loading a chunk and using it', async () => {
   let go = () => {}
   vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => (go = resolve)) })
   const done = vi.fn()
@@ -22,19 +22,19 @@ test('between loading a part and using it the browser has a turn', async () => {
   expect(done).toHaveBeenCalledWith('part')
 })
 
-test('[A8.010] a part that fails is a ChunkLoadError', async () => {
+test('[A8.010] a chunk that fails throws a ChunkLoadError', async () => {
   const failing = loadChunk(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   )
   await expect(failing).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'ChunkLoadError' })
 })
 
-test('[A8.010] a stylesheet that fails gives CSS_CHUNK_LOAD_FAILED', async () => {
+test('[A8.010] a stylesheet that fails has the code CSS_CHUNK_LOAD_FAILED', async () => {
   const failing = loadChunk(() => Promise.reject(new Error('Unable to preload CSS for /assets/list-1.css')))
   await expect(failing).rejects.toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' })
 })
 
-test('[A8.010] [A9.007] a part that takes longer than 120 seconds is a ChunkLoadError, one of 119.9 is not', async () => {
+test('[A8.010] [A9.007] a chunk that takes more than 120 seconds throws a ChunkLoadError, one of 119.9 does not', async () => {
   vi.useFakeTimers()
   const outcome = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error)
   let settled = false

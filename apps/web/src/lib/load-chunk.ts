@@ -1,10 +1,10 @@
-/** Milliseconds after which a part of the program that is still loading counts as failed ([A8.010]). */
+/** Milliseconds after which a loading chunk counts as failed ([A8.010]). */
 export const chunkTimeoutMs = 120_000
 
 export const chunkErrorCodes = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'] as const
 export type ChunkErrorCode = (typeof chunkErrorCodes)[number]
 
-/** A part of the program, or its stylesheet, could not be loaded or took longer than 120 seconds ([A8.010]). */
+/** A chunk or its stylesheet failed to load or took more than 120 seconds ([A8.010]). */
 export class ChunkLoadError extends Error {
   readonly code: ChunkErrorCode
 
@@ -16,8 +16,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a part of the program. Raises a {@link ChunkLoadError} when that fails or takes longer than `timeoutMs`;
- * its code tells a stylesheet from a script ([A8.010]).
+ * Loads a chunk. Throws a {@link ChunkLoadError} if that fails or takes longer than `timeoutMs`; its code
+ * distinguishes stylesheets from scripts ([A8.010]).
  */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,15 +37,15 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
 }
 
 /**
- * Lets the browser answer the person before what follows: running a part and drawing what it brings are two steps on a
- * slow phone. Goes on at once where the browser has no way to return.
+ * Yields to the browser, because executing a chunk and rendering it are two long steps on a slow phone.
+ * Continues immediately if the browser does not support yielding.
  */
 export async function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   await scheduler?.yield?.()
 }
 
-/** The bundler's loader names the file that failed in its message; only this text tells the kind. */
+/** The bundler's loader names the failed file only in its message. */
 function isStylesheetFailure(error: unknown): boolean {
   return error instanceof Error && /preload CSS|\.css\b/i.test(error.message)
 }

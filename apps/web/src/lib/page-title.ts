@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
-/** What the page that is open adds to the document's title; empty when it adds nothing. */
+/** The page's part of the document title, or empty. */
 export const pageTitle = createStore('')
 
-/** Puts a page's name before the product's in the document's title; null leaves it to another part of the page. */
+/** Prepends a page's name to the document title. null leaves the title to another component. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return

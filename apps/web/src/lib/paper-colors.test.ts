@@ -3,7 +3,7 @@ import { followPrinting } from './paper-colors.ts'
 
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
 
-test('a dark screen is printed in the light colors, and is dark again afterwards', () => {
+test('prints a dark screen in light colors and restores it afterwards', () => {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
   const end = followPrinting()
   window.dispatchEvent(new Event('beforeprint'))

@@ -1,8 +1,8 @@
 const scheme = 'data-mantine-color-scheme'
 
 /**
- * Prints dark screens in the light colors, so that paper stays white, and turns the screen back afterwards. Gives a
- * function that ends it.
+ * Prints dark screens in light colors, so that paper stays white, and restores them afterwards. Returns a
+ * function that stops it.
  */
 export function followPrinting(): () => void {
   const root = document.documentElement

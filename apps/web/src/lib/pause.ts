@@ -1,4 +1,4 @@
-/** Waits so many milliseconds; raises the signal's reason as soon as the caller gives up. */
+/** Waits `ms` milliseconds. Throws the signal's reason as soon as it aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -2,22 +2,24 @@ import { createRememberedStore } from './store.ts'
 
 const isTrue = (value: unknown): boolean => value === true
 
-/** The property that this person works in, across sessions ([A1.011]); null until one is chosen. */
+/** The property the user works in, across sessions ([A1.011]). null until one is chosen. */
 export const chosenPropertyId = createRememberedStore('property-id', (value): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : null,
 )
 
-/** Whether the person works with all of their properties together, where that is offered ([C8.025]). */
+/** Whether the user works with all of their properties together, if available ([C8.025]). */
 export const isAggregateChosen = createRememberedStore('all-properties', isTrue)
 
-/** Whether links to the documentation show ([A1.008]). */
+/** Whether to show links to the documentation ([A1.008]). */
 export const isHelpOn = createRememberedStore('help', isTrue)
 
-/** Whether ids and call times show; toggled with Ctrl and a click on the menu icon ([A2.013]). */
+/** Whether to show ids and call times. Toggled by Ctrl+click on the menu icon ([A2.013]). */
 export const isDeveloperMode = createRememberedStore('developer-mode', isTrue)
 
-/** Whether the side menu is narrowed to its icons. */
+/** Whether the side menu shows only icons. */
 export const isMenuMini = createRememberedStore('menu-mini', isTrue)
 
-/** Whether single keys do something; turned off where speech input or a stray finger would press them. */
+/**
+ * Whether single-key shortcuts are on. Users turn them off for speech input or to avoid accidental presses.
+ */
 export const areShortcutsOn = createRememberedStore('shortcuts', (value) => value !== false)

@@ -4,19 +4,20 @@ import { reportError } from './error-reporter.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `reportsErrors`: a failure also shows in the global dialog, for queries without a place of their own. */
+    /** `reportsErrors`: also show failures in the global dialog, for queries without a visible place. */
     queryMeta: { reportsErrors?: boolean }
-    /** `showsOwnErrors`: the form or dialog shows the failure itself, so the global dialog must not. */
+    /** `showsOwnErrors`: the form or dialog shows failures, so the global dialog must not. */
     mutationMeta: { showsOwnErrors?: boolean }
   }
 }
 
-/** Milliseconds for which an answer counts as fresh; live events make older ones stale at once. */
+/** Milliseconds for which data counts as fresh. Live events invalidate it earlier. */
 const staleMs = 30_000
 
 /**
- * The server state of the page. A failed query shows where its content would stand; a failed mutation shows in the
- * global dialog. `meta` changes either. The first element of every query key is the record kind that live events name.
+ * Server state of the page. A failed query shows its error in place of its content; a failed mutation, in the
+ * global dialog. `meta` changes either. The first element of every query key is the record kind used by live
+ * events.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -34,7 +35,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: staleMs,
         networkMode: 'always',
-        // Off by default where calls are made without asking for the network.
+        // Off by default if calls do not depend on the network state.
         refetchOnReconnect: true,
         retry: isWorthRetrying,
         refetchInterval: ({ state: { error } }) => (isUnreached(error) ? unreachedRetryMs : false),
@@ -44,19 +45,19 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Milliseconds after which a query asks again whose call did not reach the server. */
+/** Retry interval of queries whose call did not reach the server, in milliseconds. */
 const unreachedRetryMs = 15_000
 
 /**
- * Whether a call reached no server although the device has a network, as on a Wi-Fi without internet. The browser
- * reports no end of that. The end of being offline is an event.
+ * Whether a call did not reach a server although the device has a network, as on Wi-Fi without internet. The
+ * browser reports no event when that ends, unlike when going online.
  */
 const isUnreached = (error: Error | null): boolean =>
   error instanceof ApiError &&
   (error.reason === 'unreachable' || error.reason === 'timeout') &&
   navigator.onLine
 
-/** One more try after a hiccup of the network or of a proxy; never after an answer that would stay the same. */
+/** Retries once after a network or proxy failure, but not if the response would be the same. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 1 || !(error instanceof ApiError)) return false
   return (

@@ -1,12 +1,12 @@
-/** Hands a file to the browser's downloads under a name. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   saveFrom(address, name)
-  // The download has taken hold of the content by then; the address would keep it in memory.
+  // The download has started by then. The URL would otherwise keep the content in memory.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Has the browser download what is at an address, under a name. */
+/** Makes the browser download a URL under a name. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,7 +1,7 @@
-/** Search parameters as text: one value, or several of a repeated key. */
+/** Search parameters as text: one value, or several for a repeated key. */
 export type SearchTexts = Record<string, string | string[]>
 
-/** Reads `?a=1&b=x&b=y` as texts; nothing is guessed about their type. */
+/** Parses `?a=1&b=x&b=y` as text, without guessing types. */
 export function parseSearch(search: string): SearchTexts {
   const texts: SearchTexts = {}
   for (const [key, value] of new URLSearchParams(search)) {
@@ -11,7 +11,7 @@ export function parseSearch(search: string): SearchTexts {
   return texts
 }
 
-/** Writes a search so that people can read it; undefined, null and empty texts are left out, lists repeat their key. */
+/** Writes readable search parameters. undefined, null and empty texts are omitted; lists repeat their key. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const texts = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

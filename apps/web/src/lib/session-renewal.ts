@@ -1,12 +1,12 @@
-/** What became of a renewal: a new token, the provider's no, or no way to ask it. */
+/** Outcome of a renewal: a new token, a refusal by the provider, or no connection to it. */
 export const renewals = ['renewed', 'refused', 'unreachable'] as const
 export type Renewal = (typeof renewals)[number]
 
 let running: Promise<Renewal> | undefined
 
 /**
- * Runs a renewal so that neither this tab nor another one runs a second: a refresh token used twice
- * looks stolen to the provider. Where the browser has no locks (plain HTTP) only this tab is guarded.
+ * Prevents concurrent renewals in this and other tabs, because a refresh token used twice looks stolen to the
+ * provider. Without browser locks (plain HTTP), only this tab is protected.
  */
 export function exclusively(renew: () => Promise<Renewal>): Promise<Renewal> {
   running ??= withLock(renew).finally(() => {
@@ -20,7 +20,7 @@ async function withLock(renew: () => Promise<Renewal>): Promise<Renewal> {
   return locks ? locks.request('fettle.session-renewal', renew) : renew()
 }
 
-/** Tells a provider that says no from one that can't be asked: only the first ends a session. */
+/** Distinguishes a refusal from an unreachable provider: only a refusal ends a session. */
 export async function renewalOf(renew: () => Promise<void>): Promise<Renewal> {
   try {
     await renew()
@@ -30,7 +30,10 @@ export async function renewalOf(renew: () => Promise<void>): Promise<Renewal> {
   }
 }
 
-/** A call that failed or timed out. A hidden frame that times out is a refusal: providers forbid framing their error pages. */
+/**
+ * A call that failed or timed out. A hidden frame that times out is a refusal, because providers forbid
+ * framing their error pages.
+ */
 function couldNotAsk(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'ErrorTimeout') return /^network/i.test(error.message)

@@ -8,7 +8,7 @@ type FakeUser = {
   state?: unknown
 }
 
-/** The provider's side, as the library would show it. */
+/** The provider's side, as the library presents it. */
 const provider = vi.hoisted(() => ({
   stored: null as FakeUser | null,
   renew: async (): Promise<FakeUser | null> => null,
@@ -83,7 +83,7 @@ describe('[A4.023] the session', () => {
     expect(sessionStateOf({ signedIn: true, globalStateLoaded: true })).toBe('ready')
   })
 
-  test('is taken up again from what the browser remembers', async () => {
+  test('resumes from browser storage', async () => {
     const { session } = await startSession(user('kept'))
     expect(session.isSignedIn()).toBe(true)
     expect(session.claims()?.name).toBe('Dana')
@@ -92,7 +92,7 @@ describe('[A4.023] the session', () => {
   })
 })
 
-test('[A1.009] a log-out in another tab ends the session here too, until somebody signs in again', async () => {
+test('[A1.009] ends when another tab signs out, until the next sign-in', async () => {
   const { session } = await startSession(user('kept'))
   const told = () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'fettle.session.user:x' }))
@@ -107,7 +107,7 @@ test('[A1.009] a log-out in another tab ends the session here too, until somebod
   expect([session.isSignedIn(), session.wasEndedByOtherTab()]).toEqual([true, false])
 })
 
-test('a sign-out on the provider’s page ends the session and its drafts here; one that is only claimed ends neither', async () => {
+test('ends with its drafts after a sign-out on the provider’s page, but not because of a forged URL', async () => {
   const { session } = await startSession(user('kept'))
   drafts.forgotten = 0
   await session.followSignOut()
@@ -119,7 +119,7 @@ test('a sign-out on the provider’s page ends the session and its drafts here; 
   expect([session.isSignedIn(), drafts.forgotten]).toEqual([false, 1])
 })
 
-test('whoever logs out leaves no draft on the device; a session that merely ends keeps it', async () => {
+test('deletes drafts on sign-out, but not when the session merely ends', async () => {
   const { session } = await startSession(user('kept'))
   drafts.forgotten = 0
   await session.forget()
@@ -128,7 +128,7 @@ test('whoever logs out leaves no draft on the device; a session that merely ends
   expect(drafts.forgotten).toBe(1)
 })
 
-test('[A1.009] [B9.027] signing in uses the authorization code with a callback, a silent-renew and a login page', async () => {
+test('[A1.009] [B9.027] signs in with the authorization code through callback, silent-renew and login pages', async () => {
   stubFetch(() => ({ json: config }))
   const { session } = await startSession(null)
   await session.signIn('/orders?skip=26')
@@ -147,7 +147,7 @@ test('[A1.009] [B9.027] signing in uses the authorization code with a callback, 
   expect(session.askedBefore()).toBe('/orders?skip=26')
 })
 
-test('the page that was asked for is given back after signing in, but never one of another site', async () => {
+test('returns to the requested page after signing in, but never to another site', async () => {
   const { session, returnToOf } = await startSession({ ...user('t'), state: { returnTo: '/orders?skip=26' } })
   expect(await session.completeSignIn('/callback?code=1')).toBe('/orders?skip=26')
   expect(session.askedBefore()).toBe('/')
@@ -156,27 +156,27 @@ test('the page that was asked for is given back after signing in, but never one 
 })
 
 describe('[A1.012] an access token', () => {
-  test('that has ended is renewed before it is used, once for all who ask', async () => {
+  test('is renewed once for all callers before use if expired', async () => {
     const { session } = await startSession(user('old', true))
     const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.accessToken()])
     expect(tokens).toEqual(['new', 'new', 'new'])
     expect(provider.renewals).toBe(1)
   })
 
-  test('that another tab has renewed is taken over without asking the provider', async () => {
+  test('is adopted from another tab that renewed it, without asking the provider', async () => {
     const { session } = await startSession(user('old', true))
     provider.stored = user('from the other tab')
     expect(await session.accessToken()).toBe('from the other tab')
     expect(provider.renewals).toBe(0)
   })
 
-  test('that the server refused is replaced, unless a newer one is there already', async () => {
+  test('is replaced if the server rejects it, unless a newer one exists', async () => {
     const { session } = await startSession(user('old'))
     expect(await session.replaceToken('older')).toBe('old')
     expect(await session.replaceToken('old')).toBe('new')
   })
 
-  test('[A4.024] [A4.025] [A8.019] whose renewal is refused ends the session, which leads to a new login', async () => {
+  test('[A4.024] [A4.025] [A8.019] ends the session if its renewal is refused, which leads to a new login', async () => {
     const { session } = await startSession(user('old', true))
     const changes = vi.fn()
     session.subscribe(changes)
@@ -189,7 +189,7 @@ describe('[A1.012] an access token', () => {
   const timedOut = (message: string) => Object.assign(new Error(message), { name: 'ErrorTimeout' })
 
   test.each([new TypeError('Failed to fetch'), timedOut('Network timed out')])(
-    'whose renewal ends with “%s” keeps the session',
+    'survives a renewal that ends with “%s”',
     async (error) => {
       const { session } = await startSession(user('old', true))
       provider.renew = () => Promise.reject(error)
@@ -198,7 +198,7 @@ describe('[A1.012] an access token', () => {
     },
   )
 
-  test('whose renewal in a hidden frame gets no page of ours ends the session', async () => {
+  test('ends the session if the renewal in a hidden frame does not return our page', async () => {
     const { session } = await startSession(user('old', true))
     provider.renew = () => Promise.reject(timedOut('IFrame timed out without a response'))
     expect(await session.renew()).toBe('refused')

@@ -14,10 +14,10 @@ export function sessionStateOf(facts: { signedIn: boolean; globalStateLoaded: bo
   return facts.globalStateLoaded ? 'ready' : 'loading global state'
 }
 
-/** Seconds before its end at which a token is renewed. */
+/** Seconds before expiry at which a token is renewed. */
 const renewBeforeSeconds = 60
 const shortestLifeMs = 30_000
-/** An identity provider that accepts a connection and sends nothing counts as unreachable after this long. */
+/** Timeout for an identity provider that accepts a connection but sends nothing. */
 const providerTimeoutSeconds = 10
 const storePrefix = 'fettle.session.'
 const returnToKey = 'fettle.return-to'
@@ -59,14 +59,14 @@ function adopt(next: User | null): void {
 function managerOf(config: ClientConfig): UserManager {
   const made = new UserManager(settingsOf(config))
   made.events.addAccessTokenExpiring(() => {
-    // A token that lives hardly longer than the notice would be renewed without end; it is renewed when it has ended.
+    // A token with a very short life would be renewed in a loop, so it is renewed only after it has expired.
     if (Date.now() - adoptedAtMs > shortestLifeMs) void session.renew()
   })
   made.events.addAccessTokenExpired(() => void session.renew())
   return made
 }
 
-/** Another tab renewed the session, or ended it. */
+/** Another tab renewed or ended the session. */
 async function followOtherTabs(event: StorageEvent): Promise<void> {
   if (event.key === null || event.key.startsWith(`${storePrefix}user:`)) {
     const next = (await manager?.getUser(true)) ?? null
@@ -76,21 +76,24 @@ async function followOtherTabs(event: StorageEvent): Promise<void> {
 }
 
 /**
- * The session of this browser: authorization code with PKCE at the identity provider that the server names.
- * All tabs share it; only one renews at a time ([A1.009], [A1.012]).
+ * The browser's session: authorization code with PKCE at the configured identity provider. All tabs share it,
+ * and only one renews at a time ([A1.009], [A1.012]).
  */
 export const session = {
   isSignedIn: (): boolean => user !== null,
-  /** Whether another tab logged out. This one must not sign in by itself then: the provider may still know the person. */
+  /**
+   * Whether another tab signed out. This tab must then not sign in automatically, because the provider may
+   * still know the user.
+   */
   wasEndedByOtherTab: (): boolean => endedByOtherTab,
-  /** What the token says of the person; the same object as long as the token is. */
+  /** Claims of the token. The object is stable per token. */
   claims: (): Claims | null => claims,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 
-  /** Takes up the session that this browser remembers, without any request. */
+  /** Restores the session from browser storage without any request. */
   async start(): Promise<void> {
     const config = rememberedClientConfig()
     if (config) manager = managerOf(config)
@@ -98,14 +101,14 @@ export const session = {
     window.addEventListener('storage', (event) => void followOtherTabs(event))
   },
 
-  /** Leaves for the identity provider; `returnTo` is the page to come back to. Raises when it can't be reached. */
+  /** Redirects to the identity provider; `returnTo` is the page to return to. Throws if it is unreachable. */
   async signIn(returnTo: string): Promise<void> {
     manager = managerOf(await fetchClientConfig())
     sessionStorage.setItem(returnToKey, returnTo)
     await manager.signinRedirect({ state: { returnTo } })
   },
 
-  /** Ends a sign-in that began with {@link session.signIn}; gives the page that was asked for. Raises when refused. */
+  /** Completes a sign-in started by {@link session.signIn}. Returns the requested page. Throws if refused. */
   async completeSignIn(url: string): Promise<string> {
     manager ??= managerOf(await fetchClientConfig())
     const next = await manager.signinRedirectCallback(url)
@@ -114,10 +117,10 @@ export const session = {
     return returnToOf(next.state)
   },
 
-  /** The page that this tab left for the identity provider from, until it comes back with a sign-in. */
+  /** The page from which this tab left for the identity provider. */
   askedBefore: (): string => returnToOf({ returnTo: sessionStorage.getItem(returnToKey) ?? '/' }),
 
-  /** Leaves for the identity provider's sign-out, which returns to /login; drafts do not stay on the device. */
+  /** Redirects to the provider's sign-out, which returns to /login. Deletes drafts from the device. */
   async signOut(): Promise<void> {
     const leaving = manager
     await deleteDrafts()
@@ -130,14 +133,14 @@ export const session = {
   },
 
   /**
-   * Follows a sign-out that an address tells of: only the provider knows whether it is so, and a link must not end a
-   * session that goes on.
+   * Handles a sign-out claimed by a URL: only the provider knows if it is true, and a link must not end an
+   * active session.
    */
   async followSignOut(): Promise<void> {
     if (user !== null && (await session.renew()) === 'refused') await deleteDrafts()
   },
 
-  /** Forgets the session here, without leaving the page: the shell then shows the sign-in. */
+  /** Forgets the session without leaving the page. The shell then shows the sign-in. */
   async forget(): Promise<void> {
     await manager?.removeUser()
     adopt(null)
@@ -153,7 +156,10 @@ export const session = {
     return (await session.renew()) === 'renewed' ? (user?.access_token ?? null) : null
   },
 
-  /** Renews the token; one tab at a time. A refusal ends the session, a missing network does not ([A4.024], [A4.025]). */
+  /**
+   * Renews the token in one tab at a time. A refusal ends the session, a network failure does not ([A4.024],
+   * [A4.025]).
+   */
   renew: async (): Promise<Renewal> => {
     const held = manager
     if (!held) return 'refused'
@@ -171,7 +177,7 @@ export const session = {
   },
 }
 
-/** Only a path of this site; anything else could lead people away after signing in. */
+/** Accepts only a path of this site, to prevent open redirects after signing in. */
 export function returnToOf(state: unknown): string {
   const wanted =
     typeof state === 'object' && state !== null && 'returnTo' in state ? String(state.returnTo) : '/'

@@ -44,7 +44,7 @@ const press = (key: string, more: object = {}, at: Element = document.body) =>
   fireEvent.keyDown(at, { key, ...more })
 
 describe('keyboard shortcuts', () => {
-  test('run what is offered on the screen, and nothing once it is gone', () => {
+  test('run commands on the screen, and none after it is gone', () => {
     const { unmount } = render(<Page />)
     press('t')
     press('t', {}, screen.getByRole('checkbox'))
@@ -54,7 +54,7 @@ describe('keyboard shortcuts', () => {
     expect(run.t).toHaveBeenCalledTimes(2)
   })
 
-  test('do nothing while something is being loaded that will take the keys', () => {
+  test('do nothing while a component that takes the keys is loading', () => {
     const { rerender } = render(<Page />)
     rerender(
       <>
@@ -69,7 +69,7 @@ describe('keyboard shortcuts', () => {
     expect(run.t).toHaveBeenCalledOnce()
   })
 
-  test('may be two keys after each other', () => {
+  test('can be two consecutive keys', () => {
     render(<Page />)
     press('g')
     press('t')
@@ -79,7 +79,7 @@ describe('keyboard shortcuts', () => {
     expect(run.t).toHaveBeenCalledOnce()
   })
 
-  test('do nothing while somebody types, in a dialog, with Alt, or while a key is held', () => {
+  test('do nothing while typing, in a dialog, with Alt, or on key repeat', () => {
     render(<Page />)
     for (const name of ['Text', 'Lines']) press('t', {}, screen.getByRole('textbox', { name }))
     press('t', {}, screen.getByRole('button', { name: 'Inside' }))
@@ -90,14 +90,14 @@ describe('keyboard shortcuts', () => {
     expect([run.t, run.open].map((one) => one.mock.calls.length)).toEqual([0, 0])
   })
 
-  test('with Ctrl or ⌘ run from a text field too', () => {
+  test('with Ctrl or ⌘ also run from a text field', () => {
     render(<Page />)
     press('k', { ctrlKey: true }, screen.getByRole('textbox', { name: 'Text' }))
     press('k', { metaKey: true }, screen.getByRole('textbox', { name: 'Lines' }))
     expect(run.open).toHaveBeenCalledTimes(2)
   })
 
-  test('of a single key are off when the person turned them off; those with Ctrl stay', () => {
+  test('of a single key can be turned off; those with Ctrl remain', () => {
     render(<Page />)
     areShortcutsOn.set(false)
     press('t')
@@ -116,7 +116,7 @@ describe('keyboard shortcuts', () => {
     expect(run.t).not.toHaveBeenCalled()
   })
 
-  test('are written as they stand on the keyboard', () => {
+  test('are displayed as on the keyboard', () => {
     expect(['Mod+k', 'g o', 'C', '?'].map(keysInWords)).toEqual([
       ['Ctrl', 'K'],
       ['g', 'o'],

@@ -1,16 +1,18 @@
 import { type Command, commandsNow } from './commands.ts'
 import { areShortcutsOn } from './preferences.ts'
 
-/** Milliseconds in which the second key of a pair must follow the first. */
+/** Milliseconds within which the second key of a pair must follow. */
 const pairMs = 1500
 
-/** Stands where something is being loaded that will take the keys; what is typed until then is meant for it. */
+/**
+ * Marks a component that is loading and will take the keys, so that keys pressed until then are not shortcuts.
+ */
 export const takesKeys = { 'data-takes-keys': true } as const
 
 /**
- * Runs commands by their keys, until the function that it gives is called. No key does anything while somebody is in a
- * menu or dialog, or waits for one, and none but those with Ctrl or ⌘ while somebody types or has turned the keys off:
- * neither a text nor speech input nor a stray finger presses them (WCAG 2.1.4).
+ * Runs commands by shortcut until the returned function is called. Ignores keys in a menu or dialog, or while
+ * one is loading. Single keys are also ignored while typing or if turned off, so that text, speech input and
+ * accidental presses have no effect (WCAG 2.1.4).
  */
 export function followShortcuts(): () => void {
   let first: { key: string; at: number } | null = null
@@ -36,7 +38,7 @@ const commandWith = (commands: readonly Command[], keys: string) =>
 
 const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): string => (ctrlKey || metaKey ? `Mod+${key}` : key)
 
-/** Fields that take text; a box, a switch or a choice of buttons takes none. */
+/** Fields that accept text, unlike checkboxes, switches and radio buttons. */
 const typed =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable=""], [contenteditable=true]'
 const within = '[role=dialog], [role=menu], [role=listbox]'
@@ -49,7 +51,7 @@ function isForOthers(event: KeyboardEvent): boolean {
   return document.querySelector('[aria-modal=true], [data-takes-keys]') !== null
 }
 
-/** The keys to be read, one after the other: `['g', 'o']`, `['Ctrl', 'K']`, `['Shift', 'C']`. */
+/** Display names of the keys in sequence: `['g', 'o']`, `['Ctrl', 'K']`, `['Shift', 'C']`. */
 export function keysInWords(keys: string): readonly string[] {
   return keys.split(' ').flatMap((key) => {
     if (key.startsWith('Mod+')) return ['Ctrl', key.slice(4).toUpperCase()]

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components can follow and anyone may change. */
+/** An observable, writable value. */
 export type Store<T> = {
   readonly get: () => T
   readonly set: (value: T) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store that lives as long as the page. */
+/** Creates a store that lives as long as the page. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -26,8 +26,9 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A store that this browser remembers under `fettle.<name>`. `parse` reads the remembered JSON and gives the
- * default for anything it does not know. Without storage (private windows) the value lasts as long as the page.
+ * Creates a store that is persisted in browser storage under `fettle.<name>`. `parse` validates the stored
+ * JSON and returns the default for anything unknown. Without storage (private windows), the value lasts as
+ * long as the page.
  */
 export function createRememberedStore<T>(name: string, parse: (remembered: unknown) => T): Store<T> {
   const key = `fettle.${name}`
@@ -39,7 +40,7 @@ export function createRememberedStore<T>(name: string, parse: (remembered: unkno
       try {
         localStorage.setItem(key, JSON.stringify(value))
       } catch {
-        // Full or forbidden storage costs the memory, not the action.
+        // If storage is full or forbidden, only persistence is lost.
       }
     },
   }
@@ -53,7 +54,7 @@ function remembered(key: string): unknown {
   }
 }
 
-/** The store's value, followed by the component. */
+/** Subscribes the component to the store's value. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -1,12 +1,12 @@
 const key = 'fettle.tab'
-/** How long a reload may need until its old page has let go of the lock. */
+/** Time a reload may take until its old page has released the lock, in milliseconds. */
 const releaseMs = 500
 
 let own: Promise<string> | undefined
 
 /**
- * The name of this tab: the same after a reload, another one in a tab that was copied from it. As long as the tab lives
- * it holds a lock of that name, so that others can tell; where the browser has no locks (plain HTTP) nobody can.
+ * Id of this tab: stable across reloads, different in a duplicated tab. The tab holds a lock of that name
+ * while it lives, so that other tabs can detect it; without browser locks (plain HTTP), they cannot.
  */
 export const tabId = (): Promise<string> => (own ??= claim())
 
@@ -22,7 +22,7 @@ async function claim(): Promise<string> {
 const lockOf = (id: string) => `${key}.${id}`
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined
 
-/** Holds the tab's lock until the page ends; false when another tab has it. */
+/** Holds the tab's lock until the page ends. Returns false if another tab has it. */
 function hold(id: string): Promise<boolean> {
   const manager = locks()
   if (!manager) return Promise.resolve(true)
@@ -37,7 +37,7 @@ function hold(id: string): Promise<boolean> {
   })
 }
 
-/** Which tabs are open now; undefined where the browser cannot tell. */
+/** Ids of the open tabs, or undefined if the browser has no locks. */
 export async function openTabs(): Promise<ReadonlySet<string> | undefined> {
   const held = (await locks()?.query())?.held
   return held && new Set(held.map(({ name }) => name?.slice(key.length + 1) ?? ''))

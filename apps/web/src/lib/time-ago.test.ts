@@ -16,4 +16,4 @@ test.each([
   ['2024-04-10T12:00:00Z', '22 months ago'],
   ['2024-03-09T12:00:00Z', '2 years ago'],
   ['2011-06-01T12:00:00Z', '14 years ago'],
-])('%s was %s', (iso, words) => expect(timeAgo(iso, now)).toBe(words))
+])('describes %s as %s', (iso, words) => expect(timeAgo(iso, now)).toBe(words))

@@ -2,7 +2,10 @@ import { language } from '@fettle/rules/formats'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Each unit with its length and the smallest number of it: days are easier to think in than one or two weeks. */
+/**
+ * Each unit with its length and the smallest number to use it for: days are easier to grasp than one or two
+ * weeks.
+ */
 const units = [
   ['year', 365.25 * day, 2],
   ['month', (365.25 / 12) * day, 2],
@@ -14,7 +17,7 @@ const units = [
 
 const words = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
 
-/** How long ago an instant was, as people say it: 'just now', '3 hours ago', '12 days ago'. */
+/** Relative time since an instant: 'just now', '3 hours ago', '12 days ago'. */
 export function timeAgo(iso: string, nowMs: number): string {
   const pastMs = Math.max(0, nowMs - Date.parse(iso))
   const found = units.find(([, ms, least]) => pastMs >= least * ms)

@@ -6,7 +6,7 @@ import { upload } from './upload.ts'
 
 type UploadBehavior = (request: FakeRequest) => void
 
-/** As much of XMLHttpRequest as an upload uses; `behave` answers each request. */
+/** The part of XMLHttpRequest that uploads use. `behave` responds to each request. */
 class FakeRequest {
   static behave: UploadBehavior[] = []
   static made: FakeRequest[] = []
@@ -56,7 +56,7 @@ const body = new FormData()
 const run = (options: Partial<Parameters<typeof upload>[1]> = {}) =>
   upload(addPhotos, { body, onProgress: () => undefined, ...options })
 
-test('[A7.052] a form is sent with token and key, its progress told, its answer read', async () => {
+test('[A7.052] sends a form with token and key, reports progress, and parses the response', async () => {
   connectTokens({ accessToken: async () => 'abc', replaceToken: async () => null })
   const told: number[] = []
   FakeRequest.behave = [
@@ -75,7 +75,7 @@ test('[A7.052] a form is sent with token and key, its progress told, its answer 
   ])
 })
 
-test('a token that is refused is replaced once, under the same key', async () => {
+test('replaces a rejected token once, with the same key', async () => {
   connectTokens({ accessToken: async () => 'old', replaceToken: async () => 'new' })
   FakeRequest.behave = [(request) => request.answer(401, {}), (request) => request.answer(201, [])]
   await run()
@@ -84,7 +84,7 @@ test('a token that is refused is replaced once, under the same key', async () =>
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
-test('a refusal has the words of the server', async () => {
+test('shows the server’s message for a rejection', async () => {
   const problem = { title: 'boiler.jpg is larger than 1 MB, the limit here.', errors: [] }
   FakeRequest.behave = [(request) => request.answer(413, problem)]
   const error = await run().catch((reason: unknown) => reason)
@@ -92,7 +92,7 @@ test('a refusal has the words of the server', async () => {
   expect(error).toMatchObject({ status: 413, title: problem.title })
 })
 
-test('a file above the limit is refused before any of it is sent', async () => {
+test('rejects a file above the limit before sending it', async () => {
   const large = new FormData()
   large.append('Photo', new File([new Uint8Array(1024 * 1024 + 1)], 'boiler.jpg'))
   const error = await run({ body: large, maxMegabytes: 1 }).catch((reason: unknown) => reason)
@@ -106,12 +106,12 @@ test.each([
   ['timeout', (request: FakeRequest) => request.ontimeout?.()],
   ['unreachable', (request: FakeRequest) => request.onerror?.()],
   ['unreadable', (request: FakeRequest) => request.answer(201, { no: 'photos' })],
-] as const)('without an answer that can be used it is %s', async (reason, behave) => {
+] as const)('without a usable response, reports %s', async (reason, behave) => {
   FakeRequest.behave = [behave]
   await expect(run()).rejects.toMatchObject({ status: 0, reason })
 })
 
-test('giving up ends the request', async () => {
+test('aborting ends the request', async () => {
   const controller = new AbortController()
   FakeRequest.behave = [() => controller.abort(new Error('changed my mind'))]
   await expect(run({ signal: controller.signal })).rejects.toThrow('changed my mind')

@@ -7,21 +7,21 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 
 export type UploadOptions = {
   readonly body: FormData
-  /** Called with the part that has left the device, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   readonly onProgress: (sent: number) => void
-  /** Refuses a larger file before any of it is sent, in the words of the server. */
+  /** Rejects larger files before sending, with the server's message. */
   readonly maxMegabytes?: number | undefined
   readonly signal?: AbortSignal | undefined
-  /** The same key gives the first answer again; a new one unless told. */
+  /** The same key returns the first response again. Defaults to a new key. */
   readonly idempotencyKey?: string | undefined
 }
 
-/** A large photo on a slow line needs this long. */
+/** Enough for a large photo on a slow connection. */
 const timeoutMs = 600_000
 
 /**
- * Sends a form with files and tells how far it is, which `fetch` can't. Answers and errors are those of `call`; giving
- * up by the signal raises its reason.
+ * Uploads a form with files and reports progress, which `fetch` cannot. Returns and throws like `call`;
+ * aborting throws the signal's reason.
  */
 export async function upload<R extends Route>(route: R, options: UploadOptions): Promise<AnswerOf<R>> {
   refuseLargeFiles(route, options)

@@ -9,7 +9,7 @@ const Provider = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )
 
-test('what is asked for while the first is on its way is not sent, and afterwards it is again', async () => {
+test('ignores a second call while the first is pending, and sends again afterwards', async () => {
   const send = vi.fn((text: string) => Promise.resolve(text))
   const onSettled = vi.fn()
   const { result } = renderHook(() => useSingleMutation({ mutationFn: send, onSettled }), {
@@ -26,7 +26,7 @@ test('what is asked for while the first is on its way is not sent, and afterward
   await waitFor(() => expect(result.current.data).toBe('third'))
 })
 
-test('what failed can be tried again', async () => {
+test('allows another try after a failure', async () => {
   const send = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('Gone.'))

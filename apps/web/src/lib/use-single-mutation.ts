@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react'
 
 /**
- * As `useMutation`, for what may be sent once at a time: a second press while the first is on its way does nothing. Whether
- * one is, is known here at once; `isPending` is known when it has been drawn.
+ * Like `useMutation`, but ignores calls while one is pending, such as a double press. It detects that
+ * immediately, while `isPending` updates only on render.
  */
 export function useSingleMutation<Data, Failure = Error, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,

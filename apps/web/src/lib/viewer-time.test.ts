@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the browser is asked for the zone once a minute, so that who travels sees it', () => {
+test('reads the browser’s time zone once a minute, so that travelers see changes', () => {
   vi.useFakeTimers({ now: 0, toFake: ['performance'] })
   vi.advanceTimersByTime(60_000)
   const ask = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')

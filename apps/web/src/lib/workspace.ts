@@ -5,8 +5,8 @@ import type { Settings } from '@fettle/rules/settings'
 import { createContext, useContext } from 'react'
 
 /**
- * What every screen of a signed-in person may rely on: who they are and what they may do, the settings in force,
- * the properties that they may view, and the one they work in now.
+ * Data available to every screen of a signed-in user: the user and their rights, the effective settings, the
+ * visible properties and the current one.
  */
 export type Workspace = {
   readonly user: User
@@ -15,23 +15,29 @@ export type Workspace = {
   readonly properties: readonly Property[]
   readonly property: Property
   readonly selectProperty: (propertyId: number) => void
-  /** All of the person's properties are chosen together: lists show the records of each, and none is added ([C8.025]). */
+  /**
+   * All of the user's properties are selected: lists show all their records, and nothing can be added
+   * ([C8.025]).
+   */
   readonly isAggregate: boolean
-  /** The properties whose records lists begin with: the current one, or all of them. */
+  /** Properties that lists initially show: the current one, or all. */
   readonly shownPropertyIds: readonly number[]
   readonly selectAggregate: () => void
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null)
 
-/** The workspace; only below the shell, which shows nothing of a page before it is there. */
+/** The workspace. Only available below the shell, which renders pages once it is loaded. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext)
   if (!workspace) throw new Error('useWorkspace must be used inside the shell.')
   return workspace
 }
 
-/** The current property: the one chosen last, else the first of the claims, else the first of the list ([A1.010], [A1.011]). */
+/**
+ * The current property: the last chosen, else the first of the claims, else the first of the list ([A1.010],
+ * [A1.011]).
+ */
 export function currentPropertyOf<P extends { readonly propertyId: number }>(
   properties: readonly P[],
   chosen: number | null,
@@ -50,7 +56,7 @@ type Choosing = {
   readonly properties: readonly { readonly propertyId: number }[]
 }
 
-/** What all properties together are called, for those who have several and may choose them so; null for others. */
+/** Name of all properties together, or null if the user has only one or it is not configured. */
 export function aggregateNameOf({ settings, properties }: Choosing): string | null {
   const name = settings.aggregatePropertyName.trim()
   return name === '' || properties.length < 2 ? null : name
