@@ -30,7 +30,7 @@ function show() {
   return { chosen, sent }
 }
 
-test('[B2.060] [B9.003] the field asks for up to 250 assets by code and says what to do', async () => {
+test('[B2.060] [B9.003] requests up to 250 assets by code and shows a prompt', async () => {
   const { sent } = show()
   expect(screen.getByPlaceholderText('Search for an asset.')).toBeTruthy()
   await userEvent.click(screen.getByRole('combobox', { name: 'Part of' }))
@@ -45,7 +45,7 @@ test('[B2.060] [B9.003] the field asks for up to 250 assets by code and says wha
   })
 })
 
-test('[B2.063] an asset is chosen by its barcode; one that can’t be chosen is not found', async () => {
+test('[B2.063] selects an asset by barcode; an excluded one is not found', async () => {
   const { chosen } = show()
   await userEvent.click(screen.getByRole('button', { name: 'Scan a barcode' }))
   const barcode = screen.getByRole('textbox', { name: 'Barcode' })

@@ -17,11 +17,11 @@ import { FinderButton } from './finder-button.tsx'
 
 type Props = {
   readonly label: string
-  /** The label is read, but not shown: something else names the field already. */
+  /** Hides the label visually, if something else names the field. */
   readonly hidesLabel?: boolean
   readonly propertyId: number
   readonly asset: NamedAsset | null
-  /** An asset that can't be chosen, such as the one whose parent is asked for. */
+  /** An excluded asset, such as the one whose parent is being chosen. */
   readonly leavesOut?: number
   readonly isDisabled?: boolean
   readonly opensAtOnce?: boolean
@@ -30,16 +30,16 @@ type Props = {
   readonly onChange: (asset: NamedAsset | null) => void
 }
 
-/** Milliseconds of quiet before a text is looked for. */
+/** Debounce of the search in milliseconds. */
 const quietMs = 200
 
-/** One asset of a property, found by code, name or barcode, which a scanner or the camera reads. */
+/** An asset of a property, found by code, name or barcode, from a scanner or the camera. */
 export function AssetChoiceField(props: Props): ReactNode {
   const { label, propertyId, asset, leavesOut, onChange } = props
   const [typed, setTyped] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), quietMs)
-  // The chosen asset's own words stand in the field; nobody looks for them.
+  // The field shows the chosen asset's label, which is not a search text.
   const wanted = search === asset?.label ? '' : search
   const found = useQuery(assetSearchQuery(propertyId, wanted))
   const known = new Map(

@@ -27,7 +27,7 @@ const none: AssetClassChoice = { system: null, category: null, function: null }
 
 beforeEach(() => void stubFetch(({ url }) => ({ json: classes[url] ?? [] })))
 
-/** Shows the fields; gives what is chosen in them now. */
+/** Renders the fields. Returns the current choice. */
 function show(first: AssetClassChoice, props: Partial<AssetClassFieldsProps> = {}) {
   let chosen = first
   function Held() {
@@ -51,7 +51,7 @@ async function choose(field: string, name: string) {
   await userEvent.click(await screen.findByRole('option', { name }))
 }
 
-test('[B2.072] [B2.073] [B2.074] classes are chosen on three levels, each with All, and nothing else without a parent', async () => {
+test('[B2.072] [B2.073] [B2.074] offers classes on three levels, each with All, and only All without a parent', async () => {
   const chosen = show(any)
   expect(await offered('Category')).toEqual(['All'])
   expect(await offered('Function')).toEqual(['All'])
@@ -63,7 +63,7 @@ test('[B2.072] [B2.073] [B2.074] classes are chosen on three levels, each with A
   expect(await offered('Category')).toEqual(['All', 'Chillers', 'Pumps'])
 })
 
-test('[B2.075] another parent takes the choices below it back', async () => {
+test('[B2.075] changing a parent clears the levels below it', async () => {
   const chosen = show({ system: 'HVAC', category: 'Pumps', function: 'Circulator' })
   await choose('Category', 'Chillers')
   expect(chosen()).toEqual({ system: 'HVAC', category: 'Chillers', function: anyClass })
@@ -71,7 +71,7 @@ test('[B2.075] another parent takes the choices below it back', async () => {
   expect(chosen()).toEqual(any)
 })
 
-test('[B2.073] [B2.074] [B2.076] where a class is required there is no All, and the fields say so', async () => {
+test('[B2.073] [B2.074] [B2.076] omits All if a class is required, and marks the fields', async () => {
   const chosen = show(none, { hideAll: true, isRequired: true })
   expect(await offered('Category (Required)')).toEqual([])
   await choose('System (Required)', 'Plumbing')

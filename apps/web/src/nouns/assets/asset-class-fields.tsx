@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { ChoiceField, choicesByName, type FieldChoice } from '#ui/choice-field.tsx'
 import { categoriesQuery, functionsQuery, systemsQuery } from './asset.queries.ts'
 
-/** The value of the choice 'All' ([B2.073]). */
+/** Value of the choice 'All' ([B2.073]). */
 export const anyClass = '*'
 
-/** An asset's class on three levels; {@link anyClass} or null where none is chosen. */
+/** An asset class on three levels. {@link anyClass} or null means none. */
 export type AssetClassChoice = {
   readonly system: string | null
   readonly category: string | null
@@ -16,7 +16,7 @@ export type AssetClassChoice = {
 export type AssetClassFieldsProps = {
   readonly value: AssetClassChoice
   readonly onChange: (value: AssetClassChoice) => void
-  /** One class must be chosen: there is no 'All'. */
+  /** A class is required: there is no 'All'. */
   readonly hideAll?: boolean
   readonly isRequired?: boolean
 }
@@ -24,8 +24,8 @@ export type AssetClassFieldsProps = {
 const isChosen = (name: string | null): name is string => name !== null && name !== anyClass
 
 /**
- * System, category and function, each offered within the one before: without a parent there is nothing to choose, and
- * another parent takes the choices below it back ([B2.072] to [B2.076]).
+ * System, category and function, each limited by the previous one: without a parent there are no choices, and
+ * changing a parent clears the levels below it ([B2.072] to [B2.076]).
  */
 export function AssetClassFields({ value, onChange, hideAll, isRequired }: AssetClassFieldsProps): ReactNode {
   const none = hideAll ? null : anyClass

@@ -5,7 +5,7 @@ const shared = {
   physicalRisk: '',
   lifeSafetyFlag: false,
 }
-/** Asset classes, as a call answers them: a system, and where told a category and a function of it. */
+/** An asset class in API form: a system, optionally with category and function. */
 export const anAssetClass = (assetClassId: number, system: string, category?: string, name?: string) => ({
   ...shared,
   assetClassId,

@@ -7,11 +7,11 @@ import { ApiError } from '#lib/api-error.ts'
 
 export type CodeMatches = {
   readonly assets: readonly AssetRow[]
-  /** None is in the property that the label names. */
+  /** The label's property has no match. */
   readonly isElsewhere: boolean
 }
 
-/** The assets that a scanned code may stand for: those of the property on the label, else of all that the person sees. */
+/** Assets that match a scanned code: in the label's property, or else in all visible ones. */
 export async function findCodeMatches(
   { code, propertyId }: ScannedCode,
   signal?: AbortSignal,
@@ -28,18 +28,21 @@ export const codeMatchesQuery = (code: string, propertyId: number | null) =>
     queryFn: ({ signal }) => findCodeMatches({ code, propertyId }, signal),
   })
 
-/** The one asset that the matches leave no doubt about; null for none, for several and for one of another property. */
+/** The only match, or null for none, several, or one in another property. */
 export const onlyMatch = ({ assets, isElsewhere }: CodeMatches): AssetRow | null =>
   assets.length === 1 && !isElsewhere ? (assets[0] ?? null) : null
 
-/** The address of a scanned asset, with the code on its label where that is neither its code nor its barcode any more. */
+/**
+ * Link to a scanned asset. Includes the label's code if it is neither the asset's code nor its barcode any
+ * more.
+ */
 export function scannedAssetLink({ assetId, assetCode, barcode }: AssetRow, code: string) {
   const params = { assetId: String(assetId) }
   const isPresent = [assetCode, barcode].some((each) => each.toLowerCase() === code.trim().toLowerCase())
   return { to: '/assets/$assetId' as const, params, ...(!isPresent && { search: { label: code.trim() } }) }
 }
 
-/** None in a property that the person does not see. */
+/** Empty for a property that the user cannot see. */
 async function matchesIn(
   code: string,
   propertyId: number,

@@ -10,12 +10,12 @@ import { AssetClassFields, anyClass } from './asset-class-fields.tsx'
 type Props = {
   readonly propertyId: number
   readonly filters: AssetFilters
-  /** A function is chosen from its list alone. */
+  /** Functions can only be selected from their list. */
   readonly hidesFunctionText?: boolean
   readonly onChange: (more: AssetFilters) => void
 }
 
-/** What narrows the assets of a property: code, name, class, status, place, barcode ([B2.065]). */
+/** Asset filters: code, name, class, status, place, barcode ([B2.065]). */
 export function AssetFilterFields({ propertyId, filters, hidesFunctionText, onChange }: Props): ReactNode {
   const text = (label: string, name: 'assetCode' | 'name' | 'functionText' | 'barcode') => (
     <TextInput

@@ -5,18 +5,18 @@ import { placeText } from '#nouns/places/place-text.ts'
 import { type CodeMatches, scannedAssetLink } from './asset-code.queries.ts'
 import classes from './asset-matches.module.css'
 
-/** Said of a code that no asset has. */
+/** Message for a code without an asset. */
 export const noMatchText = (code: string): string =>
   `No asset that you may see has the code or barcode ${code}.`
 
 type Props = {
   readonly code: string
   readonly matches: CodeMatches
-  /** Follows when one of them is opened. */
+  /** Called when one of them is opened. */
   readonly onOpen?: () => void
 }
 
-/** Asks which of several assets a code stands for; each is a link to its page. */
+/** Lets the user choose between several assets with a code. Each links to its page. */
 export function AssetMatches({ code, matches: { assets, isElsewhere }, onOpen }: Props): ReactNode {
   const { settings } = useWorkspace()
   const property = settings.multiPropLabelSingular.toLowerCase()

@@ -12,12 +12,12 @@ import { assetSource } from './asset-source.ts'
 type Props = {
   readonly picked: PickedItems<AssetRow>
   readonly propertyId: number
-  /** Where the assets are looked for at first; null is the whole property. */
+  /** Initial building filter. null is the whole property. */
   readonly building: string | null
   readonly onClose: () => void
 }
 
-/** The assets of one building, and of the whole property once that filter is taken away ([B2.065], [B2.066]). */
+/** Assets of a building, or of the whole property after removing that filter ([B2.065], [B2.066]). */
 export function AssetPicker({ propertyId, building, picked, onClose }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const places = placeLabels(settings, property)

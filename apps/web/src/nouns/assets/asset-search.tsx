@@ -10,7 +10,7 @@ type Props = {
   readonly onPick: (asset: AssetRow) => void
 }
 
-/** Finds an asset of a property by what is typed of its code or name. */
+/** Searches for an asset of a property by code or name. */
 export function AssetSearch({ propertyId, isRequired, onPick }: Props): ReactNode {
   return (
     <QuickSearch

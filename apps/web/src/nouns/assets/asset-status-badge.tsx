@@ -2,7 +2,7 @@ import type { AssetRow } from '@fettle/contract/assets'
 import type { ReactNode } from 'react'
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx'
 
-/** How each status looks: it runs, it stands still, it is put away, or it is gone. */
+/** Appearance of each status: running, stopped, stored or gone. */
 const looks: Record<AssetRow['status'], StatusBadgeProps['kind']> = {
   'In Service': 'complete',
   'Out of Service': 'dnc',
@@ -19,7 +19,7 @@ const looks: Record<AssetRow['status'], StatusBadgeProps['kind']> = {
   'Loaned Out': 'hold',
 }
 
-/** Whether an asset runs, by color, icon and word. */
+/** An asset's status as color, icon and text. */
 export function AssetStatusBadge({ status }: { status: AssetRow['status'] }): ReactNode {
   return <StatusBadge kind={looks[status]} label={status} />
 }

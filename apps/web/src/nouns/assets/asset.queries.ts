@@ -8,11 +8,11 @@ import { pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Assets that a field offers, by code ([B9.003]). */
+/** Number of assets that a field offers, by code ([B9.003]). */
 const assetsOffered = pageSizes.autocomplete
 const byCode = { sortColumn: 'assetCode', sortDirection: 'ascend' } as const
 
-/** The hint in every field that finds assets ([B2.060]). */
+/** Prompt of fields that search for assets ([B2.060]). */
 export const assetSearchText = 'Search for an asset.'
 
 export type AssetFilters = Pick<
@@ -30,17 +30,17 @@ export type AssetFilters = Pick<
   | 'barcode'
 > & { readonly status?: string | undefined }
 
-/** One asset with everything that hangs on it. */
+/** An asset with all child records. */
 export const assetQuery = (assetId: number) =>
   queryOptions({
     queryKey: ['asset', 'detail', assetId],
     queryFn: ({ signal }) => call(getAsset, { params: { assetId }, signal }),
   })
 
-/** An asset as a form holds it: by its id, with the words that name it. */
+/** An asset in a form: its id and label. */
 export type NamedAsset = { readonly assetId: number; readonly label: string }
 
-/** How an asset is called where one line names it. */
+/** Label of an asset in one line. */
 export const assetLabel = ({ assetCode, name }: Pick<AssetRow, 'assetCode' | 'name'>): string =>
   `${assetCode} – ${name}`
 
@@ -49,7 +49,7 @@ export const namedAsset = (asset: AssetRow): NamedAsset => ({
   label: assetLabel(asset),
 })
 
-/** Assets to choose one or several of, by code, name or barcode. */
+/** Assets for selection, by code, name or barcode. */
 export const assetSearchQuery = (propertyId: number, search: string) =>
   queryOptions({
     queryKey: ['asset', 'search', propertyId, search],
@@ -67,10 +67,10 @@ export const assetPageQuery = (propertyId: number, filters: AssetFilters, skip: 
     placeholderData: keepPreviousData,
   })
 
-/** Asset classes change seldom. */
+/** Asset classes rarely change. */
 const classesStaleMs = 300_000
 
-/** Systems: asset classes of the first level. */
+/** Systems, the first level of asset classes. */
 export const systemsQuery = queryOptions({
   queryKey: ['asset-class', 1],
   queryFn: async ({ signal }) => (await call(listAssetClass1, { signal })).map((one) => one.assetClass1Name),
@@ -99,7 +99,7 @@ export const functionsQuery = (system: string, category: string) =>
     staleTime: classesStaleMs,
   })
 
-/** The asset with this barcode or code; null when there is none, and for a label of another property. */
+/** The asset with this barcode or code. null if not found, or for a label of another property. */
 export async function findScannedAsset(
   propertyId: number,
   { code, propertyId: onLabel }: ScannedCode,

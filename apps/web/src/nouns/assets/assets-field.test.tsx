@@ -17,7 +17,7 @@ import { AssetsField } from './assets-field.tsx'
 const handler = anAssetRow({ assetId: 31, assetCode: 'AHU-3', name: 'Air handler' })
 const pump = anAssetRow({ assetId: 32, assetCode: 'P-1', name: 'Pump', barcode: '4711' })
 
-/** Shows the field; returns the ids of the assets that are chosen now, and what was asked for. */
+/** Renders the field. Returns the chosen asset ids and the requests. */
 function show(first: readonly NamedAsset[] = []) {
   const sent = stubFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://fettle.test')
@@ -51,7 +51,7 @@ function show(first: readonly NamedAsset[] = []) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[B2.063] assets of a new order are chosen by a scanner that types a barcode and Enter, each once', async () => {
+test('[B2.063] a scanner that types a barcode and Enter adds assets to a new order, once each', async () => {
   const { ids, addedIds } = show()
   await press('Scan a barcode')
   for (const code of ['4711', '4711', '0815'])
@@ -61,7 +61,7 @@ test('[B2.063] assets of a new order are chosen by a scanner that types a barcod
   expect(addedIds()).toEqual([[32]])
 })
 
-test('[B2.062] [B2.067] [B2.068] assets of a new order are chosen and taken out in the Advanced Asset Picker, in the order’s building at first', async () => {
+test('[B2.062] [B2.067] [B2.068] the Advanced Asset Picker adds and removes assets of a new order, initially in its building', async () => {
   const { ids, addedIds, sent } = show([{ assetId: 31, label: 'AHU-3 – Air handler' }])
   await press('Advanced Asset Picker')
   const picker = within(await screen.findByRole('dialog', { name: 'Advanced Asset Picker' }))

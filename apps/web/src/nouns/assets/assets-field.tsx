@@ -21,26 +21,26 @@ import { FinderButton } from './finder-button.tsx'
 
 const AssetPicker = lazyComponent(async () => (await import('./asset-picker.tsx')).AssetPicker)
 
-/** Assets that one order takes at first. */
+/** Number of assets that a new order accepts. */
 const maxAssets = 100
 
 type Props = {
   readonly assets: readonly NamedAsset[]
-  /** Where the big picker looks at first; empty is the whole property. */
+  /** Initial building filter of the picker. Empty is the whole property. */
   readonly building: string
   readonly error: string | null
-  /** The present property where this is absent. */
+  /** Defaults to the current property. */
   readonly propertyId?: number
-  /** The most assets; as many as an order takes at first where this is absent. */
+  /** Maximum number of assets, by default that of a new order. */
   readonly max?: number
   readonly onChange: (assets: readonly NamedAsset[]) => void
-  /** Follows when assets were added; for those of the big picker, when it is closed. */
+  /** Called with added assets; for those from the picker, when it closes. */
   readonly onAdded?: (added: readonly AssetRow[]) => void
 }
 
 /**
- * Several assets of the property, found by code or name, in the big picker or by barcode ([A2.175]); for those who may see
- * assets.
+ * Assets of the property, selected by code or name, in the picker or by barcode ([A2.175]). Requires
+ * permission to view assets.
  */
 export function AssetsField(props: Props): ReactNode {
   const { assets, building, error, max = maxAssets, onChange, onAdded } = props
@@ -48,7 +48,7 @@ export function AssetsField(props: Props): ReactNode {
   const propertyId = props.propertyId ?? property.propertyId
   const [typed, setTyped] = useState('')
   const [view, setView] = useState<'scan' | 'picker' | null>(null)
-  /** What was added in the big picker since it was opened. */
+  /** Assets added since the picker was opened. */
   const [picked, setPicked] = useState<readonly AssetRow[]>([])
   const [search] = useDebouncedValue(typed.trim(), 200)
   const isOffered = may(actor, 'assets.read')

@@ -6,7 +6,7 @@ import type { CoveredAsset } from './use-covered-assets.tsx'
 
 type Props = { readonly assets: readonly CoveredAsset[]; readonly onClose: () => void }
 
-/** Lists assets that were just added to an order and that somebody else answers for ([B2.071]). */
+/** Lists newly added assets that are under warranty or a service contract ([B2.071]). */
 export function CoveredAssetsDialog({ assets, onClose }: Props): ReactNode {
   return (
     <ModalPanel opened title="Under Warranty or Service Contract" size={420} onClose={onClose}>

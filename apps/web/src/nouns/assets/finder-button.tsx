@@ -10,7 +10,7 @@ type Props = {
   readonly onPress: () => void
 }
 
-/** Another way to find an asset, beside the field that finds it by text. */
+/** Icon button for another way to find an asset, next to the search field. */
 export function FinderButton({ label, Icon, isOn, isDisabled = false, onPress }: Props): ReactNode {
   return (
     <Tooltip label={label}>

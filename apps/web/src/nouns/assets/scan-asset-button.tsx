@@ -8,7 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 
 const ScanAssetPanel = lazyComponent(async () => (await import('./scan-asset-panel.tsx')).ScanAssetPanel)
 
-/** Scans the code on an asset and opens its page; for those who may see assets. */
+/** Scans an asset's code and opens its page. Requires permission to view assets. */
 export function ScanAssetButton(): ReactNode {
   const { actor } = useWorkspace()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

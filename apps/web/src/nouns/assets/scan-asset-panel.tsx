@@ -10,8 +10,8 @@ import { AssetMatches, noMatchText } from './asset-matches.tsx'
 type Scanned = { readonly code: string; readonly matches: CodeMatches }
 
 /**
- * Opens the asset whose label or barcode is held before the camera, typed by a scanner or by hand. Asks which one where
- * several have the code.
+ * Opens an asset by its label or barcode, from the camera, a scanner or the keyboard. If several have the
+ * code, the user chooses.
  */
 export function ScanAssetPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function ScanAssetPanel({ onClose }: { readonly onClose: () => void }): R
   const open = (scanned: Scanned) => {
     const only = onlyMatch(scanned.matches)
     if (!only) return setSeveral(scanned)
-    // Closed first: the focus belongs to the page of the asset, not to what opened the panel.
+    // Close first, because the focus belongs to the asset's page, not to the panel's opener.
     flushSync(onClose)
     void navigate(scannedAssetLink(only, scanned.code))
   }

@@ -32,7 +32,7 @@ async function show(
   )
 }
 
-/** Opens the panel and scans this text, as a scanner types it. */
+/** Opens the panel and types this text like a scanner. */
 async function scan(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Scan an asset' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Scan an Asset' }))
@@ -40,7 +40,7 @@ async function scan(text: string) {
   return panel
 }
 
-test('a scanned label opens the asset of its property, and closes the scanner', async () => {
+test('a scanned label opens the asset of its property and closes the scanner', async () => {
   await show((property) => ({ json: property === '2' ? [north] : [north, south] }))
   await scan('https://fettle.example/a/B%2F12?p=2')
   await waitFor(() =>
@@ -49,7 +49,7 @@ test('a scanned label opens the asset of its property, and closes the scanner', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a label with a former code opens its asset and passes the code on for the note', async () => {
+test('a label with a former code opens its asset and passes on the code for the note', async () => {
   await show(() => ({ json: [north] }))
   await scan('https://fettle.example/a/OLD-12?p=2')
   await waitFor(() =>
@@ -61,7 +61,7 @@ test('a label with a former code opens its asset and passes the code on for the 
   )
 })
 
-test('a hand scanner types into the open panel at once', async () => {
+test('a hand scanner can type immediately into the open panel', async () => {
   await show((property) => ({ json: property === '2' ? [north] : [north, south] }))
   await userEvent.click(screen.getByRole('button', { name: 'Scan an asset' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Scan an Asset' }))
@@ -73,7 +73,7 @@ test('a hand scanner types into the open panel at once', async () => {
   )
 })
 
-test('a code that no asset has is named, and the next one can be scanned', async () => {
+test('an unknown code shows a message, and the next one can be scanned', async () => {
   await show()
   const panel = await scan('B/12')
   expect((await panel.findByRole('alert')).textContent).toBe(
@@ -83,7 +83,7 @@ test('a code that no asset has is named, and the next one can be scanned', async
   expect(went).not.toHaveBeenCalled()
 })
 
-test('a code that several assets have asks which one it is', async () => {
+test('a code of several assets asks which one', async () => {
   await show(() => ({ json: [north, south] }))
   const panel = await scan('B/12')
   expect(await panel.findByText('2 assets have the code B/12. Which one is it?')).toBeTruthy()
@@ -92,13 +92,13 @@ test('a code that several assets have asks which one it is', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a server that does not answer is said in the scanner', async () => {
+test('a failed request is shown in the scanner', async () => {
   await show(() => ({ status: 500, json: { title: 'x', errors: [] } }))
   const panel = await scan('B/12')
   expect((await panel.findByRole('alert')).textContent).toContain('server error')
 })
 
-test('somebody who may not see assets is offered no scanner', async () => {
+test('users without permission to view assets get no scanner', async () => {
   await show(undefined, aWorkspace({ user: { cUserCanDos: ['View Workorders'] } }))
   expect(screen.queryByRole('button', { name: 'Scan an asset' })).toBeNull()
 })

@@ -9,23 +9,23 @@ const fan = anAssetRow({ assetId: 32, assetCode: 'F-1', barcode: 'P-10' })
 
 beforeEach(() => void vi.unstubAllGlobals())
 
-/** Answers with the assets that have this barcode, and with those that the code finds. */
+/** Responds with the assets that have this barcode, and those found by code. */
 const answer = (byBarcode: readonly object[], byCode: readonly object[]) =>
   stubFetch(({ url }) => ({ json: url.startsWith('/api/Assets/ByCode?') ? byCode : aPage(byBarcode) }))
 
-test('a barcode finds its asset before the code of another does', async () => {
+test('prefers the asset with the barcode over another with the code', async () => {
   answer([fan], [pump])
   expect(await findScannedAsset(2, { code: 'P-10', propertyId: null })).toEqual(fan)
   answer([], [pump])
   expect(await findScannedAsset(2, { code: 'P-10', propertyId: null })).toEqual(pump)
 })
 
-test('a barcode that several assets share finds none of them', async () => {
+test('finds none for a barcode shared by several assets', async () => {
   answer([fan, pump], [fan, pump])
   expect(await findScannedAsset(2, { code: 'P-10', propertyId: null })).toBeNull()
 })
 
-test('a label finds the asset whose code it bears, and none of another property', async () => {
+test('a label finds the asset with its code, and none of another property', async () => {
   const sent = answer([fan], [pump])
   expect(await findScannedAsset(2, { code: 'P-10', propertyId: 2 })).toEqual(pump)
   expect(sent.map(({ url }) => url)).toEqual(['/api/Assets/ByCode?propertyId=2&code=P-10'])

@@ -6,7 +6,7 @@ const CoveredAssetsDialog = lazyComponent(
   async () => (await import('./covered-assets-dialog.tsx')).CoveredAssetsDialog,
 )
 
-/** What the dialog reads of an asset. */
+/** Fields of an asset that the dialog shows. */
 export type CoveredAsset = Pick<
   AssetRow,
   'assetId' | 'assetCode' | 'name' | 'isUnderWarranty' | 'isUnderMaintAgreement'
@@ -15,7 +15,10 @@ export type CoveredAsset = Pick<
 const isCovered = ({ isUnderWarranty, isUnderMaintAgreement }: CoveredAsset) =>
   isUnderWarranty || isUnderMaintAgreement
 
-/** A dialog that lists those of the added assets that are under warranty or a service contract; none is no dialog. */
+/**
+ * A dialog that lists added assets under warranty or a service contract. Not shown if there are no such
+ * assets.
+ */
 export function useCoveredAssets(first: readonly CoveredAsset[] = []) {
   const [covered, setCovered] = useState(() => first.filter(isCovered))
   const dialog: ReactNode = (

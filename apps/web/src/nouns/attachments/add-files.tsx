@@ -8,7 +8,7 @@ import type { AttachmentKind, AttachmentOwner } from './send-file.ts'
 
 const UploadForm = lazyComponent(async () => (await import('./upload-form.tsx')).UploadForm)
 
-/** What the button and its panel are called. */
+/** Title of the button and its panel. */
 export const addFilesTitles: Record<AttachmentKind, string> = {
   photo: 'Add Photos',
   document: 'Add Documents',
@@ -17,14 +17,14 @@ export const addFilesTitles: Record<AttachmentKind, string> = {
 type Props = {
   readonly kind: AttachmentKind
   readonly owner: AttachmentOwner
-  /** After each file that has arrived: reads the record again. */
+  /** Called after each uploaded file, to reload the record. */
   readonly onSent: () => Promise<void>
-  /** As {@link UploadForm} has it. */
+  /** See {@link UploadForm}. */
   readonly keepsFor?: PhotoOwner | undefined
   readonly command?: ComponentProps<typeof PopoverAction>['command']
 }
 
-/** Adds photos or documents to a record; whether the person may is for the caller to say. */
+/** Adds photos or documents to a record. The caller checks permission. */
 export function AddFiles({ kind, owner, onSent, keepsFor, command }: Props): ReactNode {
   const title = addFilesTitles[kind]
   return (

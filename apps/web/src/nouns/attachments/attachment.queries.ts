@@ -10,10 +10,10 @@ import type { QueryInput } from '@fettle/contract/route'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Documents of one record are read all at once. */
+/** All documents of a record are loaded at once. */
 const documentsOfRecord = 1000
 
-/** The documents of a record, by title. */
+/** Documents of a record, by title. */
 export const documentsQuery = (
   owner: Pick<QueryInput<typeof listDocuments>, 'assetId' | 'vendorId' | 'pmScheduleId'>,
 ) =>
@@ -23,28 +23,28 @@ export const documentsQuery = (
       (await call(listDocuments, { query: { ...owner, take: documentsOfRecord }, signal })).data,
   })
 
-/** One document with its versions, the newest first, and what it belongs to. */
+/** A document with its versions, newest first, and its links. */
 export const documentQuery = (documentId: number) =>
   queryOptions({
     queryKey: ['document', 'detail', documentId],
     queryFn: ({ signal }) => call(getDocument, { params: { documentId }, signal }),
   })
 
-/** Fetches one version of a document as a file ([A2.123]); no dialog tells of a failure ([A2.124]). */
+/** Fetches a version of a document as a file ([A2.123]). Failures show no dialog ([A2.124]). */
 export const documentFileOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },
     mutationFn: (params: { documentId: number; version: number }) => call(getDocumentVersion, { params }),
   })
 
-/** The record that documents can be taken off. */
+/** The record to remove documents from. */
 export type DocumentOwner =
   | { readonly assetId: number }
   | { readonly vendorId: number }
   | { readonly workorderId: number }
   | { readonly pmScheduleId: number }
 
-/** Takes a document off its record; the caller shows why it could not. */
+/** Removes a document from its record. The caller shows failures. */
 export const removeDocumentOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -57,7 +57,7 @@ export const removeDocumentOptions = (queries: QueryClient) =>
     onSuccess: () => refreshDocuments(queries),
   })
 
-/** Reads everything again that shows documents. */
+/** Invalidates all queries with documents. */
 export async function refreshDocuments(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['document'] })
   await queries.invalidateQueries({ queryKey: ['work-order', 'detail'] })

@@ -13,7 +13,7 @@ type Props = {
 const maxType = 80
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '') || name
 
-/** What a single document is called, before it is sent; all of it may stay as it is. */
+/** Optional metadata of a single document before its upload. */
 export function DocumentDetails({ file, onSubmit, onCancel }: Props): ReactNode {
   const [texts, setTexts] = useState({
     docTitle: withoutEnding(file.name).slice(0, maxLength.title),

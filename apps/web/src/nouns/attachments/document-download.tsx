@@ -9,8 +9,8 @@ import { documentFileOptions } from './attachment.queries.ts'
 type Props = { readonly documentId: number; readonly version: number; readonly name: string }
 
 /**
- * Downloads a version of a document ([A2.123], [B2.055]). A download that failed is swallowed ([A2.124], [B2.056]): the
- * button offers to do it again, and nothing else happens.
+ * Downloads a version of a document ([A2.123], [B2.055]). A failure is only shown as a retry on the button
+ * ([A2.124], [B2.056]).
  */
 export function DocumentDownload({ documentId, version, name }: Props): ReactNode {
   const { mutate, isPending, isError } = useMutation(documentFileOptions())

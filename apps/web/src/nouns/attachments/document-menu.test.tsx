@@ -88,12 +88,12 @@ test.each([
     ['View Assets', 'Delete Documents'],
     ['Versions', 'Remove'],
   ],
-])('who may %j is offered %j', async (capabilities, entries) => {
+])('with %j offers %j', async (capabilities, entries) => {
   await open(capabilities)
   expect(await offered()).toEqual(entries)
 })
 
-test('[B2.055] the versions tell their file, note and author, and each can be downloaded', async () => {
+test('[B2.055] versions show their file, note and author, and can be downloaded', async () => {
   const sent = await open(['View Assets'], 'Versions')
   const dialog = within(await screen.findByRole('dialog', { name: 'Versions of Boiler manual' }))
   const lines = (
@@ -107,7 +107,7 @@ test('[B2.055] the versions tell their file, note and author, and each can be do
   await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/Documents/12/versions/1'))
 })
 
-test('a new version is sent with its note; what is wrong with the file stands below it, and the note is kept', async () => {
+test('uploads a new version with its note; on an error, shows the message and preserves the note', async () => {
   const message = 'boiler.pdf is no PDF file, despite its name.'
   uploading.mockRejectedValueOnce(
     new ApiError('addDocuments', 400, {
@@ -143,7 +143,7 @@ test.each([
   ])
 })
 
-test('[C4.004] a document is taken off a vendor by those who edit vendors', async () => {
+test('[C4.004] users who edit vendors can remove a document from one', async () => {
   const vendor = { vendorId: 71 }
   const sent = await open(['View Workers/Vendors', 'Edit Vendors'], 'Remove', [51, 52], vendor)
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Boiler manual from this vendor?' }))
@@ -154,7 +154,7 @@ test('[C4.004] a document is taken off a vendor by those who edit vendors', asyn
   ])
 })
 
-test('who only views vendors takes no document off one', async () => {
+test('users who only view vendors cannot remove a document', async () => {
   await open(['View Workers/Vendors'], undefined, [51], { vendorId: 71 })
   expect(await offered()).toEqual(['Versions'])
 })
@@ -162,24 +162,21 @@ test('who only views vendors takes no document off one', async () => {
 test.each([
   ['an order', { workorderId: 7 }, ['View Workorders'], '/api/Documents/12/links?workorderId=7'],
   ['a PM schedule', { pmScheduleId: 8 }, ['View PMs', 'Edit PMs'], '/api/Documents/12/links?pmScheduleId=8'],
-])(
-  'a document is taken off %s after the person has confirmed it',
-  async (_what, owner, capabilities, url) => {
-    const sent = await open(capabilities, 'Remove', [51, 52], owner)
-    const what = 'workorderId' in owner ? 'order' : 'PM schedule'
-    const dialog = within(
-      await screen.findByRole('dialog', { name: `Remove Boiler manual from this ${what}?` }),
-    )
-    expect(dialog.getByText('It stays with 1 other record.')).toBeTruthy()
-    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-    await waitFor(() =>
-      expect(sent.filter(({ method }) => method === 'DELETE').map((one) => one.url)).toEqual([url]),
-    )
-  },
-)
+])('removes a document from %s after confirmation', async (_what, owner, capabilities, url) => {
+  const sent = await open(capabilities, 'Remove', [51, 52], owner)
+  const what = 'workorderId' in owner ? 'order' : 'PM schedule'
+  const dialog = within(
+    await screen.findByRole('dialog', { name: `Remove Boiler manual from this ${what}?` }),
+  )
+  expect(dialog.getByText('It stays with 1 other record.')).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'DELETE').map((one) => one.url)).toEqual([url]),
+  )
+})
 
-test('who only reads PM schedules is not offered to take a document off one', async () => {
+test('users who only view PM schedules are not offered to remove a document', async () => {
   await open(['View PMs'], undefined, [51], { pmScheduleId: 8 })
   expect(await offered()).toEqual(['Versions'])
 })

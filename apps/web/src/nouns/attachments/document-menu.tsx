@@ -15,18 +15,18 @@ const RemoveDocument = lazyComponent(async () => (await import('./remove-documen
 
 type Props = {
   readonly document: DocumentSummary
-  /** The record that the document can be taken off; an order is named where its document may be deleted. */
+  /** The record to remove the document from. Set for an order only if its document may be deleted. */
   readonly owner: DocumentOwner | undefined
 }
 
-/** What a person needs to take documents off a record; undefined where the record itself tells. */
+/** Permission required to remove documents from a record. undefined if the record's own abilities decide. */
 function removalPermission(owner: DocumentOwner) {
   if ('assetId' in owner) return 'documents.remove'
   if ('vendorId' in owner) return documentPermissions.vendorId
   return 'pmScheduleId' in owner ? documentPermissions.pmScheduleId : undefined
 }
 
-/** The versions of a document, a new one for those who edit documents, and taking it off its record. */
+/** Menu of a document: versions, a new version for users who edit documents, and removal. */
 export function DocumentMenu({ document, owner }: Props): ReactNode {
   const { actor } = useWorkspace()
   const [opened, setOpened] = useState<'versions' | 'new-version' | 'remove'>()

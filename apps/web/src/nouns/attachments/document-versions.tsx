@@ -17,7 +17,7 @@ type Props = { readonly document: DocumentSummary; readonly onClose: () => void 
 
 const width = 560
 
-/** Every version of a document, the newest first: its file, its note, who added it and when. */
+/** All versions of a document, newest first, with file, note, author and date. */
 export function DocumentVersions({ document, onClose }: Props): ReactNode {
   const query = useQuery(documentQuery(document.documentId))
   const versions = query.data?.versions

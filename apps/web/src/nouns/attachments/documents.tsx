@@ -11,12 +11,12 @@ import { DocumentMenu } from './document-menu.tsx'
 type Props = {
   readonly documents: readonly DocumentSummary[]
   readonly empty: string
-  /** The record that documents can be taken off. */
+  /** The record to remove documents from. */
   readonly owner?: DocumentOwner
 }
 
 /**
- * The documents of a record ([A2.121], [B2.053]); the newest version of each can be downloaded, and its menu leads to the
+ * Documents of a record ([A2.121], [B2.053]). The latest version can be downloaded, and a menu leads to the
  * others.
  */
 export function Documents({ documents, empty, owner }: Props): ReactNode {

@@ -12,7 +12,7 @@ type Props = { readonly document: DocumentSummary; readonly onClose: () => void 
 
 const width = 460
 
-/** Adds a file as the next version of a document, with a note about what changed. */
+/** Uploads a file as the next version of a document, with a note about the changes. */
 export function NewVersion({ document, onClose }: Props): ReactNode {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)

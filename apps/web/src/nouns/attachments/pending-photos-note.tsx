@@ -18,7 +18,7 @@ type Shown = {
   readonly problem: string
 }
 
-/** Sends the photos that were left on this device, quietly, one record after another; says how it went. */
+/** Uploads photos left on this device, one record after another, and shows the result. */
 export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
   const queries = useQueryClient()
   const [shown, setShown] = useState<readonly Shown[]>([])
@@ -29,7 +29,7 @@ export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
   async function send(left: PendingPhotos): Promise<void> {
     show({ left, state: 'sending', problem: '' })
     const result = await sendPendingPhotos(left)
-    // Another tab sends them, and says so.
+    // Another tab uploads them and shows the result.
     if (!result) return hide(left)
     const { rest, error } = result
     if (rest.photos.length === 0) show({ left, state: 'sent', problem: '' })

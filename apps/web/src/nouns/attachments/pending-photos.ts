@@ -5,16 +5,16 @@ import { draftPrefix } from '#lib/drafts.ts'
 import { createStore } from '#lib/store.ts'
 import type { KeyedFile } from './send-file.ts'
 
-/** An order or request that is made, while its photos are on their way. */
+/** A created order or request whose photos are still uploading. */
 export type CreatedOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
 
-/** An asset that photos are added to. */
+/** An asset with photos to upload. */
 export type PhotographedAsset = Pick<Asset, 'assetId' | 'assetCode'>
 
-/** What photos belong to that have not arrived. */
+/** The record of photos to upload. */
 export type PhotoOwner = { readonly order: CreatedOrder } | { readonly asset: PhotographedAsset }
 
-/** Photos that have not arrived at their order or asset; the key is the call's, so that each is added once. */
+/** Photos not uploaded yet. Each has the key of its call, so that it is added once. */
 export type PendingPhotos = PhotoOwner & {
   readonly userId: number
   readonly photos: readonly KeyedFile[]
@@ -24,25 +24,27 @@ type OwnerId =
   | { readonly order: Pick<CreatedOrder, 'workorderId'> }
   | { readonly asset: Pick<PhotographedAsset, 'assetId'> }
 
-/** Tells the records apart that photos belong to. */
+/** Key of the record that photos belong to. */
 export const pendingOwnerKey = (left: OwnerId): string =>
   'order' in left ? String(left.order.workorderId) : `asset.${left.asset.assetId}`
 
-/** Counts up when a photo is kept or forgotten. */
+/** Incremented when a photo is stored or dropped. */
 export const keptPhotosVersion = createStore(0)
 const notifyKept = () => keptPhotosVersion.set(keptPhotosVersion.get() + 1)
 
-/** The key of the photo that arrived last, sent by the note and not by the form in which it was added. */
+/** Key of the last photo uploaded by the note instead of its form. */
 export const arrivedPhoto = createStore('')
 
-/** Counts up when photos were left behind by the page that was sending them. */
+/** Incremented when the page uploading photos leaves some behind. */
 export const pendingPhotosVersion = createStore(0)
 
-// With the drafts, so that whoever logs out leaves no photo on the device either.
+// Prefixed like drafts, so that signing out leaves no photos on the device.
 const prefixOf = (userId: number) => `${draftPrefix}photos.${userId}.`
 const nameOf = (left: PendingPhotos) => prefixOf(left.userId) + pendingOwnerKey(left)
 
-/** Keeps what has not arrived, or forgets it when nothing is left. Returns whether the browser can keep it. */
+/**
+ * Stores pending photos, or deletes the entry if none are left. Returns whether the browser can store them.
+ */
 export async function savePendingPhotos(left: PendingPhotos): Promise<boolean> {
   try {
     if (left.photos.length === 0) await del(nameOf(left))
@@ -54,7 +56,7 @@ export async function savePendingPhotos(left: PendingPhotos): Promise<boolean> {
   }
 }
 
-/** Keeps a photo beside those that are kept for its owner already; a browser that keeps nothing is passed over. */
+/** Adds a photo to its record's stored ones. Does nothing without browser storage. */
 export async function keepPhoto(
   owner: PhotoOwner & Pick<PendingPhotos, 'userId'>,
   photo: KeyedFile,
@@ -66,18 +68,18 @@ export async function keepPhoto(
   })).then(notifyKept, () => undefined)
 }
 
-/** Forgets one photo, because it has arrived or is not to be sent. */
+/** Drops a stored photo that was uploaded or must not be sent. */
 export async function dropPendingPhoto(left: PendingPhotos, key: string): Promise<void> {
   try {
     await update<PendingPhotos>(nameOf(left), (kept = left) => without(kept, key))
     if ((await get<PendingPhotos>(nameOf(left)))?.photos.length === 0) await del(nameOf(left))
     notifyKept()
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without browser storage, nothing is stored.
   }
 }
 
-/** The photos of a record that wait on this device; none where the browser keeps nothing. */
+/** Pending photos of a record on this device. Empty without browser storage. */
 export async function readPhotosOf(userId: number, ownerKey: string): Promise<readonly KeyedFile[]> {
   try {
     return (await get<PendingPhotos>(prefixOf(userId) + ownerKey))?.photos ?? []
@@ -86,7 +88,7 @@ export async function readPhotosOf(userId: number, ownerKey: string): Promise<re
   }
 }
 
-/** The rest without one photo. */
+/** The pending photos without one of them. */
 export const without = (left: PendingPhotos, key: string): PendingPhotos => ({
   ...left,
   photos: left.photos.filter((photo) => photo.key !== key),
@@ -101,7 +103,7 @@ export const hasPendingPhotos = (userId: number): Promise<boolean> =>
     () => false,
   )
 
-/** What this person's earlier visits have left; nothing where the browser keeps nothing. */
+/** Photos left by this user's earlier visits. Empty without browser storage. */
 export async function readPendingPhotos(userId: number): Promise<PendingPhotos[]> {
   try {
     const found = await Promise.all((await namesFor(userId)).map((name) => get<PendingPhotos>(name)))

@@ -8,16 +8,18 @@ import classes from './photo-carousel.module.css'
 type Props = {
   readonly photos: readonly Photo[]
   readonly zone: string
-  /** The index of the picture that is shown first. */
+  /** Index of the first picture to show. */
   readonly initial?: number
-  /** What can be done with a picture, below it. */
+  /** Actions below a picture. */
   readonly actions?: ((photo: Photo, name: string) => ReactNode) | undefined
 }
 
 const nameOf = ({ photoDescription, photoName }: Photo, index: number) =>
   photoDescription || photoName || `Photo ${index + 1}`
 
-/** The pictures one at a time, 650 px high on wide screens ([A2.117], [A9.013]); a single one as high as it is. */
+/**
+ * Pictures one at a time, 650 px high on wide screens ([A2.117], [A9.013]); a single one in its own height.
+ */
 export function PhotoCarousel({ photos, zone, initial = 0, actions }: Props): ReactNode {
   const hasSeveral = photos.length > 1
   return (

@@ -9,13 +9,13 @@ import type { QueuedFile } from './use-upload-queue.ts'
 
 export type PhotoQueueProps = {
   readonly queue: PhotoQueueState
-  /** The part of each photo that is sent, 0 to 1; absent while nothing is sent. */
+  /** Uploaded fraction of each photo, 0 to 1. Absent before the upload. */
   readonly sent?: readonly number[] | undefined
 }
 
 /**
- * Photos that are sent once their record is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]); what is wrong
- * with one stands at it. Where a finger points, the camera stands first.
+ * Photos uploaded after their record is created: at most fifteen, images only ([A5.015], [A5.016], [A2.179]),
+ * each with its error. On touch devices, the camera comes first.
  */
 export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
   const { photos, chosen, add } = queue

@@ -1,6 +1,6 @@
 import type { PreparedFile } from './photos/prepare-photo.ts'
 
-/** Looks at a document before any of it is sent; whether its content is what its name says is for the server to tell. */
+/** Checks a document before upload. Only the server checks that its content matches its name. */
 export function prepareDocument(file: File, maxMegabytes: number): PreparedFile {
   if (file.size === 0) return { fault: `${file.name} is empty.` }
   if (file.size > maxMegabytes * 1024 * 1024)

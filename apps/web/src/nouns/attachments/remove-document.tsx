@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before a document is taken off its record; one that belongs to nothing else is deleted (C0). */
+/** Confirms removing a document from its record. It is deleted if it has no other links (C0). */
 export function RemoveDocument({ document, owner, onClose }: Props): ReactNode {
   const { documentId, docTitle } = document
   const { data, isPending: isReading } = useQuery(documentQuery(documentId))
@@ -56,7 +56,7 @@ const countLinks = (document: DocumentDetail): number =>
     document.costs,
   ].reduce((sum, ids) => sum + ids.length, 0)
 
-/** The first thing that the server said of it. */
+/** The server's first message. */
 function firstMessage(error: Error): string {
   const { title, message } = describeError(error)
   return message === errorTitle ? title : message

@@ -5,17 +5,17 @@ import { upload } from '#lib/upload.ts'
 export type AttachmentKind = 'photo' | 'document'
 
 /**
- * The record that files belong to, by the fields of the form that carries them, such as `workorderId`. Photos of an asset
- * have a call of their own, whose field is `AssetId` ([B3.014]).
+ * The record of files, by the form field for its id, such as `workorderId`. Photos of an asset have a
+ * separate call with the field `AssetId` ([B3.014]).
  */
 export type AttachmentOwner = Readonly<Record<string, number>>
 
-/** What is told of a document beside its file. */
+/** Metadata of a document. */
 export type AttachmentTexts = Readonly<
   Partial<Record<'docTitle' | 'docType' | 'docDescription' | 'note', string>>
 >
 
-/** A file with the key of its call: the same for every attempt, so that a file that did arrive is not added twice. */
+/** A file with an idempotency key shared by all attempts, so that a retry does not add it twice. */
 export type KeyedFile = {
   readonly file: File
   readonly key: string
@@ -27,12 +27,12 @@ type Sending = KeyedFile & {
   readonly kind: AttachmentKind
   readonly owner: AttachmentOwner
   readonly texts?: AttachmentTexts | undefined
-  /** Called with the part that has left the device, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   readonly onProgress: (sent: number) => void
   readonly maxMegabytes?: number
 }
 
-/** Adds one photo or document to its record. Raises an `ApiError` where it is refused or does not arrive. */
+/** Uploads one photo or document to its record. Throws an `ApiError` if it is rejected or fails. */
 export async function sendFile({ kind, owner, texts = {}, file, key, ...progress }: Sending): Promise<void> {
   const body = new FormData()
   for (const [name, id] of Object.entries(owner)) body.append(name, String(id))

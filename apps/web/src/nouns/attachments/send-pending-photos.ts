@@ -10,7 +10,10 @@ import { type AttachmentOwner, sendFile } from './send-file.ts'
 
 type OnProgress = (key: string, part: number) => void
 
-/** No other tab sends them meanwhile; a browser without locks relies on the keys of the calls alone. */
+/**
+ * Prevents other tabs from sending at the same time. Without browser locks, idempotency keys alone prevent
+ * duplicates.
+ */
 async function alone<T>(left: PendingPhotos, work: () => Promise<T>): Promise<T | undefined> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return await work()
@@ -19,8 +22,9 @@ async function alone<T>(left: PendingPhotos, work: () => Promise<T>): Promise<T 
 }
 
 /**
- * Sends photos of an order that is made or of an asset, one after another; each that arrives is kept no more. One that is refused holds
- * up no other. Returns those that did not arrive with the first reason, or undefined while another tab sends them.
+ * Uploads the pending photos of an order or asset one after another, and drops each that succeeds. A rejected
+ * one does not block the others. Returns the remaining ones with the first error, or undefined if another tab
+ * is uploading.
  */
 export const sendPendingPhotos = (
   left: PendingPhotos,

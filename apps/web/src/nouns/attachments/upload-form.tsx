@@ -12,16 +12,16 @@ import { useAttachmentUpload } from './use-attachment-upload.ts'
 type Props = {
   readonly kind: AttachmentKind
   readonly owner: AttachmentOwner
-  /** After each file that has arrived: reads the record again. */
+  /** Called after each uploaded file, to reload the record. */
   readonly onSent: () => Promise<void>
   readonly onClose: () => void
-  /** Photos are kept on the device as those of this record until they have arrived, so that a reload loses none. */
+  /** Stores photos on the device under this record until they are uploaded, so that a reload loses none. */
   readonly keepsFor?: PhotoOwner | undefined
 }
 
 /**
- * Where photos or documents are dropped or chosen; each has its own bar ([A2.119], [A2.122], [A5.015], [A5.016]). A single
- * document can be given its title, type and description.
+ * Drop zone for photos or documents, each with a progress bar ([A2.119], [A2.122], [A5.015], [A5.016]). A
+ * single document can be given title, type and description.
  */
 export function UploadForm({ kind, owner, onSent, onClose, keepsFor }: Props): ReactNode {
   const { userId } = useWorkspace().user

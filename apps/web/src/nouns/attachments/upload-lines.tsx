@@ -7,11 +7,11 @@ import type { QueuedFile } from './use-upload-queue.ts'
 
 type Props = {
   readonly upload: AttachmentUpload
-  /** What has arrived is shown elsewhere. */
+  /** Uploaded files are shown elsewhere. */
   readonly hidesDone?: boolean
 }
 
-/** What is wrong with a choice of files, and each file that is on its way with its own bar or what is wrong with it. */
+/** Errors of the selection, and each file with its progress bar or error. */
 export function UploadLines({ upload, hidesDone = false }: Props): ReactNode {
   const files = upload.files.filter(({ state }) => !hidesDone || state !== 'done')
   return (

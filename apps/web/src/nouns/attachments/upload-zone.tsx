@@ -10,12 +10,12 @@ import classes from './upload-form.module.css'
 
 type Props = {
   readonly kind: AttachmentKind
-  /** One line high, below what is there already. */
+  /** One line high, below existing files. */
   readonly isCompact?: boolean
   readonly onChoose: (files: File[]) => void
 }
 
-/** Where files are dropped or chosen; where a finger points, the camera stands beside it for photos. */
+/** A zone to drop or select files. On touch devices, photos also have a camera button. */
 export function UploadZone({ kind, isCompact, onChoose }: Props): ReactNode {
   const isPhoto = kind === 'photo'
   const isTouch = useIsTouch()
@@ -28,11 +28,11 @@ export function UploadZone({ kind, isCompact, onChoose }: Props): ReactNode {
         role="button"
         className={classes.zone ?? ''}
         data-compact={isCompact || undefined}
-        // Every file comes to `onChoose`, which says what is wrong with it.
+        // Every file is passed to `onChoose`, which reports errors.
         inputProps={{
           ...(isPhoto && { accept: 'image/*' }),
           'aria-label': isPhoto ? 'Choose photos' : 'Choose documents',
-          // The zone is the button; a control within it would be a second one.
+          // The zone is the button; a control inside would be a second one.
           style: { display: 'none' },
         }}
       >
@@ -47,7 +47,7 @@ export function UploadZone({ kind, isCompact, onChoose }: Props): ReactNode {
   )
 }
 
-/** Takes a photo with the camera of a phone. */
+/** Takes a photo with the phone's camera. */
 function CameraButton({ onChoose }: Pick<Props, 'onChoose'>): ReactNode {
   return (
     <FileButton accept="image/*" capture="environment" onChange={(file) => file && onChoose([file])}>

@@ -10,22 +10,22 @@ import { type Destination, type UploadQueue, useUploadQueue } from './use-upload
 export type AttachmentUploadOptions = {
   readonly kind: AttachmentKind
   readonly owner: AttachmentOwner
-  /** After each file that has arrived: reads the record again. */
+  /** Called after each uploaded file, to reload the record. */
   readonly onSent: () => Promise<void>
-  /** Keeps the files on the device until they have arrived. */
+  /** Stores the files on the device until they are uploaded. */
   readonly keeping?: Pick<Extract<Destination, { send: unknown }>, 'keep' | 'drop'>
 }
 
 export type AttachmentUpload = Omit<UploadQueue, 'add' | 'settle'> & {
-  /** What is wrong with a choice of files as a whole; nothing of it is sent. */
+  /** Errors of the selection as a whole, of which nothing is sent. */
   readonly problems: readonly string[]
-  /** Looks at a choice of files. Returns whether it can be taken, and else says what is wrong with it. */
+  /** Validates a selection and reports its errors. Returns whether it is valid. */
   readonly check: (chosen: readonly File[]) => boolean
-  /** Sends files, with what is told of them. */
+  /** Uploads files with their metadata. */
   readonly add: (chosen: readonly File[], texts?: AttachmentTexts) => void
 }
 
-/** Photos or documents on their way to a record ([A2.119], [A2.122], [A5.015], [A5.016], [B5.023], [B5.024]). */
+/** Upload of photos or documents to a record ([A2.119], [A2.122], [A5.015], [A5.016], [B5.023], [B5.024]). */
 export function useAttachmentUpload({
   kind,
   owner,
@@ -52,7 +52,7 @@ export function useAttachmentUpload({
     ...queue,
     problems,
     check: (chosen) => {
-      // Whether each is a photo is told by what is in it, at its line.
+      // Whether each file is a photo is detected later by its content.
       const facts = chosen.map((file) => ({ name: file.name, isImage: true }))
       const found = uploadProblems({ files: facts, photos: isPhoto }).map(({ message }) => message)
       setProblems(found)

@@ -5,11 +5,11 @@ import { preparePhoto, tooManyPhotos } from './photos/prepare-photo.ts'
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts'
 
 export type PhotoQueueState = {
-  /** What is sent once the record is made. */
+  /** Files to send once the record is created. */
   readonly photos: readonly File[]
-  /** Photos that are chosen and not queued: they are being looked at, or refused. */
+  /** Selected photos that are not queued: being checked, or rejected. */
   readonly chosen: readonly QueuedFile[]
-  /** A photo is being looked at, and may still be queued. */
+  /** A photo is being checked and may still be queued. */
   readonly isBusy: boolean
   readonly add: (files: readonly File[]) => void
   readonly remove: (index: number) => void
@@ -21,11 +21,14 @@ type Draft = {
   readonly setPhotos: (photos: readonly File[]) => void
 }
 
-/** Photos of a form: at most fifteen, and none that the server would refuse. They lie in the form's draft until it is sent. */
+/**
+ * Photos of a form: at most fifteen, and none that the server would reject. They are stored in the form's
+ * draft until it is submitted.
+ */
 export function usePhotoQueue({ photos, setPhotos }: Draft): PhotoQueueState {
   const { settings } = useWorkspace()
   const queued = useRef(photos)
-  // Only a form that was emptied changes the photos from outside.
+  // Only clearing the form changes the photos from outside.
   useEffect(() => {
     if (photos.length === 0) queued.current = photos
   }, [photos])

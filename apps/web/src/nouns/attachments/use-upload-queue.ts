@@ -5,41 +5,45 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { PreparedFile } from './photos/prepare-photo.ts'
 import type { KeyedFile } from './send-file.ts'
 
-/** A file in the queue: how much of it is sent, that it is there, or why not. */
+/** A queued file: its progress, completion or error. */
 export type QueuedFile = KeyedFile & {
   readonly sent: number
-  /** `refused`: it is not sent at all, and trying again would change nothing. */
+  /** `refused`: not sent, and a retry would not help. */
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
   readonly problem: string
 }
 
 export type UploadQueue = {
   readonly files: readonly QueuedFile[]
-  /** A file is being looked at or sent. */
+  /** A file is being checked or sent. */
   readonly isBusy: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
-  /** Marks a file as done that arrived in another way. */
+  /** Marks a file as done that was uploaded elsewhere. */
   readonly settle: (key: string) => void
   readonly remove: (key: string) => void
 }
 
-/** Where files go that are fit: to the server at once, one after another, or to a form, which takes them out of the queue. */
+/**
+ * Destination of valid files: the server immediately, one after another, or a form, which removes them from
+ * the queue.
+ */
 export type Destination =
   | {
       readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<void>
-      /** Keeps a file on the device until it has arrived; the queue waits for it. */
+      /** Stores a file on the device until it is uploaded. The queue waits for it. */
       readonly keep?: ((file: KeyedFile) => Promise<void>) | undefined
-      /** Forgets a file that was kept, because it has arrived, is refused or is not to be sent. */
+      /** Drops a stored file that was uploaded, is rejected or must not be sent. */
       readonly drop?: ((key: string) => Promise<void>) | undefined
-      /** After each file that has arrived; the next one waits for it. */
+      /** Called after each uploaded file. The next one waits for it. */
       readonly onSent: () => Promise<void>
     }
   | { readonly take: (file: File) => void }
 
 /**
- * The one queue of files that are chosen. Each is looked at and prepared once, one after another, so that every attempt
- * sends the same bytes, as its key demands. One that is refused or fails holds up no other ([A2.119], [A2.122]).
+ * The queue of selected files. Each is checked and prepared once, one after another, so that every attempt
+ * sends the same bytes, as its idempotency key requires. A rejected or failed one does not block the others
+ * ([A2.119], [A2.122]).
  */
 export function useUploadQueue(
   prepare: (file: File) => Promise<PreparedFile>,
@@ -104,16 +108,16 @@ export function useUploadQueue(
   }
 }
 
-/** Answers after which the same call may succeed. */
+/** Statuses after which the same call may succeed. */
 const passing: readonly number[] = [401, 408, 429]
 
-/** The server refused the file and would refuse it again. */
+/** The server rejected the file permanently. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 
 const atStart = { sent: 0, state: 'waiting', problem: '' } as const
 
-/** The server's sentence about this file, else what keeps it from being sent. */
+/** The server's message about this file, or the reason why it cannot be sent. */
 function reasonOf(error: unknown): string {
   const { title, message, detail } = describeError(error)
   const own = [message, title].find((text) => text !== errorTitle && !/^Please correct/.test(text))

@@ -6,7 +6,7 @@ import { keptPhotosVersion, readPhotosOf } from './pending-photos.ts'
 import type { KeyedFile } from './send-file.ts'
 import classes from './waiting-photos.module.css'
 
-/** The photos of a record, named by its `pendingOwnerKey`, that are on this device and have not arrived at the server. */
+/** Photos of a record on this device that are not uploaded yet, by its `pendingOwnerKey`. */
 export function useWaitingPhotos(ownerKey: string): readonly KeyedFile[] {
   const { userId } = useWorkspace().user
   const version = useStore(keptPhotosVersion)
@@ -24,7 +24,10 @@ export function useWaitingPhotos(ownerKey: string): readonly KeyedFile[] {
   return photos
 }
 
-/** Photos that wait on this device, so that they are not added a second time. They are sent when the network returns. */
+/**
+ * Photos waiting on this device, shown so that they are not added twice. They are uploaded when the network
+ * returns.
+ */
 export function WaitingPhotos({ photos }: { readonly photos: readonly KeyedFile[] }): ReactNode {
   if (photos.length === 0) return null
   return (

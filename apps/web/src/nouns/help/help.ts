@@ -5,7 +5,7 @@ export type HelpLink = { readonly label: string; readonly href: string }
 
 type Topic = readonly [paths: RegExp, page: string, label: string]
 
-/** Help page of each screen. The first pattern that matches the path counts. */
+/** Help page of each screen. The first pattern that matches the path applies. */
 const staffTopics: readonly Topic[] = [
   [/^\/orders\/\d+\/round/, 'rounds.html', 'Rounds and procedures'],
   [/^\/orders\/\d/, 'order.html', 'Reading an order'],
@@ -33,7 +33,7 @@ const requesterTopics: readonly Topic[] = [
   [/^\/orders/, 'requests.html', 'Work orders'],
 ]
 
-/** Index page of each kind of person. */
+/** Index page of each kind of user. */
 const indexes: Record<UserKind, string> = {
   requester: 'requester.html',
   worker: 'worker.html',
@@ -49,10 +49,10 @@ export function helpLink(kind: UserKind, pathname: string): HelpLink {
   return topic ? linkTo(topic[1], topic[2]) : linkTo(indexes[kind], 'Getting started')
 }
 
-/** Returns the help link that says who can help. */
+/** Returns the help link about support contacts. */
 export const supportLink = (kind: UserKind): HelpLink => linkTo(`${indexes[kind]}#support`, 'Support')
 
-/** Returns the help links of the home page, for this kind of person ([A2.033]). */
+/** Returns the help links of the home page for a kind of user ([A2.033]). */
 export function homeHelpLinks(kind: UserKind): HelpLink[] {
   const topics =
     kind === 'requester'

@@ -3,7 +3,7 @@ import { type LabelStock, labelStocks } from '@fettle/rules/labels/label-stock'
 import { type OwnSize, ownStock } from '@fettle/rules/labels/own-size'
 import { createRememberedStore } from '#lib/store.ts'
 
-/** What is chosen in the dialog; the test page is asked for by a button. */
+/** Choices in the dialog. The test page has a separate button. */
 export type LabelChoices = Omit<LabelSettings, 'testPage' | 'ownSize' | 'replaceLetters'> & {
   readonly ownSize: OwnSize
 }
@@ -30,7 +30,7 @@ const initial: LabelChoices = {
   offsetY: 0,
 }
 
-/** How this person printed labels last, which this browser remembers; the next sheet begins at its first label. */
+/** This user's last label settings, stored in the browser. The start label is reset. */
 export const labelChoicesStore = createRememberedStore('asset-labels', (remembered): LabelChoices => {
   const read = labelSettings.safeParse(remembered)
   if (!read.success) return initial
@@ -38,6 +38,6 @@ export const labelChoicesStore = createRememberedStore('asset-labels', (remember
   return { ...choices, ownSize, start: 1 }
 })
 
-/** The stock that is chosen; an own size may still have faults. */
+/** The chosen stock. A custom size may still be invalid. */
 export const chosenStock = ({ stock, ownSize }: Pick<LabelChoices, 'stock' | 'ownSize'>): LabelStock =>
   stock === 'own' ? ownStock(ownSize) : labelStocks[stock]

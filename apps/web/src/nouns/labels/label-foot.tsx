@@ -10,15 +10,15 @@ import type { LabelPdf } from './use-label-pdf.ts'
 
 type Props = {
   readonly form: LabelForm
-  /** How many labels there are; null where only the server knows, undefined until it has counted them. */
+  /** Number of labels. null if only the server knows, undefined while counting. */
   readonly count: number | null | undefined
   readonly isCounting?: boolean
-  /** What is labeled, as in 'There are no assets to print labels for.' */
+  /** Plural noun, as in 'There are no assets to print labels for.' */
   readonly many: string
   readonly printing: LabelPdf
 }
 
-/** The end of a dialog that prints labels: how many there are on how many pages, and the PDF of them. */
+/** Footer of a label dialog: number of labels and pages, and the PDF buttons. */
 export function LabelFoot(props: Props): ReactNode {
   const { form, count, isCounting = false, many, printing } = props
   const total = useRef<HTMLSpanElement>(null)

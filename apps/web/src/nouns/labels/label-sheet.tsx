@@ -10,14 +10,14 @@ import type { LabelForm } from './use-label-choices.ts'
 
 type Props = {
   readonly form: LabelForm
-  /** How many labels there are, where that is known. */
+  /** Number of labels, if known. */
   readonly count: number
   readonly isBusy: boolean
   readonly onChange: (part: Partial<LabelChoices>) => void
   readonly onTestPage: () => void
 }
 
-/** Where on the paper labels are printed: the first free label, how far the print is moved, and a page to try it on. */
+/** Position on the sheet: first free label, print offset, and a test page. */
 export function LabelSheet({ form, count, isBusy, onChange, onTestPage }: Props): ReactNode {
   const { choices, stock, errorOf } = form
   return (

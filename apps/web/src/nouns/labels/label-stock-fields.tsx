@@ -25,7 +25,7 @@ const groups = [
   { group: 'Own size', items: [{ value: 'own', label: 'Own size' }] },
 ]
 
-/** What a stock is, in words; nothing for an own size. */
+/** Description of a stock. Empty for a custom size. */
 function detailOf(stock: string): string {
   const name = stockNames.find((one) => one === stock)
   return name ? labelStocks[name].detail : ''
@@ -40,7 +40,7 @@ function StockOption({ label, detail }: { label: string; detail: string }): Reac
   )
 }
 
-/** The labels that are in the printer, and the kind of code. */
+/** The label stock in the printer and the kind of code. */
 export function LabelStockFields({ choices, errorOf, onChange }: Props): ReactNode {
   return (
     <Stack gap="md">
@@ -70,7 +70,7 @@ export function LabelStockFields({ choices, errorOf, onChange }: Props): ReactNo
   )
 }
 
-/** The kind of code; the address of a request form is always a QR code. */
+/** The kind of code. Request form URLs are always QR codes. */
 function CodeFields({ choices, onChange }: Pick<Props, 'choices' | 'onChange'>): ReactNode {
   return (
     <>
@@ -92,7 +92,7 @@ function CodeFields({ choices, onChange }: Pick<Props, 'choices' | 'onChange'>):
   )
 }
 
-/** How far the print is moved to suit the printer. */
+/** Print offset for the printer. */
 export function OffsetFields({ choices, errorOf, onChange }: Props): ReactNode {
   const field = (label: string, name: OffsetName) => (
     <MeasureField

@@ -1,14 +1,14 @@
 import { saveFile } from '#lib/save-file.ts'
 
-/** A tab that waits for a PDF. */
+/** A tab waiting for a PDF. */
 export type PdfTab = { readonly show: (pdf: Blob) => void; readonly close: () => void }
 
-/** Milliseconds for which a PDF can be loaded by its tab. */
+/** Milliseconds for which the tab can load a PDF. */
 const addressLifeMs = 60_000
 
 /**
- * Opens a tab for a PDF that is yet to come: browsers allow that at the press of a button only. Where they allow none,
- * the PDF is downloaded under the name.
+ * Opens a tab for a PDF that is not ready yet, because browsers allow that only in a click handler. If
+ * blocked, the PDF is downloaded under the name.
  */
 export function openPdf(name: string): PdfTab {
   const tab = window.open('', '_blank')

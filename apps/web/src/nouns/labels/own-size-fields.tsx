@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (size: OwnSize) => void
 }
 
-/** The size of labels that are none of those that people buy most; on a roll only their width and height. */
+/** A custom label size; on a roll only width and height. */
 export function OwnSizeFields({ size, errorOf, onChange }: Props): ReactNode {
   const shown = size.paper === 'roll' ? ownFields.slice(0, 2) : ownFields
   return (

@@ -9,7 +9,7 @@ type Props = {
   readonly onOpen: () => void
 }
 
-/** The end of a dialog that prints labels: the PDF as a file, or in a tab of its own. */
+/** Buttons of a label dialog: the PDF as a download or in a new tab. */
 export function PrintButtons({ isDisabled, isBusy, onDownload, onOpen }: Props): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 
-/** Why nothing was printed; letters that the font does not have may be printed as '?'. */
+/** Print error. If the font lacks letters, they can be replaced with '?'. */
 export function PrintFailure({ error, onReplace }: { error: Error; onReplace: () => void }): ReactNode {
   const isOfLetters =
     error instanceof ApiError && error.errors.some(({ code }) => code === lettersNotPrintableCode)

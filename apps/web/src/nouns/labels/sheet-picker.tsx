@@ -6,12 +6,12 @@ import classes from './labels.module.css'
 type Props = {
   readonly stock: LabelStock
   readonly start: number
-  /** How many labels there are; those on the first sheet are marked. */
+  /** Number of labels; those on the first sheet are marked. */
   readonly count: number
   readonly onStart: (start: number) => void
 }
 
-/** A drawing of the first sheet, on which the first label is tapped. The number field beside it does the same. */
+/** A drawing of the first sheet to select the first label, equivalent to the number field next to it. */
 export function SheetPicker({ stock, start, count, onStart }: Props): ReactNode {
   const percent = (length: number, whole: number) => `${(length / whole) * 100}%`
   return (

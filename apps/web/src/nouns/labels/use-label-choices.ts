@@ -3,7 +3,7 @@ import { ownSizeFaults } from '@fettle/rules/labels/own-size'
 import { useState } from 'react'
 import { chosenStock, type LabelChoices, labelChoicesStore } from './label-choices.ts'
 
-/** What is chosen in a dialog that prints labels, begun with the choices of last time, and what is wrong with it. */
+/** State of a label dialog, starting with the last choices, and its errors. */
 export function useLabelChoices(fixed: Partial<LabelChoices> = {}) {
   const [choices, setChoices] = useState<LabelChoices>(() => ({
     ...labelChoicesStore.get(),
@@ -20,7 +20,7 @@ export function useLabelChoices(fixed: Partial<LabelChoices> = {}) {
     choices,
     change: (part: Partial<LabelChoices>) => setChoices((before) => ({ ...before, ...part })),
     stock,
-    /** A page has several labels, of which the first to be printed is chosen. */
+    /** A sheet has several labels, so the first one to print is selectable. */
     asksForStart: sizeFaults.length === 0 && labelsPerPage(stock) > 1,
     hasFaults: faults.length > 0,
     errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,

@@ -34,7 +34,7 @@ describe('hours of labor', () => {
     [':45', 0.75],
     ['90 min', 1.5],
     ['1h 30m', 1.5],
-  ])('typed as %s are %d, and are shown as such once the field is left', async (typed, expected) => {
+  ])('parses %s as %d and formats it on blur', async (typed, expected) => {
     showField()
     await userEvent.type(field(), typed)
     expect(field().value).toBe(typed)
@@ -43,7 +43,7 @@ describe('hours of labor', () => {
     expect(field().value).toBe(String(expected))
   })
 
-  test('that are not understood are refused in the field, and stay in it', async () => {
+  test('rejects invalid text and keeps it in the field', async () => {
     showField()
     await userEvent.type(field(), '1:75')
     await userEvent.tab()
@@ -57,7 +57,7 @@ describe('hours of labor', () => {
     expect(entered.at(-1)).toBe(1.75)
   })
 
-  test('that were proposed stay a proposal when the field is only passed', async () => {
+  test('leaves a proposal as it is when the field is only passed', async () => {
     showField(2.5)
     await userEvent.click(field())
     await userEvent.tab()
@@ -65,7 +65,7 @@ describe('hours of labor', () => {
     expect(field().value).toBe('2.5')
   })
 
-  test('[A5.018] go up and down by one hundredth with the arrow keys, never below zero', async () => {
+  test('[A5.018] changes by one hundredth with the arrow keys, never below zero', async () => {
     showField(0.01)
     await userEvent.click(field())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}')

@@ -6,13 +6,13 @@ import { HoursInput } from '#ui/hours-input.tsx'
 type Props = Pick<TextInputProps, 'id' | 'withAsterisk' | 'description' | 'error' | 'placeholder'> & {
   readonly label: string
   readonly takesFocus?: boolean
-  /** NaN where an entry is not understood. */
+  /** NaN for invalid input. */
   readonly hours: number | null
   readonly onHours: (hours: number | null) => void
   readonly onBlur?: () => void
 }
 
-/** Hours worked, in hundredths. An entry that no labor can have is refused once the field is left; 0 is the caller's. */
+/** Hours worked, in hundredths. Invalid labor hours are rejected on blur; 0 is left to the caller. */
 export function HoursField({ takesFocus, error, hours, onHours, onBlur, ...shown }: Props): ReactNode {
   const [hasLeft, setLeft] = useState(Number.isNaN(hours))
   const [fault] = hours === null || hours === 0 ? [] : hoursProblems('hours', hours)

@@ -2,16 +2,16 @@ import { getMailStatus } from '@fettle/contract/mail'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** The key that all queries of e-mail begin with. */
+/** Prefix of all email query keys. */
 export const mailKey = ['mail-message']
 
-/** How mail is sent, and how many messages stand in each state. */
+/** Status of mail sending, and the number of messages in each state. */
 export const mailStatusQuery = queryOptions({
   queryKey: [...mailKey, 'status'],
   queryFn: ({ signal }) => call(getMailStatus, { signal }),
 })
 
-/** Why a mail that is written now is not sent; null where it is, or where it is not known yet. */
+/** Why mail written now is not sent. null if it is sent or the status is unknown. */
 export function useReasonWithoutMail(): 'demo' | 'no-server' | 'no-password' | null {
   const { data } = useQuery(mailStatusQuery)
   if (!data) return null

@@ -11,11 +11,11 @@ const texts = {
 const links = { 'no-server': 'Set the mail server', 'no-password': 'Enter the password' }
 
 type Props = {
-  /** What helps meanwhile. */
+  /** Alternative to email. */
   readonly instead: string
 }
 
-/** Warns that no mail is sent, where somebody is about to send one; nothing where mail is sent. */
+/** Warns before sending that mail is not sent. Renders nothing if it is. */
 export function NoMailNote({ instead }: Props): ReactNode {
   const reason = useReasonWithoutMail()
   if (reason === null) return null

@@ -1,7 +1,7 @@
 import type { RecordSection } from '#records/page/record-section.ts'
 import { AssignedOrders, type AssignedOrdersProps } from './assigned-orders.tsx'
 
-/** The section with what a worker or vendor has to do. */
+/** Section with the open work of a worker or vendor. */
 export const assignedOrdersSection = ({ assignee, openOrders }: AssignedOrdersProps): RecordSection => ({
   id: 'orders',
   title: 'Orders',

@@ -2,10 +2,10 @@ import { listWorkOrders } from '@fettle/contract/work-orders'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Orders that the page of a worker or vendor shows at once. */
+/** Number of orders shown initially on a worker's or vendor's page. */
 const shownOrders = 10
 
-/** A worker or vendor by name, in the properties where their orders are looked for. */
+/** A worker or vendor by name, and the properties to search. */
 export type Assignee = { readonly name: string; readonly propertyIds: readonly number[] }
 
 const assigned = ({ name, propertyIds }: Assignee) => ({
@@ -14,7 +14,7 @@ const assigned = ({ name, propertyIds }: Assignee) => ({
   includeSubStatuses: 'true',
 })
 
-/** The orders that an assignee has open, the next due first. */
+/** Open orders of an assignee, next due first. */
 export const openOrdersQuery = (assignee: Assignee) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'open-of-assignee', assignee],
@@ -30,7 +30,7 @@ export const openOrdersQuery = (assignee: Assignee) =>
     },
   })
 
-/** The orders that an assignee completed last. */
+/** Orders the assignee completed last. */
 export const latestOrdersQuery = (assignee: Assignee) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'latest-of-assignee', assignee],

@@ -11,11 +11,11 @@ import { type Assignee, latestOrdersQuery, openOrdersQuery } from './assigned-or
 
 export type AssignedOrdersProps = {
   readonly assignee: Assignee
-  /** How many of them are open. */
+  /** Number of open ones. */
   readonly openOrders: number
 }
 
-/** What a worker or vendor has open, the next due first, and what was completed last. */
+/** Open orders of a worker or vendor, next due first, and the latest completed ones. */
 export function AssignedOrders({ assignee, openOrders }: AssignedOrdersProps): ReactNode {
   const open = useQuery(openOrdersQuery(assignee))
   const latest = useQuery(latestOrdersQuery(assignee))

@@ -5,7 +5,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { CreateLink } from './create-link.tsx'
 import { newOrderLinks } from './new-order-link.ts'
 
-test('[A2.172] the list leads who runs the full system to the form of a work order, as its name says', async () => {
+test('[A2.172] the list links full-system users to the work order form', async () => {
   const cUserCanDos = ['FM Access', 'View Workorders', 'Edit Workorders', 'Edit Orders: All']
   const { actor } = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos } })
   const [create] = newOrderLinks(actor)

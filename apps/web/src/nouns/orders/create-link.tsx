@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { NewOrderLink } from './new-order-link.ts'
 
-/** The way to the form for a new order: 'Create Work Order' or 'Create a New Request'. */
+/** Link to the form for a new order: 'Create Work Order' or 'Create a New Request'. */
 export function CreateLink({ label, search, isSmall }: NewOrderLink & { isSmall: boolean }): ReactNode {
   const link = (props: object) => <Link to="/orders/create" search={search} {...props} />
   if (isSmall) {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Marks a request that somebody sent by a code, without signing in: nobody has proved who they are. */
+/** Marks a request sent by code without signing in, whose requester is unverified. */
 export const EntryWay = (): ReactNode => (
   <Badge
     variant="default"

@@ -8,17 +8,17 @@ export type LineAnswer =
   | { readonly kind: 'done' | 'failed'; readonly value: boolean }
   | { readonly kind: 'entry'; readonly value: string; readonly confirm?: ReadingConfirmation }
 
-/** An answer that has not reached the server. The key makes a repetition harmless. */
+/** An answer not saved yet. Its idempotency key makes a retry harmless. */
 export type KeptAnswer = LineAnswer & {
   readonly workorderId: number
   readonly taskId: number
   readonly key: string
 }
 
-// Named as drafts are, so that logging out leaves no answer on the device.
+// Named like drafts, so that signing out leaves no answers on the device.
 const nameFor = (userId: number) => `${draftPrefix}task-answers.${userId}`
 
-/** Answers of the signed-in person that wait on this device, oldest first. */
+/** Unsaved answers of the signed-in user on this device, oldest first. */
 export const keptAnswers = createStore<readonly KeptAnswer[]>([])
 
 /** Reads a user's unsent answers from this device. Falls back to this page's answers without browser storage. */
@@ -40,15 +40,15 @@ async function change(userId: number, next: (kept: readonly KeptAnswer[]) => rea
       return changed
     })
   } catch {
-    // Where nothing can be stored, an answer waits as long as the page.
+    // Without storage, an answer lasts as long as the page.
   }
   keptAnswers.set(changed)
 }
 
-/** Keeps an answer until it has reached the server. */
+/** Stores an answer until it is saved on the server. */
 export const keepAnswer = (userId: number, answer: KeptAnswer): Promise<void> =>
   change(userId, (kept) => [...kept.filter(({ key }) => key !== answer.key), answer])
 
-/** Forgets an answer that was saved or refused. */
+/** Drops an answer that was saved or rejected. */
 export const forgetAnswer = (userId: number, key: string): Promise<void> =>
   change(userId, (kept) => kept.filter((answer) => answer.key !== key))

@@ -34,7 +34,7 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   multiAssetDisplay: ['AHU', 'AHU'],
 }
 
-/** What requesters filter by beyond that ([A2.048]). */
+/** Additional filters of requesters ([A2.048]). */
 const ofRequesters: typeof inAddress = {
   orderOrRequestNumber: ['1042', '1042'],
   entryDateStart: ['2026-01-01', '2026-01-01'],
@@ -42,26 +42,26 @@ const ofRequesters: typeof inAddress = {
   isViewAllRequestersOrdersChecked: ['true', true],
 }
 
-describe('the address of the list', () => {
-  test.each(Object.entries(ofRequesters))('[A2.048] carries %s', (name, [text, read]) => {
+describe('the list’s URL', () => {
+  test.each(Object.entries(ofRequesters))('[A2.048] contains %s', (name, [text, read]) => {
     expect(orderAddress.parse({ [name]: text })).toEqual({ [name]: read })
   })
 
   for (const [name, [text, read]] of Object.entries(inAddress)) {
-    test(`[A2.060] carries ${name}`, () => {
+    test(`[A2.060] contains ${name}`, () => {
       const search = orderAddress.parse({ [name]: text })
       expect(search).toEqual({ [name]: read })
       expect(orderAddress.parse(search)).toEqual(search)
     })
   }
 
-  test('[A2.060] [A2.068] carries these filters and the order that is read, nothing else', () => {
+  test('[A2.060] [A2.068] contains these filters and the open order, and nothing else', () => {
     const names = [...Object.keys(inAddress), ...Object.keys(ofRequesters), 'orderId']
     expect([...orderAddress.names].sort()).toEqual(names.sort())
     expect(orderAddress.parse({ orderId: '901', utm_source: 'mail' })).toEqual({ orderId: 901 })
   })
 
-  test('[A2.060] reads a repeated key as any of its values, and false as false', () => {
+  test('[A2.060] parses a repeated key as alternatives, and false as false', () => {
     expect(orderAddress.parse({ trade: ['HVAC', 'Plumbing'], includeSubStatuses: 'false' })).toEqual({
       trade: ['HVAC', 'Plumbing'],
       includeSubStatuses: false,
@@ -79,7 +79,7 @@ describe('the address of the list', () => {
     ['orderNumber', 'x'.repeat(41)],
     ['orderNumber', ''],
   ] as const) {
-    test(`leaves out ${name} when it makes no sense: '${text.slice(0, 12)}'`, () => {
+    test(`omits ${name} if invalid: '${text.slice(0, 12)}'`, () => {
       expect(orderAddress.parse({ [name]: text, trade: 'HVAC' })).toEqual({ trade: ['HVAC'] })
     })
   }
@@ -90,14 +90,14 @@ describe('the address of the list', () => {
     ['0', 'descend'],
     ['up', 'descend'],
   ] as const) {
-    test(`[A2.067] reads the sort direction ${text} as ${direction}`, () => {
+    test(`[A2.067] parses the sort direction ${text} as ${direction}`, () => {
       expect(orderAddress.parse({ sortDirection: text }).sortDirection).toBe(direction)
     })
   }
 })
 
-describe('the search in force', () => {
-  test('[A2.063] is Open, by order number from the highest down, in the current property, where nothing is said', () => {
+describe('the effective search', () => {
+  test('[A2.063] defaults to Open, by descending order number, in the current property', () => {
     expect(orderAddress.effective({}, [2])).toEqual({
       orderStatus: ['Open'],
       sortColumn: 'orderNumber',
@@ -107,7 +107,7 @@ describe('the search in force', () => {
     })
   })
 
-  test('[A2.063] keeps what is said', () => {
+  test('[A2.063] retains given values', () => {
     const overrides: ListSearch = {
       orderStatus: ['All'],
       sortColumn: 'trade',
@@ -117,7 +117,7 @@ describe('the search in force', () => {
     expect(orderAddress.effective(overrides, [2])).toEqual({ ...overrides, skip: 1 })
   })
 
-  test('[A2.064] Reset goes back to these four', () => {
+  test('[A2.064] Reset restores these four defaults', () => {
     expect(orderAddress.initial([2])).toEqual({
       orderStatus: ['Open'],
       sortColumn: 'orderNumber',
@@ -126,7 +126,7 @@ describe('the search in force', () => {
     })
   })
 
-  test('[A2.064] an address is empty only when it says nothing at all', () => {
+  test('[A2.064] a URL is empty only without any parameter', () => {
     expect([{}, { orderId: 901 }, { skip: 1 }, { trade: undefined }].map(orderAddress.isEmpty)).toEqual([
       true,
       false,
@@ -135,13 +135,13 @@ describe('the search in force', () => {
     ])
   })
 
-  test('[A2.050] asks for 25 rows, and not for the order that is read', () => {
+  test('[A2.050] requests 25 rows without the open order', () => {
     const query = listQueryOf(orderAddress.effective({ orderId: 901, skip: 26 }, [2]))
     expect(query).toMatchObject({ skip: 26, take: 25 })
     expect(query).not.toHaveProperty('orderId')
   })
 
-  test('narrows nothing while only sorting and paging differ from the defaults', () => {
+  test('counts no filters if only sorting and paging differ from the defaults', () => {
     const initial = orderAddress.effective({ sortColumn: 'trade', skip: 51, includeSubStatuses: false }, [2])
     expect(orderAddress.isInitial(initial, [2])).toBe(true)
     expect(orderAddress.isInitial({ ...initial, trade: ['HVAC'] }, [2])).toBe(false)
@@ -158,16 +158,16 @@ describe('a change', () => {
 
   for (const [name, [, value]] of Object.entries(inAddress)) {
     if (['sortColumn', 'sortDirection', 'skip'].includes(name)) continue
-    test(`[A2.061] of the filter ${name} begins at the first row`, () => {
+    test(`[A2.061] of the filter ${name} starts at the first row`, () => {
       expect(orderAddress.withFilters(search, { [name]: value })).toMatchObject({ skip: 1, [name]: value })
     })
   }
 
-  test('[A2.061] of the sorting begins at the first row', () => {
+  test('[A2.061] of the sorting starts at the first row', () => {
     expect(withSort(search, { sortColumn: 'trade', sortDirection: 'ascend' }).skip).toBe(1)
   })
 
-  test('[A2.062] of the campus clears the building; the same campus again does not', () => {
+  test('[A2.062] of the campus clears the building, unless the campus stays the same', () => {
     expect(orderAddress.withFilters(search, { campus: ['South'] })).toMatchObject({
       campus: ['South'],
       building: undefined,
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(orderAddress.withFilters(search, { trade: ['HVAC'] }).building).toEqual(['Mill House'])
   })
 
-  test('[A2.062] that takes the filter of the campus away clears the building, too', () => {
+  test('[A2.062] that removes the campus filter clears the building too', () => {
     expect(orderAddress.withoutFilter(search, 'campus', [2])).toMatchObject({
       campus: undefined,
       building: undefined,
@@ -188,13 +188,13 @@ describe('a change', () => {
     ).toEqual([3])
   })
 
-  test('that names a person takes back that nobody is assigned', () => {
+  test('that selects a person clears the filter for unassigned', () => {
     const nobodys = { ...search, unassignedFlag: true }
     expect(orderAddress.withFilters(nobodys, { assignTo: ['Dana Whitfield'] }).unassignedFlag).toBeUndefined()
     expect(orderAddress.withFilters(nobodys, { trade: ['HVAC'] }).unassignedFlag).toBe(true)
   })
 
-  test('[A2.065] of the property takes the order that is read out of the address', () => {
+  test('[A2.065] of the property removes the open order from the URL', () => {
     expect(orderAddress.withProperties(search, [3])).toMatchObject({
       propertyId: [3],
       skip: 1,
@@ -204,7 +204,7 @@ describe('a change', () => {
   })
 })
 
-test('[C8.025] the list of all properties together names each of them, and goes to one where that is chosen', () => {
+test('[C8.025] the list of all properties includes each of them, and can be narrowed to one', () => {
   expect(orderAddress.initial([2, 3]).propertyId).toEqual([2, 3])
   expect(orderAddress.effective({}, [2, 3]).propertyId).toEqual([2, 3])
   expect(orderAddress.isInitial({ propertyId: [2, 3] }, [2, 3])).toBe(true)

@@ -7,7 +7,10 @@ import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-a
 
 const { skip, sortColumn } = workOrderQuery.shape
 
-/** An address may hold a table's numeric direction, and any other text means descend ([A2.067]); the API refuses both. */
+/**
+ * A URL may contain a table's numeric direction, and any other text means descend ([A2.067]). The API rejects
+ * both.
+ */
 const sortDirection = z.optional(
   z.pipe(
     limited(maxLength.label),
@@ -18,7 +21,10 @@ const sortDirection = z.optional(
   ),
 )
 
-/** What the list's address may hold ([A2.060], and what requesters filter by, [A2.048]); `orderId` is the order that is read in place of the list ([A2.068]). */
+/**
+ * Parameters of the list's URL ([A2.060], and for requesters [A2.048]). `orderId` is the order opened over
+ * the list ([A2.068]).
+ */
 const schema = z.object({
   orderNumber: workOrderFilters.orderNumber,
   orderOrRequestNumber: workOrderFilters.orderOrRequestNumber,
@@ -56,18 +62,19 @@ const schema = z.object({
   orderId: z.optional(recordIdText),
 })
 
-/** The list's address, read: every part may be absent. */
+/** The parsed URL of the list. Every part is optional. */
 export type ListSearch = Readonly<z.output<typeof schema>>
-/** The filters a person sets: all but the sorting, the page and the order that is read. */
+/** Filters set by the user: all parameters except sorting, paging and the open order. */
 export type FilterName = keyof FiltersOf<ListSearch, 'orderId'>
-/** What the list begins with, and what Reset goes back to ([A2.064]). */
+/** Initial parameters, which Reset restores ([A2.064]). */
 type InitialSearch = ListSort & { readonly orderStatus: string[]; readonly propertyId: number[] }
-/** The search in force: the defaults stand in for what is absent ([A2.063]). */
+/** The effective search, with defaults for absent parameters ([A2.063]). */
 export type EffectiveSearch = ListSearch & InitialSearch & { readonly skip: number }
 
 /**
- * The address of the list of work orders. A change begins at the first row ([A2.061]); another campus clears the building
- * ([A2.062]), a person clears 'nobody', a trade clears 'none', and another property the order that is read ([A2.065]).
+ * URL handling of the work order list. A change starts at the first row ([A2.061]). A new campus clears the
+ * building ([A2.062]), a person clears 'unassigned', a trade clears 'no trade', and a new property clears the
+ * open order ([A2.065]).
  */
 export const orderAddress = listAddress<ListSearch, InitialSearch, 'orderId'>({
   schema,
@@ -86,12 +93,12 @@ export const orderAddress = listAddress<ListSearch, InitialSearch, 'orderId'>({
   ofProperty: ['campus', 'building', 'floor', 'suite'],
 })
 
-/** The list of a set's orders, whatever their status and property ([A2.076]). */
+/** List of a set's orders, in any status and property ([A2.076]). */
 export function setSearch(setId: number, propertyIds: readonly number[]): ListSearch {
   return { orderStatus: ['All'], ...defaultOrderSort, setId, propertyId: [...propertyIds] }
 }
 
-/** What is asked of the server: the search without the order that is read, a page at a time ([A2.050]). */
+/** Server query: the search without the open order, one page at a time ([A2.050]). */
 export function listQueryOf({ orderId: _read, ...search }: EffectiveSearch, take: number = pageSizes.list) {
   return { ...search, take }
 }

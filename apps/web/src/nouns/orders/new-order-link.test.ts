@@ -18,13 +18,13 @@ test.each([
   ],
   ['a worker', actorOf('Worker', edits), [{ ...order, search: {} }]],
   ['a requester', actorOf('Requester', []), [request]],
-])('[A2.172] the forms that %s is offered lead where their names say', (_who, actor, links) => {
+])('[A2.172] the forms offered to %s match their labels', (_who, actor, links) => {
   expect(newOrderLinks(actor)).toEqual(links)
   for (const { label, search } of links)
     expect(meansWorkOrder(actor, search)).toBe(label === 'Create Work Order')
 })
 
-test('an address gives a requester no work-order form', () => {
+test('no URL opens the work order form for a requester', () => {
   expect(meansWorkOrder(actorOf('Requester', []), { kind: 'order' })).toBe(false)
   expect(meansWorkOrder(actorOf('FM Access', edits), { kind: 'something' })).toBe(false)
 })

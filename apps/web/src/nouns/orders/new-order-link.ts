@@ -1,17 +1,17 @@
 import { type Actor, isFullSystem, isRequester, isWorker, may } from '@fettle/rules/permissions'
 
-/** What the address of the form for something new may hold. */
+/** URL parameters of the form for a new order or request. */
 export type CreateSearch = {
   readonly kind?: string | undefined
   readonly assetId?: string | number | undefined
 }
 
-/** A form for something new: what its link is called, and where it leads. */
+/** A form for a new order or request: label and URL. */
 export type NewOrderLink = { readonly label: string; readonly search: CreateSearch }
 
 /**
- * The forms that a person may fill in, the usual one first ([A2.172]). Workers and requesters have one each; who runs
- * the full system has the request's at the same address, and the work order's beside it.
+ * Forms available to a user, the default one first ([A2.172]). Workers and requesters have one each;
+ * full-system users have the request form at the same URL, and the work order form in addition.
  */
 export function newOrderLinks(actor: Actor): NewOrderLink[] {
   const order = { label: 'Create Work Order', search: isFullSystem(actor) ? { kind: 'order' } : {} }
@@ -22,6 +22,6 @@ export function newOrderLinks(actor: Actor): NewOrderLink[] {
   ]
 }
 
-/** Whether the address means the form for a work order, for this person ([A2.172]). */
+/** Whether the URL means the work order form for this user ([A2.172]). */
 export const meansWorkOrder = (actor: Actor, { kind }: CreateSearch): boolean =>
   isWorker(actor) || (isFullSystem(actor) && kind === 'order')

@@ -11,14 +11,14 @@ type StatusFacts = {
   withdrawnFlag?: boolean
 }
 
-/** An order's status in its color; a request reads 'Submitted', one taken back 'Withdrawn'. */
+/** An order's status in its color. A request shows 'Submitted', a withdrawn one 'Withdrawn'. */
 export function OrderStatusBadge({ order }: { order: StatusFacts }): ReactNode {
   return (
     <StatusBadge kind={statusColorOf({ ...order, kind: order.statusKind })} label={displayStatus(order)} />
   )
 }
 
-/** Overdue as color, icon and word together. */
+/** Overdue as color, icon and text. */
 export function OverdueBadge(): ReactNode {
   return (
     <span className={classes.overdue}>

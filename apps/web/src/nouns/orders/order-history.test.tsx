@@ -24,7 +24,7 @@ const request: OrderHistoryRow = {
   workorderTimeZone: 'America/New_York',
 }
 
-test('a request that was not approved goes by its number, and what it lacks leaves no mark', async () => {
+test('an unapproved request shows its request number, and empty fields leave no separators', async () => {
   const begun = { ...request, workorderId: 902, orderNumber: '5002', startDateTime: '2026-01-05T15:00:00Z' }
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>

@@ -15,24 +15,24 @@ const completion = ({ completionDateTime, workorderTimeZone }: OrderHistoryRow) 
   <OptionalTime iso={completionDateTime} zone={workorderTimeZone} />
 )
 
-/** The end of the work, or where it did not end its begin; null where it has neither. */
+/** End of the work, else its start. null without either. */
 function lastMoment(order: OrderHistoryRow): ReactNode {
   if (order.completionDateTime !== null) return completion(order)
   return order.startDateTime === null ? null : start(order)
 }
 
-/** A request that was not approved goes by the number of the request. */
+/** An unapproved request is shown by its request number. */
 const hasNumber = ({ orderNumber }: OrderHistoryRow) => /\d/.test(orderNumber)
 
 type Props = {
   readonly orders: readonly OrderHistoryRow[]
-  /** Below the last line. */
+  /** Content below the last line. */
   readonly foot?: ReactNode
   readonly caption?: string
   readonly empty?: string
 }
 
-/** The work that was done and is to be done on or for a record; a press on a line opens the order ([B2.057] to [B2.059]). */
+/** Past and planned work on or for a record. A click on a line opens the order ([B2.057] to [B2.059]). */
 export function OrderHistory({
   orders,
   caption = 'Work Order History',

@@ -1,12 +1,12 @@
 import { type OrderStatus, orderStatusName, type StatusKind } from '@fettle/rules/order-status'
 
-/** The status with its kind, from what the API tells of an order. */
+/** Status with its kind, from the API's fields. */
 export function statusOf(order: { orderStatus: string; statusKind: StatusKind }): OrderStatus {
   const plain = orderStatusName({ kind: order.statusKind, subStatus: null })
   return { kind: order.statusKind, subStatus: order.orderStatus === plain ? null : order.orderStatus }
 }
 
-/** What an order is called in a heading or a link. */
+/** Name of an order in a heading or link. */
 export function orderName(order: {
   orderNumber: string
   requestId: string | null

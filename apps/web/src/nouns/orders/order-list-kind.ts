@@ -2,7 +2,7 @@ import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import type { ListKind } from '#records/list/list-kind.ts'
 import { orderName } from './order-labels.ts'
 
-/** Work orders, as lists and bulk changes speak of them. */
+/** Terms for work orders in lists and bulk changes. */
 export const orderListKind: ListKind<WorkOrderRow> = {
   one: 'order',
   many: 'orders',

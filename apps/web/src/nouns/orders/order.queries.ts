@@ -5,14 +5,14 @@ import { call } from '#lib/api-client.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { ListQuery } from './list-search.ts'
 
-/** One page of the found set. */
+/** One page of matching orders. */
 export type OrderPage = AnswerOf<typeof listWorkOrders>
 
-/** A page of the list; while another page loads, the one before stays. */
+/** A page of the list. While another page loads, the previous one remains. */
 export const workOrderListQuery = (query: ListQuery) =>
   listPageOptions(['work-order', 'list', query], (signal) => call(listWorkOrders, { query, signal }))
 
-/** One order with everything that hangs on it. */
+/** An order with all child records. */
 export const workOrderQuery = (workorderId: number) =>
   queryOptions({
     queryKey: ['work-order', 'detail', workorderId],

@@ -15,7 +15,7 @@ const priority = (reqPriority: number | null, displayText: string) => ({
   reqPriority,
 })
 
-test('[B2.114] a job priority is picked among those of the property, by its words; what has no number is none', async () => {
+test('[B2.114] offers the property’s job priorities by name, and treats entries without a number as none', async () => {
   const sent = stubFetch(() => ({
     json: [priority(1, 'Emergency'), priority(3, 'Routine'), priority(null, '-')],
   }))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
 
-/** The job priorities of a property by their numbers, in its words; an entry without a number is no priority. */
+/** Job priorities of a property by number, with their names. Entries without a number are no priority. */
 export const priorityChoices = (priorities: readonly ValueListItem[] = []): FieldChoice[] =>
   priorities.flatMap(({ reqPriority, displayText }) =>
     reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
@@ -13,14 +13,14 @@ export const priorityChoices = (priorities: readonly ValueListItem[] = []): Fiel
 type Props = {
   readonly propertyId: number
   readonly label: string
-  /** The priority's number as text; null or empty for none. */
+  /** The priority's number as text. null or empty means none. */
   readonly value: string | null
   readonly isRequired?: boolean
   readonly error?: string | null
   readonly onChange: (value: string | null) => void
 }
 
-/** Picks a job priority of the property ([B2.114]). */
+/** Select field for a property's job priorities ([B2.114]). */
 export function PriorityField({ propertyId, label, value, isRequired, error, onChange }: Props): ReactNode {
   const offer = useQuery(jobPrioritiesQuery(propertyId))
   return (

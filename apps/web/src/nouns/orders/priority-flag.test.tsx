@@ -21,7 +21,7 @@ const named = (displayText: string) => ({
   ],
 })
 
-test('a list reads the priorities of each property once for all of its rows', async () => {
+test('a list loads the priorities of each property once for all rows', async () => {
   const sent = stubFetch(({ url }) => named(/\b3\b/.test(url) ? 'At once' : 'Emergency'))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const rows = [2, 2, 2, 3].map((propertyId) => ({ propertyId, jobPriority: 1 }))
@@ -42,7 +42,7 @@ test('a list reads the priorities of each property once for all of its rows', as
   expect(sent).toHaveLength(2)
 })
 
-test('a flag by itself has the name of its priority, or its number', async () => {
+test('a flag outside of a list shows its priority’s name, or its number', async () => {
   stubFetch(() => named('Emergency'))
   renderPlain(
     <>

@@ -8,7 +8,7 @@ type Props = { readonly propertyId: number; readonly priority: number | null }
 
 const tones: Readonly<Record<number, FlagTone>> = { 1: 'urgent', 2: 'high' }
 
-/** An order's priority by the name that its property's list has for it, else by its number; nothing without one. */
+/** An order's priority by the name in its property's list, or by its number. Renders nothing without one. */
 export function PriorityFlag({ propertyId, priority }: Props): ReactNode {
   const lists = use(PriorityListsContext)
   if (priority === null) return null
@@ -21,7 +21,7 @@ export function PriorityFlag({ propertyId, priority }: Props): ReactNode {
 
 type FlagProps = { readonly priority: number }
 
-/** A flag by itself, outside of a list. */
+/** A flag outside of a list. */
 function AskedFlag({ propertyId, priority }: FlagProps & { readonly propertyId: number }): ReactNode {
   const { data } = useQuery(jobPrioritiesQuery(propertyId))
   return <NamedFlag priorities={data} priority={priority} />
@@ -37,7 +37,7 @@ const NamedFlag = ({
   />
 )
 
-/** The words that the property's value list has for a priority; none where it only repeats the number. */
+/** The value list's name for a priority. undefined if it only repeats the number. */
 function nameOf(priorities: Priorities | undefined, priority: number): string | undefined {
   const words = priorities?.find(({ reqPriority }) => reqPriority === priority)?.displayText
   return words === undefined || words.trim() === '' || words === String(priority) ? undefined : words

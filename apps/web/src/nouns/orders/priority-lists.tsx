@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { createContext, type ReactNode } from 'react'
 import { jobPrioritiesQuery, type Priorities } from '#nouns/reference/reference.queries.ts'
 
-/** The priorities of the properties of a list, by property; null outside of a list. */
+/** Priorities of a list's properties, by property. null outside of a list. */
 export const PriorityListsContext = createContext<ReadonlyMap<number, Priorities | undefined> | null>(null)
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 const dataOf = (results: UseQueryResult<Priorities>[]) => results.map(({ data }) => data)
 
-/** Reads the priorities that a list's rows are flagged with, once for all of them. */
+/** Loads the priorities of a list's rows once for all of them. */
 export function PriorityLists({ rows = [], children }: Props): ReactNode {
   const flagged = rows.filter(({ jobPriority }) => jobPriority !== null)
   const propertyIds = [...new Set(flagged.map(({ propertyId }) => propertyId))]

@@ -24,7 +24,7 @@ const aPriority = (reqPriority: number, displayText: string) => ({
 })
 const priorities = [aPriority(1, 'Emergency'), aPriority(3, '3')]
 
-test('a priority has the name that its property gives it, and its number where the list only repeats that', async () => {
+test('shows a priority’s name, or its number if the name only repeats it', async () => {
   stubFetch(() => ({ json: priorities }))
   renderInWorkspace(
     <>
@@ -38,14 +38,14 @@ test('a priority has the name that its property gives it, and its number where t
   expect(document.querySelectorAll('[data-tone]')).toHaveLength(2)
 })
 
-test('a target is said as people say it, with the full date in the order’s zone behind it', () => {
+test('shows a relative target, with the full date in the order’s zone in its tooltip', () => {
   const order = anOrder({ targetDateTime: '2026-01-07T18:00:00Z' })
   renderInWorkspace(<RelativeTarget order={order} saysDue />)
   const shown = screen.getByText('Due in 3 hours')
   expect(shown.getAttribute('dateTime')).toBe('2026-01-07T18:00:00Z')
 })
 
-test('only work that still waits can be late', () => {
+test('only unfinished work can be late', () => {
   const late = { targetDateTime: '2026-01-05T15:00:00Z' }
   renderInWorkspace(
     <>

@@ -12,19 +12,19 @@ export type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTime
 
 type Props = {
   readonly order: TargetedOrder
-  /** Says 'Due' before a target that is still ahead, where no label stands beside it; nothing of ended work. */
+  /** Adds 'Due' before a future target without a visible label. Ended work shows nothing. */
   readonly saysDue?: boolean
 }
 
-/** Put into words only once somebody points at it: a list has many. */
+/** Formatted only on hover, because a list has many. */
 function BothTimes({ iso, zone }: { iso: string; zone: string }): ReactNode {
   const { settings } = useWorkspace()
   return timeInBothZones(iso, zone, settings)
 }
 
 /**
- * When an order should be done, as people say it; pointing at it or pressing it tells the full date in the order's zone
- * and the viewer's. Only work that still waits can be late. Nothing without a target.
+ * An order's target in relative form. The tooltip has the full date in the order's and the viewer's zone.
+ * Only unfinished work can be late. Renders nothing without a target.
  */
 export function RelativeTarget({ order, saysDue = false }: Props): ReactNode {
   const { settings: formats } = useWorkspace()

@@ -3,14 +3,14 @@ import { formatNumber } from '@fettle/rules/formats'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { PickSource } from '#records/picking/pick-source.ts'
 
-/** Parts as things to be picked. */
+/** Parts as a source of the picker. */
 const partSource: PickSource<Part> = {
   idOf: ({ partId }) => partId,
   codeOf: ({ partCode }) => partCode,
   nameOf: ({ partName }) => partName,
 }
 
-/** Tells of a stocked part how many are available ('4 Each available'); null of one that is not stocked. */
+/** Available quantity of a stocked part ('4 Each available'). null for other parts. */
 const availableOf = ({ partAvailable, costUnits }: Part): string | null =>
   partAvailable === null
     ? null
@@ -18,7 +18,7 @@ const availableOf = ({ partAvailable, costUnits }: Part): string | null =>
 
 const stockedPartSource: PickSource<Part> = { ...partSource, noteOf: availableOf }
 
-/** Parts as things to be picked: with advanced parts, each tells how many are available. */
+/** Parts as a source of the picker. With advanced parts, each shows its available quantity. */
 export function usePartSource(): PickSource<Part> {
   const { advancedPartsFunctionalityFlag: advanced } = useWorkspace().settings
   return advanced ? stockedPartSource : partSource

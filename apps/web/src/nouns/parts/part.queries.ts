@@ -3,7 +3,7 @@ import type { QueryInput } from '@fettle/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Parts that the autocomplete takes, by code from the first on ([A9.001]). */
+/** Number of parts in the autocomplete, by code ([A9.001]). */
 const partsOffered = 250
 const usedPartsOffered = 6
 
@@ -13,7 +13,7 @@ export type PartFilters = Pick<
 >
 const byCode = { sortColumn: 'partCode', sortDirection: 'ascend' } as const
 
-/** Parts that have every word in their code, name or bar code. */
+/** Parts with every word in their code, name or bar code. */
 export const partSearchQuery = (propertyId: number, search: string) =>
   queryOptions({
     queryKey: ['part', 'search', propertyId, search],
@@ -24,10 +24,10 @@ export const partSearchQuery = (propertyId: number, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Parts that the person put on orders lately. */
+/** Parts that the user recently added to orders. */
 export const partsUsedLatelyQuery = (propertyId: number) => usedPartsQuery(propertyId, { usedBy: 'me' })
 
-/** Parts that were used on the assets of an order, or for work of its job type. */
+/** Parts used on an order's assets, or for work of its job type. */
 export const partsUsedForQuery = (propertyId: number, workorderId: number) =>
   usedPartsQuery(propertyId, { usedFor: String(workorderId) })
 
@@ -45,7 +45,7 @@ export const partPageQuery = (propertyId: number, filters: PartFilters, skip: nu
     placeholderData: keepPreviousData,
   })
 
-/** The part with this barcode or code; null when there is none. */
+/** The part with this barcode or code, or null. */
 export async function findScannedPart(propertyId: number, code: string): Promise<Part | null> {
   const byBarcode = await call(listParts, { query: { propertyId, cPartBarCode: code, take: 1 } })
   if (byBarcode.data[0]) return byBarcode.data[0]

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { assigneesQuery, newAssigneesQuery, valueListQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
 
-/** Whether the person may assign to somebody of this name, by the list of those who are offered. */
+/** Whether a name is among the offered assignees. */
 export const isOffered =
   (offered: readonly ValueListItem[] = []) =>
   (name: string): boolean =>
     offered.some(({ valueListValue }) => valueListValue === name)
 
-/** Those who are offered, each name once. */
+/** Offered assignees without duplicate names. */
 export const assigneeChoices = (offered: readonly ValueListItem[] = []): FieldChoice[] =>
   [...new Map(offered.map(({ valueListValue, displayText }) => [valueListValue, displayText]))].map(
     ([value, label]) => ({ value, label }),
@@ -19,7 +19,7 @@ export const assigneeChoices = (offered: readonly ValueListItem[] = []): FieldCh
 
 type Offered = ValueListItem | ReassignTargetItem
 
-/** Where the names come from: all workers of the property, those to whom an order may go, or may go at first. */
+/** Source of names: all workers of the property, or assignees for an existing or a new order. */
 type AssigneeSource = 'workers' | 'reassign' | 'new-order'
 
 function useOffered(source: AssigneeSource, propertyId: number) {
@@ -30,7 +30,7 @@ function useOffered(source: AssigneeSource, propertyId: number) {
   return { workers, reassign, 'new-order': newOrder }[source]
 }
 
-/** What is to be known of somebody who is picked: a vendor whose insurance ended ([C4.006]); null for others. */
+/** Warning for a picked assignee: a vendor with expired insurance ([C4.006]). null for others. */
 function warningOf(offered: readonly Offered[] = [], name: string | null) {
   const picked = offered.find(({ valueListValue }) => valueListValue === name)
   if (picked === undefined || !('warning' in picked) || picked.warning === null) return null
@@ -43,18 +43,18 @@ type Props = {
   readonly source: AssigneeSource
   readonly value: string | null
   readonly isRequired?: boolean
-  /** Somebody who is chosen elsewhere already. */
+  /** An assignee selected in another field. */
   readonly leavesOut?: string
   readonly error?: string | null
   readonly placeholder?: string
-  /** The value was found automatically, and nobody chose it. */
+  /** The value was found automatically. */
   readonly isProposed?: boolean
-  /** How the value came to be, below the field. */
+  /** Origin of the value, below the field. */
   readonly note?: string
   readonly onChange: (value: string | null) => void
 }
 
-/** Picks a worker, or a worker or vendor that the person may assign to ([B2.115]). */
+/** Picks a worker, or a worker or vendor the user may assign to ([B2.115]). */
 export function AssigneeField(props: Props): ReactNode {
   const { label, propertyId, source, value, isRequired = false, leavesOut, error = null, onChange } = props
   const { placeholder, note, isProposed = false } = props

@@ -3,14 +3,14 @@ import type { QueryOf } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Who would get an order of this kind. */
+/** Explains who would get an order of this kind. */
 export const assignmentQuery = (query: QueryOf<typeof explainAssignment>) =>
   queryOptions({
     queryKey: ['worker', 'assignment', query],
     queryFn: ({ signal }) => call(explainAssignment, { query, signal }),
   })
 
-/** Who would get an order if nobody had it, and how its assignee got it. */
+/** Explains who would get an order if unassigned, and how its assignee was found. */
 export const orderAssignmentQuery = (workorderId: number) =>
   queryOptions({
     queryKey: ['work-order', workorderId, 'assignment'],

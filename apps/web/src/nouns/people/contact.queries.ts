@@ -5,7 +5,7 @@ import { call } from '#lib/api-client.ts'
 
 const offered = 50
 
-/** Filters that find a person by one name, or by first and last name. */
+/** Filters that match a person by one name, or by first and last name. */
 function searchesOf(typed: string): { firstName?: string; lastName?: string }[] {
   const [first = '', ...rest] = typed.split(/\s+/)
   if (first === '') return [{}]
@@ -14,7 +14,7 @@ function searchesOf(typed: string): { firstName?: string; lastName?: string }[] 
     : [{ lastName: first }, { firstName: first }]
 }
 
-/** People of a property to choose one of, by what is typed of their names. */
+/** People of a property for selection, by name. */
 export const contactsQuery = (propertyId: number, typed: string) =>
   queryOptions({
     queryKey: ['contact', 'choices', propertyId, typed],
@@ -30,7 +30,7 @@ export const contactsQuery = (propertyId: number, typed: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Names of these contacts by their ids; without those that the person may not read. */
+/** Names of contacts by id. Omits those the user may not read. */
 export async function fetchContactNames(
   contactIds: readonly number[],
   signal: AbortSignal,

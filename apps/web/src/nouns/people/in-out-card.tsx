@@ -3,7 +3,7 @@ import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOwnPresence } from './use-own-presence.ts'
 
-/** In or Out as one press, with since when and why, for those who use it. */
+/** In/Out button with time and reason, for users of In/Out. */
 export function InOutCard(): ReactNode {
   const { status, words, isBusy, press } = useOwnPresence()
   const next = status === 'In' ? 'Out' : 'In'

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a press without a connection is kept with its time, and sent with it', async () => {
+test('stores a press without a connection with its time, and sends it later', async () => {
   stubFetch(() => new TypeError('Failed to fetch'))
   expect(await press('In')).toBeNull()
   vi.setSystemTime(Date.parse('2026-03-10T19:00:00Z'))
@@ -33,7 +33,7 @@ test('a press without a connection is kept with its time, and sent with it', asy
   expect(waitingPresses.get()).toEqual([])
 })
 
-test('presses of somebody else wait for them, and one that is too old is dropped', async () => {
+test('leaves other users’ presses waiting, and drops one that is too old', async () => {
   const old = { userId: 7, newStatus: 'In', dateTime: '2026-03-08T14:00:00.000Z' } as const
   const other = { userId: 8, newStatus: 'In', dateTime: '2026-03-10T14:00:00.000Z' } as const
   waitingPresses.set([old, other])
@@ -42,7 +42,7 @@ test('presses of somebody else wait for them, and one that is too old is dropped
   expect([sent, waitingPresses.get()]).toEqual([[], [other]])
 })
 
-test('what the server refuses does not wait', async () => {
+test('drops a press that the server rejects', async () => {
   stubFetch(() => ({ status: 422, json: { title: 'In/Out is not enabled for this account.', errors: [] } }))
   await expect(press('In')).rejects.toThrow()
   expect(waitingPresses.get()).toEqual([])

@@ -5,10 +5,10 @@ import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { createRememberedStore } from '#lib/store.ts'
 
-/** A press of In or Out that the server has not answered, with the time of the device. */
+/** A press of In or Out that is not saved yet, with the device's time. */
 export type Press = { readonly userId: number; readonly newStatus: 'In' | 'Out'; readonly dateTime: string }
 
-/** The server takes presses of the last two days. */
+/** The server accepts presses of the last two days. */
 const keptMs = 2 * 86_400_000
 
 function isPress(value: unknown): value is Press {
@@ -22,7 +22,7 @@ function isPress(value: unknown): value is Press {
   )
 }
 
-/** Presses that wait for a connection, the oldest first. */
+/** Presses waiting for a connection, oldest first. */
 export const waitingPresses = createRememberedStore<readonly Press[]>('in-out-presses', (remembered) =>
   Array.isArray(remembered) ? remembered.filter(isPress) : [],
 )
@@ -31,8 +31,8 @@ const isUnanswered = (error: unknown) => error instanceof ApiError && error.stat
 const forget = (press: Press) => waitingPresses.set(waitingPresses.get().filter((one) => one !== press))
 
 /**
- * Sends what waits of a person, in its order, with the times of the presses; stops where there is no connection. A press
- * that is refused, or is too old, is dropped. Returns the user as the last answer has it, null where there was none.
+ * Sends a user's waiting presses in sequence with their times, and stops without a connection. Drops rejected
+ * and outdated ones. Returns the user from the last response, or null.
  */
 export async function sendWaitingPresses(userId: number): Promise<User | null> {
   let changed: User | null = null
@@ -49,8 +49,8 @@ export async function sendWaitingPresses(userId: number): Promise<User | null> {
 }
 
 /**
- * Marks the user In or Out ([A4.022]). Without a connection the press is kept on the device with its time, and sent when
- * there is one again.
+ * Marks the user In or Out ([A4.022]). Without a connection, the press is stored on the device with its time
+ * and sent later.
  */
 export const pressOptions = (queries: QueryClient, { userId }: Pick<User, 'userId'>) =>
   mutationOptions({

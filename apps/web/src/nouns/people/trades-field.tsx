@@ -5,13 +5,13 @@ import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 
 type Props = {
   readonly propertyId: number
-  /** Ids, as fields hold them. */
+  /** Ids as strings, for the field. */
   readonly value: readonly string[]
   readonly error: ReactNode
   readonly onChange: (tradeIds: string[]) => void
 }
 
-/** The trades of a property that a worker or vendor serves. */
+/** Trades of a property that a worker or vendor serves. */
 export function TradesField({ propertyId, value, error, onChange }: Props): ReactNode {
   const trades = useQuery(tradesQuery(propertyId))
   return (

@@ -8,13 +8,13 @@ import { pressOptions, sendWaitingPresses, waitingPresses } from '#nouns/people/
 
 export type OwnPresence = {
   readonly status: 'In' | 'Out'
-  /** 'Marked In on 3/2/2026 8:04 AM', and what there is to say of it. */
+  /** 'Marked In on 3/2/2026 8:04 AM', with further details. */
   readonly words: string
   readonly isBusy: boolean
   readonly press: (next: 'In' | 'Out') => void
 }
 
-/** The signed-in person's In or Out: what they pressed last, sent or not; the date stands in the property's time zone. */
+/** The signed-in user's In/Out: their last press, saved or not. The date is in the property's time zone. */
 export function useOwnPresence(): OwnPresence {
   const { user, settings, property } = useWorkspace()
   const { userId } = user

@@ -8,7 +8,7 @@ import { nextHours, WeeklyHours } from './weekly-hours.tsx'
 
 const monday: Shift = { weekday: 1, from: '08:00', to: '17:00' }
 
-/** Shows the fields of one row; returns what is entered in them now. */
+/** Renders the fields of one row. Returns its current values. */
 function show(start: Shift = monday, firstDayOfWeek = 'Sunday') {
   let row = start
   function Row() {
@@ -26,14 +26,14 @@ function show(start: Shift = monday, firstDayOfWeek = 'Sunday') {
   return () => row
 }
 
-test('further hours are those of the next day, and Sunday’s after Saturday’s', () => {
+test('additional hours default to the next day, and to Sunday after Saturday', () => {
   expect(nextHours([], monday)).toBe(monday)
   expect(nextHours([monday], monday)).toEqual({ ...monday, weekday: 2 })
   const saturday = { weekday: 6, from: '22:00', to: '06:00' }
   expect(nextHours([monday, saturday], monday)).toEqual({ ...saturday, weekday: 0 })
 })
 
-test('the weekdays begin with the first day of the week, and are entered by their numbers', async () => {
+test('weekdays start with the first day of the week and are stored by number', async () => {
   const row = show(monday, 'Monday')
   await userEvent.click(screen.getByRole('combobox', { name: 'Weekday' }))
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
@@ -42,7 +42,7 @@ test('the weekdays begin with the first day of the week, and are entered by thei
   expect(row()).toEqual({ ...monday, weekday: 0 })
 })
 
-test('an end that is not after the beginning is on the next day, as the whole day is', () => {
+test('an end before or at the start is on the next day, such as a whole day', () => {
   const row = show()
   const end = (time: string) => fireEvent.change(screen.getByLabelText(/^To/), { target: { value: time } })
   expect(screen.getByLabelText('To')).toBeTruthy()

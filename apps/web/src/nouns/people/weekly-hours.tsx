@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { RowFields } from '#records/form/rows-dialog.tsx'
 
-/** Further hours are most often those of the next day. */
+/** Additional hours usually belong to the next day. */
 export function nextHours(rows: readonly Shift[], first: Shift): Shift {
   const last = rows.at(-1)
   return last ? { ...last, weekday: (last.weekday + 1) % 7 } : first
 }
 
-/** Weekday, beginning and end of a shift or of working hours; an end before the beginning is on the next day. */
+/** Weekday, start and end of a shift or of working hours. An end before the start is on the next day. */
 export function WeeklyHours({ row, change, errorOf }: RowFields<Shift>): ReactNode {
   const { settings } = useWorkspace()
   const weekdays = [0, 1, 2, 3, 4, 5, 6]

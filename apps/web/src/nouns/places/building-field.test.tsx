@@ -7,7 +7,7 @@ import { aBuilding, aFloor, aRoom } from '#testing/records.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { BuildingField, WithinBuildingFields } from './building-field.tsx'
 
-test('two buildings of one name are told apart by their codes', async () => {
+test('distinguishes two buildings with the same name by code', async () => {
   stubFetch(() => ({
     json: aPage([
       aBuilding('Old Main', { buildingId: 3, buildingCode: 'B-12' }),
@@ -21,7 +21,7 @@ test('two buildings of one name are told apart by their codes', async () => {
   expect(onChange).toHaveBeenLastCalledWith(4)
 })
 
-test('two rooms of one code are told apart by their floors, and bring them', async () => {
+test('distinguishes two rooms with the same code by floor, and sets the floor', async () => {
   stubFetch(({ url }) => ({
     json: url.startsWith('/api/Buildings/rooms')
       ? aPage([aRoom(11, '101', 'Store', 1), aRoom(12, '101', 'Store', 2)])

@@ -17,7 +17,7 @@ type Props = {
 const idOf = (value: string | null): number | null => (value === null ? null : Number(value))
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
-/** A building of a property, by its id. */
+/** A building of a property, by id. */
 export function BuildingField({ label, propertyId, value, error, isRequired, onChange }: Props): ReactNode {
   const { offer, buildings } = useBuildings(propertyId)
   return (
@@ -42,7 +42,7 @@ type WithinProps = {
   readonly onChange: (place: { floorId: number | null; roomId: number | null }) => void
 }
 
-/** A floor and a room within a building, by their ids; a room brings its floor along. */
+/** A floor and a room within a building, by id. A room sets its floor. */
 export function WithinBuildingFields(props: WithinProps): ReactNode {
   const { propertyId, buildingId, floorId, roomId, onChange } = props
   const floors = useQuery(floorsQuery(propertyId, buildingId))

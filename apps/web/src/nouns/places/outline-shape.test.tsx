@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { OutlineShape } from './outline-shape.tsx'
 
-test('an outline is drawn with north at the top, as wide and high as it is on the ground', () => {
-  // At 60 degrees north a degree east is half as long as one north.
+test('draws an outline with north at the top, to scale', () => {
+  // At 60 degrees north, a degree of longitude is half as long as one of latitude.
   renderPlain(<OutlineShape text="POLYGON ((10 60, 10.004 60, 10.004 59.999, 10 59.999))" />)
   const drawing = screen.getByRole('img', { name: 'Outline with 4 corners' })
   expect(drawing.querySelector('path')?.getAttribute('d')).toMatch(
@@ -12,7 +12,7 @@ test('an outline is drawn with north at the top, as wide and high as it is on th
   )
 })
 
-test('a text that is no outline draws nothing', () => {
+test('draws nothing for invalid text', () => {
   renderPlain(<OutlineShape text="a house" />)
   expect(screen.queryByRole('img')).toBeNull()
 })

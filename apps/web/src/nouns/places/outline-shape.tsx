@@ -4,7 +4,7 @@ import classes from './outline-shape.module.css'
 
 const side = 100
 
-/** The walls of a building as a small drawing with north at the top; nothing for a text that is no outline. */
+/** A building's outline as a small drawing with north at the top. Renders nothing for invalid text. */
 export function OutlineShape({ text }: { readonly text: string }): ReactNode {
   const { outline } = parseOutline(text)
   if (outline === undefined) return null
@@ -21,7 +21,7 @@ export function OutlineShape({ text }: { readonly text: string }): ReactNode {
   )
 }
 
-/** A degree east is shorter than one north, the more so the farther from the equator. */
+/** Degrees of longitude shrink with the distance from the equator. */
 function pathOf({ coordinates }: Outline): string {
   const points = coordinates.flat()
   const norths = points.map(([, north]) => north)

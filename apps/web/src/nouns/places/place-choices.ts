@@ -4,20 +4,20 @@ import { compareNaturally } from '@fettle/rules/natural-order'
 export type PlaceChoice = { readonly value: string; readonly label: string }
 type NamedBuilding = Pick<Building, 'buildingId' | 'buildingCode' | 'buildingName'>
 
-/** A code with its name, where it has one of its own. */
+/** A code with its name, if different. */
 export const placeLabel = (code: string, name: string): string =>
   name === '' || name === code ? code : `${code} – ${name}`
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** Texts that occur more than once, without regard to case. */
+/** Texts that occur more than once, ignoring case. */
 function repeated(texts: readonly string[]): (text: string) => boolean {
   const times = new Map<string, number>()
   for (const text of texts) times.set(folded(text), (times.get(folded(text)) ?? 0) + 1)
   return (text) => (times.get(folded(text)) ?? 0) > 1
 }
 
-/** How each of the buildings is called: by its name, and where several have it by its code too. */
+/** Labels of buildings: the name, with the code if several share it. */
 export function buildingLabels<B extends NamedBuilding>(buildings: readonly B[]) {
   const isShared = repeated(buildings.map(({ buildingName }) => buildingName))
   return buildings.map((building) => {
@@ -27,20 +27,22 @@ export function buildingLabels<B extends NamedBuilding>(buildings: readonly B[])
   })
 }
 
-/** Buildings to choose one of, by their ids, sorted by name ([B2.113]). */
+/** Buildings for selection, by id, sorted by name ([B2.113]). */
 export const buildingChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>
   buildingLabels(buildings)
     .map(({ building, label }) => ({ value: String(building.buildingId), label }))
     .toSorted((one, other) => compareNaturally(one.label, other.label))
 
-/** Buildings to choose one of by a text, as filters have it: by name, of namesakes by their code. */
+/** Buildings for selection by text, as in filters: by name, or by code if several share it. */
 export const buildingNameChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>
   buildingLabels(buildings).map(({ building, hasNamesake, label }) => ({
     value: hasNamesake ? building.buildingCode : building.buildingName,
     label,
   }))
 
-/** How a building is held where only one text is: by its name, of namesakes by its code, which the server finds as well. */
+/**
+ * Text that identifies a building: its name, or its code if several share the name. The server accepts both.
+ */
 export function heldName<B extends NamedBuilding>(
   buildings: readonly B[],
   building: B,
@@ -52,7 +54,7 @@ export function heldName<B extends NamedBuilding>(
   return isShared(buildingName) ? buildingCode : buildingName
 }
 
-/** The building that a name or code and, of namesakes, an id mean; undefined where that is open. */
+/** The building identified by a name or code and, among equal names, an id. undefined if ambiguous. */
 export function findBuilding<B extends NamedBuilding>(
   buildings: readonly B[],
   { building, buildingId }: { readonly building: string; readonly buildingId: number | null },
@@ -64,7 +66,7 @@ export function findBuilding<B extends NamedBuilding>(
   return called.find((one) => one.buildingId === buildingId) ?? (namesake ? undefined : only)
 }
 
-/** The floor that an id, a code or a name means, in this order. */
+/** The floor identified by an id, else a code, else a name. */
 export function findFloor<F extends NamedFloor>(
   floors: readonly F[],
   { floorId, floor }: { readonly floorId?: number | null; readonly floor: string },
@@ -79,7 +81,7 @@ export function findFloor<F extends NamedFloor>(
 type PlacedRoom = Pick<Room, 'roomId' | 'roomCode' | 'roomName' | 'floorId'>
 type NamedFloor = Pick<Floor, 'floorId' | 'floorCode' | 'floorName'>
 
-/** Rooms of a building to choose one of, by their ids; where several floors have a code, each says its floor. */
+/** Rooms of a building for selection, by id. If floors share a room code, the label includes the floor. */
 export function roomChoices(rooms: readonly PlacedRoom[], floors: readonly NamedFloor[]): PlaceChoice[] {
   const isShared = repeated(rooms.map(({ roomCode }) => roomCode))
   const floorOf = new Map(

@@ -18,7 +18,7 @@ const buildings = [
   aBuilding('Old Main', { buildingId: 2, buildingCode: 'B-13' }),
 ]
 
-/** Shows the fields of a form; returns what is chosen in them now. */
+/** Renders a form's fields. Returns the current choice. */
 function show(start: Partial<PlaceDraft> = {}, props: Partial<ComponentProps<typeof PlaceFields>> = {}) {
   stubFetch(({ url }) => {
     const query = new URLSearchParams(url.split('?')[1])
@@ -72,20 +72,20 @@ async function offered(name: string): Promise<(string | null)[]> {
 }
 const mill = { building: 'Mill House', buildingId: 3 }
 
-test('a room that is chosen before a floor brings its floor', async () => {
+test('a room chosen before a floor sets its floor', async () => {
   const place = show(mill)
   await choose('Room', '209 – Studio')
   expect(place()).toMatchObject({ floor: 'F2', suite: '209' })
   expect(field('Floor').value).toBe('F2 – Second')
 })
 
-test('rooms that two floors have say their floor, and each brings its own', async () => {
+test('rooms on two floors show their floor, and set it', async () => {
   const place = show(mill)
   await choose('Room', '101 – Attic (Second)')
   expect(place()).toMatchObject({ floor: 'F2', suite: '101' })
 })
 
-test('another floor clears the room and says so; the room’s own floor keeps it', async () => {
+test('another floor clears the room and says so; the room’s own floor does not', async () => {
   const place = show({ ...mill, suite: '209' })
   await choose('Floor', 'F2 – Second')
   expect(place()).toMatchObject({ floor: 'F2', suite: '209' })
@@ -96,7 +96,7 @@ test('another floor clears the room and says so; the room’s own floor keeps it
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a building brings its campus, and the other buildings can still be chosen', async () => {
+test('a building sets its campus, and other buildings remain selectable', async () => {
   const place = show()
   await choose('Building', 'Mill House')
   expect(place()).toMatchObject({ campus: 'South', ...mill })
@@ -104,14 +104,14 @@ test('a building brings its campus, and the other buildings can still be chosen'
   expect(place()).toMatchObject({ campus: 'North', building: 'Old Main', buildingId: 1 })
 })
 
-test('a campus that is chosen narrows the buildings, and empties a place elsewhere', async () => {
+test('choosing a campus limits the buildings and clears a place elsewhere', async () => {
   const place = show({ ...mill, campus: 'South', floor: 'F1' })
   await choose('Campus', 'North')
   expect(place()).toEqual({ ...noPlace, campus: 'North' })
   await waitFor(async () => expect(await offered('Building')).toEqual(['Old Main']))
 })
 
-test('two buildings of one name are told apart by their codes, and the chosen one is meant', async () => {
+test('distinguishes two buildings with the same name by code', async () => {
   const place = show()
   expect(await offered('Building')).toEqual(['Mill House', 'Old Main (B-12)', 'Old Main (B-13)'])
   await choose('Building', 'Old Main (B-13)')
@@ -119,7 +119,7 @@ test('two buildings of one name are told apart by their codes, and the chosen on
   expect(field('Building').value).toBe('Old Main (B-13)')
 })
 
-test('a filter holds one of two namesakes by its code, and its floors open', async () => {
+test('a filter stores one of two equally named buildings by code, and offers its floors', async () => {
   const place = show({}, { keepsCampus: true, namesakesByCode: true })
   await choose('Building', 'Old Main (B-13)')
   expect(place()).toMatchObject({ campus: '', building: 'B-13' })
@@ -128,19 +128,19 @@ test('a filter holds one of two namesakes by its code, and its floors open', asy
   expect(place()).toMatchObject({ building: 'B-13', floor: 'F1' })
 })
 
-test('a building that was held by its code is shown also where its campus has it alone', async () => {
+test('a building stored by code is shown even if its name is unique within the campus', async () => {
   show({ campus: 'North', building: 'B-12' }, { keepsCampus: true, namesakesByCode: true })
   await waitFor(() => expect(field('Building').value).toBe('Old Main'))
 })
 
-test('a name that two buildings share opens the floors of neither', async () => {
+test('a name shared by two buildings offers no floors', async () => {
   show({ building: 'Old Main' }, { keepsCampus: true, namesakesByCode: true })
   await offered('Building')
   expect(field('Floor').disabled).toBe(true)
   expect(field('Floor').placeholder).toBe('Choose a building first.')
 })
 
-test('[B2.113] the building picker is sorted by name, prompts for one, and offers All only as a filter', async () => {
+test('[B2.113] the building picker is sorted by name, has a prompt, and offers All only as a filter', async () => {
   const place = show()
   expect(field('Building').placeholder).toBe('Select a Building')
   await waitFor(() => expect(field('Building').disabled).toBe(false))
@@ -151,7 +151,7 @@ test('[B2.113] the building picker is sorted by name, prompts for one, and offer
   expect(place().building).toBe('')
 })
 
-test('[B2.113] as a filter each level begins with All, which stands for none', async () => {
+test('[B2.113] as a filter, each level starts with All, which means none', async () => {
   const place = show({}, { offersAll: true, keepsCampus: true, namesakesByCode: true })
   expect(field('Building').value).toBe('All')
   expect((await offered('Building'))[0]).toBe('All')
@@ -163,7 +163,7 @@ test('[B2.113] as a filter each level begins with All, which stands for none', a
   expect(place()).toMatchObject({ building: '', floor: '' })
 })
 
-test('[B2.113] the prompt names a building as the property does', () => {
+test('[B2.113] the prompt uses the property’s term for buildings', () => {
   show({}, { labels: { campus: 'Campus', building: 'Hall', floor: 'Level', suite: 'Suite' } })
   expect(field('Hall').placeholder).toBe('Select a Hall')
 })

@@ -11,15 +11,15 @@ import {
 
 type Props = Omit<PlacePickingOptions, 'roomLabel'> & {
   readonly labels: PlaceLabels
-  /** As a filter: each level begins with 'All', which is what an empty one stands for. */
+  /** As a filter: each level starts with 'All', which means empty. */
   readonly offersAll?: boolean
-  /** The building was filled in: whoever picks it means it, and does not take it away. */
+  /** The building is a proposal: picking it accepts it instead of clearing it. */
   readonly isBuildingProposed?: boolean
   readonly isRequired?: (level: PlaceLevelName) => boolean
   readonly errorOf?: (level: PlaceLevelName) => string | null
 }
 
-/** The value of 'All'. */
+/** Value of 'All'. */
 const anyPlace = '*'
 
 const withAll = ({ value, choices, onChange, ...level }: PlaceLevel): PlaceLevel => ({
@@ -30,8 +30,8 @@ const withAll = ({ value, choices, onChange, ...level }: PlaceLevel): PlaceLevel
 })
 
 /**
- * The fields for a place, from the campus (where campuses are in use) down to the room. Floor and room open once it is
- * clear which building is meant ([B2.113]).
+ * Fields of a place, from campus (if used) to room. Floor and room are enabled once the building is
+ * unambiguous ([B2.113]).
  */
 export function PlaceFields(props: Props): ReactNode {
   const { labels, draft, hasCampuses, offersAll = false, offers = placeLevels } = props

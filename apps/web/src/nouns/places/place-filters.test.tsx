@@ -16,7 +16,7 @@ async function choose(option: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-test('[B2.113] a building narrows a list by the name that its call has for it, and lets go of floor and room', async () => {
+test('[B2.113] a building filters a list under its parameter name and clears floor and room', async () => {
   stubFetch(() => ({ json: aPage([aBuilding('Mill House', { buildingId: 3 })]) }))
   const changed = vi.fn()
   const search = { location1: 'Old Main', floor: 'F1', location2: '101' }

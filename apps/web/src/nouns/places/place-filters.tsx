@@ -4,19 +4,19 @@ import { PlaceFields } from './place-fields.tsx'
 import { placeLabels } from './place-labels.ts'
 import { type PlaceDraft, type PlaceLevelName, placeLevels } from './use-place-picking.ts'
 
-/** What each level is narrowed to; undefined where it is not. */
+/** Filter of each level, or undefined. */
 type Narrowed = Partial<Readonly<Record<PlaceLevelName, string | undefined>>>
 
 type Props = {
   readonly propertyId: number
   readonly value: Narrowed
-  /** The levels that are shown; all of them unless told. */
+  /** Levels to show, by default all. */
   readonly offers?: readonly PlaceLevelName[]
-  /** The levels that change. */
+  /** The changed levels. */
   readonly onChange: (part: Narrowed) => void
 }
 
-/** Campus where campuses are in use, then building, floor and room, each offered within the one before. */
+/** Campus if used, then building, floor and room, each limited by the previous one. */
 export function PlaceFilters({ propertyId, value, offers = placeLevels, onChange }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const change = (part: Partial<PlaceDraft>) =>
@@ -48,7 +48,7 @@ export function PlaceFilters({ propertyId, value, offers = placeLevels, onChange
   )
 }
 
-/** The names under which records have the levels. */
+/** Parameter names of the levels in record queries. */
 const recordNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
 
 type RecordSearch = {
@@ -64,7 +64,7 @@ type RecordProps = {
   readonly onChange: (part: RecordSearch) => void
 }
 
-/** The same for lists whose calls name a building and a room as records do. */
+/** Place filters of lists that use the parameter names of records. */
 export function RecordPlaceFilters({ propertyId, search, onChange }: RecordProps): ReactNode {
   const { campus, location1, floor, location2 } = search
   return (

@@ -5,7 +5,7 @@ import type { PlaceLevelName } from './use-place-picking.ts'
 export type PlaceLabels = Readonly<Record<PlaceLevelName, string>>
 type LabeledProperty = Pick<Property, 'location1Label' | 'location2Label' | 'floorLabel'>
 
-/** What places are called in a property; the system's words where it has none of its own. */
+/** Terms for places in a property, with the system's as default. */
 export const placeLabels = (settings: Settings, property: LabeledProperty | undefined): PlaceLabels => ({
   campus: settings.campusLabelSingular,
   building: property?.location1Label || settings.location1Label,

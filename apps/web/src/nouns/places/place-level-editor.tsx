@@ -5,20 +5,20 @@ import type { EditorProps } from '#records/form/editable-field.tsx'
 import { buildingKey, roomKey } from './place-keys.ts'
 import { type PlaceDraft, type PlaceLevelName, usePlacePicking } from './use-place-picking.ts'
 
-/** Where a record is. */
+/** A record's place. */
 export type RecordPlace = PlaceDraft & { readonly floorId: number | null }
 
 type Props = EditorProps & {
   readonly propertyId: number
   readonly place: RecordPlace
   readonly level: PlaceLevelName
-  /** A building that must be there can't be cleared. */
+  /** A required building cannot be cleared. */
   readonly canClear?: boolean
 }
 
 /**
- * One level of where a record is: the campus, its buildings, the floors of its building, the rooms of its floor. Saves
- * the name or code; a building as a `buildingKey`, and a room that brings its floor as a `roomKey`.
+ * Editor of one level of a record's place: campus, building, floor or room. Saves the name or code; a
+ * building as a `buildingKey`, and a room that sets its floor as a `roomKey`.
  */
 export function PlaceLevelEditor({ propertyId, place, level, canClear = true, ...editor }: Props): ReactNode {
   const { settings } = useWorkspace()
@@ -43,11 +43,11 @@ export function PlaceLevelEditor({ propertyId, place, level, canClear = true, ..
   )
 }
 
-/** A level of a place as the value of its editor. */
+/** Editor value of a place's level. */
 const savedValue: Record<PlaceLevelName, (place: RecordPlace) => string> = {
   campus: ({ campus }) => campus,
   building: ({ building, buildingId }) => buildingKey(building, buildingId),
   floor: ({ floor }) => floor,
-  // A room brings its floor to a record that has none.
+  // A room sets the floor of a record without one.
   suite: ({ suite, floor, floorId }) => (suite === '' || floorId !== null ? suite : roomKey(suite, floor)),
 }

@@ -1,4 +1,4 @@
-/** Building, floor and room, or as much as is known of them. */
+/** Building, floor and room, without unknown levels. */
 export function placeText(place: {
   building: string | null
   floor: string | null

@@ -11,8 +11,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('the buildings of a property', () => {
-  test('[A9.016] [B9.031] are asked for again every 200 ms, three times at most, while there are none', async () => {
+describe('a property’s buildings', () => {
+  test('[A9.016] [B9.031] are requested again every 200 ms, at most three times, while empty', async () => {
     const sent = stubFetch(() => ({ json: aPage([]) }))
     const found = createQueryClient().fetchQuery(buildingsQuery(1))
     await vi.advanceTimersByTimeAsync(199)
@@ -25,7 +25,7 @@ describe('the buildings of a property', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('[A9.017, B7.019] are asked for once a session for each property', async () => {
+  test('[A9.017, B7.019] are requested once per session and property', async () => {
     const sent = stubFetch(() => ({ json: aPage([aBuilding('Tower')]) }))
     const queries = createQueryClient()
     for (const propertyId of [1, 1, 2, 1]) await queries.fetchQuery(buildingsQuery(propertyId))
@@ -34,7 +34,7 @@ describe('the buildings of a property', () => {
     expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('propertyId'))).toEqual(['1', '2'])
   })
 
-  test('[B9.011] [B9.012] are fetched up to 1000 at once, and so are rooms', async () => {
+  test('[B9.011] [B9.012] are loaded up to 1000 at once, as are rooms', async () => {
     const sent = stubFetch(({ url }) => ({ json: aPage(url.includes('rooms') ? [] : [aBuilding('Tower')]) }))
     const queries = createQueryClient()
     await queries.fetchQuery(buildingsQuery(1))
@@ -46,7 +46,7 @@ describe('the buildings of a property', () => {
     ])
   })
 
-  test('[A8.016] [B8.008] that cannot be had are offered to nobody, and no error is shown', async () => {
+  test('[A8.016] [B8.008] that fail to load show no choices and no error', async () => {
     stubFetch(() => ({ status: 500, json: { status: 500, title: 'Broken' } }))
     const queries = createQueryClient()
     await expect(queries.fetchQuery(buildingsQuery(1))).rejects.toThrow()

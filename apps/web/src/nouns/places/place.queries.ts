@@ -4,15 +4,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { pause } from '#lib/pause.ts'
 
-/** Places change seldom, and a live event reports when they do. */
+/** Places rarely change, and live events invalidate them. */
 const staleMs = 300_000
-/** An empty list of buildings is asked for again so often, after so many milliseconds ([A9.016]). */
+/** Retries of an empty list of buildings, and their delay in milliseconds ([A9.016]). */
 const buildingRetries = 3
 const buildingRetryMs = 200
 
 /**
- * Buildings of a property, or of one of its campuses; kept for the session ([A9.017]). A lookup that fails offers
- * none and says nothing ([A8.016]).
+ * Buildings of a property, or of one campus, cached for the session ([A9.017]). A failure shows no choices
+ * and no error ([A8.016]).
  */
 export const buildingsQuery = (propertyId: number, campusName?: string) =>
   queryOptions({
@@ -41,7 +41,7 @@ export const floorsQuery = (propertyId: number, buildingId: number) =>
     staleTime: staleMs,
   })
 
-/** Rooms of a building, or of one of its floors. */
+/** Rooms of a building, or of one floor. */
 export const roomsQuery = (propertyId: number, buildingId: number, floorCode?: string) =>
   queryOptions({
     queryKey: ['room', propertyId, buildingId, floorCode ?? null],

@@ -7,7 +7,7 @@ import type { PlacePickingOptions } from './use-place-picking.ts'
 
 type FieldProps = { readonly propertyId: number; readonly onChange: (propertyId: number) => void }
 
-/** The property that a new record belongs to, where the person has several. */
+/** Property of a new record, if the user has several. */
 export function PropertyField({ propertyId, onChange }: FieldProps): ReactNode {
   const { settings, properties } = useWorkspace()
   if (properties.length < 2) return null
@@ -26,10 +26,10 @@ type Props = Pick<PlacePickingOptions, 'propertyId' | 'draft' | 'change'> & {
   readonly errorOf: (field: string) => string | null
 }
 
-/** The names under which the server speaks of a level. */
+/** The server's field names of the levels. */
 const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
 
-/** The place of a record, in the words of its property; what the server finds wrong stands at its level. */
+/** Place of a record, in its property's terms, with the server's errors at their levels. */
 export function PropertyPlaceFields({ propertyId, draft, change, errorOf }: Props): ReactNode {
   const { settings, property, properties } = useWorkspace()
   const own = properties.find((each) => each.propertyId === propertyId) ?? property

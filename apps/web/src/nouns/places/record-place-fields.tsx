@@ -10,7 +10,7 @@ import type { PlaceLevelName } from './use-place-picking.ts'
 
 const PlaceEditor = lazyComponent(async () => (await import('./place-level-editor.tsx')).PlaceLevelEditor)
 
-/** A record that is somewhere within its property. */
+/** A record with a place in its property. */
 type Placed = {
   readonly propertyId: number
   readonly campus: string | null
@@ -21,7 +21,7 @@ type Placed = {
   readonly location2: string | null
 }
 
-/** A change of place as the calls of records take it. */
+/** A change of place in API form. */
 export type PlaceBody = {
   campus?: string | null
   location1?: string | null
@@ -37,7 +37,7 @@ type Props<T> = {
   readonly change: (record: T, body: PlaceBody) => RecordChange<T>
 }
 
-/** Where a record is, in the words of its property, each level edited in place; the campus where campuses are on. */
+/** A record's place in its property's terms, each level editable in place, with the campus if used. */
 export function RecordPlaceFields<T extends Placed>(props: Props<T>): ReactNode {
   const { settings, property, properties } = useWorkspace()
   const own = properties.find(({ propertyId }) => propertyId === props.record.propertyId) ?? property
@@ -54,7 +54,9 @@ export function RecordPlaceFields<T extends Placed>(props: Props<T>): ReactNode 
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** Each level as the record has it, and the change that its editor asks for; what lay within another building goes. */
+/**
+ * Current value of each level, and the change its editor requests. A new building clears the levels below it.
+ */
 const levels: Record<
   PlaceLevelName,
   { readonly read: (record: Placed) => string; readonly body: (value: string) => PlaceBody }

@@ -10,7 +10,7 @@ import { TradeAndBuildingFilters } from './trade-and-building-filters.tsx'
 const stamp = { fmRecordId: 1, fmModId: 1 }
 const change = vi.fn<(part: object) => void>()
 
-test('a list is narrowed by a trade and a building of its property, each apart from the other', async () => {
+test('filters a list independently by trade and by building of its property', async () => {
   const sent = stubFetch(({ url }) => ({
     json: url.startsWith('/api/Trades')
       ? aPage([{ ...stamp, tradeId: 5, tradeName: 'HVAC' }])
@@ -28,7 +28,7 @@ test('a list is narrowed by a trade and a building of its property, each apart f
   for (const { url } of sent) expect(new URL(url, 'http://x').searchParams.get('propertyId')).toBe('3')
 })
 
-test('two buildings of one name are both offered, and held by their codes', async () => {
+test('offers both of two buildings with the same name, stored by code', async () => {
   const buildings = [
     aBuilding('Old Main', { buildingId: 3, buildingCode: 'B-12' }),
     aBuilding('Old Main', { buildingId: 4, buildingCode: 'B-13' }),

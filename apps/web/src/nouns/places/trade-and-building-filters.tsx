@@ -13,7 +13,7 @@ type Props = {
   readonly change: (part: Chosen) => void
 }
 
-/** A trade and a building of a property, by which lists of people and firms are narrowed. */
+/** Trade and building filters for lists of people and companies. */
 export function TradeAndBuildingFilters({ propertyId, search, change }: Props): ReactNode {
   const trades = useQuery(tradesQuery(propertyId))
   const { offer, buildings } = useBuildings(propertyId)

@@ -12,11 +12,11 @@ import {
   roomChoices,
 } from './place-choices.ts'
 
-/** A place as a form holds it: names, of a floor and a room the codes; empty where nothing is chosen. */
+/** A place in a form: names, or codes of floor and room. Empty means none. */
 export type PlaceDraft = {
   readonly campus: string
   readonly building: string
-  /** Which building of that name; null while nobody has chosen one here. */
+  /** Selects among equally named buildings. null until one is chosen here. */
   readonly buildingId: number | null
   readonly floor: string
   readonly suite: string
@@ -29,7 +29,7 @@ export type PlaceLevelName = (typeof placeLevels)[number]
 
 type Offer = { readonly isError: boolean; readonly isPending: boolean; readonly fetchStatus: string }
 
-/** One level of a place, as a field shows it. */
+/** One level of a place, for its field. */
 export type PlaceLevel = {
   readonly value: string
   readonly choices: readonly PlaceChoice[]
@@ -41,26 +41,26 @@ export type PlacePickingOptions = {
   readonly propertyId: number
   readonly hasCampuses: boolean
   readonly roomLabel: string
-  /** The place as it is; of a saved record with the id of its floor, since floors may share a name. */
+  /** The current place. For a saved record with the floor's id, because floors may share a name. */
   readonly draft: PlaceDraft & { readonly floorId?: number | null }
   readonly change: (part: Partial<PlaceDraft>) => void
-  /** The campus always narrows the buildings, and none is brought by a building; as a filter has it. */
+  /** As in filters: the campus always limits the buildings, and a building does not set it. */
   readonly keepsCampus?: boolean
-  /** A building is held by one text alone: of namesakes by its code. */
+  /** A building is stored as one text: its code if the name is shared. */
   readonly namesakesByCode?: boolean
-  /** The levels that are shown; all of them unless told. What only others need is not read. */
+  /** Levels to show, by default all. Data for other levels is not loaded. */
   readonly offers?: readonly PlaceLevelName[]
 }
 
 /**
- * Picking a place, in a form, a filter or on a record. A building brings its campus and a room its floor; another
- * building empties what was within the one before. A room that is not on the floor chosen after it is cleared, and
- * `note` says so. Buildings and rooms that share a name or code are told apart, and the chosen one is meant.
+ * State of picking a place in a form, filter or record. A building sets its campus and a room its floor; a
+ * new building clears the levels below. A room not on a newly chosen floor is cleared, with a `note`.
+ * Buildings and rooms that share a name or code are distinguished.
  */
 export function usePlacePicking(options: PlacePickingOptions) {
   const { propertyId, hasCampuses, roomLabel, draft, change, keepsCampus = false } = options
   const { offers = placeLevels } = options
-  // A campus that only came with its building does not hide the other buildings.
+  // A campus that was set by its building does not hide other buildings.
   const [hasChosenCampus, setChosenCampus] = useState(draft.campus !== '' && draft.building === '')
   const isNarrowed = keepsCampus || hasChosenCampus
   const [note, setNote] = useState('')
@@ -83,7 +83,7 @@ export function usePlacePicking(options: PlacePickingOptions) {
   const floorCode = floor?.floorCode ?? draft.floor
   const rooms = useQuery({
     ...roomsQuery(propertyId, buildingId ?? 0, floorCode || undefined),
-    // A floor's name is no code: until it is known which one is meant, there is nothing to ask for.
+    // A floor's name is not its code, so the query waits until the floor is known.
     enabled: hasBuilding && offers.includes('suite') && (draft.floor === '' || !floors.isPending),
   })
   const called = (rooms.data ?? []).filter(({ roomCode, roomName }) =>

@@ -5,7 +5,7 @@ import { listReassignTargets } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** What pickers offer changes seldom, and live events tell when it does. */
+/** Reference data rarely changes, and live events invalidate it. */
 const staleMs = 300_000
 
 export const tradesQuery = (propertyId: number) =>
@@ -32,7 +32,7 @@ export const jobPrioritiesQuery = (propertyId: number) =>
     staleTime: staleMs,
   })
 
-/** A value list of a property by its name. */
+/** A value list of a property by name. */
 export const valueListQuery = (propertyId: number, name: string) =>
   queryOptions({
     queryKey: ['value-list', name, propertyId],
@@ -40,7 +40,7 @@ export const valueListQuery = (propertyId: number, name: string) =>
     staleTime: staleMs,
   })
 
-/** Workers and vendors of a property, by name, whom the person may give an order to. */
+/** Assignees of a property that the user may reassign to, by name. */
 export const assigneesQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['worker', 'reassign-targets', propertyId],
@@ -48,7 +48,7 @@ export const assigneesQuery = (propertyId: number) =>
     staleTime: staleMs,
   })
 
-/** The same for an order that they make or approve: themselves, too. */
+/** Assignees for an order the user creates or approves, including themselves. */
 export const newAssigneesQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['worker', 'new-assignees', propertyId],

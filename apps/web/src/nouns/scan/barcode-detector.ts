@@ -5,15 +5,17 @@ export type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly 
 
 declare global {
   interface Window {
-    /** Reads codes in pictures; only some browsers have it. */
+    /** Detects codes in pictures. Only some browsers have it. */
     BarcodeDetector?: new () => Detector
   }
 }
 
-/** Whether a page may use a camera at all: over HTTPS and on this machine. */
+/** Whether the page may use a camera: over HTTPS and on localhost. */
 export const mayUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
-/** A reader of codes: the browser's own, else one that is loaded from our server. Raises when that fails. */
+/**
+ * Creates a barcode detector: the browser's own, or else one loaded from our server. Throws if that fails.
+ */
 export async function createBarcodeDetector(): Promise<Detector> {
   if (window.BarcodeDetector) return new window.BarcodeDetector()
   const { createZxingDetector } = await loadChunk(() => import('./zxing-detector.ts'))

@@ -10,7 +10,7 @@ const ask = vi.fn()
 vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: ask } })
 afterEach(() => ask.mockReset())
 
-test('without its reader the camera is not asked for, and the words say why', async () => {
+test('without a detector, the camera is not requested, and a message explains why', async () => {
   vi.mocked(createBarcodeDetector).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   renderPlain(<CameraScan onCode={() => undefined} />)
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -19,7 +19,7 @@ test('without its reader the camera is not asked for, and the words say why', as
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a camera that is refused says so', async () => {
+test('shows that the camera was denied', async () => {
   vi.mocked(createBarcodeDetector).mockResolvedValueOnce({ detect: async () => [] })
   ask.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'))
   renderPlain(<CameraScan onCode={() => undefined} />)

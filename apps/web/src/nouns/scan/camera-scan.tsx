@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createBarcodeDetector, type Detector } from './barcode-detector.ts'
 import classes from './scan.module.css'
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two scans. */
 const scanIntervalMs = 200
 
-/** Shows the camera until a code is seen in it. The camera is off as soon as this goes. */
+/** Shows the camera until it sees a code. Turns the camera off on unmount. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onCode)
@@ -34,7 +34,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }): Reac
       await video.current.play()
       await look(detector)
     }
-    // The reader first: without it the camera is not even asked for.
+    // Create the detector first: without it, the camera is not requested.
     createBarcodeDetector().then(
       (detector) => watch(detector).catch(fail('The camera cannot be used. Allow it in the browser')),
       fail('The barcode reader could not be loaded. Check the connection'),

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { ScanField } from './scan-field.tsx'
 
-test('a printed label stands for its code and property, and any other text for itself', async () => {
+test('a printed label yields its code and property, and any other text itself', async () => {
   const find = vi.fn(async () => null)
   renderPlain(<ScanField label="Barcode" find={find} onFound={() => undefined} />)
   const field = screen.getByRole('textbox', { name: 'Barcode' })

@@ -14,20 +14,20 @@ const noBarcode = (code: string) => `No match for the barcode ${code}.`
 
 type Props<T> = {
   readonly label: string
-  /** The camera is on from the start, where the page may use one. */
+  /** Starts the camera immediately, if allowed. */
   readonly startsCamera?: boolean
-  /** The field has the focus when its panel opens, so that a hand scanner can type at once. */
+  /** The field is focused when its panel opens, so that a hand scanner can type immediately. */
   readonly takesFocus?: boolean
-  /** Said of a code that nothing has. */
+  /** Message for a code without a match. */
   readonly noMatch?: (code: string) => string
-  /** Finds what was scanned; of a label of ours, its code and property. */
+  /** Finds the item of a scanned text, or of a label's code and property. */
   readonly find: (scanned: ScannedCode) => Promise<T | null>
   readonly onFound: (item: T) => void
 }
 
 /**
- * A barcode: from a scanner that types it and ends with Enter, from the keyboard, or from the camera. The field keeps the
- * focus, so that one code follows the other.
+ * A barcode field: for a scanner that types and presses Enter, the keyboard, or the camera. It keeps the
+ * focus, to scan several codes in a row.
  */
 export function ScanField<T>(props: Props<T>): ReactNode {
   const { label, startsCamera = false, takesFocus = false, noMatch = noBarcode, find, onFound } = props
@@ -50,7 +50,7 @@ export function ScanField<T>(props: Props<T>): ReactNode {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
-    // Enter ends the code, it does not send the form.
+    // Enter completes the code without submitting the form.
     event.preventDefault()
     scan(event.currentTarget.value)
   }
@@ -63,7 +63,7 @@ export function ScanField<T>(props: Props<T>): ReactNode {
         leftSection={<IconBarcode size={18} aria-hidden />}
         autoComplete="off"
         {...(takesFocus && { 'data-autofocus': true })}
-        // The keyboard of a phone would cover the camera.
+        // A phone's keyboard would cover the camera.
         {...(takesFocus && isTouch && !isTapped && { inputMode: 'none' as const })}
         onPointerDown={() => setTapped(true)}
         value={text}

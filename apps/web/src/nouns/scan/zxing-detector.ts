@@ -1,7 +1,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import readerAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** A reader of codes for browsers without one. Raises when its program can't be loaded. */
+/** A barcode detector for browsers without one. Throws if its program fails to load. */
 export async function createZxingDetector(): Promise<BarcodeDetector> {
   await prepareZXingModule({
     overrides: {

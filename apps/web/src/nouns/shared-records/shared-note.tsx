@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useMayChangeShared } from './use-may-change-shared.ts'
 
-/** Says who may change what all properties share. Shows nothing to administrators of all properties. */
+/** Explains who may change shared records. Renders nothing for administrators of all properties. */
 export function SharedNote(): ReactNode {
   const many = useWorkspace().settings.multiPropLabelPlural.toLowerCase()
   if (useMayChangeShared()) return null

@@ -2,7 +2,7 @@ const secondMs = 1000
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `mm:ss`, or `hh:mm:ss` from an hour on ([A4.020]). A clock that is a little behind shows 00:00. */
+/** `mm:ss`, or `hh:mm:ss` from one hour on ([A4.020]). Negative times show 00:00. */
 export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / secondMs))
   const hours = Math.floor(seconds / 3600)

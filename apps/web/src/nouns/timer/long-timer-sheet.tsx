@@ -21,7 +21,7 @@ type Props = {
 
 const width = 420
 
-/** Asks what a timer that was left running should book, which its time cannot tell. */
+/** Asks for the hours of a forgotten timer. */
 export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   const [hours, setHours] = useState<number | ''>('')
@@ -74,7 +74,7 @@ function ranFor(elapsedMs: number): string {
 
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
 
-/** In the time of the person who left it running: 'Tue, Jan 6, 9:00 AM'. */
+/** In the viewer's time zone: 'Tue, Jan 6, 9:00 AM'. */
 function since(startedAtMs: number, formats: DayFormat): string {
   const dayOf = (atMs: number) => localDay(atMs, viewerZone())
   return `${dayInWords(dayOf(startedAtMs), dayOf(Date.now()), formats)}, ${clock.format(startedAtMs)}`

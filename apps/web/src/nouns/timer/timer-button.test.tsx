@@ -41,8 +41,8 @@ async function show({
 const bodies = (sent: { body?: unknown }[]) =>
   sent.map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : body))
 
-describe('the labor timer of a row', () => {
-  test('[A2.052,A6.016] a worker starts it on the order', async () => {
+describe('a row’s labor timer', () => {
+  test('[A2.052,A6.016] is started on the order by a worker', async () => {
     const sent = await show()
     await userEvent.click(screen.getByRole('button', { name: 'Start timer on Order 6007' }))
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -50,7 +50,7 @@ describe('the labor timer of a row', () => {
     expect(bodies(sent)[0]).toMatchObject({ workorder: { workorderId: 7 }, stopOtherTimers: false })
   })
 
-  test('[A6.016] somebody who is no worker has none', async () => {
+  test('[A6.016] is hidden for users who are not workers', async () => {
     const requester = aUser()
     await show({
       user: {
@@ -67,12 +67,12 @@ describe('the labor timer of a row', () => {
     ['a denied one', { statusKind: 'denied' as const }],
     ['a request', { reqFlag: true }],
     ['one that is closed out', { closedOutFlag: true }],
-  ])('[A4.016] %s takes none', async (_what, more) => {
+  ])('[A4.016] is hidden on %s', async (_what, more) => {
     await show({ row: aRow({ workorderId: 7, orderNumber: '6007', ...more }) })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Start timer/ }).disabled).toBe(true)
   })
 
-  test("[A4.021] it says 'Starting...' until the server has confirmed", async () => {
+  test("[A4.021] shows 'Starting...' until the server has confirmed", async () => {
     await show()
     let confirm: (answer: Response) => void = () => undefined
     vi.stubGlobal(
@@ -88,7 +88,7 @@ describe('the labor timer of a row', () => {
     await waitFor(() => expect(screen.queryByText('Starting...')).toBeNull())
   })
 
-  test('[A4.015,A4.017] a second one asks first, then stops the other and starts', async () => {
+  test('[A4.015,A4.017] asks before starting a second one, then stops the other', async () => {
     const sent = await show({ user: { orderTimer: timerOn(3, '6003') } })
     await userEvent.click(screen.getByRole('button', { name: /Start timer/ }))
     expect(
@@ -103,14 +103,14 @@ describe('the labor timer of a row', () => {
     )
   })
 
-  test('a running one is stopped with a press', async () => {
+  test('is stopped with a click while running', async () => {
     const sent = await show({ user: { orderTimer: timerOn(7, '6007', 65_000) } })
     expect(screen.getByRole('button', { name: 'Stop timer on Order 6007' }).textContent).toMatch(/^01:0[56]$/)
     await userEvent.click(screen.getByRole('button', { name: /Stop timer/ }))
     await waitFor(() => expect(sent[0]?.url).toContain('/api/Users/my/timers/stop'))
   })
 
-  test('[A4.019] with Ctrl, Stop goes to the timed order and stops nothing', async () => {
+  test('[A4.019] with Ctrl, Stop opens the timed order and stops nothing', async () => {
     const sent = await show({ user: { orderTimer: timerOn(7, '6007') } })
     fireEvent.click(screen.getByRole('button', { name: /Stop timer/ }), { ctrlKey: true })
     await act(async () => undefined)
@@ -122,7 +122,7 @@ describe('elapsed time', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('[A4.020] is mm:ss, and hh:mm:ss beyond an hour', () => {
+  test('[A4.020] is mm:ss, and hh:mm:ss from one hour on', () => {
     expect([0, 9_999, 65_000, 3_599_999, 3_600_000, 36_061_000, -5_000].map(formatElapsed)).toEqual([
       '00:00',
       '00:09',
@@ -134,7 +134,7 @@ describe('elapsed time', () => {
     ])
   })
 
-  test('[A4.020,A9.021] is told anew each second', async () => {
+  test('[A4.020,A9.021] is updated every second', async () => {
     await show({ user: { orderTimer: timerOn(7, '6007', 10_000) } })
     const text = () => screen.getByRole('button').textContent
     expect(text()).toBe('00:10')

@@ -9,11 +9,13 @@ import { type TimedOrder, TimerContext, takesTimer } from './timer-state.ts'
 
 type Props = {
   readonly order: TimedOrder
-  /** Beside the primary action it is not filled. */
+  /** Not filled, next to the primary action. */
   readonly isSecondary?: boolean
 }
 
-/** Starts or stops the caller's labor timer on an order ([A2.052]); nothing for those who have none. */
+/**
+ * Starts or stops the user's labor timer on an order ([A2.052]). Renders nothing for users without a timer.
+ */
 export function TimerButton({ order, isSecondary = false }: Props): ReactNode {
   const timer = use(TimerContext)
   if (!timer) return null

@@ -20,7 +20,7 @@ const timerOf = (ranHours: number) => ({
   timerStarted: new Date(Date.now() - ranHours * 3_600_000).toISOString(),
 })
 
-/** The chip in a workspace whose person's timer ran so long; gives the bodies of the calls. */
+/** Renders the chip with a timer of this duration. Returns the bodies of the calls. */
 async function show(ranHours: number, answer: () => StubbedAnswer = () => ({ json: aUser() })) {
   let stopped: (user: Partial<User>) => void = () => undefined
   const sent = stubFetch(() => {
@@ -49,7 +49,7 @@ const openPanel = async () => {
 beforeEach(() => bookedTime.set(null))
 
 describe('the timer in the top bar', () => {
-  test('shows order and time, leads to the order, and stops; then it tells what was booked', async () => {
+  test('shows order and time, links to the order, stops, and then shows the booked hours', async () => {
     const bodies = await show(0.5)
     expect((await screen.findByRole('button', { name: /^Timer on Order/ })).textContent).toMatch(
       /6007\s*30:0\d$/,
@@ -62,7 +62,7 @@ describe('the timer in the top bar', () => {
     expect(bodies()[0]).not.toHaveProperty('laborHours')
   })
 
-  test('is stopped from the palette too', async () => {
+  test('can be stopped from the palette', async () => {
     const bodies = await show(0.5)
     await screen.findByRole('button', { name: /^Timer on Order/ })
     commandsNow()
@@ -71,7 +71,7 @@ describe('the timer in the top bar', () => {
     await waitFor(() => expect(bodies()).toHaveLength(1))
   })
 
-  test('asks what to book when it was left running over a shift, and books that', async () => {
+  test('asks what to book if it ran longer than a shift, and books that', async () => {
     const bodies = await show(14.2)
     await userEvent.click((await openPanel()).getByRole('button', { name: 'Stop timer' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Stop timer' }))
@@ -83,7 +83,7 @@ describe('the timer in the top bar', () => {
     expect((await screen.findByRole('status')).textContent).toContain('7.50 h booked')
   })
 
-  test('books nothing where that is said', async () => {
+  test('books nothing if the user says so', async () => {
     const bodies = await show(30)
     await userEvent.click((await openPanel()).getByRole('button', { name: 'Stop timer' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Book no hours' }))
@@ -91,7 +91,7 @@ describe('the timer in the top bar', () => {
     expect((await screen.findByRole('status')).textContent).toContain('No hours booked')
   })
 
-  test('asks as well when the server finds that it ran too long', async () => {
+  test('also asks if the server decides that it ran too long', async () => {
     const message = 'Your timer has run for 11.90 hours. Enter the hours of labor to book; 0 books none.'
     const errors = [{ field: 'laborHours', code: 'timer-too-long', message }]
     await show(11.9, () => ({ status: 400, json: { title: 'Please correct.', errors } }))

@@ -14,10 +14,13 @@ import classes from './timer-chip.module.css'
 import { TimerProvider } from './timer-provider.tsx'
 import { TimerContext } from './timer-state.ts'
 
-/** Long enough to read what was booked. */
+/** Long enough to read the notice, in milliseconds. */
 const noticeMs = 8000
 
-/** The person's running timer on every page, with the way to its order and to its end; then what it booked. */
+/**
+ * The user's running timer on every page, with a link to its order and a stop button; then a notice of what
+ * it booked.
+ */
 export function TimerChip(): ReactNode {
   const { user } = useWorkspace()
   const booked = useStore(bookedTime)
@@ -44,7 +47,7 @@ function Running({ workorderId, orderNumber, timerStarted }: RunningProps): Reac
     setOpened(false)
     timer?.stop({ workorderId })
   }
-  // The order's own page offers it as its own command.
+  // The order's own page has its own command.
   const isOnItsPage = pathname === `/orders/${workorderId}`
   useCommands(isOnItsPage ? [] : [{ id: 'stop-timer', label: 'Stop timer', group: 'Anywhere', run: stop }])
   if (!timer) return null

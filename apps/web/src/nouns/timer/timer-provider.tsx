@@ -18,8 +18,8 @@ const isTooLong = (error: Error) =>
   error instanceof ApiError && error.errors.some(({ code }) => code === 'timer-too-long')
 
 /**
- * Gives the buttons below it the caller's labor timer, and asks before another one is stopped ([A4.015], [A4.017]).
- * A timer that was left running over a shift is asked what it should book.
+ * Provides the user's labor timer to buttons, and confirms before stopping another one ([A4.015], [A4.017]).
+ * Asks for the hours of a timer that ran longer than a shift.
  */
 export function TimerProvider({ children }: { children: ReactNode }): ReactNode {
   const { user, actor } = useWorkspace()
@@ -28,7 +28,10 @@ export function TimerProvider({ children }: { children: ReactNode }): ReactNode 
   const start = useMutation(startTimerOptions(queries, user))
   const stop = useMutation(stopTimerOptions(queries, user))
   const [asked, setAsked] = useState<TimedOrder | null>(null)
-  /** What a timer that ran too long should book is being asked; `next` is the order whose timer starts then. */
+  /**
+   * A timer that ran too long, whose hours are being asked. `next` is the order whose timer starts
+   * afterwards.
+   */
   const [long, setLong] = useState<{ readonly next: TimedOrder | null } | null>(null)
   const timer = user.orderTimer
   const startingId = start.isPending ? start.variables.workorderId : null

@@ -9,7 +9,9 @@ import { bookedTime } from './booked-time.ts'
 
 export type TimerStart = { readonly workorderId: number; readonly stopOtherTimers: boolean }
 
-/** The user's record says which timer runs; the orders that it touched got a log line or labor. */
+/**
+ * Stores the returned user with the running timer, and invalidates the orders with new labor or log lines.
+ */
 function took(queries: QueryClient, before: User, after: User): void {
   queries.setQueryData(myProfileQuery().queryKey, after)
   for (const timer of [before.orderTimer, after.orderTimer]) {
@@ -17,7 +19,7 @@ function took(queries: QueryClient, before: User, after: User): void {
   }
 }
 
-/** Starts the caller's labor timer on an order, where it was agreed after stopping the one that runs ([A7.043]). */
+/** Starts the user's labor timer on an order, after stopping a running one if agreed ([A7.043]). */
 export const startTimerOptions = (queries: QueryClient, user: User) =>
   mutationOptions({
     mutationFn: ({ workorderId, stopOtherTimers }: TimerStart) =>
@@ -34,14 +36,16 @@ export const startTimerOptions = (queries: QueryClient, user: User) =>
 
 export type TimerStop = {
   readonly workorderId: number
-  /** What is booked instead of the timer's time; 0 books nothing. */
+  /** Hours to book instead of the timer's. 0 books nothing. */
   readonly laborHours?: number
 }
 
-/** Stops the caller's labor timer on an order, which books its time as labor, or the hours that they say ([A7.043]). */
+/**
+ * Stops the user's labor timer on an order, which books its time, or the stated hours, as labor ([A7.043]).
+ */
 export const stopTimerOptions = (queries: QueryClient, user: User) =>
   mutationOptions({
-    // A timer that ran too long is no fault to be told, but a question to be asked.
+    // A timer that ran too long is a question to the user, not an error.
     meta: { showsOwnErrors: true },
     mutationFn: ({ workorderId, laborHours }: TimerStop) =>
       call(stopTimer, {

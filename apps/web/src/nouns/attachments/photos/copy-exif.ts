@@ -4,8 +4,8 @@ const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
 /**
- * The part of a JPEG that says when, where and which way up it was taken, as a part that says it is upright; null where
- * there is none. `head` is the file's beginning.
+ * Returns the EXIF segment of a JPEG with time, place and upright orientation, or null. `head` is the start
+ * of the file.
  */
 export function uprightExif(head: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -13,7 +13,7 @@ export function uprightExif(head: Uint8Array): Uint8Array<ArrayBuffer> | null {
   for (let at = 2; at + 10 <= head.length && view.getUint8(at) === 0xff; ) {
     const mark = view.getUint8(at + 1)
     const end = at + 2 + view.getUint16(at + 2)
-    // Scans follow: what describes the picture stands before them.
+    // Scan data follows. Metadata always precedes it.
     if (mark === 0xda || end > head.length) return null
     if (mark === 0xe1 && textAt(head, at + 4, exifMark.length) === exifMark) {
       const part = new Uint8Array(head.slice(at, end))
@@ -25,7 +25,7 @@ export function uprightExif(head: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return null
 }
 
-/** Sets the orientation in the first directory of the TIFF block that begins at `start`. */
+/** Sets the orientation in the first directory of the TIFF block at `start`. */
 function turnUpright(part: Uint8Array, start: number): void {
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength)
   try {
@@ -36,11 +36,11 @@ function turnUpright(part: Uint8Array, start: number): void {
       if (view.getUint16(entry, isLittle) === orientationTag) view.setUint16(entry + 8, 1, isLittle)
     }
   } catch (error) {
-    // A directory that points outside its part: the server reads nothing from it either.
+    // A directory with offsets outside its segment, which the server cannot read either.
     if (!(error instanceof RangeError)) throw error
   }
 }
 
-/** A JPEG with that part at its beginning. */
+/** Inserts an EXIF segment at the start of a JPEG. */
 export const withExif = (jpeg: Blob, exif: Uint8Array<ArrayBuffer> | null): Blob =>
   exif === null ? jpeg : new Blob([Uint8Array.of(0xff, 0xd8), exif, jpeg.slice(2)], { type: 'image/jpeg' })

@@ -4,7 +4,7 @@ import { targetSize } from './target-size.ts'
 
 const quality = 0.85
 
-/** Draws one picture upright and in its new size. Null where it is small enough as it is. */
+/** Resizes a picture and rotates it upright. Returns null if it is already small enough. */
 async function shrink({ file, longestSide, exif, always }: ShrinkTask): Promise<Blob | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -13,7 +13,7 @@ async function shrink({ file, longestSide, exif, always }: ShrinkTask): Promise<
     const canvas = new OffscreenCanvas(size.width, size.height)
     const paper = canvas.getContext('2d', { alpha: false })
     if (!paper) return null
-    // A JPEG has no clear parts; the server lays them on white as well.
+    // JPEG has no transparency. The server uses a white background too.
     paper.fillStyle = '#ffffff'
     paper.fillRect(0, 0, size.width, size.height)
     paper.imageSmoothingQuality = 'high'

@@ -10,7 +10,7 @@ const heic = () =>
   new File([bytesOf('\0\0\0\x18ftypheic\0\0\0\0heicmif1')], 'IMG_1.heic', { type: 'image/heic' })
 const jpeg = new Blob([bytesOf('\xff\xd8\xff\xe0 a picture')], { type: 'image/jpeg' })
 
-/** A browser with a worker that answers so; returns the tasks that it was given. */
+/** A browser whose worker returns this answer. Returns its tasks. */
 function aBrowser(answer: Blob | null) {
   const tasks: ShrinkTask[] = []
   class Shrinker extends EventTarget {
@@ -25,7 +25,7 @@ function aBrowser(answer: Blob | null) {
   return tasks
 }
 
-test('a device that reads HEIC sends a JPEG of it, also where photos keep their full size', async () => {
+test('converts HEIC to JPEG if the device can decode it, even at full size', async () => {
   for (const photoMaxSide of [2048, 0]) {
     const tasks = aBrowser(jpeg)
     const { file } = await preparePhoto(heic(), { ...limits, photoMaxSide })
@@ -34,7 +34,7 @@ test('a device that reads HEIC sends a JPEG of it, also where photos keep their 
   }
 })
 
-test('a device that does not read HEIC, or cannot draw, refuses it with what to do', async () => {
+test('rejects HEIC with instructions if the device cannot decode or draw it', async () => {
   const words = /^IMG_1\.heic is a HEIC picture, which can not be read here\. Choose “Most Compatible”/
   aBrowser(null)
   expect((await preparePhoto(heic(), limits)).fault).toMatch(words)
@@ -42,7 +42,7 @@ test('a device that does not read HEIC, or cannot draw, refuses it with what to 
   expect((await preparePhoto(heic(), limits)).fault).toMatch(words)
 })
 
-test('a device that reads AVIF sends a JPEG of it, and another device refuses it with what to do', async () => {
+test('converts AVIF to JPEG if the device can decode it, and rejects it with instructions otherwise', async () => {
   const avif = new File([bytesOf('\0\0\0\x1cftypavif\0\0\0\0avif')], 'IMG_2.avif', { type: 'image/avif' })
   aBrowser(jpeg)
   expect((await preparePhoto(avif, limits)).file?.type).toBe('image/jpeg')
@@ -50,7 +50,7 @@ test('a device that reads AVIF sends a JPEG of it, and another device refuses it
   expect((await preparePhoto(avif, limits)).fault).toMatch(/^IMG_2\.avif is an AVIF picture.*Send it as JPEG/)
 })
 
-test('a JPEG that need not be smaller is sent as it is', async () => {
+test('sends a small JPEG unchanged', async () => {
   const file = new File([jpeg], 'boiler.jpg', { type: 'image/jpeg' })
   const tasks = aBrowser(null)
   expect((await preparePhoto(file, limits)).file).toBe(file)

@@ -6,17 +6,17 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 export type PhotoLimits = Pick<Settings, 'photoMaxMegabytes' | 'photoMaxSide'>
 
-/** A file as it is sent, or why it cannot be. */
+/** A file to send, or why it cannot be sent. */
 export type PreparedFile =
   | { readonly file: File; readonly fault?: undefined }
   | { readonly fault: string; readonly file?: undefined }
 
-/** What is said of each photo beyond the fifteenth. */
+/** Error of each photo beyond the fifteenth. */
 export const tooManyPhotos = `Not sent: at most ${maxUploadFiles} photos at a time.`
 
 /**
- * Looks at a photo as the server will, by what is in it, and shrinks it, so that what is refused never waits beside what
- * is sent ([A5.016]). The limit is that of the bytes that are sent.
+ * Checks a photo by its content like the server, and resizes it, so that rejected files never reach the queue
+ * ([A5.016]). The size limit applies to the sent bytes.
  */
 export async function preparePhoto(file: File, limits: PhotoLimits): Promise<PreparedFile> {
   const head = await file
@@ -27,7 +27,7 @@ export async function preparePhoto(file: File, limits: PhotoLimits): Promise<Pre
   const kind = pictureKindAt(new Uint8Array(head))
   if (kind === null) return { fault: unsupportedFileProblem(file) }
   const photo = await shrinkPhoto(file, { kind, longestSide: limits.photoMaxSide })
-  // A device that reads what the server cannot has made a JPEG of it.
+  // A format that only the device can decode has been converted to JPEG.
   const fault = photo === file ? pictureFault(kind) : null
   if (fault !== null) return { fault: `${file.name} ${fault}.` }
   const { photoMaxMegabytes } = limits

@@ -4,24 +4,24 @@ import { uprightExif } from './copy-exif.ts'
 export type ShrinkTask = {
   readonly file: File
   readonly longestSide: number
-  /** What the new picture carries of the old one's hidden data. */
+  /** EXIF segment to copy into the new picture. */
   readonly exif: Uint8Array<ArrayBuffer> | null
-  /** Makes a JPEG of it in any case. */
+  /** Creates a JPEG in any case. */
   readonly always: boolean
 }
-/** The new picture; null where there is no need for one, or no way. */
+/** The new picture, or null if not needed or not possible. */
 export type ShrinkAnswer = Blob | null
 
-/** A picture that takes longer is sent as it is. */
+/** After this time, the original is sent, in milliseconds. */
 const timeoutMs = 60_000
-/** The hidden data stands in the first parts of a JPEG, each at most 64 KiB. */
+/** EXIF is in the first segments of a JPEG, each at most 64 KiB. */
 const headBytes = 256 * 1024
 
 type Wanted = { readonly kind: PictureKind; readonly longestSide: number }
 
 /**
- * The photo upright and with its longest side within the limit, made beside the page so that nobody waits with it. The
- * same file where it is small already, where the original is asked for, and where the browser cannot.
+ * Resizes a photo to the given longest side and rotates it upright, in a worker. Returns the same file if it
+ * is small enough, the original is requested, or the browser cannot.
  */
 export async function shrinkPhoto(file: File, { kind, longestSide }: Wanted): Promise<File> {
   const always = needsConversion(kind)
@@ -39,7 +39,7 @@ export async function shrinkPhoto(file: File, { kind, longestSide }: Wanted): Pr
 const canShrink = () => typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
 
-/** One worker for each photo: what a large picture takes of the memory is free again after it. */
+/** One worker per photo, so that the memory of a large picture is released afterwards. */
 async function runWorker(task: ShrinkTask): Promise<ShrinkAnswer> {
   const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
   let timer: ReturnType<typeof setTimeout> | undefined

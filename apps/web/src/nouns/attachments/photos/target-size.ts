@@ -1,6 +1,8 @@
 export type Size = { readonly width: number; readonly height: number }
 
-/** The size at which a picture's longest side is at most `longestSide`, with the same shape; 0 is no limit. */
+/**
+ * Size of a picture with a longest side of at most `longestSide` and the same aspect ratio. 0 means no limit.
+ */
 export function targetSize({ width, height }: Size, longestSide: number): Size {
   const longest = Math.max(width, height)
   if (longestSide === 0 || longest <= longestSide) return { width, height }

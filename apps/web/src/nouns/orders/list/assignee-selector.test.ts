@@ -20,13 +20,13 @@ function selector(
 }
 const labels = (overrides: SelectorFacts) => selector(overrides)?.options.map(({ label }) => label)
 
-test("[A2.055] Mine is the person's own worker or vendor name as assignee", () => {
+test('[A2.055] Mine filters by the user’s worker or vendor name', () => {
   const mine = selector({ view: 'All' })?.options.find(({ label }) => label === 'Mine')
   expect(mine?.filters).toEqual({ assignTo: ['Dana Whitfield'], trade: undefined })
   expect(labels({ view: 'All', name: null, trades: ['HVAC'] })).toEqual(['HVAC', 'All'])
 })
 
-test("[A2.056] the team's choices are the person's trades, and all of them where there are several", () => {
+test('[A2.056] Team offers the user’s trades, and all of them if there are several', () => {
   expect(labels({ view: 'Own and Team', trades: ['HVAC'] })).toEqual(['Mine', 'HVAC', 'Mine and team'])
   const several = selector({ view: 'Own and Team', trades: ['HVAC', 'Plumbing'] })
   expect(several?.options.map(({ label }) => label)).toEqual([
@@ -39,17 +39,17 @@ test("[A2.056] the team's choices are the person's trades, and all of them where
   expect(several?.options[1]?.filters).toEqual({ assignTo: undefined, trade: ['HVAC', 'Plumbing'] })
 })
 
-test("[A2.057] [A6.008] All is offered only with 'View Orders: All'", () => {
+test("[A2.057] [A6.008] All requires 'View Orders: All'", () => {
   expect(labels({ view: 'All' })).toContain('All')
   expect(labels({ view: 'Own and Team' })).not.toContain('All')
 })
 
-test("[A2.058] [A6.009] with 'View Orders: Own', and for requesters, nothing is offered", () => {
+test("[A2.058] [A6.009] is hidden with 'View Orders: Own' and for requesters", () => {
   expect(selector({ view: 'Own', trades: ['HVAC'] })).toBeNull()
   expect(selector({ view: 'All', role: 'Requester' })).toBeNull()
 })
 
-test('is not shown to a person whose only choice is All', () => {
+test('is hidden if All is the only choice', () => {
   expect(selector({ view: 'All', name: null, role: 'FM Access' })).toBeNull()
 })
 
@@ -61,12 +61,12 @@ for (const [search, chosen] of [
   [{ assignTo: ['Somebody Else'] }, undefined],
   [{ assignTo: ['Dana Whitfield'], trade: ['HVAC'] }, undefined],
 ] satisfies [ListSearch, string | undefined][]) {
-  test(`the address ${JSON.stringify(search)} stands for ${chosen ?? 'a choice of its own'}`, () => {
+  test(`the URL ${JSON.stringify(search)} means ${chosen ?? 'a custom choice'}`, () => {
     const shown = selector({ view: 'All', trades: ['HVAC', 'Plumbing'] }, search)
     expect(shown?.chosen?.label).toBe(chosen)
   })
 }
 
-test('without a filter, those who do not see all orders see their own and their team’s', () => {
+test('without a filter, users who do not see all orders see their own and their team’s', () => {
   expect(selector({ view: 'Own and Team', trades: ['HVAC'] })?.chosen?.label).toBe('Mine and team')
 })

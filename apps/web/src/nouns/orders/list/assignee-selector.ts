@@ -3,7 +3,7 @@ import { defaultOrderSort } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import { type ListSearch, orderAddress } from '../list-search.ts'
 
-/** One choice of the Mine/Team/All selector and the filters that it sets. */
+/** An option of the Mine/Team/All selector and its filters. */
 export type AssigneeOption = {
   readonly value: string
   readonly label: string
@@ -13,7 +13,7 @@ export type AssigneeOption = {
 
 export type AssigneeSelector = {
   readonly options: readonly AssigneeOption[]
-  /** The option that the address stands for; null for a choice of its own. */
+  /** The option that matches the URL. null for a custom choice. */
   readonly chosen: AssigneeOption | null
 }
 
@@ -24,9 +24,9 @@ type Person = {
 }
 
 /**
- * The selector above the list: Mine is the person's own name as assignee ([A2.055]), Team one or all of their trades
- * ([A2.056]), All only with 'View Orders: All' ([A2.057]); for others no filter means their own and their team's. Null
- * where assignees are not filtered ([A2.058]), or where there is nothing to choose.
+ * Selector above the list: Mine is the user's name as assignee ([A2.055]), Team one or all of their trades
+ * ([A2.056]), All requires 'View Orders: All' ([A2.057]); without it, no filter means own and team. null if
+ * assignees cannot be filtered ([A2.058]) or only one option exists.
  */
 export function assigneeSelectorOf(person: Person, search: ListSearch): AssigneeSelector | null {
   const choices = assigneeChoices(person.actor)
@@ -45,14 +45,14 @@ export function assigneeSelectorOf(person: Person, search: ListSearch): Assignee
   return { options, chosen }
 }
 
-/** One's own work is done in the order in which it is due. */
+/** The user's own orders are sorted by due date. */
 export const mineSort = { sortColumn: 'targetTimestampLTZ', sortDirection: 'ascend' } as const
 
 type Sort = Pick<ListSearch, 'sortColumn' | 'sortDirection'>
 const sortsAs = (search: Sort, { sortColumn, sortDirection }: Sort) =>
   search.sortColumn === sortColumn && search.sortDirection === sortDirection
 
-/** Goes to whose orders were picked: Mine by target, all others by number, unless another sort was chosen. */
+/** Applies an option: Mine sorts by target, others by number, unless the user chose another sort. */
 export function withWhose(search: ListSearch, { group, filters }: AssigneeOption): ListSearch {
   const next = orderAddress.withFilters(search, filters)
   if (group === 'mine' && sortsAs({ ...defaultOrderSort, ...search }, defaultOrderSort))

@@ -11,7 +11,7 @@ import { RelativeTarget } from '../relative-target.tsx'
 type RowField = keyof WorkOrderRow
 const isField = (name: string): name is RowField => Object.hasOwn(workOrderRow.shape, name)
 
-/** The table's columns as the setting workOrderListColumnOptions says ([A2.059]). */
+/** Table columns from the setting workOrderListColumnOptions ([A2.059]). */
 export const listColumns = (
   options: readonly ColumnOption[],
   orderLink: (row: WorkOrderRow) => ReactNode,

@@ -18,13 +18,13 @@ const urgent = {
   reqPriority: 1,
 }
 
-/** The card to a list that has names for its priorities. */
+/** Renders the card with the property's priority names. */
 const show = (overrides: Parameters<typeof aRow>[0], link: ReactNode = null) => {
   stubFetch(() => ({ json: [urgent] }))
   return renderInWorkspace(<OrderCard row={aRow(overrides)} link={link} />)
 }
 
-test('[A2.051] a card tells description, status, job type, category, place, people and request, with a link', () => {
+test('[A2.051] a card has description, status, job type, category, place, people and request, with a link', () => {
   show({ requestId: '210' }, <a href="/orders">View Details</a>)
   expect(screen.getByText('Radiator under the window stays cold.')).toBeTruthy()
   expect(screen.getByText('Open')).toBeTruthy()
@@ -41,14 +41,14 @@ test('[A2.051] a card tells description, status, job type, category, place, peop
   expect(screen.getByRole('link', { name: 'View Details' })).toBeTruthy()
 })
 
-test("[A2.051] an order numbered REQ shows 'Submitted', and its own number", () => {
+test("[A2.051] an order numbered REQ shows 'Submitted' and its request number", () => {
   show({ orderNumber: 'REQ', requestId: '7391', orderCategory: 'REQ' })
   expect(screen.getByText('Submitted')).toBeTruthy()
   expect(screen.queryByText('Open')).toBeNull()
   expect(screen.getByText('REQ 7391')).toBeTruthy()
 })
 
-test('a card tells priority by its name and the target as people say it, before where and who', async () => {
+test('a card shows the priority’s name and the relative target before place and people', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-09T19:00:00Z') })
   show({ jobPriority: 1 })
   const urgency = await screen.findByText('Urgent')
@@ -59,7 +59,7 @@ test('a card tells priority by its name and the target as people say it, before 
   vi.useRealTimers()
 })
 
-test('a late order says how late it is', () => {
+test('a late order shows how late it is', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-12T19:00:00Z') })
   show({ overdueFlag: true })
   expect(screen.getByText('3 days late')).toBeTruthy()
@@ -69,12 +69,12 @@ test('a late order says how late it is', () => {
 test.each([
   ['code', 1],
   [null, 0],
-] as const)('a card marks a request that somebody sent without an account: %s', (entryWay, marks) => {
+] as const)('a card marks a request sent without an account: %s', (entryWay, marks) => {
   show({ entryWay })
   expect(screen.queryAllByText('No account')).toHaveLength(marks)
 })
 
-test('while all properties are shown, a card says of which one the order is', () => {
+test('while all properties are shown, a card names the order’s property', () => {
   show({})
   expect(screen.queryByText('Property', { selector: 'dt' })).toBeNull()
   stubFetch(() => ({ json: [urgent] }))

@@ -15,13 +15,13 @@ import classes from './order-card.module.css'
 
 type Props = {
   readonly row: WorkOrderRow
-  /** The way to the order, called 'View Details'. */
+  /** Link to the order, labeled 'View Details'. */
   readonly link: ReactNode
-  /** The box that chooses the order. */
+  /** Checkbox to select the order. */
   readonly choice?: ReactNode
 }
 
-/** A row of the list on a small screen ([A2.051]): what is to be done, how urgent it is and where, then the rest. */
+/** A list row on a small screen ([A2.051]): task, urgency and place first, then the rest. */
 export function OrderCard({ row, link, choice }: Props): ReactNode {
   const { settings } = useWorkspace()
   const hasUrgency = row.jobPriority !== null || row.targetDateTime !== null

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { EffectiveSearch, ListSearch } from '../list-search.ts'
 
-/** What a search finds, without how it is sorted and paged. */
+/** Filters of a search, without sorting and paging. */
 export function filterSetOf({
   sortColumn: _column,
   sortDirection: _direction,
@@ -17,12 +17,12 @@ export function filterSetOf({
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as FilterSet
 }
 
-/** Under which the count of a search is found among the counts. */
+/** Key of a search's count. */
 export const countKeyOf = (search: ListSearch): string => JSON.stringify(filterSetOf(search))
 
 /**
- * How many orders each search finds, all in one call ([A2.045], [A2.074]), by {@link countKeyOf}; null for one that the
- * server cannot make sense of. While others are counted, counts of searches that stay are kept.
+ * Counts of several searches in one call ([A2.045], [A2.074]), by {@link countKeyOf}. null for an invalid
+ * search. While loading, counts of unchanged searches are retained.
  */
 export const orderCountsQuery = (searches: readonly EffectiveSearch[]) => {
   const filters = searches.map(filterSetOf)

@@ -29,13 +29,16 @@ export type OrderTableProps = Pick<
   readonly columns: readonly ColumnOption[]
   readonly search: EffectiveSearch
   readonly onOpen: (row: WorkOrderRow) => void
-  /** The order read last; its row is marked. */
+  /** The last opened order, whose row is marked. */
   readonly lastReadId: number | undefined
-  /** Absent where orders are not chosen. */
+  /** Absent if orders cannot be selected. */
   readonly selection?: Selection<WorkOrderRow>
 }
 
-/** The found orders: a table with the description in a second row, cards on a small screen ([A2.050], [A2.051]). */
+/**
+ * The matching orders: a table with the description in a second row, or cards on a small screen ([A2.050],
+ * [A2.051]).
+ */
 export function OrderTable({
   search,
   selection,
@@ -103,19 +106,19 @@ export function OrderTable({
   )
 }
 
-/** What the rows need, with and without the timer's button, so that nothing moves when they come. */
+/** Heights of rows with and without the timer button, to prevent layout shifts. */
 const skeletonHeights = {
   withTimer: { cells: 22, secondRow: 26, card: 271 },
   withoutTimer: { cells: 22, secondRow: 19, card: 271 },
 }
 
-/** Sorted by number, requests stand together after the orders. */
+/** Sorted by number, requests form a group after the orders. */
 const requestGroupOf = ({ orderNumber }: WorkOrderRow): string | null => {
   if (orderNumber === 'REQ') return 'Requests'
   return orderNumber === 'Denied' ? 'Denied requests' : null
 }
 
-/** The order as a link of its own, so that it can be opened beside the list. */
+/** A link to the order, so that it can be opened in a new tab. */
 function OrderLink({
   row,
   search,
