@@ -6,7 +6,7 @@ const problemsOf = (...each: Parameters<typeof alikeAssetProblems>[0]) =>
     ({ field, message }) => `${field}: ${message}`,
   )
 
-test('serial numbers and barcodes that stand twice are told at the later one, whatever their case', () => {
+test('reports a duplicate serial number or barcode at the later asset, ignoring case', () => {
   expect(
     problemsOf(
       { serialNum: 'S-1', barcode: '1' },
@@ -19,7 +19,7 @@ test('serial numbers and barcodes that stand twice are told at the later one, wh
   ])
 })
 
-test('assets without one are no doubles, and one that is too long is told', () => {
+test('ignores empty values, and reports overlong ones', () => {
   expect(problemsOf({}, { serialNum: '', barcode: null }, { serialNum: ' ' })).toEqual([])
   expect(problemsOf({ serialNum: 'S-1', barcode: 'S-1' })).toEqual([])
   expect(problemsOf({ barcode: 'x'.repeat(121) })).toEqual([

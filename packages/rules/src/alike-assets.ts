@@ -3,22 +3,22 @@ import { assetFields } from './records/asset-fields.ts'
 
 type Text = string | null | undefined
 
-/** What tells one of several new assets that are alike from another, beside code and name. */
+/** Fields that must be unique among similar new assets, in addition to code and name. */
 export type AlikeAsset = { readonly serialNum?: Text; readonly barcode?: Text }
 
 const own = ['serialNum', 'barcode'] as const
 export type AlikeField = (typeof own)[number]
 
-/** Texts that differ in case or outer spaces only are the same. */
+/** Comparison form: lower case, trimmed. */
 const folded = (text: Text): string => (text ?? '').trim().toLowerCase()
 
-/** What a list of new assets that names something twice is told. */
+/** Problem of a value that occurs twice in a list of new assets. */
 export const duplicateInList = (field: string, label: string, text: string): Problem =>
   problem(field, 'duplicate', `${label} ${text} is in this list twice.`)
 
 /**
- * Returns the serial numbers and barcodes of new assets that are too long, or that stand in their list twice: of two, the
- * later one. `fieldOf` names a field of one of them, by its place.
+ * Returns problems for serial numbers and barcodes of new assets that are too long or duplicated, reported at
+ * the later one. `fieldOf` names a field of one asset, by index.
  */
 export const alikeAssetProblems = (
   each: readonly AlikeAsset[],

@@ -13,7 +13,7 @@ test.each([
   expect(apiKeyState(key, noon)).toBe(state)
 })
 
-test('a key needs a name and a property, and ends today at the earliest', () => {
+test('a key needs a name and a property, and expires today at the earliest', () => {
   const entered = { name: 'Payroll export', propertyIds: [1], expiresOn: '2026-03-10' }
   const wrong = (draft: object) =>
     apiKeyProblems({ ...entered, ...draft }, '2026-03-10').map(({ field, code }) => `${field} ${code}`)
@@ -26,7 +26,7 @@ test('a key needs a name and a property, and ends today at the earliest', () => 
   ])
 })
 
-test('a program has a full role: the others belong to a worker or a contact', () => {
+test('a program has a full role, because others belong to a worker or a contact', () => {
   expect(programRoleRefusal('full')).toBeNull()
   expect(programRoleRefusal('worker')).toContain('worker')
   expect(programRoleRefusal('requester')).toContain('contact')

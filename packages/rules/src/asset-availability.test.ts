@@ -9,12 +9,12 @@ const of = (downtime: readonly (readonly [number, number])[], beginsOn: string, 
     zone: 'America/New_York',
   })
 
-test('availability is the share of hours since the asset is used in which it was not down, by year and in all', () => {
+test('availability is the share of hours without downtime since first use, by year and overall', () => {
   const { ofYear, whole } = of([[2025, 87.6]], '2025-01-01', '2026-01-11T05:00:00Z')
   expect([ofYear(2025), ofYear(2026), whole]).toEqual([99, 100, 99.03])
 })
 
-test('a year that began before the asset was used counts from then, and one before that has none', () => {
+test('the first year counts from first use, and earlier years have no availability', () => {
   const { ofYear, whole } = of(
     [
       [2023, 500],
@@ -26,7 +26,7 @@ test('a year that began before the asset was used counts from then, and one befo
   expect([ofYear(2023), ofYear(2025), ofYear(2026), whole]).toEqual([null, 90, null, 90])
 })
 
-test('more downtime than hours is none available, and a day that is to come has nothing to say', () => {
+test('downtime longer than the period means 0, and a future start has no availability', () => {
   expect(of([[2026, 9999]], '2026-01-01', '2026-01-02T05:00:00Z').whole).toBe(0)
   expect(of([], '2027-01-01', '2026-01-02T05:00:00Z').whole).toBeNull()
 })

@@ -5,16 +5,16 @@ import { zonedParts } from './zone-clock.ts'
 
 const hourMs = 3_600_000
 
-/** Percent of the hours from one moment to another in which something was not down; null where there are none. */
+/** Percentage of uptime between two times, or null for an empty period. */
 function shareUp(downtimeHours: number, fromMs: number, toMs: number): number | null {
   const hours = (toMs - fromMs) / hourMs
   return hours > 0 ? roundHalfUp(Math.max(0, 1 - downtimeHours / hours) * 100, 2) : null
 }
 
 /**
- * Returns the availability of an asset in percent with two decimals, by year and since `beginsOn`, the day on which it
- * began to be used: the share of hours until now in which it was not down. Null for a year before that day; downtime of
- * such years is left out of the whole.
+ * Returns the availability of an asset in percent with two decimals, per year and overall since `beginsOn`,
+ * the day of first use: the share of hours until now without downtime. null for a year before that day, whose
+ * downtime is not counted.
  */
 export function availabilityOf({
   downtime,

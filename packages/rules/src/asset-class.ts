@@ -1,4 +1,4 @@
-/** The levels of asset classes ([B3.013], C8.8), the first being the top. */
+/** The levels of asset classes ([B3.013], C8.8), top level first. */
 export const classLevels = [
   { level: 1, name: 'System', plural: 'systems' },
   { level: 2, name: 'Category', plural: 'categories' },
@@ -6,10 +6,10 @@ export const classLevels = [
 ] as const
 export type ClassLevel = (typeof classLevels)[number]['level']
 
-/** What a class of a level is called. */
+/** Name of a class level. */
 export const classLevelName = (level: ClassLevel): string => classLevels[level - 1]?.name ?? ''
 
-/** What refers to a class. */
+/** References to a class. */
 export type ClassUsage = {
   readonly level: ClassLevel
   readonly classes: number
@@ -23,7 +23,7 @@ const counted = (count: number, one: string, many: string): string[] =>
 const inOneLine = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** Why a class can't be deleted ([C0.018]); null when nothing refers to it. */
+/** Why a class cannot be deleted ([C0.018]), or null if unused. */
 export function classInUseMessage(name: string, usage: ClassUsage): string | null {
   const below = classLevels.find(({ level }) => level === usage.level + 1)
   const used = [

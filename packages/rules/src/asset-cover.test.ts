@@ -12,7 +12,7 @@ test.each([
   ['2020-01-01', '2026-03-09', 'Expired'],
   ['2026-03-09', '2026-03-11', 'Active'],
   ['2026-03-11', '2027-03-11', 'Not Begun'],
-] as const)('[B3.008] a warranty from %s to %s is %s on the day between', (beginsOn, endsOn, status) => {
+] as const)('[B3.008] a warranty from %s to %s is %s on the day in between', (beginsOn, endsOn, status) => {
   expect(coverStatusOf({ beginsOn, endsOn }, today)).toBe(status)
 })
 

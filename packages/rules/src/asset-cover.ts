@@ -4,19 +4,18 @@ import { daysBetween } from './time.ts'
 export const coverStatuses = ['None', 'Not Begun', 'Active', 'Expired'] as const
 export type CoverStatus = (typeof coverStatuses)[number]
 
-/** For how long the cost of an agreement is paid; '' when nobody said. */
+/** Period that an agreement's cost covers. '' if unknown. */
 export const costPeriods = ['', 'Month', 'Quarter', 'Year'] as const
 export type CostPeriod = (typeof costPeriods)[number]
 
 /**
- * First and last day of the coverage, both `YYYY-MM-DD` and both inclusive; without a first day it has always been in
- * force.
+ * First and last day of a coverage, both `YYYY-MM-DD` and inclusive. Without a first day, it has always been
+ * in force.
  */
 export type Cover = { beginsOn: string | null; endsOn: string | null }
 
 /**
- * Returns the state of a warranty or agreement on a day of the property. Without a last day there is nothing to rely
- * on: `None`.
+ * Returns the state of a warranty or agreement on a day at the property. Without a last day, it is `None`.
  */
 export function coverStatusOf({ beginsOn, endsOn }: Cover, today: string): CoverStatus {
   if (endsOn === null) return 'None'
@@ -24,7 +23,7 @@ export function coverStatusOf({ beginsOn, endsOn }: Cover, today: string): Cover
   return beginsOn !== null && beginsOn > today ? 'Not Begun' : 'Active'
 }
 
-/** So many days are said as days; more as months, and from two years on as years. */
+/** Up to this many days, time is given in days; beyond, in months, and from two years on in years. */
 const longestInDays = 90
 const daysPerMonth = 30.44
 const daysPerYear = 365.25
@@ -38,8 +37,8 @@ function span(days: number): string {
 }
 
 /**
- * Returns how far away the end of the coverage is on a day of the property, such as 'ends in 12 days' or 'ended 3 days
- * ago'; its beginning while that is to come, and null where there is no coverage to rely on.
+ * Returns the time to the end of the coverage, such as 'ends in 12 days' or 'ended 3 days ago', or to a
+ * future start. null without coverage.
  */
 export function coverDeadline({ beginsOn, endsOn }: Cover, today: string): string | null {
   const status = coverStatusOf({ beginsOn, endsOn }, today)

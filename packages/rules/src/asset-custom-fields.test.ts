@@ -8,7 +8,7 @@ import {
 import { settingFault } from './setting-faults.ts'
 import { settingsCatalog } from './settings-catalog.ts'
 
-test('[B3.009] an asset has twenty fields of the installation’s own, user1 to user20', () => {
+test('[B3.009] an asset has twenty configurable fields, user1 to user20', () => {
   expect(assetCustomFieldNames).toHaveLength(20)
   expect([assetCustomFieldNames[0], assetCustomFieldNames[19]]).toEqual(['user1', 'user20'])
 })
@@ -23,18 +23,18 @@ test.each([
   ['user1: ', null],
   [`user1: ${'x'.repeat(40)}`, { name: 'user1', label: 'x'.repeat(40) }],
   [`user1: ${'x'.repeat(41)}`, null],
-])('%j names a field and what it is called: %j', (entry, field) => {
+])('parses %j as a field and its label: %j', (entry, field) => {
   expect(readCustomField(entry)).toEqual(field)
 })
 
-test('fields stand in the order of the setting, each once', () => {
+test('returns fields in the setting’s sequence, once each', () => {
   expect(usedCustomFields(['user3: Owner', 'wrong', 'user1: Risk', 'user3: Again'])).toEqual([
     { name: 'user3', label: 'Owner' },
     { name: 'user1', label: 'Risk' },
   ])
 })
 
-test('the setting refuses what names no field, and a field that is named twice', () => {
+test('the setting rejects unknown fields and duplicates', () => {
   const fault = (value: unknown) =>
     settingFault('assetCustomFields', settingsCatalog.assetCustomFields, value)
   expect(fault(['user3: Owner', 'user1: Risk'])).toBeNull()

@@ -1,7 +1,7 @@
 import { maxLength } from './limits.ts'
 import type { TextField } from './records/field.ts'
 
-/** The fields of an asset that an installation names itself ([B3.009]). */
+/** Configurable fields of an asset ([B3.009]). */
 export const assetCustomFieldNames = [
   'user1',
   'user2',
@@ -29,11 +29,11 @@ export type AssetCustomField = (typeof assetCustomFieldNames)[number]
 const names: readonly string[] = assetCustomFieldNames
 export const isCustomField = (name: string): name is AssetCustomField => names.includes(name)
 
-/** One value for each of them, by its name. */
+/** Maps each custom field name to a value. */
 export const eachCustomField = <V>(value: (name: AssetCustomField) => V): Record<AssetCustomField, V> =>
   Object.fromEntries(assetCustomFieldNames.map((name) => [name, value(name)])) as Record<AssetCustomField, V>
 
-/** What people enter into any of them. */
+/** Value limits of every custom field. */
 export const customFieldEntry = { kind: 'text', max: maxLength.customField } as const satisfies Pick<
   TextField,
   'kind' | 'max'
@@ -44,13 +44,16 @@ export type NamedCustomField = { readonly name: AssetCustomField; readonly label
 const linePattern = /^(user\d+)\s*:\s*(\S.*)$/
 const maxLabel = 40
 
-/** Reads one entry of the setting assetCustomFields, such as `user3: Owner`; null where it names no field or no label. */
+/**
+ * Parses an entry of the setting assetCustomFields, such as `user3: Owner`. Returns null without a valid
+ * field and label.
+ */
 export function readCustomField(entry: string): NamedCustomField | null {
   const [, named = '', label = ''] = linePattern.exec(entry.trim()) ?? []
   return isCustomField(named) && label.length <= maxLabel ? { name: named, label } : null
 }
 
-/** Returns the fields that an installation uses, in the order in which its setting names them; each once. */
+/** Returns the configured fields in the setting's sequence, once each. */
 export function usedCustomFields(entries: readonly string[]): NamedCustomField[] {
   const fields = new Map<AssetCustomField, NamedCustomField>()
   for (const entry of entries) {
@@ -60,7 +63,7 @@ export function usedCustomFields(entries: readonly string[]): NamedCustomField[]
   return [...fields.values()]
 }
 
-/** Returns what is wrong with the setting's entries, as a sentence; null when they may be stored. */
+/** Returns the problem of the setting's entries as a sentence, or null if valid. */
 export function customFieldsFault(entries: readonly string[]): string | null {
   if (usedCustomFields(entries).length === entries.length) return null
   return `Each entry is one of user1 to user20 and its label of at most ${maxLabel} characters, such as user1: Owner.`

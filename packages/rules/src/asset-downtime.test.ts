@@ -15,8 +15,8 @@ const reported = (hours: number, entered: string, ended: string | null) => ({
 const years = (input: Partial<Parameters<typeof downtimeByYear>[0]>) =>
   Object.fromEntries(downtimeByYear({ statuses: [], reported: [], nowMs: now, zone, ...input }))
 
-describe('the downtime of an asset', () => {
-  test('is the time in statuses that mean so, until the next one or now', () => {
+describe('an asset’s downtime', () => {
+  test('is the time in down statuses, until the next status or now', () => {
     expect(
       years({
         statuses: [
@@ -30,7 +30,7 @@ describe('the downtime of an asset', () => {
     ).toEqual({ 2026: 12.25 })
   })
 
-  test('is parted where the property’s year ends', () => {
+  test('is split at the end of the property’s year', () => {
     expect(years({ statuses: [out('2025-12-31T22:00:00Z'), works('2026-01-01T10:00:00Z')] })).toEqual({
       2025: 7,
       2026: 5,
@@ -38,7 +38,7 @@ describe('the downtime of an asset', () => {
     expect(years({ statuses: [out('2023-06-01T04:00:00Z')] })).toMatchObject({ 2024: 8784, 2025: 8760 })
   })
 
-  test('has the hours that orders tell of, unless the asset was down while they were open', () => {
+  test('includes hours reported on orders, unless the asset was down while they were open', () => {
     const statuses = [out('2026-02-01T00:00:00Z'), works('2026-02-02T00:00:00Z')]
     expect(
       years({
@@ -53,7 +53,7 @@ describe('the downtime of an asset', () => {
     ).toEqual({ 2025: 3, 2026: 24.5 })
   })
 
-  test('adds up to the whole time, however the years part it', () => {
+  test('adds up to the total time across years', () => {
     const minute = fc.integer({ min: at('1990-01-01T00:00:00Z') / 60_000, max: now / 60_000 })
     fc.assert(
       fc.property(minute, minute, (one, other) => {

@@ -5,14 +5,14 @@ import { zonedParts } from './zone-clock.ts'
 
 const hourMs = 3_600_000
 
-/** A status and the instant since which it holds, until the next one. */
+/** A status and its start. It lasts until the next one. */
 export type StatusSince = { status: AssetStatus; sinceMs: number }
-/** Hours of downtime that were told on an order, and when the order was entered and ended; null while it is open. */
+/** Hours of downtime reported on an order, with the order's entry and end. null while open. */
 export type ReportedDowntime = { hours: number; enteredMs: number; endedMs: number | null }
 
 type Period = { fromMs: number; toMs: number }
 
-/** The times in which an asset was down, from the statuses that it was given, in turn. */
+/** Periods in which an asset was down, from its sequence of statuses. */
 const downPeriods = (statuses: readonly StatusSince[], nowMs: number): Period[] =>
   statuses.flatMap(({ status, sinceMs }, index) => {
     const toMs = Math.min(statuses[index + 1]?.sinceMs ?? nowMs, nowMs)
@@ -20,9 +20,9 @@ const downPeriods = (statuses: readonly StatusSince[], nowMs: number): Period[] 
   })
 
 /**
- * Returns the hours in which an asset was down, by year in the property's zone, with two decimals. They are the time in
- * statuses that mean so, and the hours that orders tell of. Those of an order that was open while the asset was in such
- * a status are left out, because the status tells of the same time; others count in the year of the order's entry.
+ * Returns an asset's downtime in hours with two decimals, by year in the property's zone: time in down
+ * statuses, plus hours reported on orders. Hours of an order that was open during a down status are not
+ * counted again; others count in the year of the order's entry.
  */
 export function downtimeByYear({
   statuses,
@@ -51,6 +51,6 @@ export function downtimeByYear({
   return new Map([...years].map(([year, ms]) => [year, roundHalfUp(ms / hourMs, 2)]))
 }
 
-/** The instant in which a year begins in a zone. */
+/** Start of a year in a zone. */
 export const startOfYear = (year: number, zone: string): number =>
   startOfLocalDay(`${String(year).padStart(4, '0')}-01-01`, zone)

@@ -3,7 +3,7 @@ import type { AssetStatus } from './asset-status.ts'
 import { quoted, type TextChange, textChange } from './order-log-events.ts'
 import type { AssetField } from './records/asset-fields.ts'
 
-/** What an asset's fields are called that are chosen and not entered as they are. */
+/** Labels of an asset's selection fields in the log. */
 export const assetChoiceLabels = {
   type: 'System',
   subtype: 'Category',
@@ -18,7 +18,7 @@ export const assetChoiceLabels = {
 } as const satisfies Record<string, string>
 export type AssetChoice = keyof typeof assetChoiceLabels
 
-/** Fields whose label comes from the settings: a log line stores the label of the time when it was written. */
+/** Fields with a configurable label: a log line stores the label at that time. */
 export type LabeledAssetField = 'campus' | 'location1' | 'floor' | 'location2' | AssetCustomField
 
 /** A field by its key. */
@@ -26,22 +26,22 @@ export type LoggedAssetField =
   | { field: AssetField | AssetChoice }
   | { field: LabeledAssetField; label: string }
 
-/** Names of attributes, in one text. */
+/** Attribute names, joined into texts. */
 type AttributeChange = { added: string; changed: string; removed: string }
 
-/** The stored parameters of each event of an asset's log. Days are `YYYY-MM-DD`, numbers as JSON writes them. */
+/** Stored parameters of each event in an asset's log. Days are `YYYY-MM-DD`, numbers as in JSON. */
 type Parameters = {
   'asset-entered': { code: string }
-  /** `from` is the code of the asset that it is a copy of. */
+  /** `from` is the code of the copied asset. */
   'asset-copied': { code: string; from: string }
   'field-changed': LoggedAssetField & TextChange
-  /** `since` is the minute in the property's local time, `YYYY-MM-DDTHH:mm`; the reason is '' when none was given. */
+  /** `since` is in the property's local time, `YYYY-MM-DDTHH:mm`. The reason is '' if not given. */
   'status-changed': { from: AssetStatus; to: AssetStatus; since: string; reason: string }
-  /** The status is the same; since when it holds, or why, is told anew. */
+  /** The status is unchanged, but its start or reason is corrected. */
   'status-explained': { status: AssetStatus; since: string; reason: string }
   'attributes-changed': AttributeChange
 
-  /** Places in one line; the reason is '' when none was given. */
+  /** Places as one line. The reason is '' if not given. */
   'move-requested': { from: string; to: string; reason: string }
   'move-sent': { to: string }
   'move-received': { to: string; person: string; department: string }
@@ -55,19 +55,19 @@ type Parameters = {
 
 export type AssetLogEventName = keyof Parameters
 
-/** One event of an asset's log with its parameters. */
+/** An event of an asset's log with its parameters. */
 export type AssetLogEvent<E extends AssetLogEventName = AssetLogEventName> = {
   [Each in E]: { event: Each } & Parameters[Each]
 }[E]
 
-/** The event for a changed field, with its texts shortened as the log stores them. */
+/** Creates the event for a changed field, with its texts shortened for the log. */
 export const assetFieldChange = (
   field: LoggedAssetField,
   before: string,
   after: string,
 ): AssetLogEvent<'field-changed'> => ({ event: 'field-changed', ...field, ...textChange(before, after) })
 
-/** The event for attributes that were replaced, each named by its group and label. */
+/** Creates the event for replaced attributes, each named by group and label. */
 export const attributesChange = (names: {
   added: readonly string[]
   changed: readonly string[]

@@ -14,7 +14,7 @@ type LogFormats = DayFormat & MoneyFormat
 const isChoice = (field: AssetField | AssetChoice): field is AssetChoice =>
   Object.hasOwn(assetChoiceLabels, field)
 
-/** Writes a value of a field as people read it. */
+/** Formats a field's value for display. */
 function valueWords(field: AssetField, value: string, formats: LogFormats): string {
   if (value === '') return ''
   const known = assetField(field)

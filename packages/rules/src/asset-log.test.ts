@@ -60,17 +60,17 @@ test.each(told)('%j reads: %s', (event, words) => {
   expect(assetLogWords(event, settingDefaults())).toBe(words)
 })
 
-test('every event of an asset’s log is among these', () => {
+test('the cases cover every event of an asset’s log', () => {
   expect([...new Set(told.map(([{ event }]) => event))].sort()).toEqual([...assetLogEventNames].sort())
 })
 
-test('the log keeps the beginning of long texts', () => {
+test('the log shortens long texts', () => {
   const { after } = assetFieldChange({ field: 'notes' }, '', 'x'.repeat(8000))
   expect(after).toBe(`${'x'.repeat(400)}…`)
   const { added } = attributesChange({ added: Array(200).fill('Group Label'), changed: [], removed: [] })
   expect(added).toHaveLength(401)
 })
 
-test('no two fields of an asset are called the same in its log', () => {
+test('no two fields of an asset have the same label in its log', () => {
   expect(new Set(assetFieldNames.map(assetFieldTitle)).size).toBe(assetFieldNames.length)
 })

@@ -16,7 +16,7 @@ import { actorOf } from './rules.fixture.ts'
 const editor = actorOf('Facility Manager')
 const viewer = actorOf('Technician')
 
-describe('a move goes from Requested over In transit to Received, or is cancelled on the way', () => {
+describe('a move goes from Requested through In transit to Received, or is cancelled before', () => {
   const allowed: Record<string, MoveStatus> = {
     'send Requested': 'In transit',
     'receive In transit': 'Received',
@@ -34,7 +34,7 @@ describe('a move goes from Requested over In transit to Received, or is cancelle
     )
   })
 
-  test('only for those who may edit assets, whatever its status', () => {
+  test('requires permission to edit assets, in any status', () => {
     for (const [action, status] of cases)
       expect(decideMove(action, status, viewer)).toMatchObject({ allowed: false, code: 'forbidden' })
     expect(moveStatuses.map((status) => moveActionsFor(status, viewer))).toEqual([[], [], [], []])
@@ -46,7 +46,7 @@ describe('a move goes from Requested over In transit to Received, or is cancelle
     ])
   })
 
-  test('[B4.006] a move is under way until it is received or cancelled', () => {
+  test('[B4.006] a move is open until received or cancelled', () => {
     expect(moveStatuses.filter(isMoveOpen)).toEqual(['Requested', 'In transit'])
   })
 })
@@ -57,7 +57,7 @@ test.each([
   ['In transit', 'Out of Service', '', null],
   ['Received', 'Moving', 'In Service', 'In Service'],
   ['Cancelled', 'Moving', 'In Service', 'In Service'],
-  // Somebody gave it another status on the way, or it was Moving before the move.
+  // Set to another status during the move, or Moving before it.
   ['Received', 'Repair Shop', 'In Service', null],
   ['Received', 'Moving', '', null],
   ['Cancelled', 'In Service', '', null],
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a move leads to a place that is named and is not where the asset is', () => {
+test('a move needs a destination that differs from the asset’s place', () => {
   const codes = (namesPlace: boolean, isElsewhere: boolean) =>
     destinationProblems('location1', { namesPlace, isElsewhere }).map(({ field, code }) => [field, code])
   expect(codes(true, true)).toEqual([])
@@ -76,7 +76,7 @@ test('a move leads to a place that is named and is not where the asset is', () =
   expect(codes(true, false)).toEqual([['location1', 'unchanged']])
 })
 
-test('an asset arrives after it was sent and not in the future, by the clocks of its property', () => {
+test('an asset arrives after it was sent and not in the future, in its property’s time', () => {
   const zone = 'America/New_York'
   const moments = {
     sinceMs: Date.parse('2026-03-10T14:00:00Z'),
@@ -94,7 +94,7 @@ test('an asset arrives after it was sent and not in the future, by the clocks of
   expect(moveMomentProblems('moment', '2020-01-01', { ...moments, sinceMs: null })).toEqual([])
 })
 
-test('who received an asset is named', () => {
+test('a receipt needs a person', () => {
   expect(receiverProblems(' ').map(({ code, message }) => [code, message])).toEqual([
     ['required', 'Received By is required.'],
   ])

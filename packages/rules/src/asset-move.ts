@@ -5,7 +5,7 @@ import { forbiddenMessage } from './order-verdict.ts'
 import { type Actor, may } from './permissions.ts'
 import { type Problem, problem, requiredText, tooLong } from './problem.ts'
 
-/** What a person does to a move that was requested. */
+/** Actions on a requested move. */
 export const moveActions = ['send', 'receive', 'cancel'] as const
 export type MoveAction = (typeof moveActions)[number]
 
@@ -20,10 +20,10 @@ const transitions: { readonly [A in MoveAction]: Transition } = {
 
 const underWay: readonly MoveStatus[] = ['Requested', 'In transit']
 
-/** Whether a move is neither received nor cancelled. An asset has one such move at most. */
+/** Whether a move is neither received nor cancelled. An asset has at most one such move. */
 export const isMoveOpen = (status: MoveStatus): boolean => underWay.includes(status)
 
-/** Says that an asset has a move under way, so that no other one can be requested. */
+/** Message that the asset already has an open move. */
 export const openMoveMessage = 'A move of this asset is under way. Receive or cancel it first.'
 
 const stateMessages: { readonly [S in MoveStatus]: string } = {
@@ -37,7 +37,7 @@ export type MoveVerdict =
   | { readonly allowed: true; readonly to: MoveStatus }
   | { readonly allowed: false; readonly code: 'forbidden' | 'wrong-status'; readonly message: string }
 
-/** Decides whether this person may take this action on a move now, and which status the move gets. */
+/** Decides whether an actor may take an action on a move now, and its resulting status. */
 export function decideMove(action: MoveAction, status: MoveStatus, actor: Actor): MoveVerdict {
   if (!may(actor, 'assets.edit')) return { allowed: false, code: 'forbidden', message: forbiddenMessage }
   const { from, to } = transitions[action]
@@ -46,14 +46,14 @@ export function decideMove(action: MoveAction, status: MoveStatus, actor: Actor)
     : { allowed: false, code: 'wrong-status', message: stateMessages[status] }
 }
 
-/** The actions that this person may take on a move now, for drawing its menu. */
+/** Actions an actor may take on a move now, for its menu. */
 export const moveActionsFor = (status: MoveStatus, actor: Actor): MoveAction[] =>
   moveActions.filter((action) => decideMove(action, status, actor).allowed)
 
 /**
- * Returns the status that an asset gets when its move gets `to`; null when it keeps its own. An asset In Service is
- * Moving while it is in transit and In Service again afterwards. `statusBefore` is the status from which this move
- * made it Moving; a status that a person gave it meanwhile stays.
+ * Returns the status of an asset when its move becomes `to`, or null if unchanged. An asset In Service is
+ * Moving while in transit and In Service again afterwards. `statusBefore` is the status replaced by this
+ * move; a status set by a user since then stays.
  */
 export function assetStatusAfterMove(
   to: MoveStatus,
@@ -64,33 +64,33 @@ export function assetStatusAfterMove(
   return status === 'Moving' ? statusBefore : null
 }
 
-/** The longest name of a receiving person or department, in characters. */
+/** Maximum length of a receiving person or department, in characters. */
 export const maxReceiver = 120
 
 export type MoveDraft = {
-  /** The payload names a place or its details. */
+  /** The payload has a place or location details. */
   namesPlace: boolean
-  /** The place that it names is another one than the asset's present place. */
+  /** The place differs from the asset's current one. */
   isElsewhere: boolean
 }
 
-/** What is wrong with where a move leads; problems stand at `field`. */
+/** Problems of a move's destination, reported at `field`. */
 export function destinationProblems(field: string, { namesPlace, isElsewhere }: MoveDraft): Problem[] {
   if (!namesPlace) return [problem(field, 'required', 'Choose where the asset goes.')]
   return isElsewhere ? [] : [problem(field, 'unchanged', 'The asset is there already. Choose another place.')]
 }
 
 export type MoveMoments = {
-  /** When the step before was taken, in milliseconds; null when there was none. */
+  /** Time of the previous step in milliseconds, or null. */
   sinceMs: number | null
   nowMs: number
   zone: string
 }
 
-/** The clocks of devices differ: a moment this far in the future counts as now. */
+/** Tolerance for clock skew: a time up to this far in the future counts as now. */
 const toleranceMs = 5 * 60_000
 
-/** What is wrong with the moment at which a person says that an asset left or arrived. */
+/** Problems of the stated time at which an asset left or arrived. */
 export function moveMomentProblems(
   field: string,
   text: string | null | undefined,
@@ -104,7 +104,7 @@ export function moveMomentProblems(
     : []
 }
 
-/** Who received an asset has to be named; the department may stay empty (C9). */
+/** The receiving person is required; the department is optional (C9). */
 export const receiverProblems = (person: string | null | undefined): Problem[] => [
   ...requiredText('receivingPerson', 'Received By', person),
   ...tooLong('receivingPerson', 'Received By', person, maxReceiver),

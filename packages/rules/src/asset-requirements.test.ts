@@ -5,7 +5,7 @@ const named: AssetEntry = { assetCode: 'P-1', name: 'Pump' }
 const messages = (asset: AssetEntry, changed?: readonly string[]) =>
   assetProblems(asset, changed).map(({ field, message }) => `${field}: ${message}`)
 
-describe('an asset that is entered', () => {
+describe('an entered asset', () => {
   test('needs a code and a name', () => {
     expect(messages({})).toEqual(['assetCode: Asset Code is required.', 'name: Name is required.'])
     expect(messages({ assetCode: ' ', name: '' })).toHaveLength(2)
@@ -38,11 +38,11 @@ describe('an asset that is entered', () => {
       ['salvageValue: Salvage Value must not be above Purchase Price.'],
     ],
     [{ purchasePrice: 10, salvageValue: 10 }, []],
-  ] as const)('%j is told: %j', (entered, told) => {
+  ] as const)('%j has the problems %j', (entered, told) => {
     expect(messages({ ...named, ...entered })).toEqual(told)
   })
 
-  test('is judged, once it stands, by what a change bears on', () => {
+  test('is validated on update only for the changed fields', () => {
     const old: AssetEntry = { usefulLife: 5, purchasePrice: 1, salvageValue: 2 }
     expect(messages(old, ['notes'])).toEqual([])
     expect(messages(old, ['usefulLife'])).toEqual(['usefulLifeTimeUnit: Useful Life Unit is required.'])

@@ -5,7 +5,7 @@ import { assetFields, assetFieldTitle } from './records/asset-fields.ts'
 type Text = string | null | undefined
 type Amount = number | null | undefined
 
-/** What rules look at in an asset that a person enters; absent stands for empty. Days are `YYYY-MM-DD`. */
+/** Fields of an entered asset that rules check. Absent means empty. Days are `YYYY-MM-DD`. */
 export type AssetEntry = {
   assetCode?: Text
   name?: Text
@@ -23,12 +23,12 @@ export type AssetEntry = {
 }
 type EntryField = keyof AssetEntry
 
-/** Something that must hold, and the fields that it bears on. */
+/** A requirement, and the fields it depends on. */
 type Requirement = { fields: readonly EntryField[]; problems: (asset: AssetEntry) => Problem[] }
 
 const present = (value: Text | Amount): boolean => value !== undefined && value !== null && value !== ''
 
-/** A period must not end before it begins. */
+/** A period must not end before it starts. */
 const period = (
   begin: 'maintAgreemtBegin' | 'warrantyStartDate',
   end: 'maintAgreemtEnd' | 'warrantyEndDate',
@@ -40,7 +40,7 @@ const period = (
       : [],
 })
 
-/** What the ways of losing value are reckoned from. */
+/** Fields that each depreciation method needs. */
 const depreciationNeeds: Readonly<
   Record<
     DepreciationMethod,
@@ -84,8 +84,8 @@ const requirements: readonly Requirement[] = [
 ]
 
 /**
- * Returns what prevents storing an asset as entered, by field. With `changed`, the fields that become others: only what
- * bears on one of them is told, so that an old record that lacks something can still be changed elsewhere.
+ * Returns the problems of an entered asset, by field. With `changed`, only requirements that depend on a
+ * changed field are checked, so that incomplete old records can be edited.
  */
 export const assetProblems = (asset: AssetEntry, changed?: readonly string[]): Problem[] =>
   requirements

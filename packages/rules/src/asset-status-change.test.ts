@@ -12,8 +12,8 @@ const moments = {
 const messages = (entry: Parameters<typeof assetStatusProblems>[0]) =>
   assetStatusProblems(entry, moments).map(({ field, message }) => `${field}: ${message}`)
 
-describe('[B3.012] a status that a person gives', () => {
-  test('out of service or at the end asks why, others do not', () => {
+describe('[B3.012] a status set by a user', () => {
+  test('needs a reason when out of service or retired, but not otherwise', () => {
     const asking = assetStatuses.filter((status) => messages({ status }).length > 0)
     expect(asking).toEqual(['Out of Service', 'Not In Service', 'Disposal', 'Repair Shop', 'Replacement'])
     expect(messages({ status: 'Disposal', reason: ' ', since: '' })).toEqual([
@@ -35,11 +35,11 @@ describe('[B3.012] a status that a person gives', () => {
       ['statusSince: Since must not be before the last change of status, 3/5/2026 7:00 AM.'],
     ],
     ['2026-03-04', ['statusSince: Since must not be before the last change of status, 3/5/2026 7:00 AM.']],
-  ])('since %s is told: %j', (since, told) => {
+  ])('since %s has the problems %j', (since, told) => {
     expect(messages({ status: 'Storage', since })).toEqual(told)
   })
 
-  test('holds since a moment between the last change and now', () => {
+  test('starts between the last change and now', () => {
     const iso = (since?: string) => new Date(statusSinceMs(since, moments)).toISOString()
     expect([iso(), iso('2026-03-07'), iso('2026-03-10T15:04:00Z'), iso('2026-03-05')]).toEqual([
       '2026-03-10T15:00:00.000Z',
@@ -52,7 +52,7 @@ describe('[B3.012] a status that a person gives', () => {
     )
   })
 
-  test('counts the orders that are open', () => {
+  test('counts the open orders', () => {
     expect([openOrdersMessage(1), openOrdersMessage(3)]).toEqual([
       '1 work order is open on this asset. Complete it first, or retire it anyway.',
       '3 work orders are open on this asset. Complete them first, or retire it anyway.',

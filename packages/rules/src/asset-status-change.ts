@@ -4,19 +4,19 @@ import { maxLength } from './limits.ts'
 import { isBlank, type Problem, problem, required, tooLong } from './problem.ts'
 import { type DayFormat, formatMinute, localMinute } from './time.ts'
 
-/** A status that a person gives an asset; `since` absent stands for now. */
+/** A status set by a user. An absent `since` means now. */
 export type StatusEntry = {
   status: AssetStatus
   since?: string | null | undefined
   reason?: string | null | undefined
 }
 
-/** The moments that it is compared with: the last change of status, null when unknown; zone and formats are the property's. */
+/** Times to compare with: the last status change, null if unknown. Zone and formats are the property's. */
 export type StatusMoments = { lastChangeMs: number | null; nowMs: number; zone: string; formats: DayFormat }
 
 /**
- * Returns what is wrong with a status as entered: one that asks for it needs a reason and its beginning, and it begins
- * neither in the future nor before the status that it follows. A day counts from its start to its end.
+ * Returns the problems of an entered status: down and retired statuses need a reason and a start, which must
+ * be neither in the future nor before the previous status. A plain day matches any time of that day.
  */
 export function assetStatusProblems(
   { status, since, reason }: StatusEntry,
@@ -40,7 +40,7 @@ export function assetStatusProblems(
   return problems
 }
 
-/** Returns the instant, in milliseconds, since which another status holds: not after now, and after the one before it. */
+/** Returns the start of a new status in milliseconds: at most now, and after the previous one. */
 export function statusSinceMs(
   since: string | null | undefined,
   { lastChangeMs, nowMs, zone }: Omit<StatusMoments, 'formats'>,
@@ -50,7 +50,7 @@ export function statusSinceMs(
   return lastChangeMs === null ? known : Math.max(known, lastChangeMs + 1)
 }
 
-/** Asked before an asset is retired while work on it is open. */
+/** Confirmation before an asset with open orders is retired. */
 export const openOrdersMessage = (count: number): string =>
   count === 1
     ? '1 work order is open on this asset. Complete it first, or retire it anyway.'

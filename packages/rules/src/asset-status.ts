@@ -1,4 +1,4 @@
-/** What an asset's status can be ([B3.012]). */
+/** Possible statuses of an asset ([B3.012]). */
 export const assetStatuses = [
   'In Service',
   'Out of Service',
@@ -19,11 +19,11 @@ export type AssetStatus = (typeof assetStatuses)[number]
 const down: readonly AssetStatus[] = ['Out of Service', 'Not In Service', 'Repair Shop']
 const retired: readonly AssetStatus[] = ['Disposal', 'Replacement']
 
-/** Whether an asset of this status should work and does not: such time is downtime. */
+/** Whether an asset with this status should be working but is not, which counts as downtime. */
 export const isDown = (status: AssetStatus): boolean => down.includes(status)
 
-/** Whether an asset of this status has come to its end. */
+/** Whether an asset with this status is retired. */
 export const isRetired = (status: AssetStatus): boolean => retired.includes(status)
 
-/** Whether a person who gives this status says why. */
+/** Whether setting this status requires a reason. */
 export const asksReason = (status: AssetStatus): boolean => isDown(status) || isRetired(status)

@@ -64,11 +64,11 @@ const facts: fc.Arbitrary<AssignmentFacts> = fc
 
 const isPreference = (step: string) =>
   ['on-shift', 'marked-in', 'lowest-rank', 'fewest-open', 'least-recent', 'by-name'].includes(step)
-/** Facts in which job ranks alone decide. */
+/** Facts with job ranks as the only source. */
 const byRank = facts.map((each) => ({ ...each, scheduleAssignee: null, sendsToAgreementVendor: false }))
 
-describe('for whatever facts', () => {
-  test('the result does not depend on their order', () => {
+describe('for arbitrary facts', () => {
+  test('the result does not depend on their sequence', () => {
     const shuffled = facts.chain((each) =>
       fc.record({
         facts: fc.constant(each),
@@ -83,7 +83,7 @@ describe('for whatever facts', () => {
     )
   })
 
-  test('[C5.008] a choice is never overridden', () => {
+  test('[C5.008] an existing assignee is never overridden', () => {
     fc.assert(
       fc.property(facts, someone, (each, { id, isActive }) => {
         const { assignee } = decideAssignment({ ...each, assignee: { id, name: 'Chosen', isActive } })
@@ -92,7 +92,7 @@ describe('for whatever facts', () => {
     )
   })
 
-  test('whoever gets it is active', () => {
+  test('the assignee is always active', () => {
     fc.assert(
       fc.property(facts, (each) => {
         const { assignee } = decideAssignment(each)
@@ -106,7 +106,7 @@ describe('for whatever facts', () => {
     )
   })
 
-  test('[C5.021] no preference leaves nobody, and each leaves some of whom the one before left', () => {
+  test('[C5.021] no preference leaves zero candidates, and each narrows the previous ones', () => {
     fc.assert(
       fc.property(byRank, (each) => {
         const taken = decideAssignment(each).steps.filter(({ step }) => isPreference(step))
@@ -120,7 +120,7 @@ describe('for whatever facts', () => {
     )
   })
 
-  test('whoever is chosen by rank stays chosen when they become better in anything', () => {
+  test('a candidate chosen by rank is still chosen after any improvement', () => {
     const better: readonly ((worker: WorkerFacts) => WorkerFacts)[] = [
       (one) => ({ ...one, ranks: one.ranks.map((rank) => ({ ...rank, rank: 1 })) }),
       (one) => ({ ...one, openOrders: 0 }),
@@ -139,7 +139,7 @@ describe('for whatever facts', () => {
     )
   })
 
-  test('whoever loses changes nothing by leaving', () => {
+  test('removing a rejected candidate does not change the result', () => {
     fc.assert(
       fc.property(byRank, fc.integer({ min: 0, max: 5 }), (each, index) => {
         const { assignee, reason } = decideAssignment(each)
@@ -151,7 +151,7 @@ describe('for whatever facts', () => {
     )
   })
 
-  test('where somebody among the candidates is on shift, nobody off shift is chosen', () => {
+  test('an off-shift worker is never chosen while a candidate is on shift', () => {
     fc.assert(
       fc.property(byRank, (each) => {
         const { steps, assignee } = decideAssignment(each)
@@ -165,7 +165,7 @@ describe('for whatever facts', () => {
   })
 })
 
-test('[C5.016] in every hour around both clock changes somebody is on one of two shifts that meet', () => {
+test('[C5.016] with two adjoining shifts, a worker is on shift at every hour around both clock changes', () => {
   const shifts = (from: string, to: string) =>
     Array.from({ length: 7 }, (_, weekday) => ({ weekday, from, to }))
   const day = { shifts: shifts('05:00', '17:00'), daysOff: [] }

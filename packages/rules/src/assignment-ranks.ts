@@ -1,42 +1,42 @@
 import type { DayOff, Shift } from './shift-gaps.ts'
 import { isOnShift, type Roster } from './worker-shifts.ts'
 
-/** The rank of a worker for one trade; without a job type for any of its job types. Rank 1 comes first. */
+/** A worker's rank for a trade, or for one of its job types. Rank 1 is best. */
 export type JobRank = { jobTypeId: number | null; rank: number; autoAssign: boolean }
 
-/** What decides whether a worker gets an order by rank. */
+/** Facts that decide whether a worker gets an order by rank. */
 export type WorkerFacts = {
   id: number
   name: string
   isActive: boolean
   /** Ranks for the order's trade. */
   ranks: readonly JobRank[]
-  /** The buildings that the worker serves; none stands for all. */
+  /** Buildings that the worker serves. Empty means all. */
   buildingIds: readonly number[]
   shifts: readonly Shift[]
-  /** Days in the property whose shifts the worker does not work. */
+  /** Days at the property on which the worker does not work. */
   daysOff: readonly DayOff[]
-  /** Whether they are marked In now; null while In and Out is not active for them. */
+  /** Whether they are marked In. null if they do not use In and Out. */
   isIn: boolean | null
-  /** Orders that they have open or on hold, without the one that is decided on. */
+  /** Open and held orders, except the one to assign. */
   openOrders: number
-  /** When they were last given an order, in epoch milliseconds; null for never. */
+  /** Time of their last assignment in epoch milliseconds, or null. */
   lastAssignedMs: number | null
 }
 
 type Named = { id: number; name: string }
 
-/** The work that somebody is sought for. */
+/** The work to assign. */
 export type RankedWork = {
   trade: Named | null
   jobType: Named | null
   building: Named | null
-  /** When the order starts, in epoch milliseconds, and the time zone of its property. */
+  /** Start of the order in epoch milliseconds, and its property's time zone. */
   startMs: number
   zone: string
 }
 
-/** Each step in the order in which it may be taken; steps that name a source end it. */
+/** Steps in sequence. A step named after a source ends the decision. */
 export const assignmentSteps = [
   'pm-schedule',
   'agreement-vendor',
@@ -56,7 +56,7 @@ export const assignmentSteps = [
 ] as const
 export type AssignmentStepName = (typeof assignmentSteps)[number]
 
-/** Why a worker was left out of a step. */
+/** Why a step excluded a worker. */
 export const leftOutReasons = [
   'inactive',
   'not-ranked',
@@ -76,8 +76,8 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export const stepOutcomes = ['assigned', 'narrowed', 'all-left', 'not-applied', 'passed'] as const
 
 /**
- * One step: who is left after it, and who was left out by it. `value` is the rank, the number of open orders or the
- * instant that decided against them. A preference that nobody meets is not applied; a step that leaves nobody is passed.
+ * A step with its remaining and excluded candidates. `value` is the deciding rank, number of open orders or
+ * time. A preference that matches no candidate is not applied; a source without candidates is passed.
  */
 export type AssignmentStep = {
   step: AssignmentStepName
@@ -88,7 +88,7 @@ export type AssignmentStep = {
 
 type Candidate = { worker: WorkerFacts; rank: number }
 type Drop = { why: LeftOutReason; value?: number | null }
-/** Says why a candidate is left out; null keeps them. */
+/** Returns why a candidate is excluded, or null. */
 type Sieve = (candidate: Candidate) => Drop | null
 
 const named = ({ worker: { id, name } }: { worker: Named }): Named => ({ id, name })
@@ -97,7 +97,7 @@ const byName = (one: Named, other: Named): number => {
   return first === second ? one.id - other.id : first < second ? -1 : 1
 }
 
-/** Whether a worker is on shift: 'day-off' where they would be, were it not for a day off. */
+/** Whether a worker is on shift. 'day-off' if only a day off prevents it. */
 export function shiftStateAt(
   { shifts, daysOff }: Roster,
   instantMs: number,
@@ -113,7 +113,7 @@ const outcomeOf = ({ isApplied, dropped, left }: { isApplied: boolean; dropped: 
   return dropped > 0 ? 'narrowed' : 'all-left'
 }
 
-/** Takes a step: leaves out whom the sieve names; a preference that would leave nobody is not applied. */
+/** Takes a step, which excludes candidates. A preference that would exclude all is not applied. */
 function take(
   steps: AssignmentStep[],
   step: AssignmentStepName,
@@ -141,7 +141,9 @@ function take(
   return left
 }
 
-/** Active workers with automatic assignment for a job type of the trade, or for any, who serve the building. */
+/**
+ * Active workers with automatic assignment for a job type of the trade, or for any, who serve the building.
+ */
 function candidatesFor(
   workers: readonly WorkerFacts[],
   {
@@ -176,7 +178,7 @@ function candidatesFor(
   })
 }
 
-/** Leaves those with the least of a figure. */
+/** Excludes all candidates except those with the lowest figure. */
 const withLowest =
   (candidates: readonly Candidate[], why: LeftOutReason, figureOf: (candidate: Candidate) => number): Sieve =>
   (candidate) => {
@@ -186,7 +188,7 @@ const withLowest =
 
 const never = Number.NEGATIVE_INFINITY
 
-/** The preferences in their order; each sees whom the one before has left. */
+/** Preferences in sequence, each applied to the result of the previous one. */
 const preferences: readonly [
   AssignmentStepName,
   (candidates: readonly Candidate[], work: RankedWork) => Sieve,
@@ -220,14 +222,14 @@ const preferences: readonly [
   ],
 ]
 
-/** Whether In and Out says anything about any of them. */
+/** Whether any candidate uses In and Out. */
 const usesInAndOut = (candidates: readonly Candidate[]) =>
   candidates.some(({ worker }) => worker.isIn !== null)
 
 /**
- * Returns the worker who gets an order by job ranks ([C5.014]–[C5.021]), and adds the steps that were taken; ends when
- * one is left. Workers with exactly the job type come before those with any job type of the trade; where none of the
- * former serves the building, the latter are candidates. An order without a building leaves nobody out by it.
+ * Returns the worker who gets an order by job ranks ([C5.014]–[C5.021]), and appends the steps taken. Ends
+ * when one is left. Workers with the exact job type come before those with any of the trade, who are
+ * considered if none of the former serves the building. Without a building, no rank is excluded.
  */
 export function workerByRank(
   workers: readonly WorkerFacts[],

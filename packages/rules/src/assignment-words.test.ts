@@ -3,7 +3,7 @@ import { leftOutReason } from './assignment-words.ts'
 
 const place = { zone: 'America/New_York', formats: { dateFormat: 'M/D/YYYY' } } as const
 
-test('why somebody was left out is told with the figure that decided', () => {
+test('exclusion reasons include the deciding figure', () => {
   expect(leftOutReason({ why: 'rank', value: 3 }, place)).toBe('rank 3')
   expect(leftOutReason({ why: 'open-orders', value: 7 }, place)).toBe('7 open')
   expect(leftOutReason({ why: 'given-later', value: Date.parse('2026-03-09T12:00:00Z') }, place)).toBe(

@@ -3,7 +3,7 @@ import type { AssignmentStepName, LeftOutReason } from './assignment-ranks.ts'
 import type { Formats } from './formats.ts'
 import { formatLtz } from './time.ts'
 
-/** Returns the reason as the order's log writes it ([C5.022]): 'rank 1 for Leaks, on shift, 3 open'. */
+/** Returns the reason in the wording of the log ([C5.022]): 'rank 1 for Leaks, on shift, 3 open'. */
 export function assignmentReasonWords(reason: AssignmentReason): string {
   switch (reason.source) {
     case 'pm-schedule':
@@ -21,7 +21,7 @@ export function assignmentReasonWords(reason: AssignmentReason): string {
   }
 }
 
-/** What each step asks, as the page 'Who would get this?' heads it. */
+/** Headings of the steps on the page 'Who would get this?'. */
 export const assignmentStepWords: Readonly<Record<AssignmentStepName, string>> = {
   'pm-schedule': 'Assignee of the PM schedule',
   'agreement-vendor': 'Vendor of a service agreement',
@@ -65,7 +65,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   name: 'later by name',
 }
 
-/** Returns why somebody was left out, in the middle of a sentence: 'rank 3', '7 open', 'last assigned 3/9/2026 8:00 AM'. */
+/** Returns an exclusion reason within a sentence: 'rank 3', '7 open', 'last assigned 3/9/2026 8:00 AM'. */
 export function leftOutReason(
   { why, value }: { why: LeftOutReason; value: number | null },
   { zone, formats }: { zone: string; formats: Pick<Formats, 'dateFormat'> },

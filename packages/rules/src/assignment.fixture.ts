@@ -8,7 +8,7 @@ export const library = { id: 21, name: 'Library' }
 /** Monday, 9 March 2026, 10:00 in New York. */
 export const mondayMs = Date.parse('2026-03-09T14:00:00Z')
 
-/** A worker who may get any job of the trade, and is on shift on Mondays. */
+/** A worker ranked for the whole trade and on shift on Mondays. */
 export const aWorker = (id: number, change: Partial<WorkerFacts> = {}): WorkerFacts => ({
   id,
   name: `Worker ${id}`,
@@ -23,7 +23,7 @@ export const aWorker = (id: number, change: Partial<WorkerFacts> = {}): WorkerFa
   ...change,
 })
 
-/** An order about leaks in the library that nobody has, with these workers. */
+/** Facts of an unassigned order about leaks in the library, with these workers. */
 export const someFacts = (
   workers: readonly WorkerFacts[],
   {

@@ -9,7 +9,7 @@ const ash = { id: 93, name: 'Ash Desk', isActive: true }
 const fir = { id: 94, name: 'Fir Mills', isActive: true }
 const valid = { beginsOn: '2026-01-01', endsOn: '2026-03-09' }
 
-/** An order for which each source has somebody. */
+/** An order with an assignee from every source. */
 const full = someFacts([aWorker(1)], {
   scheduleAssignee: fir,
   sendsToAgreementVendor: true,
@@ -23,18 +23,18 @@ const outcome = (facts: AssignmentFacts) => {
   return [assignee?.name ?? null, reason ? assignmentReasonWords(reason) : null]
 }
 
-describe('the sources of an assignee', () => {
-  test('[C5.008] an order that somebody has keeps them, whatever else is known', () => {
+describe('sources of an assignee', () => {
+  test('[C5.008] an existing assignee stays, whatever else is known', () => {
     expect(decideAssignment({ ...full, assignee: { id: 7, name: 'Bo', isActive: true } })).toEqual({
       assignee: { id: 7, name: 'Bo' },
       reason: null,
       steps: [],
     })
-    // Whoever is inactive was chosen by a person, too.
+    // An inactive one was chosen by a person too.
     expect(outcome({ ...full, assignee: { id: 7, name: 'Bo', isActive: false } })).toEqual(['Bo', null])
   })
 
-  test('[C5.009,C5.010,C5.011,C5.012,C5.013] come in their order', () => {
+  test('[C5.009,C5.010,C5.011,C5.012,C5.013] are used in sequence', () => {
     const withoutSchedule = { ...full, scheduleAssignee: null }
     const withoutAgreement = { ...withoutSchedule, agreements: [] }
     const withoutWorkers = { ...withoutAgreement, workers: [] }
@@ -48,7 +48,7 @@ describe('the sources of an assignee', () => {
     expect(outcome(withoutAny)).toEqual([null, null])
   })
 
-  test('pass over somebody who is inactive', () => {
+  test('skip inactive assignees', () => {
     const inactive = <T extends object>(who: T) => ({ ...who, isActive: false })
     const facts = {
       ...full,
@@ -61,7 +61,7 @@ describe('the sources of an assignee', () => {
     expect(outcome({ ...facts, propertyDefault: inactive(ash) })).toEqual([null, null])
   })
 
-  test('[C5.010] an agreement counts on the day the order starts, in the place of the order, and while it is switched on', () => {
+  test('[C5.010] an agreement counts on the order’s start day in its property’s zone, while the setting is on', () => {
     const facts = { ...full, scheduleAssignee: null }
     const who = (change: Partial<AssignmentFacts>) => outcome({ ...facts, ...change })[0]
     expect(who({ sendsToAgreementVendor: false })).toBe('Worker 1')
@@ -83,7 +83,7 @@ describe('the sources of an assignee', () => {
     ])
   })
 
-  test('the default of a trade is for one building or for all', () => {
+  test('a trade’s default is for one building or for all', () => {
     const facts = someFacts([], { tradeDefault: oak, propertyDefault: ash })
     expect(outcome({ ...facts, tradeDefault: { ...oak, building: null } })).toEqual([
       'Oak Desk',
@@ -93,14 +93,14 @@ describe('the sources of an assignee', () => {
     expect(outcome({ ...facts, work })[0]).toBe('Ash Desk')
   })
 
-  test('[C5.022] the reason names the job type that the rank is for', () => {
+  test('[C5.022] the reason names the ranked job type', () => {
     const exact = aWorker(4, { ranks: [{ jobTypeId: leaks.id, rank: 1, autoAssign: true }], openOrders: 3 })
     expect(outcome(someFacts([exact]))).toEqual(['Worker 4', 'rank 1 for Leaks, on shift, 3 open'])
     const off = { ...exact, shifts: [] }
     expect(outcome(someFacts([off]))).toEqual(['Worker 4', 'rank 1 for Leaks, off shift, 3 open'])
   })
 
-  test('each source is told with what it has', () => {
+  test('each source is returned with its outcome', () => {
     const { steps } = decideAssignment({ ...full, scheduleAssignee: null, agreements: [] })
     const told = steps.map(({ step, outcome: what }) => `${step}: ${what}`)
     expect(told).toEqual([

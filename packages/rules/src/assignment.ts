@@ -2,38 +2,38 @@ import { type Cover, coverStatusOf } from './asset-cover.ts'
 import { type AssignmentStep, type RankedWork, type WorkerFacts, workerByRank } from './assignment-ranks.ts'
 import { localDay } from './time.ts'
 
-/** Somebody whom a schedule, an agreement or a default names. */
+/** An assignee named by a schedule, an agreement or a default. */
 export type NamedAssignee = {
   id: number
   name: string
   isActive: boolean
-  /** The vendor's insurance ended, and the preference makes that a stop ([C4.007]). */
+  /** The vendor's insurance has expired, and the preference blocks assignment ([C4.007]). */
   isStopped?: boolean
 }
 
-/** The service agreement of an asset on the order; `vendor` is null where no vendor has the agreement's name. */
+/** Service agreement of an asset on the order. `vendor` is null if no vendor has its name. */
 export type AssetAgreement = { assetCode: string; cover: Cover; vendor: NamedAssignee | null }
 
-/** Everything that decides who gets an order. */
+/** All facts that decide who gets an order. */
 export type AssignmentFacts = {
-  /** Who has the order already, by a person's choice or otherwise. */
+  /** The order's existing assignee. */
   assignee: NamedAssignee | null
   work: RankedWork
-  /** The assignee of the PM schedule that the order is made from. */
+  /** Assignee of the PM schedule that the order comes from. */
   scheduleAssignee: NamedAssignee | null
   sendsToAgreementVendor: boolean
   agreements: readonly AssetAgreement[]
   workers: readonly WorkerFacts[]
-  /** The default assignee of the trade in the building, or in every building where `building` is null. */
+  /** Default assignee of the trade for the building, or for all if `building` is null. */
   tradeDefault: (NamedAssignee & { building: string | null }) | null
   propertyDefault: NamedAssignee | null
 }
 
-/** Why somebody gets an order; stored in the order's log. */
+/** Why an assignee gets an order, as stored in the log. */
 export type AssignmentReason =
   | { source: 'pm-schedule' }
   | { source: 'agreement-vendor'; asset: string }
-  /** `work` is the job type, or the trade where the rank is for any of its job types. */
+  /** `work` is the job type, or the trade if the rank is for any of its job types. */
   | { source: 'job-rank'; rank: number; work: string; isOnShift: boolean; openOrders: number }
   | { source: 'trade-default'; trade: string; building: string | null }
   | { source: 'property-default' }
@@ -41,7 +41,7 @@ export type AssignmentReason =
 export type Assignment =
   | {
       assignee: { id: number; name: string }
-      /** Null for an order that somebody has already. */
+      /** Null for an order that is already assigned. */
       reason: AssignmentReason | null
       steps: AssignmentStep[]
     }
@@ -55,13 +55,13 @@ type Source = (
 const isAvailable = (assignee: NamedAssignee | null): assignee is NamedAssignee =>
   assignee?.isActive === true && !assignee.isStopped
 
-/** Passes over somebody who is inactive or stopped. */
+/** Returns the assignee unless inactive or blocked. */
 const ifAvailable = (assignee: NamedAssignee | null, reason: AssignmentReason) =>
   isAvailable(assignee) ? { assignee, reason } : null
 
 const bySchedule: Source = ({ scheduleAssignee }) => ifAvailable(scheduleAssignee, { source: 'pm-schedule' })
 
-/** Of several assets, the first by its code whose agreement is valid on the day on which the order starts. */
+/** Of several assets, the first by code with a valid agreement on the order's start day. */
 const byAgreement: Source = ({ sendsToAgreementVendor, agreements, work }) => {
   if (!sendsToAgreementVendor) return null
   const startsOn = localDay(work.startMs, work.zone)
@@ -103,7 +103,7 @@ const sources = [
   ['property-default', byProperty],
 ] as const satisfies readonly (readonly [AssignmentReason['source'], Source])[]
 
-/** Whom a source names beside ranks, which are about workers only. */
+/** Assignees named by each source other than job ranks, which concern workers only. */
 const namedBy: {
   readonly [S in AssignmentReason['source']]: (facts: AssignmentFacts) => (NamedAssignee | null)[]
 } = {
@@ -115,7 +115,7 @@ const namedBy: {
   'property-default': ({ propertyDefault }) => [propertyDefault],
 }
 
-/** Those whom a source would name if their insurance had not ended, each once. */
+/** Assignees a source would name if their insurance were valid, once each. */
 function stoppedOf(source: AssignmentReason['source'], facts: AssignmentFacts): AssignmentStep['leftOut'] {
   const stopped = namedBy[source](facts).filter((one) => one?.isActive === true && one.isStopped === true)
   const byId = new Map(stopped.flatMap((one) => (one ? [[one.id, one.name] as const] : [])))
@@ -123,9 +123,10 @@ function stoppedOf(source: AssignmentReason['source'], facts: AssignmentFacts): 
 }
 
 /**
- * Returns who gets an order, why, and each step on the way ([C5.008]–[C5.021]): the first of the PM schedule's assignee,
- * the vendor of an asset's valid agreement, job ranks, the trade's default for the building and the property's default
- * who is active. An order that has an assignee keeps them. The result does not depend on the order of the facts.
+ * Returns who gets an order, why, and each step ([C5.008]–[C5.021]): the first active one of the PM
+ * schedule's assignee, the vendor of an asset's valid agreement, job ranks, the trade's default for the
+ * building, and the property's default. An existing assignee stays. The result does not depend on the
+ * sequence of the facts.
  */
 export function decideAssignment(facts: AssignmentFacts): Assignment {
   const { assignee } = facts

@@ -24,7 +24,7 @@ const changed = (label: string, was: string | null, more: Partial<TemplateItem> 
   was: was === null ? null : { group: 'Motor', label: was },
 })
 
-test('[C8.030] a value fits the kind of its attribute, whatever its case', () => {
+test('[C8.030] a value matches its attribute’s kind, ignoring case', () => {
   expect(['12', '-0,5', '1.5'].map((value) => fitsAttribute(item('x', { kind: 'number' }), value))).toEqual([
     true,
     true,
@@ -43,13 +43,13 @@ test('[C8.030] a value fits the kind of its attribute, whatever its case', () =>
   expect(fitsAttribute(item('x', { kind: 'choice', choices: ['R134a'] }), 'R22')).toBe(false)
 })
 
-test('[C8.030] an entry is refused in words that name what is wanted', () => {
+test('[C8.030] an invalid entry gets a message with the expected kind', () => {
   expect(attributeValueFault(item('Power', { isRequired: true }), ' ')).toBe('Power is required.')
   expect(attributeValueFault(item('Power', { kind: 'number' }), 'much')).toBe('Power must be a number.')
   expect(attributeValueFault(item('Power', { kind: 'number' }), '')).toBeNull()
 })
 
-test('[C8.030] a template names each attribute once, and a choice has choices', () => {
+test('[C8.030] a template has each attribute once, and a choice needs choices', () => {
   const fields = templateProblems([
     item('Power'),
     item(' POWER '),
@@ -65,7 +65,7 @@ test('[C8.030] a template names each attribute once, and a choice has choices', 
   ])
 })
 
-test('[C8.030] an asset shows what its class asks for in its order, then what is its own; a value keeps its unit', () => {
+test('[C8.030] an asset shows inherited attributes in template sequence, then its own; values keep their unit', () => {
   const own = {
     motor: [
       { label: 'Mark', prefix: '', value: 'x', suffix: '' },
@@ -86,7 +86,7 @@ test('[C8.030] an asset shows what its class asks for in its order, then what is
   ])
 })
 
-test('[C8.030] what a change does to assets is told by attribute and number, and no value is lost', () => {
+test('[C8.030] the effect of a change is reported per attribute with counts, and no value is lost', () => {
   const before = [item('Power', { suffix: 'hp' }), item('Gas'), item('Old')]
   const after = [
     changed('Rating', 'Power', { suffix: 'kW', kind: 'number', isRequired: true }),
@@ -129,7 +129,7 @@ test('[C8.030] what a change does to assets is told by attribute and number, and
   ])
 })
 
-test('[C8.030] an attribute that comes again is the same one, and a name that another one had is not taken at once', () => {
+test('[C8.030] a re-added attribute is the same one, and a renamed one’s old name is not reused immediately', () => {
   const before = [item('Power'), item('Gas')]
   expect(followedItems(before, [changed('power', null)]).items[0]?.was).toEqual({
     group: 'Motor',

@@ -1,7 +1,7 @@
 import { maxLength } from './limits.ts'
 import { isBlank, type Problem, problem, required, tooLong } from './problem.ts'
 
-/** What an attribute's value is: text, a number, a day, yes or no, or one of the template's choices. */
+/** Kind of an attribute's value. */
 export const attributeKinds = ['text', 'number', 'day', 'yes-no', 'choice'] as const
 export type AttributeKind = (typeof attributeKinds)[number]
 
@@ -13,14 +13,14 @@ export const attributeKindNames: { readonly [K in AttributeKind]: string } = {
   choice: 'Choice',
 }
 
-/** Attributes in one template, and choices of one attribute. */
+/** Limits of attributes per template, and of choices per attribute. */
 export const maxTemplateItems = 200
 export const maxTemplateChoices = 100
 
-/** How an attribute is named: by its group and label, compared without case and outer spaces. */
+/** Name of an attribute: group and label, compared without case and outer spaces. */
 export type AttributeName = { readonly group: string; readonly label: string }
 
-/** An attribute of a template, which every asset of its classes inherits. `suffix` is the unit. */
+/** An attribute of a template, inherited by all assets of its classes. `suffix` is the unit. */
 export type TemplateItem = AttributeName & {
   readonly prefix: string
   readonly suffix: string
@@ -29,19 +29,19 @@ export type TemplateItem = AttributeName & {
   readonly isRequired: boolean
 }
 
-/** The same with the name that it had before, null for a new one. */
+/** An attribute with its previous name, or null if new. */
 export type ChangedItem = TemplateItem & { readonly was: AttributeName | null }
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** The form in which names of attributes compare. */
+/** Comparison form of an attribute name. */
 export const attributeKey = ({ group, label }: AttributeName): string =>
   JSON.stringify([folded(group), folded(label)])
 
-/** The name of an attribute in a sentence. */
+/** An attribute's name in a sentence. */
 export const attributeTitle = ({ group, label }: AttributeName): string => `${group} ${label}`
 
-/** Keeps text from control of anything: what is entered is stored without outer spaces, choices without empty ones. */
+/** Trims the texts of an item and drops empty choices. */
 export const trimmedItem = (item: ChangedItem): ChangedItem => ({
   ...item,
   group: item.group.trim(),
@@ -58,7 +58,7 @@ const isDay = (text: string) =>
   new Date(`${text}T00:00:00Z`).toString() !== 'Invalid Date' &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
-/** Whether a value is one that the attribute asks for; an empty one is no value and fits. */
+/** Whether a value is valid for the attribute. An empty one is. */
 export function fitsAttribute(
   { kind, choices }: Pick<TemplateItem, 'kind' | 'choices'>,
   value: string,
@@ -79,7 +79,7 @@ const expected: { readonly [K in AttributeKind]: string } = {
   choice: 'one of its choices',
 }
 
-/** Why a value is refused that somebody enters; null when it fits. */
+/** Why an entered value is rejected, or null. */
 export function attributeValueFault(
   item: Pick<TemplateItem, 'label' | 'kind' | 'choices' | 'isRequired'>,
   value: string,
@@ -88,7 +88,7 @@ export function attributeValueFault(
   return fitsAttribute(item, value) ? null : `${item.label} must be ${expected[item.kind]}.`
 }
 
-/** What is wrong with the items of a template, by the place of each (`items.3.label`). */
+/** Problems of a template's items, by index (`items.3.label`). */
 export function templateProblems(items: readonly TemplateItem[]): Problem[] {
   const seen = new Set<string>()
   return items.flatMap((item, at) => {
@@ -113,7 +113,7 @@ function choiceProblems({ choices, label }: TemplateItem, field: string): Proble
   return choices.flatMap((one) => tooLong(field, `A choice of ${label}`, one, maxLength.attributeValue))
 }
 
-/** An attribute as an asset has it. */
+/** An attribute's value on an asset. */
 export type AttributeValue = {
   readonly label: string
   readonly prefix: string
@@ -122,8 +122,8 @@ export type AttributeValue = {
 }
 
 /**
- * The attributes of an asset with those that it inherits, which are empty until they are filled in: each group in the
- * order of the template, what is the asset's own behind it. A value keeps the unit with which it was entered.
+ * Merges an asset's attributes with inherited ones, which are empty until filled in: per group in template
+ * sequence, followed by the asset's own. Values keep their entered unit.
  */
 export function inheritAttributes<V extends AttributeValue>(
   own: Readonly<Record<string, readonly V[]>>,

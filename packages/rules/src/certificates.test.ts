@@ -12,7 +12,7 @@ import { addDays } from './time.ts'
 const today = '2026-03-10'
 const insurance = (from: string | null, to: string | null): Certificate => ({ kind: 'Insurance', from, to })
 
-describe('[C4.001] the state of a certificate', () => {
+describe('[C4.001] state of a certificate', () => {
   test.each([
     [null, 'Valid'],
     ['2026-05-10', 'Valid'],
@@ -24,7 +24,7 @@ describe('[C4.001] the state of a certificate', () => {
   })
 })
 
-describe('[C4.001] what the certificates of a vendor come to', () => {
+describe('[C4.001] combined state of a vendor’s certificates', () => {
   test.each([
     ['none', [], null, null],
     ['one that holds', [insurance('2026-01-01', '2027-01-01')], 'Valid', null],
@@ -59,7 +59,7 @@ describe('[C4.001] what the certificates of a vendor come to', () => {
     expect(vendorCertificates(certificates.toReversed(), today)).toEqual({ state, insuranceEndedOn })
   })
 
-  test('is the worst of its kinds; only the end of an insurance is told', () => {
+  test('is the worst of its kinds; only expired insurance is reported with its date', () => {
     const license: Certificate = { kind: 'License', from: null, to: '2026-03-01' }
     expect(vendorCertificates([insurance(null, '2030-01-01'), license], today)).toEqual({
       state: 'Expired',
@@ -68,12 +68,12 @@ describe('[C4.001] what the certificates of a vendor come to', () => {
   })
 })
 
-test('[C4.006] of several insurances that ended the last end counts', () => {
+test('[C4.006] the latest end of several expired insurances counts', () => {
   const terms = ['2025-03-09', '2026-03-09', '2024-03-09'].map((to) => ({ from: null, to }))
   expect(insuranceEnd(terms, today)).toBe('2026-03-09')
 })
 
-test('[C4.006] an insurance that ended is told in the words of the product, with the day as the property writes it', () => {
+test('[C4.006] the message about expired insurance uses the property’s date format', () => {
   const endedOn = insuranceEnd([{ from: null, to: '2026-03-09' }], today)
   expect(endedOn).toBe('2026-03-09')
   expect(insuranceEndedMessage('Acme', endedOn ?? '', { dateFormat: 'M/D/YYYY' })).toBe(
@@ -94,17 +94,17 @@ describe('[C4.008] a notice', () => {
     [7, 7],
     [0, 7],
     [-1, null],
-  ])('%i days before the end is the one of %s days', (days, notice) => {
+  ])('%i days before the end is the %s-day notice', (days, notice) => {
     expect(due(days)).toBe(notice)
   })
 
-  test('is not due when another one takes over, but when that leaves a gap or is of another kind', () => {
+  test('is not due if another certificate follows without a gap, but is if it leaves a gap or has another kind', () => {
     expect(due(7, [insurance(addDays(today, 8), '2028-01-01')])).toBeNull()
     expect(due(7, [insurance(addDays(today, 9), '2028-01-01')])).toBe(7)
     expect(due(7, [{ kind: 'Bond', from: null, to: null }])).toBe(7)
   })
 
-  test('is never due about one without an end', () => {
+  test('is never due for a certificate without an end', () => {
     expect(dueNotice(insurance(null, null), [], today)).toBeNull()
   })
 })

@@ -1,24 +1,27 @@
 import { addDays, type DayFormat, daysBetween, formatDate } from './time.ts'
 
-/** What a certificate of a vendor attests (C4). */
+/** Kind of a vendor's certificate (C4). */
 export const certificateKinds = ['Insurance', 'License', 'Bond', 'Safety', 'Other'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
 export const certificateStates = ['Valid', 'Expiring', 'Expired'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-/** Days before the end of a certificate at which people are told of it, each time once ([C4.008]). */
+/** Days before a certificate's end with a notice, each sent once ([C4.008]). */
 const certificateNoticeDays = [60, 30, 7] as const
 export type CertificateNoticeDays = (typeof certificateNoticeDays)[number]
 
-/** First and last day, both `YYYY-MM-DD` and both inclusive; null where it has no beginning or no end. */
+/** First and last day, both `YYYY-MM-DD` and inclusive. null means open-ended. */
 export type CertificateTerm = { from: string | null; to: string | null }
 export type Certificate = CertificateTerm & { kind: CertificateKind }
 
-/** The certificate counts as ending from the first notice on. */
+/** A certificate is expiring from the first notice on. */
 const [expiringDays] = certificateNoticeDays
 
-/** Returns the state of a certificate that ends on `to`, null for never, on a day of the property ([C4.001]). */
+/**
+ * Returns the state of a certificate that ends on `to`, or never if null, on a day at the property
+ * ([C4.001]).
+ */
 export function certificateState({ to }: Pick<CertificateTerm, 'to'>, today: string): CertificateState {
   if (to === null) return 'Valid'
   if (to < today) return 'Expired'
@@ -28,7 +31,7 @@ export function certificateState({ to }: Pick<CertificateTerm, 'to'>, today: str
 const isLater = (to: string | null, than: string | null): boolean =>
   than !== null && (to === null || to > than)
 
-/** Until when certificates of one kind hold from a day on without a gap, each taking over from the one before. */
+/** End of gapless coverage by successive certificates of one kind from a day on. */
 type Held = { isHeld: true; until: string | null } | { isHeld: false; endedOn: string | null }
 
 function heldFrom(terms: readonly CertificateTerm[], today: string): Held {
@@ -44,17 +47,17 @@ function heldFrom(terms: readonly CertificateTerm[], today: string): Held {
   return { isHeld: false, endedOn: past.toSorted().at(-1) ?? null }
 }
 
-/** What the certificates of a vendor come to on a day. */
+/** Combined state of a vendor's certificates on a day. */
 export type VendorCertificates = {
-  /** The worst of its kinds; null without certificates. */
+  /** The worst of its kinds, or null without certificates. */
   state: CertificateState | null
-  /** The last day of an insurance that has ended and was not renewed; null otherwise. */
+  /** Last day of expired insurance that was not renewed, or null. */
   insuranceEndedOn: string | null
 }
 
 /**
- * Returns what the certificates of a vendor come to on a day ([C4.001], [C4.006]). Of each kind those count that hold
- * today, with the ones that take over from them without a gap; one that ended counts while nothing holds in its place.
+ * Returns the combined state of a vendor's certificates on a day ([C4.001], [C4.006]). Per kind, current ones
+ * count with those that follow without a gap; an expired one counts only without a current one.
  */
 export function vendorCertificates(certificates: readonly Certificate[], today: string): VendorCertificates {
   const states = new Set<CertificateState>()
@@ -65,7 +68,7 @@ export function vendorCertificates(certificates: readonly Certificate[], today: 
     const held = heldFrom(terms, today)
     if (held.isHeld) states.add(certificateState({ to: held.until }, today))
     else {
-      // One that has not begun yet is no reason to worry; one that ended is.
+      // A future certificate is valid; an expired one is not.
       states.add(held.endedOn === null ? 'Valid' : 'Expired')
       if (kind === 'Insurance') insuranceEndedOn = held.endedOn
     }
@@ -74,20 +77,20 @@ export function vendorCertificates(certificates: readonly Certificate[], today: 
   return { state: worst ?? null, insuranceEndedOn }
 }
 
-/** The last day of an insurance that has ended and was not renewed; null where one holds, and where there never was one. */
+/** Last day of expired insurance that was not renewed. null if insurance is valid, or never existed. */
 export const insuranceEnd = (terms: readonly CertificateTerm[], today: string): string | null =>
   vendorCertificates(
     terms.map((term) => ({ kind: 'Insurance', ...term })),
     today,
   ).insuranceEndedOn
 
-/** What is said wherever a vendor is picked or assigned whose insurance ended ([C4.006]). */
+/** Message about a vendor with expired insurance, shown when picking or assigning it ([C4.006]). */
 export const insuranceEndedMessage = (vendor: string, endedOn: string, formats: DayFormat): string =>
   `Insurance of ${vendor} ended ${formatDate(endedOn, formats)}.`
 
 /**
- * Returns the notice that is due about a certificate on a day: the nearest of 60, 30 and 7 days that has been reached;
- * null before, after its end, and when another one of its kind takes over ([C4.008]).
+ * Returns the notice due about a certificate on a day: the nearest reached one of 60, 30 and 7 days. null
+ * before, after its end, and if another one of its kind follows ([C4.008]).
  */
 export function dueNotice(
   certificate: Certificate,

@@ -37,8 +37,8 @@ const settings = {
 const missing = (entry: Partial<CompletionEntry>, facts = bare) =>
   completionProblems(settings, withEntry(facts, { ...nothing, ...entry })).map(({ field }) => field)
 
-describe('what is entered while completing', () => {
-  test('[A5.001] meets the requirements as if it were on the order already', () => {
+describe('data entered on completion', () => {
+  test('[A5.001] counts for the requirements as if already stored', () => {
     expect(missing({})).toEqual(['assets', 'labor', 'notes', 'publicNotes'])
     expect(missing({ hasAsset: true, laborHours: 0.5 })).toEqual(['notes', 'publicNotes'])
     expect(missing({ message: { text: 'Swept.', isPublic: false } })).not.toContain('notes')
@@ -47,7 +47,7 @@ describe('what is entered while completing', () => {
     expect(missing({ message: { text: '  ', isPublic: true } })).toContain('notes')
   })
 
-  test('a running timer is labor, until somebody says that it books nothing', () => {
+  test('a running timer counts as labor unless the user says it books nothing', () => {
     const timed = { ...bare, laborCount: 1 }
     expect(missing({ isTimed: true }, timed)).not.toContain('labor')
     expect(missing({ isTimed: true, laborHours: 0.25 }, timed)).not.toContain('labor')
@@ -55,7 +55,7 @@ describe('what is entered while completing', () => {
     expect(missing({ laborHours: 0 }, timed)).not.toContain('labor')
   })
 
-  test('hours below zero, finer than a hundredth, or of nobody are named by their fields', () => {
+  test('reports hours that are negative, too precise or without a worker by field', () => {
     const codes = (entry: Partial<CompletionEntry>, name: string | null = 'Tess Tern') =>
       completionEntryProblems({ ...nothing, ...entry }, name).map(({ field, code }) => [field, code])
     expect(codes({ laborHours: -1 })).toEqual([['laborHours', 'not-positive']])
@@ -67,7 +67,7 @@ describe('what is entered while completing', () => {
     ])
   })
 
-  test('a timer proposes its time, but not one that ran longer than a shift', () => {
+  test('proposes a timer’s time unless it ran longer than a shift', () => {
     const hourMs = 3_600_000
     expect([0.75 * hourMs, 12 * hourMs, 12.01 * hourMs].map(proposedHours)).toEqual([0.75, 12, null])
   })

@@ -4,18 +4,18 @@ import type { CompletionFacts } from './order-requirements.ts'
 import { isBlank, type Problem, required, tooLong } from './problem.ts'
 import { maxTimerHours, timerHours } from './timer.ts'
 
-/** What a person enters while completing an order, before any of it is stored. */
+/** Data entered while completing an order, before it is stored. */
 export type CompletionEntry = {
   hasAsset: boolean
-  /** Labor to book; 0 books none. Null books the time of the running timer. */
+  /** Labor to book; 0 books none. null books the running timer's time. */
   laborHours: number | null
-  /** Whether the person's own timer runs on the order; the hours are then what it books. */
+  /** Whether the user's own timer is running on the order. The hours are then what it books. */
   isTimed: boolean
   message: { text: string; isPublic: boolean } | null
   isSigned: boolean
 }
 
-/** Returns the facts that the requirements for completing check, as they will be once the entry is stored (A5.001). */
+/** Returns the facts for the completion requirements as they will be once the entry is stored (A5.001). */
 export function withEntry(facts: CompletionFacts, entry: CompletionEntry): CompletionFacts {
   const { laborHours, isTimed, message } = entry
   const writes = message !== null && !isBlank(message.text)
@@ -31,7 +31,7 @@ export function withEntry(facts: CompletionFacts, entry: CompletionEntry): Compl
   }
 }
 
-/** Returns the problems of the entry itself; `laborName` is the worker whose labor it is. */
+/** Returns the problems of the entry itself. `laborName` is the worker of the labor. */
 export function completionEntryProblems(
   { laborHours, isTimed, message }: CompletionEntry,
   laborName: string | null,
@@ -44,7 +44,9 @@ export function completionEntryProblems(
   ]
 }
 
-/** Hours to propose for a timer; null when it ran longer than a shift, because then the person must state them. */
+/**
+ * Hours to propose for a timer. null if it ran longer than a shift, because the user must then state them.
+ */
 export const proposedHours = (elapsedMs: number): number | null => {
   const hours = timerHours(elapsedMs)
   return hours > maxTimerHours ? null : hours

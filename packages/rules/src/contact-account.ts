@@ -1,16 +1,18 @@
-/** Whether and how a contact signs in (C6): not at all, with a password here, at an identity provider, or no longer. */
+/**
+ * How a contact signs in (C6): not at all, with a local password, through an identity provider, or disabled.
+ */
 export const contactAccounts = ['None', 'Local', 'SSO', 'Disabled'] as const
 export type ContactAccount = (typeof contactAccounts)[number]
 
-/** How long the link of an invitation works, in days. */
+/** Validity of an invitation link in days. */
 export const invitationDays = 7
 
-/** Invitations that one person may send within an hour, those that are sent again included. */
+/** Maximum number of invitations per user and hour, including repeated ones. */
 export const maxInvitationsPerHour = 60
-/** Mails with the link of one invitation; after these it is revoked and made anew. */
+/** Mails per invitation link. After these, it is revoked and replaced. */
 export const maxInvitationMails = 5
 
-/** Why a contact cannot be invited; null when it can. */
+/** Why a contact cannot be invited, or null. */
 export function invitationRefusal(contact: {
   isActive: boolean
   hasAddress: boolean

@@ -1,13 +1,13 @@
 import type { ContactAccount } from './contact-account.ts'
 import { type ContactField, contactFieldNames } from './records/contact-fields.ts'
 
-/** What may be taken over from the contact that goes: one field, or the place as a whole. */
+/** A part of the removed contact that the merge can keep: a field, or the whole address. */
 export const mergeChoices = [...contactFieldNames, 'place'] as const
 export type MergeChoice = ContactField | 'place'
 
 type Mergeable = { contactId: number; propertyId: number; account: ContactAccount }
 
-/** Why two contacts cannot be merged; null when they can. */
+/** Why two contacts cannot be merged, or null. */
 export function mergeRefusal(remaining: Mergeable, other: Mergeable): string | null {
   if (remaining.contactId === other.contactId)
     return 'A contact cannot be merged with itself. Choose another one.'

@@ -2,7 +2,7 @@ import { isBlank, type Problem, problem, required } from './problem.ts'
 import { type ContactField, contactFields } from './records/contact-fields.ts'
 import { isMailAddress } from './setting-faults.ts'
 
-/** The texts of a contact that the rules look at. */
+/** Texts of a contact that rules check. */
 export type ContactEntry = Readonly<Record<'firstName' | 'lastName' | 'emailAddress', string>>
 
 const checks: Readonly<Record<keyof ContactEntry, (text: string) => Problem | null>> = {

@@ -3,11 +3,11 @@ import type { Settings } from './settings.ts'
 
 type TypeSetting = Pick<Settings, 'ordererTypeDefault'>
 
-/** What the contacts of an installation are called: staff, or the tenants of a landlord (C6). */
+/** Title of an installation's contacts: staff, or a landlord's tenants (C6). */
 export const contactTitle = ({ ordererTypeDefault }: TypeSetting): 'Staff' | 'Tenants' =>
   ordererTypeDefault === 'Tenants' ? 'Tenants' : 'Staff'
 
-/** What the group of a contact is called, by the same setting. */
+/** Label of a contact's group, by the same setting. */
 export const contactGroupLabel = (settings: TypeSetting): 'Department' | 'Tenant' =>
   contactTitle(settings) === 'Tenants' ? 'Tenant' : 'Department'
 
@@ -24,7 +24,7 @@ const column = (displayName: string, columnName: string, width: number): ColumnO
   width,
 })
 
-/** The columns of the list of contacts, in the words of the property; a campus only where they are on ([C6.001]). */
+/** Columns of the contact list in the property's terms. Includes the campus if used ([C6.001]). */
 export const contactColumns = (settings: TypeSetting & PlaceSettings): ColumnOption[] => [
   column('Last Name', 'lastName', 98),
   column('First Name', 'firstName', 92),

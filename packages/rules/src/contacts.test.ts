@@ -9,7 +9,7 @@ import { settingDefaults } from './settings.ts'
 
 const entry = { firstName: 'Ann', lastName: 'Lee', emailAddress: 'ann@example.com', phone: '555-123-4567' }
 
-describe('[C6.005] what is entered of a contact', () => {
+describe('[C6.005] an entered contact', () => {
   test.each([
     [{}, []],
     [{ emailAddress: '' }, []],
@@ -20,12 +20,12 @@ describe('[C6.005] what is entered of a contact', () => {
     expect(contactProblems({ ...entry, ...change }).map(({ field }) => field)).toEqual(fields)
   })
 
-  test('of what stands there already nothing is asked', () => {
+  test('is validated on update only for the changed fields', () => {
     expect(contactProblems({ ...entry, firstName: '' }, ['lastName'])).toEqual([])
   })
 })
 
-test('[C6.001] the columns follow the settings: campuses where they are on, tenants instead of departments', () => {
+test('[C6.001] columns follow the settings: campuses if used, tenants instead of departments', () => {
   const names = (settings: object) =>
     contactColumns({ ...settingDefaults(), ...settings }).map(({ displayName }) => displayName)
   expect(names({ enableCampuses: true })).toContain('Campus')
@@ -56,7 +56,7 @@ describe('[C6.007] two contacts', () => {
   })
 })
 
-test('[C6.004] only an active contact with an address and without an account is invited', () => {
+test('[C6.004] only an active contact with an address and without an account can be invited', () => {
   const contact = { isActive: true, hasAddress: true, account: 'None' } as const
   expect(invitationRefusal(contact)).toBeNull()
   expect(invitationRefusal({ ...contact, isActive: false })).toContain('inactive')
@@ -64,7 +64,7 @@ test('[C6.004] only an active contact with an address and without an account is 
   expect(invitationRefusal({ ...contact, account: 'Disabled' })).toContain('account already')
 })
 
-test('the log says in words what happened', () => {
+test('the log describes each event', () => {
   expect(contactLogWords(contactFieldChange({ field: 'phone' }, '', '555-123-4567'))).toBe(
     'Phone set to 555-123-4567',
   )

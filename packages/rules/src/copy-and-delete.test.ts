@@ -19,7 +19,7 @@ const unchanged = {
   stopsTimers: false,
 }
 
-test('an order is duplicated for oneself, or for whom it could be reassigned to', () => {
+test('an order can be duplicated for oneself, or for anyone it could be reassigned to', () => {
   const target = {
     id: 50,
     name: 'Bo Lind',
@@ -44,7 +44,7 @@ test('an order is duplicated for oneself, or for whom it could be reassigned to'
     expect(copy(nobody)).toMatchObject({ problems: [{ field: 'assignTo', code: 'unknown' }] })
 })
 
-test('[C0.018] an order that labor, parts or a running timer refer to is not deleted, and the refusal counts them', () => {
+test('[C0.018] an order with labor, parts or a running timer cannot be deleted, and the message counts them', () => {
   const none = { laborLines: 0, parts: 0, runningTimers: 0 }
   const remove = (uses: Partial<typeof none>, order = orderOf()) =>
     decide({

@@ -16,7 +16,7 @@ const found = (problems: Problem[]) => problems.map(({ field, code }) => `${fiel
 describe('labor', () => {
   const line = { laborName: 'Ada Brook', laborHours: 1.25, laborDate: '2026-03-01' }
 
-  test('[A5.017, A5.021] needs a worker, hours above zero and a date, and all that is missing is named', () => {
+  test('[A5.017, A5.021] requires a worker, positive hours and a date, and reports everything missing', () => {
     expect(laborProblems(line)).toEqual([])
     expect(found(laborProblems({}))).toEqual([
       'laborName required',
@@ -32,11 +32,11 @@ describe('labor', () => {
     [1.234, 'too-precise'],
     [1000, 'too-large'],
     [Number.NaN, 'not-positive'],
-  ])('[A5.018] hours of %s are refused', (laborHours, code) => {
+  ])('[A5.018] rejects hours of %s', (laborHours, code) => {
     expect(found(laborProblems({ ...line, laborHours }))).toEqual([`laborHours ${code}`])
   })
 
-  test('[A5.018] hours go in hundredths', () => {
+  test('[A5.018] hours are in hundredths', () => {
     for (const laborHours of [0.01, 0.07, 1.1, 8.29, 999.99]) {
       expect(laborProblems({ ...line, laborHours })).toEqual([])
     }
@@ -45,13 +45,13 @@ describe('labor', () => {
     ])
   })
 
-  test('has a day of the calendar and a note that fits', () => {
+  test('requires a valid date and a note within the limit', () => {
     expect(found(laborProblems({ ...line, laborDate: '2026-02-30' }))).toEqual(['laborDate not-a-date'])
     const tcardNotes = 'x'.repeat(maxLength.laborNote + 1)
     expect(found(laborProblems({ ...line, tcardNotes }))).toEqual(['tcardNotes too-long'])
   })
 
-  test('[A5.019, A5.020] starts with the person’s own worker and today', () => {
+  test('[A5.019, A5.020] defaults to the user’s own worker and today', () => {
     expect(laborDefaults({ assigneeName: 'Ada Brook' }, '2026-03-01')).toEqual({
       laborName: 'Ada Brook',
       laborDate: '2026-03-01',
@@ -61,7 +61,7 @@ describe('labor', () => {
 })
 
 describe('parts', () => {
-  test('[A5.023-A5.027] a quantity of zero or less becomes 1, unit cost starts at 0, and the type is Purchase', () => {
+  test('[A5.023-A5.027] a quantity of zero or less becomes 1, unit cost defaults to 0, and the type to Purchase', () => {
     expect([-2, 0, 1, 3].map(atLeastOne)).toEqual([1, 1, 1, 3])
     expect(initialPartQuantity).toBe(1)
     expect(purchasedPartOf({ partName: ' Tap ', quantity: 0 })).toEqual({
@@ -73,7 +73,7 @@ describe('parts', () => {
     })
   })
 
-  test('[A5.022] a purchased part has a name and a whole number of pieces', () => {
+  test('[A5.022] a purchased part has a name and a whole quantity', () => {
     expect(purchasedPartProblems({ partName: 'Tap', quantity: 2, unitCost: 3.5 })).toEqual([])
     expect(purchasedPartProblems({ partName: 'Tap', quantity: -2 })).toEqual([])
     expect(found(purchasedPartProblems({ quantity: 1.5, unitCost: -1 }))).toEqual([
@@ -91,7 +91,7 @@ describe('parts', () => {
     [0.00004, ['unitCost too-precise']],
     [0.0001, []],
     [0, []],
-  ])('a unit cost of %s is not stored as another one', (unitCost, problems) => {
+  ])('a unit cost of %s is never stored as a different one', (unitCost, problems) => {
     expect(found(purchasedPartProblems({ partName: 'Tap', unitCost }))).toEqual(problems)
   })
 
@@ -99,7 +99,7 @@ describe('parts', () => {
   const simple = { advanced: false }
   const advanced = { advanced: true }
 
-  test('[A5.028] an unchanged quantity is not saved', () => {
+  test('[A5.028] does not save an unchanged quantity', () => {
     expect(found(partQuantityProblems({ quantity: 2 }, now, simple))).toEqual(['quantity unchanged'])
     expect(found(partQuantityProblems(now, now, advanced))).toEqual(['quantity unchanged'])
     expect(partQuantityProblems({ quantity: 2, quantityWanted: 4 }, now, advanced)).toEqual([])
@@ -112,12 +112,15 @@ describe('parts', () => {
     [Number.NaN, 'not-a-number'],
     [null, 'required'],
     [1_000_000, 'too-large'],
-  ])('[A5.029, A5.030] %s is neither a quantity nor, with advanced parts, a request', (value, code) => {
-    expect(found(partQuantityProblems({ quantity: value }, now, simple))).toEqual([`quantity ${code}`])
-    const requested = { quantity: 5, quantityWanted: value }
-    expect(found(partQuantityProblems(requested, now, advanced))).toEqual([`quantityWanted ${code}`])
-    expect(partQuantityProblems(requested, now, simple)).toEqual([])
-  })
+  ])(
+    '[A5.029, A5.030] %s is neither a valid quantity nor, with advanced parts, a valid request',
+    (value, code) => {
+      expect(found(partQuantityProblems({ quantity: value }, now, simple))).toEqual([`quantity ${code}`])
+      const requested = { quantity: 5, quantityWanted: value }
+      expect(found(partQuantityProblems(requested, now, advanced))).toEqual([`quantityWanted ${code}`])
+      expect(partQuantityProblems(requested, now, simple)).toEqual([])
+    },
+  )
 
   test('[A2.136] have fourteen types', () => {
     expect(partTypes.join(', ')).toBe(

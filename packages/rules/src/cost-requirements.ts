@@ -13,7 +13,7 @@ export type LaborDraft = {
   tcardNotes?: Text
 }
 
-/** Hours must be above zero and in hundredths; NaN is an entry that is not understood. */
+/** Hours must be positive and in hundredths. NaN is unparsable input. */
 export function hoursProblems(field: string, hours: number | null | undefined): Problem[] {
   if (hours === null || hours === undefined) return [required(field, 'Labor Hours')]
   if (Number.isNaN(hours) || hours <= 0)
@@ -26,7 +26,9 @@ export function hoursProblems(field: string, hours: number | null | undefined): 
     : [problem(field, 'too-precise', `Labor Hours go in steps of ${hoursStep}.`)]
 }
 
-/** Adding and editing labor both need a worker, hours above zero and a date (A5.017, A5.018, A5.021). */
+/**
+ * Problems of added or edited labor: worker, positive hours and a date are required (A5.017, A5.018, A5.021).
+ */
 export function laborProblems({ laborName, laborHours, laborDate, tcardNotes }: LaborDraft): Problem[] {
   const date = (laborDate ?? '').trim()
   return [
@@ -40,16 +42,16 @@ export function laborProblems({ laborName, laborHours, laborDate, tcardNotes }: 
   ]
 }
 
-/** What a new labor line starts with: the person's own worker or vendor, and today (A5.019, A5.020). */
+/** Defaults of a new labor line: the user's own worker or vendor, and today (A5.019, A5.020). */
 export const laborDefaults = (actor: { assigneeName: string | null }, today: string) => ({
   laborName: actor.assigneeName ?? '',
   laborDate: today,
 })
 
-/** A quantity that was entered as zero or less becomes 1 (A5.023, A5.026). */
+/** Raises a quantity of zero or less to 1 (A5.023, A5.026). */
 export const atLeastOne = (quantity: number): number => (quantity <= 0 ? 1 : quantity)
 
-/** The quantity that an inventory part starts with when it is picked (A5.027). */
+/** Initial quantity of a picked inventory part (A5.027). */
 export const initialPartQuantity = 1
 
 function wholeProblems(field: string, label: string, quantity: number | null | undefined): Problem[] {
@@ -70,7 +72,7 @@ export type PurchasedPartDraft = {
 }
 
 /**
- * Returns a purchased part as it is stored: quantity at least 1, unit cost 0 by default, cost type Purchase
+ * Returns a purchased part as stored: quantity at least 1, unit cost 0 by default, cost type Purchase
  * (A5.023-A5.025).
  */
 export const purchasedPartOf = ({ partName, quantity, unitCost, partUnits }: PurchasedPartDraft) => ({
@@ -90,7 +92,7 @@ function unitCostProblems(unitCost: number): Problem[] {
     : []
 }
 
-/** Returns what prevents adding a purchased part, after a quantity of zero or less has become 1 (A5.022). */
+/** Returns the problems of a purchased part, after a quantity of zero or less has become 1 (A5.022). */
 export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
   const { partName, quantity, unitCost, partUnits } = purchasedPartOf(draft)
   return [
@@ -104,7 +106,7 @@ export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
 
 export type PartQuantityDraft = { quantity?: number | null; quantityWanted?: number | null }
 
-/** Returns what prevents saving a part's new quantity (A5.028-A5.030). */
+/** Returns the problems of a part's new quantity (A5.028-A5.030). */
 export function partQuantityProblems(
   draft: PartQuantityDraft,
   current: { quantity: number; quantityWanted: number | null },

@@ -24,7 +24,7 @@ test.each<[Partial<CustomFieldDraft>, string[]]>([
   expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual(problems)
 })
 
-test('only lists and yes-or-no fields offer values, and only some kinds repeat', () => {
+test('only lists and yes-or-no fields have choices, and only some kinds repeat', () => {
   expect(customFieldKinds.map((kind) => [kind, offeredValues(kind, ['Red']), canRepeat(kind)])).toEqual([
     ['text', null, true],
     ['number', null, true],

@@ -20,7 +20,7 @@ export type CustomFieldDraft = {
   readonly maxRepeat: number | null
 }
 
-/** Returns what prevents saving a definition, by field. */
+/** Returns the problems of a definition, by field. */
 export function customFieldDefinitionProblems(draft: CustomFieldDraft): Problem[] {
   const { type, choices, maxCharacters, maxRepeat } = draft
   const folded = choices.map((choice) => searchFold(choice.trim()))

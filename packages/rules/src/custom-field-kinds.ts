@@ -1,4 +1,4 @@
-/** The kinds of custom fields, with the words of the screen. */
+/** Kinds of custom fields with their labels. */
 export const customFieldKindLabels = {
   text: 'Text',
   number: 'Number',
@@ -11,11 +11,11 @@ export const customFieldKinds = Object.keys(customFieldKindLabels) as CustomFiel
 
 const yesAndNo: readonly string[] = ['Yes', 'No']
 
-/** Returns the values that a field of this kind offers; null if any value may be entered. */
+/** Returns the choices of a field of this kind, or null if any value may be entered. */
 export function offeredValues(kind: string, choices: readonly string[]): string[] | null {
   if (kind === 'yes-no') return [...yesAndNo]
   return kind === 'list' ? [...choices] : null
 }
 
-/** Whether a field of this kind may hold several values, one per line. */
+/** Whether a field of this kind can have several values, one per line. */
 export const canRepeat = (kind: string): boolean => kind === 'text' || kind === 'number' || kind === 'list'

@@ -9,7 +9,7 @@ const fields = [
 const found = (values: Record<string, string>) =>
   customFieldProblems(values, fields).map(({ field, code }) => `${field} ${code}`)
 
-test('[A5.002] custom fields keep to notEmpty, numeric, maxCharacters and maxRepeat', () => {
+test('[A5.002] custom fields respect notEmpty, numeric, maxCharacters and maxRepeat', () => {
   expect(found({ 'Cost center': '12.5', Keys: 'A\nB', Remark: 'x\ny\nz' })).toEqual([])
   expect(found({ 'Cost center': ' ' })).toEqual(['extendedData.Cost center required'])
   expect(found({ 'Cost center': 'twelve!' })).toEqual([
@@ -20,7 +20,7 @@ test('[A5.002] custom fields keep to notEmpty, numeric, maxCharacters and maxRep
   expect(found({ 'Cost center': '1', Keys: 'D' })).toEqual(['extendedData.Keys unknown'])
 })
 
-test('a custom field that nobody defined is refused by its name', () => {
+test('rejects an undefined custom field by name', () => {
   expect(found({ 'Cost center': '1', Color: 'red' })).toEqual(['extendedData.Color unknown'])
 })
 
@@ -28,7 +28,7 @@ test.each(['1', '-2.5', '+3', '.5', '1\n2'])('%j is a number', (value) => {
   expect(customFieldProblems({ N: value }, [{ name: 'N', numeric: true }])).toEqual([])
 })
 
-test.each(['1,5', '1e5', '0x10', 'NaN', '-', '1 2'])('%j is no number', (value) => {
+test.each(['1,5', '1e5', '0x10', 'NaN', '-', '1 2'])('%j is not a number', (value) => {
   expect(customFieldProblems({ N: value }, [{ name: 'N', numeric: true }])).toHaveLength(1)
 })
 
@@ -48,7 +48,7 @@ test('names the empty fields that are required to complete an order', () => {
   ])
 })
 
-test('shows dates in the property format and other values as they are', () => {
+test('shows dates in the property’s format and other values unchanged', () => {
   const format = { dateFormat: 'DD.MM.YYYY' } as const
   expect(customFieldText('date', '2026-02-28', format)).toBe('28.02.2026')
   expect(customFieldText('text', '2026-02-28', format)).toBe('2026-02-28')

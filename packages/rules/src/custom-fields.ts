@@ -1,7 +1,7 @@
 import { isBlank, type Problem, problem, required, tooLong } from './problem.ts'
 import { type DayFormat, formatDate, isIsoDate } from './time.ts'
 
-/** How an installation defines a custom field (B3.055). A missing bound sets no limit. */
+/** Definition of a custom field (B3.055). A missing bound means no limit. */
 export type FieldMetadata = {
   name: string
   type?: string
@@ -9,11 +9,11 @@ export type FieldMetadata = {
   maxCharacters?: number | null
   notEmpty?: boolean
   numeric?: boolean
-  /** How many values, one per line, the field may hold. */
+  /** Maximum number of values, one per line. */
   maxRepeat?: number | null
-  /** An order cannot be completed while the field is empty. */
+  /** The field must be filled in to complete an order. */
   requiredToComplete?: boolean
-  /** Requesters neither see nor fill in the field. */
+  /** Requesters can neither see nor fill in the field. */
   staffOnly?: boolean
 }
 
@@ -40,10 +40,7 @@ function valueProblems(field: FieldMetadata, value: string): Problem[] {
   return problems
 }
 
-/**
- * Returns the problems of custom fields: values that break their field's metadata, and names of no field (A5.002,
- * A5.010).
- */
+/** Returns the problems of custom fields: invalid values and unknown names (A5.002, A5.010). */
 export function customFieldProblems(
   values: Readonly<Record<string, string>>,
   fields: readonly FieldMetadata[],
@@ -62,7 +59,7 @@ export function customFieldProblems(
   ]
 }
 
-/** Returns the fields that an order still needs before it can be completed. */
+/** Returns the fields that must still be filled in to complete an order. */
 export const missingToComplete = (
   values: Readonly<Record<string, string>>,
   fields: readonly FieldMetadata[],
@@ -73,6 +70,6 @@ export const missingToComplete = (
     })
     .map(({ name }) => name)
 
-/** Returns a stored value as people read it; dates follow the property's format. */
+/** Returns a stored value for display. Dates use the property's format. */
 export const customFieldText = (type: string | undefined, value: string, format: DayFormat): string =>
   type === 'date' && isIsoDate(value.trim()) ? formatDate(value.trim(), format) : value

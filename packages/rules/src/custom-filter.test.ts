@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customFilterProblems, storedQueryOf } from './custom-filter.ts'
 
 describe('a custom filter', () => {
-  test('[A2.071] needs a title of at most 10 characters', () => {
+  test('[A2.071] requires a title of at most 10 characters', () => {
     const fields = (title: string) =>
       customFilterProblems({ title, buttonColor: '#69a348' }).map(({ code }) => code)
     expect(fields('Mine today')).toEqual([])
@@ -10,7 +10,7 @@ describe('a custom filter', () => {
     expect(fields('Eleven char')).toEqual(['too-long'])
   })
 
-  test('[A2.072] wears one of the five swatch colors', () => {
+  test('[A2.072] has one of the five swatch colors', () => {
     const fields = (buttonColor: string) => customFilterProblems({ title: 'A', buttonColor })
     for (const color of ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'])
       expect(fields(color)).toEqual([])
@@ -28,12 +28,12 @@ describe('[A2.073] the stored query', () => {
     expect(storedQueryOf({ jobPriority: ['x'], skip: null }).query).toEqual({})
   })
 
-  test('keeps the other filters as they are', () => {
+  test('leaves the other filters unchanged', () => {
     const query = { orderStatus: ['Open', 'Hold'], propertyId: 3, includeSubStatuses: true, trade: 'HVAC' }
     expect(storedQueryOf({ ...query, building: '' })).toEqual({ query, problems: [] })
   })
 
-  test('refuses what no filter holds, by name', () => {
+  test('rejects values no filter accepts, by name', () => {
     const codes = (query: Record<string, unknown>) =>
       storedQueryOf(query).problems.map(({ field, code }) => [field, code])
     expect(codes({ trade: { $ne: 1 } })).toEqual([['customFilter.query.trade', 'wrong-type']])

@@ -1,13 +1,13 @@
 import { customFilterColors, maxLength } from './limits.ts'
 import { type Problem, problem, requiredText, tooLong } from './problem.ts'
 
-/** How many custom filters one person may save. */
+/** Maximum number of custom filters per user. */
 export const maxCustomFilters = 50
 const maxKeys = 60
 const maxText = 400
 const maxEntries = 100
 
-/** Returns the problems of the button: its title and its color ([A2.071], [A2.072]). */
+/** Returns the problems of a filter's title and color ([A2.071], [A2.072]). */
 export function customFilterProblems(filter: { title: string; buttonColor: string }): Problem[] {
   const known = customFilterColors.some((color) => color === filter.buttonColor.toLowerCase())
   return [
@@ -27,7 +27,7 @@ export function customFilterProblems(filter: { title: string; buttonColor: strin
 
 const fold = (title: string) => title.trim().toLowerCase()
 
-/** Tells whether two titles are the same to people: a person has one custom filter of each title. */
+/** Whether two titles are equal, ignoring case. A user has one custom filter per title. */
 export const isSameFilterTitle = (one: string, other: string): boolean => fold(one) === fold(other)
 
 type Scalar = string | number | boolean
@@ -35,7 +35,7 @@ export type StoredQuery = Record<string, Scalar | Scalar[]>
 
 const numeric = new Set(['skip', 'take', 'jobPriority'])
 
-/** Parses a number; undefined when the value is blank or not numeric. */
+/** Parses a number. undefined for a blank or non-numeric value. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.trim() === '') return undefined
@@ -60,9 +60,9 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * Returns the query as it is stored: skip, take and jobPriority as numbers, or dropped when blank or not numeric
- * ([A2.073]); empty values are left out. A value must be a text, a number, a boolean or a list of these; anything else
- * is a problem, of the field `name`.
+ * Returns the query as stored: skip, take and jobPriority as numbers, or dropped if blank or non-numeric
+ * ([A2.073]); empty values are omitted. Values must be text, numbers, booleans or lists of these; anything
+ * else is a problem of the field `name`.
  */
 export function storedQueryOf(
   query: Readonly<Record<string, unknown>>,

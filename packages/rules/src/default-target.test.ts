@@ -5,11 +5,11 @@ import { defaultPropertyCalendar } from './property-calendar.ts'
 const hour = 3_600_000
 const anyHours = (hours: number) => ({ hours, calendar: null })
 
-test('an order’s target is so many hours after its start', () => {
+test('an order’s target is a number of hours after its start', () => {
   expect(defaultTarget(5 * hour, anyHours(72))).toBe(77 * hour)
 })
 
-test('counted on the calendar of the property, nights, weekends, holidays and closures do not count [C9.011]', () => {
+test('[C9.011] on the property’s calendar, nights, weekends, holidays and closures do not count', () => {
   const calendar = {
     ...defaultPropertyCalendar('America/New_York'),
     holidays: [{ day: '2026-03-16', name: 'Founding Day' }],
@@ -23,12 +23,12 @@ test('counted on the calendar of the property, nights, weekends, holidays and cl
   expect(targetOf('2026-03-14T10:00:00-04:00', 1)).toBe('2026-03-18T13:00:00.000Z')
 })
 
-test('a property without any working hours counts all of them', () => {
+test('a calendar without working hours counts all hours', () => {
   const calendar = { ...defaultPropertyCalendar('UTC'), workingHours: [] }
   expect(defaultTarget(5 * hour, { hours: 72, calendar })).toBe(77 * hour)
 })
 
-test('moving the start moves a target that nobody touched, and no other [C9.012]', () => {
+test('[C9.012] moving the start moves an untouched target only', () => {
   const move = { fromStartMs: 10 * hour, toStartMs: 14 * hour, time: anyHours(24) }
   expect(targetAfterMove({ ...move, targetMs: 34 * hour })).toBe(38 * hour)
   expect(targetAfterMove({ ...move, targetMs: 35 * hour })).toBe(35 * hour)

@@ -2,12 +2,12 @@ import { afterWorkingMs, type PropertyCalendar } from './property-calendar.ts'
 
 const hourMs = 3_600_000
 
-/** Within how many hours an order is due; with a calendar, only its working hours count ([C9.011]). */
+/** Hours within which an order is due. With a calendar, only its working hours count ([C9.011]). */
 export type TargetTime = { readonly hours: number; readonly calendar: PropertyCalendar | null }
 
 /**
- * Returns the default target of an order: so many hours after its start ([C9.011]). A calendar that has too few working
- * hours within ten years is left out of account.
+ * Returns the default target of an order: a number of hours after its start ([C9.011]). A calendar with too
+ * few working hours within ten years is ignored.
  */
 export function defaultTarget(startMs: number, { hours, calendar }: TargetTime): number {
   const ms = hours * hourMs
@@ -22,8 +22,7 @@ type Moved = {
 }
 
 /**
- * Returns the target after the start has moved: a target that still is the default moves with it, any other stays
- * ([C9.012]).
+ * Returns the target after the start has moved: the default target moves with it, any other stays ([C9.012]).
  */
 export function targetAfterMove({ targetMs, fromStartMs, toStartMs, time }: Moved): number | null {
   const untouched = fromStartMs !== null && targetMs === defaultTarget(fromStartMs, time)

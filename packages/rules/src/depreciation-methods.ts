@@ -1,4 +1,4 @@
-/** Ways in which an asset loses its value; '' when nobody said. */
+/** Depreciation methods. '' if unknown. */
 export const depreciationMethods = ['', 'Straight line', 'Declining balance'] as const
 export type DepreciationMethod = (typeof depreciationMethods)[number]
 

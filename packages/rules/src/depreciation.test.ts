@@ -69,7 +69,7 @@ test.each([
   ['life', { ...straight, usefulLife: null }],
   ['unit of the life', { ...straight, usefulLifeUnit: '' }],
   ['rate', { ...declining, ratePercent: null }],
-] as const)('nothing is known of the value without a %s', (_what, asset) => {
+] as const)('the value is unknown without a %s', (_what, asset) => {
   expect(bookValue(asset, '2025-01-01')).toBeNull()
 })
 
@@ -83,7 +83,7 @@ const assets = fc.record({
   ratePercent: fc.integer({ min: 1, max: 9999 }).map((hundredths) => hundredths / 100),
 })
 
-test('a book value begins at the price, never rises, and stays at or above the salvage value', () => {
+test('a book value starts at the price, never rises, and stays at or above the salvage value', () => {
   fc.assert(
     fc.property(assets, fc.nat(40_000), fc.nat(2000), (asset, days, more) => {
       const on = (after: number) => bookValue(asset, addDays(asset.purchasedOn, after)) ?? Number.NaN
@@ -114,7 +114,7 @@ test.each([
   [{ purchasedOn: '2025-07-01', usefulLife: 500 }, 2525],
   [{ purchasedOn: '2025-07-01', usefulLifeUnit: '' as const }, null],
   [{}, null],
-])('%j is to be replaced in %s', (known, year) => {
+])('%j is due for replacement in %s', (known, year) => {
   const unknown = { replacementOn: null, installedOn: null, purchasedOn: null }
   expect(replacementYear({ ...unknown, usefulLife: 15, usefulLifeUnit: 'Years', ...known })).toBe(year)
 })

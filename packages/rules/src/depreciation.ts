@@ -2,29 +2,29 @@ import type { DepreciationMethod, LifeUnit } from './depreciation-methods.ts'
 import { toTenThousandths } from './money.ts'
 import { addDays, addMonths, daysBetween } from './time.ts'
 
-/** What an asset's value follows from. Amounts are in the property's currency, with at most two decimals. */
+/** Inputs of an asset's value. Amounts are in the property's currency with at most two decimals. */
 export type Depreciation = {
   method: DepreciationMethod
   purchasePrice: number | null
   /** `YYYY-MM-DD`. */
   purchasedOn: string | null
-  /** What it is worth at the end; 0 when unknown, and never above the price. */
+  /** Residual value. 0 if unknown, and never above the price. */
   salvageValue: number | null
   usefulLife: number | null
   usefulLifeUnit: LifeUnit
-  /** Percent of the rest that it loses in a year, by declining balance. */
+  /** Percentage of the remaining value lost per year, for declining balance. */
   ratePercent: number | null
 }
 
 const toCents = (amount: number): bigint => toTenThousandths(amount) / 100n
-/** Divides what is not negative, and rounds halves up. */
+/** Divides non-negative numbers and rounds half up. */
 const divide = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
 
 /**
- * Returns what an asset is worth on a day, `YYYY-MM-DD`, to the hundredth: its price until it was bought, and never
- * below its salvage value. Straight line loses the same each day of the useful life. Declining balance loses its rate in
- * each year from the purchase on, evenly over the days of that year. Null when price, day of purchase, method, life or
- * rate is unknown.
+ * Returns an asset's book value on a day, `YYYY-MM-DD`, in hundredths: its price until the purchase, and
+ * never below its salvage value. Straight line loses the same amount each day of the useful life. Declining
+ * balance loses its rate each year from the purchase on, evenly over the year's days. null if price, purchase
+ * date, method, life or rate is unknown.
  */
 export function bookValue(asset: Depreciation, asOf: string): number | null {
   const { method, purchasePrice, purchasedOn } = asset
@@ -40,10 +40,10 @@ export function bookValue(asset: Depreciation, asOf: string): number | null {
   return Number(value > salvage ? value : salvage) / 100
 }
 
-/** The calendar repeats itself after so many months, which have so many days. */
+/** The calendar repeats after this many months, which have this many days. */
 const cycle = { months: 4800, days: 146_097 } as const
 
-/** Returns how many days the useful life has that begins on a day, at least one; null when nobody said. */
+/** Useful life in days from `from`, at least 1, or null if not set. */
 function usefulLifeDays(
   { usefulLife, usefulLifeUnit }: Pick<Depreciation, 'usefulLife' | 'usefulLifeUnit'>,
   from: string,
@@ -90,15 +90,15 @@ function decliningBalance(
   return divide(price * left * leftOfYear, wholeRate ** BigInt(years) * wholeRate * daysOfYear)
 }
 
-/** Returns how many whole years have passed since a day. */
+/** Number of full years since a day. */
 function wholeYears(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return addMonths(from, 12 * years) > to ? years - 1 : years
 }
 
 /**
- * Returns the year in which an asset is to be replaced: that of the day that somebody entered, else of the end of its
- * useful life from the installation, or else the purchase, on. Null when neither is known.
+ * Returns the year in which an asset is due for replacement: of the entered date, else of the end of its
+ * useful life from installation or purchase. null if unknown.
  */
 export function replacementYear(asset: {
   replacementOn: string | null

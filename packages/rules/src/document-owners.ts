@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * What a person needs to add documents to a record and to take them off, by what names the record. An asset, an order and
- * a cost tell by themselves.
+ * Permission to add and remove documents of a record, by the field that names it. Assets, orders and costs
+ * have their own rules.
  */
 export const documentPermissions = {
   pmScheduleId: 'pms.edit',

@@ -6,9 +6,9 @@ const wallPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?/
 const hasOffset = (text: string) => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
 /**
- * Returns the instant, in milliseconds, of an ISO text that a person entered ([A7.006]). A day, or a time without an
- * offset, is read in the order's time zone; a day stands for its first moment, or with `end` for its last second. The
- * caller has checked that the text is a date.
+ * Returns the instant in milliseconds of an entered ISO text ([A7.006]). A day, or a time without an offset,
+ * is read in the order's time zone; a day means its first moment, or with `end` its last second. The caller
+ * has validated the date.
  */
 export function enteredMoment(text: string, zone: string, edge: 'start' | 'end' = 'start'): number {
   if (!text.includes('T')) {
@@ -29,12 +29,12 @@ export function enteredMoment(text: string, zone: string, edge: 'start' | 'end' 
   )
 }
 
-/** The clocks of devices differ: a moment this far in the future counts as now. */
+/** Tolerance for clock skew: a time up to this far in the future counts as now. */
 export const clockToleranceMs = 5 * 60_000
 
 /**
- * Returns what is wrong with the time at which a person says they acted on an order: it must lie between the order's
- * entry and now. A day counts from its start to its end.
+ * Returns the problems of the stated time of an action on an order, which must be between its entry and now.
+ * A plain day matches any time of that day.
  */
 export function statedTimeProblems(
   field: string,

@@ -27,7 +27,7 @@ const options = {
 }
 const formats = { dateFormat: 'M/D/YYYY' as const }
 
-test('the kinds of an export are named; of many, the first two and how many more', () => {
+test('names the kinds of an export; of many, the first two and the number of others', () => {
   const named = (...kinds: string[]) =>
     exportSubject({ ...options, entities: kinds.map((kind) => ({ kind })) }, (kind) => labels[kind] ?? kind)
   expect(named('work-orders')).toBe('Work orders')
@@ -37,7 +37,7 @@ test('the kinds of an export are named; of many, the first two and how many more
   expect(exportSubject({ ...options, content: 'property' }, String)).toBe('A whole property')
 })
 
-test('what narrows an export is told with its format, and a whole property is one ZIP', () => {
+test('lists the filters of an export and its format; a whole property is one ZIP', () => {
   expect(exportConditions(options, formats)).toEqual(['CSV'])
   expect(
     exportConditions({ ...options, enteredFrom: '2026-01-01', enteredTo: '2026-01-31' }, formats),
@@ -57,7 +57,7 @@ test('what narrows an export is told with its format, and a whole property is on
   ])
 })
 
-test('the work is told in whole percent, which never pass 100', () => {
+test('progress is in whole percent, at most 100', () => {
   expect(exportProgressInWords(null)).toBe('It begins in a moment.')
   expect(exportProgressInWords({ records: 1204, part: 0.419 })).toBe('41% · 1,204 records')
   expect(exportProgressInWords({ records: 1, part: 0 })).toBe('0% · 1 record')
@@ -73,7 +73,7 @@ const none = {
   active: false,
 }
 
-test('columns are counted, and filters offered where a kind has them', () => {
+test('columns are counted, and filters are offered if a kind has them', () => {
   expect([columnsInWords(12, 12), columnsInWords(5, 12)]).toEqual(['All 12 columns', '5 of 12 columns'])
   expect(
     filtersOf([

@@ -5,13 +5,13 @@ import { importKindSentence } from './import-words.ts'
 import { orderStatusName, type StatusKind } from './order-status.ts'
 import { formatDate } from './time.ts'
 
-/** What an export takes, as people choose it. */
+/** Labels of export contents. */
 export const exportContentLabels: Readonly<Record<ExportContent, string>> = {
   records: 'Records',
   property: 'A whole property',
 }
 
-/** What each choice takes along. */
+/** Descriptions of export contents. */
 export const exportContentSentences: Readonly<Record<ExportContent, string>> = {
   records: 'The kinds that you choose, with the columns that you choose.',
   property: 'All its records as CSV, a description of each column, and its photos and documents, in one ZIP.',
@@ -30,14 +30,14 @@ const kindSentences: Readonly<Record<string, string>> = {
   'work-orders': 'Orders and requests, open or done.',
 }
 
-/** What a kind of export holds, in a sentence; that of an import where there is none here. */
+/** Description of an export kind, falling back to the import's. */
 export const exportKindSentence = (kind: { name: string; about: string }): string =>
   kindSentences[kind.name] ?? importKindSentence(kind)
 
-/** Whether active records are exported, inactive ones or both, as people choose it. */
+/** Labels of the filter for active and inactive records. */
 export const activeLabels = { active: 'Active only', inactive: 'Inactive only' } as const
 
-/** What an export of every night leaves out; empty where it leaves nothing out. */
+/** What a nightly export omits, or empty. */
 export const nightlyNote = (content: ExportContent): string =>
   content === 'property'
     ? 'Every night without photos and documents: those are in the archive that you make yourself.'
@@ -55,13 +55,15 @@ type Options = {
   readonly format: ExportFormat
 }
 
-/** A label within a sentence; one that begins with an abbreviation stays: 'buildings', 'PM schedules'. */
+/**
+ * A label within a sentence, lower case unless it starts with an abbreviation: 'buildings', 'PM schedules'.
+ */
 export const labelInSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label
 
 /**
- * What an export takes, in a few words: 'Buildings', 'Buildings, floors and rooms', 'Buildings, floors and 4 more'.
- * @param labelOf The label of a kind.
+ * Short description of an export's content: 'Buildings', 'Buildings, floors and rooms', 'Buildings, floors
+ * and 4 more'. @param labelOf The label of a kind.
  */
 export function exportSubject(
   { content, entities }: Pick<Options, 'content' | 'entities'>,
@@ -75,7 +77,7 @@ export function exportSubject(
   return `${first}, ${labelInSentence(second)} and ${rest}`
 }
 
-/** By what the records of an export are chosen, and its format, in a few words each. */
+/** Filters of an export and its format, as short texts. */
 export function exportConditions(options: Options, formats: Pick<Formats, 'dateFormat'>): string[] {
   const { content, enteredFrom, enteredTo, orderStatuses, tradeIds, assetStatuses, active, format } = options
   if (content === 'property') return ['ZIP']
@@ -100,33 +102,33 @@ function enteredInWords(
   return to === null ? '' : `entered until ${formatDate(to, formats)}`
 }
 
-/** What to know about a format before it is chosen; empty where there is nothing. */
+/** Note about a format, or empty. */
 export const exportFormatNote = (format: ExportFormat): string =>
   format === 'csv'
     ? 'A text that begins like a formula has an apostrophe before it, so that no spreadsheet runs it. An import takes it away again.'
     : ''
 
-/** Names a number of records: '1 record', '1,204 records'. */
+/** A number of records: '1 record', '1,204 records'. */
 export const recordsInWords = (records: number): string =>
   `${formatNumber(records)} ${records === 1 ? 'record' : 'records'}`
 
-/** How many columns of a kind are exported: 'All 12 columns', '5 of 12 columns'. */
+/** Number of exported columns: 'All 12 columns', '5 of 12 columns'. */
 export const columnsInWords = (chosen: number, all: number): string =>
   chosen === all ? `All ${all} columns` : `${chosen} of ${all} columns`
 
-/** Where the work on an export is; null when it has not begun. */
+/** Progress of an export. null means not started. */
 export const exportProgressInWords = (progress: { records: number; part: number } | null): string =>
   progress === null
     ? 'It begins in a moment.'
     : `${percentDone(progress)}% · ${recordsInWords(progress.records)}`
 
-/** How much of the work is done, in whole percent. */
+/** Progress in whole percent. */
 export const percentDone = ({ part }: { part: number }): number =>
   Math.min(100, Math.max(0, Math.floor(part * 100)))
 
 type Kind = { readonly hasProperty: boolean; readonly filters: readonly ExportFilter[] }
 
-/** By what the records of these kinds can be chosen. */
+/** Filters available for these kinds. */
 export const filtersOf = (kinds: readonly Kind[]): { property: boolean } & Record<ExportFilter, boolean> => ({
   property: kinds.some(({ hasProperty }) => hasProperty),
   ...(Object.fromEntries(

@@ -11,7 +11,7 @@ const rooms = {
 const fieldsOf = (changes: Partial<Parameters<typeof exportFaults>[0]>) =>
   exportFaults({ ...rooms, ...changes }).map(({ field }) => field)
 
-test('[C8.045] an export names kinds, each once, and days in their order; a whole property needs no kinds', () => {
+test('[C8.045] an export has distinct kinds and ordered days; a whole property needs no kinds', () => {
   expect(fieldsOf({})).toEqual([])
   expect(fieldsOf({ entities: [] })).toEqual(['entities'])
   expect(fieldsOf({ entities: [{ kind: 'rooms' }, { kind: 'rooms' }] })).toEqual(['entities'])
@@ -21,7 +21,7 @@ test('[C8.045] an export names kinds, each once, and days in their order; a whol
   expect(fieldsOf({ content: 'property', entities: [], propertyId: 7 })).toEqual([])
 })
 
-test('an export is canceled while it waits or is made, and deleted or downloaded after', () => {
+test('an export can be canceled while waiting or running, and deleted or downloaded afterwards', () => {
   const allowing = (action: 'cancel' | 'download' | 'delete') =>
     exportStates.filter((state) => allowsExportAction(state, action))
   expect(allowing('cancel')).toEqual(['Waiting', 'Running'])

@@ -1,5 +1,5 @@
 /**
- * The states of an export. `Waiting` stands behind another export, `Running` is at work; `Done` has a file; `Canceled` and
+ * States of an export. `Waiting` is queued; `Running` is in progress; `Done` has a file; `Canceled` and
  * `Failed` have none.
  */
 export const exportStates = ['Waiting', 'Running', 'Done', 'Failed', 'Canceled'] as const
@@ -8,11 +8,11 @@ export type ExportState = (typeof exportStates)[number]
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What an export takes: records of chosen kinds, or a whole property with its photos and documents. */
+/** Content of an export: records of chosen kinds, or a whole property with photos and documents. */
 export const exportContents = ['records', 'property'] as const
 export type ExportContent = (typeof exportContents)[number]
 
-/** By what the records of a kind can be chosen, besides their property. */
+/** Filters of exported records, in addition to their property. */
 export const exportFilters = ['entered', 'orderStatus', 'trade', 'assetStatus', 'active'] as const
 export type ExportFilter = (typeof exportFilters)[number]
 
@@ -28,10 +28,10 @@ const actions: Readonly<Record<ExportAction, readonly ExportState[]>> = {
 export const allowsExportAction = (state: ExportState, action: ExportAction): boolean =>
   actions[action].includes(state)
 
-/** Whether an export is not at its end yet, so that its page asks again. */
+/** Whether an export is unfinished, so that its page polls. */
 export const isExportAtWork = (state: ExportState): boolean => allowsExportAction(state, 'cancel')
 
-/** An export's state as people read it. */
+/** Labels of export states. */
 export const exportStateLabels: Readonly<Record<ExportState, string>> = {
   Waiting: 'Waiting',
   Running: 'Being made',
@@ -40,7 +40,7 @@ export const exportStateLabels: Readonly<Record<ExportState, string>> = {
   Canceled: 'Canceled',
 }
 
-/** A format as people choose it. */
+/** Labels of export formats. */
 export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV',
   xlsx: 'Excel workbook',
@@ -57,7 +57,7 @@ type CheckedOptions = {
 
 export type ExportFault = { field: 'entities' | 'propertyId' | 'enteredTo'; message: string }
 
-/** What is missing of an export, or contradicts itself, by field; empty when it can be made. */
+/** Missing or contradictory options of an export, by field. Empty if valid. */
 export function exportFaults(options: CheckedOptions): readonly ExportFault[] {
   const { content, entities, propertyId, enteredFrom, enteredTo } = options
   const faults: ExportFault[] = []

@@ -1,25 +1,25 @@
 import { maxLength } from './limits.ts'
 
-/** What became of a line of a procedure that failed. */
+/** State of a failed procedure line. */
 export type TaskFailure = {
   readonly isFailed: boolean
-  /** Why no order was made of it; '' where nobody dismissed it. */
+  /** Reason for dismissing it, or ''. */
   readonly dismissedReason: string
-  /** The order that was made of it. */
+  /** The order created from it. */
   readonly orderId: number | null
 }
 
-/** Whether a line failed and nobody has decided about it: neither made an order of it nor dismissed it ([C2.099]). */
+/** Whether a failed line is undecided: neither ordered nor dismissed ([C2.099]). */
 export const isFailureOpen = ({ isFailed, dismissedReason, orderId }: TaskFailure): boolean =>
   isFailed && dismissedReason === '' && orderId === null
 
-/** Whether an order still has a failed line that waits for a decision ([C2.100]). */
+/** Whether an order has an undecided failed line ([C2.100]). */
 export const hasOpenFailures = (failures: readonly TaskFailure[]): boolean => failures.some(isFailureOpen)
 
-/** A failed line as the order that is made of it describes it. */
+/** A failed line for the description of its order. */
 export type FailedLine = {
   readonly text: string
-  /** The asset at which it failed, with its place: 'FX-1 Extinguisher, Library, First'; '' without one asset. */
+  /** Its asset and place: 'FX-1 Extinguisher, Library, First'. '' without a single asset. */
   readonly at: string
   readonly entry: string
   readonly meterName: string
@@ -31,8 +31,8 @@ export type FailedLine = {
 }
 
 /**
- * Returns the description of an order for a failed line ([C2.099]): 'Failed:' with the line's text, then the asset and
- * its place, the entry with the limits that it misses, and the note. A text that is too long is cut, the rest is not.
+ * Returns the description of an order for a failed line ([C2.099]): 'Failed:' and the line's text, then asset
+ * and place, the entry with its limits, and the note. Only an overlong line text is truncated.
  */
 export function failedTaskDescription(line: FailedLine): string {
   const details = [line.at, enteredText(line), line.note].filter((part) => part !== '')

@@ -11,11 +11,11 @@ test.each([
   ['Mrs. Miller-O’Shea fell on the stairs', '… fell on the stairs'],
   ['dr Éva Nagy', '… Nagy'],
   ['Room 1204 has no light', 'Room 1204 has no light'],
-])('of %j what may be told is %j', (text, told) => {
+])('the public excerpt of %j is %j', (text, told) => {
   expect(firstWords(text)).toBe(told)
 })
 
-test('a long text is cut between two words, and one endless word where it must be', () => {
+test('truncates a long text between words, and an endless word at the limit', () => {
   expect(firstWords('the tap drips day and night', 12)).toBe('the tap…')
   expect(firstWords('x'.repeat(50), 12)).toBe(`${'x'.repeat(12)}…`)
   expect(firstWords('y '.repeat(5000))).toHaveLength(80)

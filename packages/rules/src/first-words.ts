@@ -1,6 +1,6 @@
 const omittedPhrases = '…'
 
-/** Addresses, contact numbers, and names that follow a title. */
+/** Email and web addresses, phone numbers, and names after a title. */
 const personal = [
   /(?<!\S)\S+@\S+/g,
   /\b(?:https?:\/\/|www\.)\S+/gi,
@@ -9,9 +9,9 @@ const personal = [
 ]
 
 /**
- * Returns the first words of a text on one line, at most `most` characters, without e-mail and web addresses, phone and
- * other long numbers, and names that follow a title. For people who learn what an order is about before they may see
- * it.
+ * Returns a text's public excerpt on one line, at most `max` characters, without email and web addresses,
+ * phone and other long numbers, and names after a title. For people who learn what an order is about before
+ * they may see it.
  */
 export function firstWords(text: string, max = 80): string {
   const masked = personal.reduce(

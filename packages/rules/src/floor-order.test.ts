@@ -31,12 +31,12 @@ test.each([
   expect(byName(name)).toBe(sortNumber)
 })
 
-test('the code counts where the name does not say which floor it is', () => {
+test('falls back to the code if the name does not identify the floor', () => {
   expect(floorSortNumber({ code: '04', name: 'Executive suites' })).toBe(4)
   expect(floorSortNumber({ code: '4', name: 'Basement' })).toBe(-1)
 })
 
-test('the floors of a building are ordered from the lowest up', () => {
+test("sorts a building's floors from the lowest up", () => {
   const floors = ['Roof', '10', 'Ground', 'Basement', '2', 'First', 'Sub-basement', 'Penthouse']
   expect(floors.toSorted((one, other) => byName(one) - byName(other))).toEqual([
     'Sub-basement',

@@ -18,7 +18,7 @@ const attic = 910
 const roof = 920
 const maxNumbered = 899
 
-/** Words for levels below the ground, which may have a number: B2, basement 2, P1, 2. UG. */
+/** Words for levels below ground, which may have a number: B2, basement 2, P1, 2. UG. */
 const below = /^(?:b|bsmt|basement|ll|lower|cellar|p|parking|garage|ug|u)$/
 const ground = /^(?:g|gf|ground|lobby|main|street|entrance|eg|mezzanine|mezz)$/
 const top: readonly (readonly [RegExp, number])[] = [
@@ -27,7 +27,7 @@ const top: readonly (readonly [RegExp, number])[] = [
   [/^(?:r|rf|roof|rooftop)$/, roof],
 ]
 
-/** Reads one text; null where it does not say which floor it is. */
+/** Parses a floor text. null if it does not identify the floor. */
 function orderOf(text: string): number | null {
   const words: readonly string[] = text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []
   const digits = words.find((word) => /^\d/.test(word))
@@ -43,8 +43,8 @@ function orderOf(text: string): number | null {
 }
 
 /**
- * Returns the sort number of a floor by its name or else its code: the number in it, below zero for basements, 0 for the
- * ground floor and for what neither says, above all numbers for penthouse, attic and roof.
+ * Returns the sort number of a floor by its name or else its code: its number, negative for basements, 0 for
+ * the ground floor or if unknown, and above all numbers for penthouse, attic and roof.
  */
 export function floorSortNumber({ code, name }: { code: string; name: string }): number {
   return orderOf(name) ?? orderOf(code) ?? 0

@@ -1,11 +1,11 @@
-/** The language of all texts, as a BCP 47 tag: it names months and zones, and groups the digits of numbers. */
+/** Language of all texts, as a BCP 47 tag. It determines names of months and zones, and digit grouping. */
 export const language = 'en-US'
 
-/** How a numeric day can be written. Days without leading zeros, except where the format's letters are doubled. */
+/** Formats of numeric dates. No leading zeros, except where letters are doubled. */
 export const dateFormats = ['M/D/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
-/** Formats a number for reading, its digits in groups of three: '1,204'; at most `decimals` of it are written. */
+/** Formats a number with digit grouping and at most `decimals` decimals: '1,204'. */
 export function formatNumber(value: number, decimals = 3): string {
   let formatter = numberFormatters.get(decimals)
   if (!formatter) {
@@ -15,25 +15,25 @@ export function formatNumber(value: number, decimals = 3): string {
   return formatter.format(value)
 }
 
-/** Making a formatter takes far longer than formatting by it: one per number of decimals is kept. */
+/** Creating a formatter is much slower than using it, so one is cached per number of decimals. */
 const numberFormatters = new Map<number, Intl.NumberFormat>()
 
-/** Paper that reports can be laid out for, by its standard name. */
+/** Paper sizes of reports, by standard name. */
 export const paperSizes = ['Letter', 'Legal', 'A4'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** The short and the long side of each paper, in points (1/72 inch). */
+/** Short and long side of each paper size, in points (1/72 inch). */
 export const paperSides: Readonly<Record<PaperSize, readonly [short: number, long: number]>> = {
   Letter: [612, 792],
   Legal: [612, 1008],
   A4: [595.28, 841.89],
 }
 
-/** Days on which a week can begin. */
+/** Possible first days of the week. */
 export const weekStarts = ['Sunday', 'Monday', 'Saturday'] as const
 export type WeekStart = (typeof weekStarts)[number]
 
-/** How a property writes days and amounts, when its weeks begin, and what paper it prints on: a part of its settings. */
+/** A property's formats for dates, amounts, weeks and paper, which are part of its settings. */
 export type Formats = {
   /** ISO 4217 code. */
   readonly currency: string
@@ -44,9 +44,9 @@ export type Formats = {
 
 const weekdays: Readonly<Record<WeekStart, 0 | 1 | 6>> = { Sunday: 0, Monday: 1, Saturday: 6 }
 
-/** Returns the number of the weekday on which weeks begin; 0 is Sunday. */
+/** Returns the number of the first weekday; 0 is Sunday. */
 export const firstWeekdayOf = ({ firstDayOfWeek }: Pick<Formats, 'firstDayOfWeek'>): 0 | 1 | 6 =>
   weekdays[firstDayOfWeek]
 
-/** Whether the text is the ISO 4217 code of a currency that this runtime can write. */
+/** Whether the text is an ISO 4217 currency code that this runtime can format. */
 export const isCurrency = (text: string): boolean => Intl.supportedValuesOf('currency').includes(text)

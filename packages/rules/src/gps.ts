@@ -1,6 +1,6 @@
 const pattern = /^(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)$/
 
-/** Reads 'latitude,longitude' in degrees; null when the text is no place on earth. */
+/** Parses 'latitude,longitude' in degrees. null if invalid. */
 export function parseGps(text: string): { latitude: number; longitude: number } | null {
   const [, latitude, longitude] = pattern.exec(text.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return null

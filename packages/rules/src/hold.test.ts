@@ -8,7 +8,7 @@ const formats = settingDefaults()
 const today = '2026-11-20'
 
 describe('a hold', () => {
-  test('may have a reason and a day, and needs neither', () => {
+  test('can have a reason and a day, both optional', () => {
     expect(holdProblems({}, { today })).toEqual([])
     expect(holdProblems({ reason: 'Parts', until: today }, { today })).toEqual([])
   })
@@ -17,17 +17,17 @@ describe('a hold', () => {
     ['2026-11-19', 'not-allowed'],
     ['2037-01-01', 'not-allowed'],
     ['2026-02-30', 'not-a-date'],
-  ])('until %s is refused', (until, code) => {
+  ])('until %s is rejected', (until, code) => {
     expect(holdProblems({ until }, { today })).toMatchObject([{ field: 'holdUntil', code }])
   })
 
-  test('a reason longer than the column is refused by its name', () => {
+  test('rejects a reason longer than the column, by field', () => {
     expect(holdProblems({ reason: 'x'.repeat(maxLength.reason + 1) }, { today })).toMatchObject([
       { field: 'reason', code: 'too-long' },
     ])
   })
 
-  test('is told as people say it: the weekday, and the year only where it is another one', () => {
+  test('is displayed with the weekday, and with the year only if it differs', () => {
     expect(dayInWords('2026-11-23', today, formats)).toBe('Mon, Nov 23')
     expect(dayInWords('2027-01-04', today, formats)).toBe('Mon, Jan 4, 2027')
     expect(holdInWords({ reason: ' waiting for a part ', until: '2026-11-23' }, today, formats)).toBe(

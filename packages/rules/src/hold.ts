@@ -10,13 +10,13 @@ import {
   weekdayOf,
 } from './time.ts'
 
-/** Why an order is on hold, and until which day, `YYYY-MM-DD`, in the order's time zone. Either may be unknown. */
+/** Reason and last day (`YYYY-MM-DD`, order's time zone) of a hold. Either may be unknown. */
 export type Hold = { reason: string; until: string | null }
 
-/** The longest hold; a later day is a typing mistake. */
+/** Longest hold in days. A later day is considered a typo. */
 export const maxHoldDays = 3660
 
-/** Returns the problems of a hold that a person enters; days are those of the order's time zone. */
+/** Returns the problems of an entered hold. Days are in the order's time zone. */
 export function holdProblems(
   { reason, until }: { reason?: string | null; until?: string | null },
   { today }: { today: string },
@@ -35,22 +35,19 @@ function untilProblems(until: string | null, today: string): Problem[] {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Formats a day for reading: 'Mon, Nov 23', with the year when it differs from that of `today`. */
+/** Formats a day for display: 'Mon, Nov 23', with the year if it differs from `today`'s. */
 export function dayInWords(isoDate: string, today: string, formats: DayFormat): string {
   const isThisYear = isoDate.slice(0, 4) === today.slice(0, 4)
   const date = isThisYear ? formatNamedDate(isoDate, formats) : formatNamedYear(isoDate, formats)
   return `${weekdays[weekdayOf(isoDate)]}, ${date}`
 }
 
-/** Returns 'On hold until Mon, Nov 23: waiting for a part', or as much of it as is known. */
+/** Returns 'On hold until Mon, Nov 23: waiting for a part', without unknown parts. */
 export function holdInWords({ reason, until }: Hold, today: string, formats: DayFormat): string {
   const end = until === null ? '' : ` until ${dayInWords(until, today, formats)}`
   return `On hold${end}${isBlank(reason) ? '' : `: ${reason.trim()}`}`
 }
 
-/**
- * Returns ' until 11/23/2026', to follow the name of the status in the log and in e-mail; empty when the hold has no
- * end.
- */
+/** Returns ' until 11/23/2026', to follow the status in log and email. Empty without an end. */
 export const untilText = (until: string | null | undefined, formats: DayFormat): string =>
   until ? ` until ${formatDate(until, formats)}` : ''

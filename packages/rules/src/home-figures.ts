@@ -1,6 +1,6 @@
 import { addDays, type WeekFormat, weekOf } from './time.ts'
 
-/** The figures of a manager's home. Each is the total of the list with the figure's filters (C10). */
+/** Figures on a manager's home screen. Each is the total of the list with the figure's filters (C10). */
 export const homeFigures = [
   'requests',
   'unassigned',
@@ -14,7 +14,7 @@ export const homeFigures = [
 ] as const
 export type HomeFigure = (typeof homeFigures)[number]
 
-/** Filters of the work-order list, by their names there. */
+/** Filters of the work order list, by their names there. */
 export type HomeFilters = {
   propertyId: number[]
   orderStatus: string[]
@@ -33,9 +33,9 @@ export type HomeFilters = {
 }
 
 /**
- * Returns the filters of each figure of a property on a local day, `YYYY-MM-DD`, by the weeks of the property. A request on
- * hold counts under 'hold' only, and requests never count as unassigned, so no order is in two of the first four
- * figures unless it is also overdue.
+ * Returns the filters of each figure of a property on a local day, `YYYY-MM-DD`, using the property's weeks.
+ * A request on hold counts under 'hold' only, and requests never count as unassigned, so that no order is in
+ * two of the first four figures unless also overdue.
  */
 export function homeFigureFilters({
   propertyId,
@@ -75,11 +75,11 @@ export function homeFigureFilters({
   }
 }
 
-/** Returns the filters for the overdue orders of a trade; null stands for orders without a trade. */
+/** Returns the filters for a trade's overdue orders. null means orders without a trade. */
 export const overdueOfTrade = (overdue: HomeFilters, trade: string | null): HomeFilters =>
   trade === null ? { ...overdue, withoutTradeFlag: true } : { ...overdue, trade: [trade] }
 
-/** Returns the first days of `count` weeks; the last week contains `today`. */
+/** Returns the first days of `count` weeks, the last of which contains `today`. */
 export function weeksUntil(today: string, count: number, formats: WeekFormat): string[] {
   const { from } = weekOf(today, formats)
   return Array.from({ length: count }, (_, index) => addDays(from, (index - count + 1) * 7))

@@ -18,7 +18,7 @@ test.each([
   ['2.', 2],
   [' 12 ', 12],
   ['1.255', 1.26],
-])('%s is understood as %d hours', (typed, hours) => {
+])('parses %s as %d hours', (typed, hours) => {
   expect(parseHours(typed)).toBe(hours)
 })
 
@@ -38,16 +38,16 @@ test.each([
   '1.5.5',
   '.',
   '9'.repeat(400),
-])('%s is not understood as hours', (typed) => {
+])('rejects %s', (typed) => {
   expect(parseHours(typed)).toBeNaN()
 })
 
-test('nothing typed is no hours', () => {
+test('empty text is no hours', () => {
   expect(parseHours('')).toBeNull()
   expect(parseHours('  ')).toBeNull()
 })
 
-test('hours and minutes are the same hours however they are written', () => {
+test('parses hours and minutes equally in every notation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
       const minutesInAll = hours * 60 + minutes
@@ -62,7 +62,7 @@ test('hours and minutes are the same hours however they are written', () => {
   )
 })
 
-test('whatever is typed is nothing, not understood, or hundredths of at least zero', () => {
+test('any text is empty, invalid, or non-negative hundredths', () => {
   const keys = fc.constantFrom(...'0159.,: hmin-')
   fc.assert(
     fc.property(fc.string({ unit: keys, maxLength: 9 }), (typed) => {

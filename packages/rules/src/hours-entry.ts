@@ -7,8 +7,8 @@ const named = /^(?:(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:h|hrs?|hours?))?\s*(?:(\d+)\s*
 const numberOf = (text = ''): number => Number(text === '' ? '0' : text.replace(',', '.'))
 
 /**
- * Reads hours as a person types them: `1.5`, `1,5`, `1:30`, `:45`, `1h 30m` or `90 min`. Returns hours, rounded half up
- * to hundredths; null where nothing is typed, and NaN where it is no hours, such as `1:75`.
+ * Parses typed hours: `1.5`, `1,5`, `1:30`, `:45`, `1h 30m` or `90 min`. Rounds half up to hundredths. null
+ * for empty text, NaN for invalid text such as `1:75`.
  */
 export function parseHours(typed: string): number | null {
   const text = typed.trim()

@@ -8,7 +8,7 @@ const actorWith = (...capabilities: Capability[]) => ({
   capabilities: new Set(capabilities),
 })
 
-test('an import creates only what its person may create on the screens', () => {
+test('an import can only create records that its user may create on screen', () => {
   const settings = actorWith('Manage Settings')
   expect(creatable.filter((name) => !mayCreateByImport(settings, name))).toEqual([
     'job-types',
@@ -47,6 +47,6 @@ test.each([
   ['North Wing', 'South Wing'],
   ['1B21', '1D21'],
   ['-', '/'],
-])('%s is another one than %s', (one, other) => {
+])('%s is not a misspelling of %s', (one, other) => {
   expect(isNearlySame(one, other)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { type Actor, may, type Permission } from './permissions.ts'
 
-/** What an import may create besides the records of its file, where its rows name them and they are not there. */
+/** Records that an import can create implicitly if its rows name missing ones. */
 export const creatable = [
   'buildings',
   'floors',
@@ -13,7 +13,7 @@ export const creatable = [
 ] as const
 export type Creatable = (typeof creatable)[number]
 
-/** What a person needs to create these on their own screens. */
+/** Permission to create these on screen. */
 const permissionOf: Readonly<Record<Creatable, Permission>> = {
   buildings: 'settings.manage',
   floors: 'settings.manage',
@@ -25,15 +25,18 @@ const permissionOf: Readonly<Record<Creatable, Permission>> = {
   procedures: 'system.manage',
 }
 
-/** Whether a person's imports may create these: only what they may create on the screens as well. */
+/** Whether a user's imports may create these records, which requires the same permission as on screen. */
 export const mayCreateByImport = (actor: Actor, name: Creatable): boolean => may(actor, permissionOf[name])
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many letters two words may differ in and still be taken for one. */
+/** Number of letters by which two words may differ and still match. */
 const toleranceOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Words with digits, and short ones, are codes: 'Pump 1' and 'Pump 2', or 'Type A' and 'Type B', are two. */
+/**
+ * Words with digits, and short ones, are codes that must match exactly: 'Pump 1' and 'Pump 2', or 'Type A'
+ * and 'Type B', differ.
+ */
 function isNearlySameWord(one: string, other: string): boolean {
   if (/\d/.test(one) || /\d/.test(other)) return false
   if (Math.min(one.length, other.length) > 2 && (`${one}s` === other || one === `${other}s`)) return true
@@ -42,8 +45,8 @@ function isNearlySameWord(one: string, other: string): boolean {
 }
 
 /**
- * Whether a text may be a misspelling of another one: the same but for case, blanks and signs, or word by word but for a
- * letter or two that are missing, added, exchanged or swapped.
+ * Whether a text may be a misspelling of another: equal except for case, blanks and punctuation, or word by
+ * word within one or two missing, extra, replaced or swapped letters.
  */
 export function isNearlySame(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
@@ -54,7 +57,7 @@ export function isNearlySame(one: string, other: string): boolean {
   )
 }
 
-/** The fewest letters to add, drop, exchange or swap with the next one until one text is the other. */
+/** Edit distance with insertion, deletion, replacement and swap of adjacent letters. */
 function distanceBetween(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -5,7 +5,7 @@ const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(
 const workbook = bytes('PK\x03\x04\x14\x00')
 const oldWorkbook = bytes('\xd0\xcf\x11\xe0\xa1\xb1')
 
-test('a file is told by its content, whatever its name says', () => {
+test('detects a file by its content, whatever its name', () => {
   expect(importFormatOf(workbook)).toBe('workbook')
   expect(importFormatOf(oldWorkbook)).toBe('old workbook')
   for (const text of ['code,name\n', '\xff\xfec\0o\0', 'c\0o\0d\0e\0', '\0c\0o\0d\0e', 'Caf\xe9\t1\n'])
@@ -20,7 +20,7 @@ test('a file is told by its content, whatever its name says', () => {
     expect([text, importFormatOf(bytes(text))]).toEqual([text, 'other'])
 })
 
-test('a file is refused before it is sent for its content, its size and its emptiness', () => {
+test('rejects a file before upload for its content, its size or being empty', () => {
   const problem = (name: string, start: Uint8Array, size = 10) =>
     importFileProblem({ name, size, start }, 2 * 1024 * 1024)
   expect(problem('rooms.csv', bytes('code,name\n'))).toBeNull()

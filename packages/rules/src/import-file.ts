@@ -1,22 +1,25 @@
 import { formatNumber } from './formats.ts'
 import type { ImportInput } from './imports.ts'
 
-/** Endings that are offered when a file is chosen. What a file is, its content decides. */
+/** File extensions offered in the file dialog. The content decides what a file is. */
 export const importFileEndings: Readonly<Record<ImportInput, readonly string[]>> = {
   table: ['.csv', '.txt', '.tsv', '.xlsx', '.xlsm'],
   archive: ['.zip'],
 }
 
-/** What can be chosen, in words. */
+/** Accepted files, for display. */
 export const importFileKinds: Readonly<Record<ImportInput, string>> = {
   table: 'CSV or Excel (.xlsx)',
   archive: 'ZIP',
 }
 
-/** How many bytes of its beginning tell what a file is. */
+/** Number of initial bytes needed to detect a file's format. */
 export const importFileStart = 32
 
-/** The encoding of bytes that look like UTF-16 without a mark, because every other one is zero; null of others. */
+/**
+ * Encoding of bytes that look like UTF-16 without a byte order mark, because every other one is zero. null
+ * otherwise.
+ */
 export function unmarkedUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head.length < 8) return null
   let [even, odd] = [0, 0]
@@ -29,7 +32,7 @@ export function unmarkedUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** `workbook` is any ZIP archive: which one it is, only its directory shows. */
+/** `workbook` is any ZIP archive. Only its directory shows what it contains. */
 export type ImportFormat = 'workbook' | 'old workbook' | 'text' | 'other'
 
 const beginsWith = (start: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => start[at] === byte)
@@ -37,8 +40,8 @@ const blanks: readonly number[] = [9, 10, 13]
 const otherText = /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i
 
 /**
- * What a file is by its first bytes: a workbook of today (with macros or without: they are never run) or of old, text in any
- * encoding, or anything else, such as a picture, a PDF or a page.
+ * Detects a file's format by its first bytes: a current workbook (with or without macros, which are never
+ * executed) or an old one, text in any encoding, or anything else, such as a picture, a PDF or a web page.
  */
 export function importFormatOf(start: Uint8Array): ImportFormat {
   if (beginsWith(start, 0x50, 0x4b, 0x03, 0x04)) return 'workbook'
@@ -51,10 +54,8 @@ export function importFormatOf(start: Uint8Array): ImportFormat {
 }
 
 /**
- * Why a file can't be uploaded for an import, before any of it is sent; null when it can.
- * @param file With its first `importFileStart` bytes.
- * @param maxBytes The largest size.
- * @param input What the kind of import takes.
+ * Why a file cannot be uploaded for an import, before sending it, or null. @param file With its first
+ * `importFileStart` bytes. @param maxBytes The maximum size. @param input The input of the import's kind.
  */
 export function importFileProblem(
   { name, size, start }: { name: string; size: number; start: Uint8Array },

@@ -19,7 +19,7 @@ import { importStates } from './imports.ts'
 
 const none = { created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 0 }
 
-test('while the mapping may change every step but the last can be opened; else only the one it stands at', () => {
+test('while the mapping can be changed, all steps except the last can be opened; afterwards, only the current one', () => {
   const open = (state: (typeof importStates)[number]) =>
     importSteps.filter((step) => canOpenImportStep(state, step))
   for (const state of ['Uploaded', 'Checked', 'Failed'] as const) {
@@ -32,18 +32,18 @@ test('while the mapping may change every step but the last can be opened; else o
   for (const state of importStates) expect(open(state)).toContain(importStepOf(state))
 })
 
-test('an import is at work while it can be canceled', () => {
+test('an import is active while it can be canceled', () => {
   expect(importStates.filter(isImportAtWork)).toEqual(['Checking', 'Running', 'Undoing'])
 })
 
-test('nothing to bring in has its reason', () => {
+test('an import without anything to store has a reason', () => {
   expect(whyNothingToStore({ ...none, updated: 1 })).toBeNull()
   expect(whyNothingToStore({ ...none, refused: 3, unchanged: 1 })).toMatch(/refused/)
   expect(whyNothingToStore({ ...none, unchanged: 1 })).toMatch(/stored already/)
   expect(whyNothingToStore(none)).toMatch(/no rows/)
 })
 
-test('the time left follows from what is done and how fast it goes', () => {
+test('estimates the remaining time from progress and speed', () => {
   expect(importSecondsLeft({ rows: 500, part: 0.25, rowsPerSecond: 100 })).toBe(15)
   expect(importSecondsLeft({ rows: 500, part: 1, rowsPerSecond: 100 })).toBe(0)
   expect(importSecondsLeft({ rows: 0, part: 0, rowsPerSecond: 100 })).toBeNull()
@@ -56,7 +56,7 @@ test('the time left follows from what is done and how fast it goes', () => {
   ])
 })
 
-test('a file is checked once every key has its column and the rows belong to a property', () => {
+test('a file can be checked once all keys are mapped and the rows have a property', () => {
   const kind = {
     needsProperty: true,
     columns: [
@@ -74,7 +74,7 @@ test('a file is checked once every key has its column and the rows belong to a p
   expect(why(null, 'code', 'floor', 'property')).toBeNull()
 })
 
-test('words are mapped where a column names records or knows its words', () => {
+test('words are mapped if a column refers to records or has known values', () => {
   const can = (kind: string, name: string, type = 'text', choices: string[] = []) =>
     canMapWords(kind, { name, type, choices })
   expect(can('work-orders', 'trade')).toBe(true)
@@ -95,7 +95,7 @@ test('words are mapped where a column names records or knows its words', () => {
   expect(can('assets', 'name')).toBe(false)
 })
 
-test('what is created besides is counted in words, and a column tells what it would create', () => {
+test('implicitly created records are counted, and a column has the kind it would create', () => {
   const words = [
     { kind: 'building', count: 1 },
     { kind: 'floor', count: 2 },
@@ -111,7 +111,7 @@ test('what is created besides is counted in words, and a column tells what it wo
   expect(createdForColumns(['code', 'trade'], ofAssets)).toEqual([])
 })
 
-test('with a building its floors and rooms are created, where the file names them', () => {
+test('creating a building also creates its floors and rooms, if the file names them', () => {
   expect(createdTogether('buildings', ['buildings', 'floors', 'classes'])).toEqual(['buildings', 'floors'])
   expect(createdTogether('rooms', ['buildings', 'floors', 'rooms'])).toEqual(['rooms'])
   expect(createdNamesInWords(['buildings', 'floors', 'rooms'])).toBe('buildings, floors and rooms')

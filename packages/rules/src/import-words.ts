@@ -1,7 +1,7 @@
 import { formatNumber } from './formats.ts'
 import { allowsImportAction, type ImportOutcome, type ImportState, type UndoOutcome } from './imports.ts'
 
-/** An import's state as people read it. */
+/** Labels of import states. */
 export const importStateLabels: Readonly<Record<ImportState, string>> = {
   Uploaded: 'Not checked yet',
   Checking: 'Being checked',
@@ -14,7 +14,7 @@ export const importStateLabels: Readonly<Record<ImportState, string>> = {
   Undone: 'Undone',
 }
 
-/** What becomes of a row, as people read it. */
+/** Labels of row outcomes. */
 export const importOutcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   created: 'New',
   updated: 'Changed',
@@ -23,14 +23,14 @@ export const importOutcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   refused: 'Refused',
 }
 
-/** What became of a record when its import was undone, as people read it. */
+/** Labels of undo outcomes. */
 export const undoOutcomeLabels: Readonly<Record<UndoOutcome, string>> = {
   removed: 'Removed',
   restored: 'Restored',
   kept: 'Kept',
 }
 
-/** The steps of an import, in their order. */
+/** Steps of an import, in sequence. */
 export const importSteps = ['file', 'columns', 'values', 'check', 'done'] as const
 export type ImportStep = (typeof importSteps)[number]
 
@@ -54,22 +54,25 @@ const stepOfState: Readonly<Record<ImportState, ImportStep>> = {
   Undone: 'done',
 }
 
-/** The step at which an import stands by its state. */
+/** Current step of an import, by its state. */
 export const importStepOf = (state: ImportState): ImportStep => stepOfState[state]
 
-/** Whether a step can be opened: those before the last one as long as the mapping may be changed, else only its own. */
+/**
+ * Whether a step can be opened: all except the last while the mapping can be changed, else only the current
+ * one.
+ */
 export const canOpenImportStep = (state: ImportState, step: ImportStep): boolean =>
   allowsImportAction(state, 'map') ? step !== 'done' : step === importStepOf(state)
 
-/** Whether an import works in the background now. */
+/** Whether an import is running in the background. */
 export const isImportAtWork = (state: ImportState): boolean => allowsImportAction(state, 'cancel')
 
 type Counts = Readonly<Record<ImportOutcome, number>>
 
-/** Names a number of rows: '1 row', '1,204 rows'. */
+/** A number of rows: '1 row', '1,204 rows'. */
 export const rowsInWords = (rows: number): string => `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
-/** How many rows an import would store. */
+/** Number of rows an import would store. */
 export const rowsToStore = ({ created, updated }: Counts): number => created + updated
 
 type Left = {
@@ -78,14 +81,14 @@ type Left = {
   readonly undo: (Readonly<Record<UndoOutcome, number>> & { readonly keptBesides: readonly unknown[] }) | null
 }
 
-/** Whether records of the file are stored now: those that an undo removed, or that were only refused, are not. */
+/** Whether records of the file are currently stored, as opposed to undone or rejected. */
 export function hasStoredRecords({ state, counts, undo }: Left): boolean {
   if (counts === null) return true
   if (state !== 'Undone' || undo === null) return rowsToStore(counts) + counts.unchanged > 0
   return undo.restored + undo.kept - undo.keptBesides.length + counts.unchanged > 0
 }
 
-/** Why nothing of a checked file can be brought in; null where something can. */
+/** Why nothing in a checked file can be stored, or null. */
 export function whyNothingToStore(counts: Counts): string | null {
   if (rowsToStore(counts) > 0) return null
   if (counts.refused > 0) return 'Every row that would change something is refused.'
@@ -93,10 +96,7 @@ export function whyNothingToStore(counts: Counts): string | null {
   return 'The file has no rows.'
 }
 
-/**
- * How many seconds a piece of work still takes; null while that is not known.
- * @param part How much is done, 0 to 1.
- */
+/** Estimated remaining seconds, or null if unknown. @param part Progress, 0 to 1. */
 export function importSecondsLeft(work: {
   rows: number
   part: number
@@ -107,7 +107,7 @@ export function importSecondsLeft(work: {
   return Math.max(0, Math.round((rows / part - rows) / rowsPerSecond))
 }
 
-/** A rest of time as people say it: 'less than a minute', 'about 4 minutes', 'about 2 hours'. */
+/** Remaining time for display: 'less than a minute', 'about 4 minutes', 'about 2 hours'. */
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'less than a minute'
@@ -141,18 +141,18 @@ const kindSentences: Readonly<Record<string, string>> = {
   'work-orders': 'Orders and requests from another system, open or done.',
 }
 
-/** What a kind of import brings in, in a sentence; the server's own for a kind that has none here. */
+/** Description of an import kind, falling back to the server's. */
 export const importKindSentence = ({ name, about }: { name: string; about: string }): string =>
   kindSentences[name] ?? about
 
-/** Names a number of records that are created besides those of the file: '1 floor', '2 asset classes'. */
+/** A number of implicitly created records: '1 floor', '2 asset classes'. */
 export function createdCountInWords({ kind, count }: { kind: string; count: number }): string {
   const noun = kind.replaceAll('-', ' ')
   const many = noun.endsWith('ss') ? `${noun}es` : noun.endsWith('s') ? noun : `${noun}s`
   return `${formatNumber(count)} ${count === 1 ? noun : many}`
 }
 
-/** Records that an import may create besides its own, as people read them: 'job types'. */
+/** Name of implicitly created records for display: 'job types'. */
 export const createdBesidesInWords = (name: string): string =>
   name === 'classes' ? 'asset classes' : name.replaceAll('-', ' ')
 
@@ -171,30 +171,32 @@ const createdFor: Readonly<Record<string, string>> = {
   procedure: 'procedures',
 }
 
-/** What an import would have to create for a word of this column that nobody knows; undefined where it can't. */
+/** Records an import would create for an unknown word of this column. undefined if it cannot. */
 export const createdForColumn = (column: string, creates: readonly string[]): string | undefined => {
   const name = createdFor[column]
   return name !== undefined && creates.includes(name) ? name : undefined
 }
 
-/** What an import may create for the words of these columns, in the order in which its kind tells them. */
+/** Records an import may create for words of these columns, in the kind's sequence. */
 export const createdForColumns = (columns: readonly string[], creates: readonly string[]): string[] => {
   const named = new Set(columns.map((column) => createdForColumn(column, creates)))
   return creates.filter((name) => named.has(name))
 }
 
-/** Records that those which are created have none of: a new building has no floor yet. */
+/** Records that newly created ones do not have yet: a new building has no floors. */
 const createdAlong: Readonly<Record<string, readonly string[]>> = {
   buildings: ['floors', 'rooms'],
   floors: ['rooms'],
   trades: ['job-types'],
 }
 
-/** What has to be created so that rows pass for which one of these is missing: it, and those of `offered` that are within it. */
+/**
+ * Records to create so that rows with a missing one pass: that kind, and the contained ones among `offered`.
+ */
 export const createdTogether = (name: string, offered: readonly string[]): string[] =>
   offered.filter((each) => each === name || createdAlong[name]?.includes(each))
 
-/** Records as people read them, in one phrase: 'buildings, floors and rooms'. */
+/** Records for display as one phrase: 'buildings, floors and rooms'. */
 export const createdNamesInWords = (names: readonly string[]): string => {
   const words = names.map(createdBesidesInWords)
   const last = words.pop() ?? ''
@@ -207,10 +209,13 @@ const notes: Readonly<Record<string, string>> = {
   classes: 'Each level of a path, such as HVAC > Pumps. A class without a path becomes a system.',
 }
 
-/** Where an import creates these, and as what; undefined where that goes without saying. */
+/** Note on where and how an import creates these records. undefined if obvious. */
 export const createdBesidesNote = (name: string): string | undefined => notes[name]
 
-/** Columns that name records of ours. An asset's parent may stand in the same file, so nothing can be said of it before the check. */
+/**
+ * Columns that refer to existing records. An asset's parent may be in the same file, so it cannot be checked
+ * in advance.
+ */
 const referringColumns: ReadonlySet<string> = new Set([
   'property',
   'campus',
@@ -238,7 +243,7 @@ const referringColumns: ReadonlySet<string> = new Set([
   'pm_schedule',
 ])
 
-/** Columns of that name that hold free text, or what the file itself brings, by kind. */
+/** Columns with these names that contain free text, or the file's own values, by kind. */
 const freeColumns: Readonly<Record<string, readonly string[]>> = {
   buildings: ['category'],
   rooms: ['category'],
@@ -247,7 +252,7 @@ const freeColumns: Readonly<Record<string, readonly string[]>> = {
   'procedure-lines': ['meter'],
 }
 
-/** Whether the words of a column can be mapped to records or choices of ours. */
+/** Whether a column's words can be mapped to records or choices. */
 export const canMapWords = (
   kind: string,
   column: { readonly name: string; readonly type: string; readonly choices: readonly string[] },
@@ -266,7 +271,7 @@ type CheckedOptions = {
   readonly mapping: readonly { readonly target: string }[]
 }
 
-/** Why a file can't be checked as it is mapped; null when it can. */
+/** Why a file cannot be checked with its mapping, or null. */
 export function whyNoCheck(kind: CheckedKind, { propertyId, mapping }: CheckedOptions): string | null {
   const isMapped = (name: string) => mapping.some(({ target }) => target === name)
   if (mapping.length === 0) return 'Choose at least one column of the file.'

@@ -1,7 +1,7 @@
 /**
- * The states of an import from a browser. `Uploaded` waits for its mapping; `Checking` and `Running` are at work; `Checked`
- * shows what would happen; `Done` and `Canceled` keep what was stored; `Failed` names its reason; `Undoing` and `Undone`
- * take it back.
+ * States of an import. `Uploaded` waits for its mapping; `Checking` and `Running` are in progress; `Checked`
+ * shows the expected result; `Done` and `Canceled` retain stored rows; `Failed` has a reason; `Undoing` and
+ * `Undone` revert it.
  */
 export const importStates = [
   'Uploaded',
@@ -16,25 +16,25 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What becomes of a row: stored or to be stored as one of these, or left out for a reason. */
+/** Outcome of a row: stored, or skipped for a reason. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'repeated', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What becomes of an import's records when it is taken back. `kept` was changed, or built upon, by somebody since. */
+/** Outcome of a record when its import is undone. `kept` was changed or used since. */
 export const undoOutcomes = ['removed', 'restored', 'kept'] as const
 export type UndoOutcome = (typeof undoOutcomes)[number]
 
 export const dateOrders = ['dmy', 'mdy'] as const
 export const decimalMarks = ['point', 'comma'] as const
 
-/** Encodings of CSV files that can be chosen. */
+/** Supported encodings of CSV files. */
 export const importEncodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
-/** What may stand between the cells of a CSV file. */
+/** Supported cell separators of CSV files. */
 export const importDelimiters = [',', ';', '\t', '|'] as const
-/** The deepest level of a class path at which a file's own classes may begin. */
+/** Deepest level of a class path at which a file's own classes may start. */
 export const maxImportTopLevel = 9
 
-/** What is uploaded for a kind: a table, or a ZIP archive of files with or without a table in it. */
+/** Upload of an import kind: a table, or a ZIP archive of files, optionally with a table. */
 export const importInputs = ['table', 'archive'] as const
 export type ImportInput = (typeof importInputs)[number]
 
@@ -49,6 +49,6 @@ const actions: Readonly<Record<ImportAction, readonly ImportState[]>> = {
   delete: ['Uploaded', 'Checked', 'Failed', 'Done', 'Canceled', 'Undone'],
 }
 
-/** Whether an import in `state` allows an action; one that has stored nothing cannot be undone either. */
+/** Whether an import in `state` allows an action. One that has stored nothing cannot be undone. */
 export const allowsImportAction = (state: ImportState, action: ImportAction): boolean =>
   actions[action].includes(state)

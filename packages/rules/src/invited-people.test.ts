@@ -5,7 +5,7 @@ const ada = { firstName: 'Ada', lastName: 'Poole', emailAddress: 'ada@example.or
 const faults = (part: Partial<typeof ada>) =>
   invitedPersonProblems({ ...ada, ...part }).map(({ field }) => field)
 
-test('a person who is invited has a name, an address and a role; an empty line is nobody', () => {
+test('an invited person needs a name, an address and a role; an empty line is ignored', () => {
   expect(faults({})).toEqual([])
   expect(faults({ firstName: ' ', roleId: '' })).toEqual(['firstName', 'roleId'])
   expect(faults({ emailAddress: 'ada' })).toEqual(['emailAddress'])

@@ -1,7 +1,7 @@
 import { type Problem, problem, required, requiredText } from './problem.ts'
 import { isMailAddress } from './setting-faults.ts'
 
-/** One line of the people who are invited at once. */
+/** A line of several people to invite. */
 export type InvitedPerson = {
   readonly firstName: string
   readonly lastName: string
@@ -9,11 +9,11 @@ export type InvitedPerson = {
   readonly roleId: string
 }
 
-/** Whether nothing was entered in the line: it is passed over. A role alone is not a person. */
+/** Whether the line is empty and ignored. A role alone does not count. */
 export const isEmptyPerson = ({ firstName, lastName, emailAddress }: InvitedPerson): boolean =>
   [firstName, lastName, emailAddress].every((text) => text.trim() === '')
 
-/** What is wrong with the line of one person; nothing with an empty one. */
+/** Problems of a person's line. Ignores an empty line. */
 export function invitedPersonProblems(person: InvitedPerson): Problem[] {
   if (isEmptyPerson(person)) return []
   const address = person.emailAddress.trim()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfferedKind } from './job-type-kinds.ts'
 
-test('[A2.173] a kind filter leaves the job types of that kind and those of both kinds; none leaves all', () => {
+test('[A2.173] a kind filter matches job types of that kind and of both; without one, all match', () => {
   const offered = (wanted: string) =>
     ['Request', 'Worker', 'Both'].filter((kind) => isOfferedKind(kind, wanted))
   expect(offered('')).toEqual(['Request', 'Worker', 'Both'])

@@ -4,7 +4,7 @@ import { settingDefaults } from './settings.ts'
 
 const formats = settingDefaults()
 
-test('[C5.035] a worker has at most 24 hours on a day, and a vendor as many as the crew worked', () => {
+test('[C5.035] a worker has at most 24 hours per day, a vendor is not limited', () => {
   const problems = (hours: number, bookedHours: number | null) =>
     dayHoursProblems('laborHours', { hours, bookedHours, day: '2026-03-09', formats })
   expect([problems(24, 0), problems(0.01, 23.99), problems(80, null)]).toEqual([[], [], []])
@@ -13,7 +13,7 @@ test('[C5.035] a worker has at most 24 hours on a day, and a vendor as many as t
   ])
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])('leaves hours of %s to the check of the entry', (hours) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])("leaves hours of %s to the entry's validation", (hours) => {
   expect(dayHoursProblems('laborHours', { hours, bookedHours: 8, day: '2026-03-09', formats })).toEqual([])
 })
 

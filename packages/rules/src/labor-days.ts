@@ -2,20 +2,20 @@ import { roundHalfUp } from './money.ts'
 import { type Problem, problem } from './problem.ts'
 import { addDays, type DayFormat, formatDate } from './time.ts'
 
-/** The most hours a worker can work in a day (C5). A vendor's line is the work of a crew and may have more. */
+/** Maximum hours of a worker per day (C5). A vendor's line is the work of a crew and may exceed it. */
 export const maxDayHours = 24
 
 /**
- * How many days before the order's entry labor may be dated (work done before it was entered), and how many days ahead
- * of today.
+ * Number of days before an order's entry that labor may be dated, for work done before, and number of days
+ * ahead of today.
  */
 export const laborDays = { beforeEntry: 30, ahead: 1 } as const
 
 type DayHours = { hours: number; bookedHours: number | null; day: string; formats: DayFormat }
 
 /**
- * Returns what prevents adding hours to a worker's day that already has others (C5). `bookedHours` is null for a
- * vendor. Hours that are not a number are refused by `hoursProblems`.
+ * Returns the problems of adding hours to a worker's day (C5). `bookedHours` is null for a vendor. Invalid
+ * numbers are rejected by `hoursProblems`.
  */
 export function dayHoursProblems(field: string, { hours, bookedHours, day, formats }: DayHours): Problem[] {
   if (bookedHours === null || !Number.isFinite(hours)) return []
@@ -25,7 +25,7 @@ export function dayHoursProblems(field: string, { hours, bookedHours, day, forma
     : []
 }
 
-/** Returns the problems of the day of a labor line; days are those of the order's time zone. */
+/** Returns the problems of a labor line's day. Days are in the order's time zone. */
 export function laborDayProblems(
   field: string,
   { day, enteredOn, today, formats }: { day: string; enteredOn: string; today: string; formats: DayFormat },

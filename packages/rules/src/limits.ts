@@ -1,6 +1,6 @@
 /**
- * Maximum lengths of texts, in characters, by kind of text; forms and the API use the same. Codes, names and titles fit
- * on one line of a list; a description holds about two printed pages.
+ * Maximum text lengths in characters, shared by forms and API. Codes, names and titles fit on one line of a
+ * list; a description is about two printed pages.
  */
 export const maxLength = {
   message: 1000,
@@ -19,16 +19,16 @@ export const maxLength = {
   dayOffReason: 200,
   presenceReason: 500,
   workerRole: 80,
-  /** What a filter takes for the number of an order or request. */
+  /** Order or request number in a filter. */
   orderNumber: 40,
-  /** Digits of a set's number in a filter; each number of so many fits exactly. */
+  /** Set number in a filter; every number of this many digits is exact. */
   setId: 15,
-  /** The codes of an order's assets in one line. */
+  /** Asset codes of an order on one line. */
   assetCodes: 400,
   code: 60,
-  /** Digits of a place's position among its neighbors. */
+  /** Digits of a place's position among its siblings. */
   sortNumber: 5,
-  /** What stands at the top of every page. */
+  /** Shown at the top of every page. */
   organization: 40,
   name: 120,
   title: 200,
@@ -46,46 +46,46 @@ export const maxLength = {
   locationDetails: 250,
   barcode: 100,
   vacancy: 40,
-  /** The number of an order or schedule in the system that it was imported from. */
+  /** Number of an order or schedule in the system it was imported from. */
   externalReference: 120,
-  /** A name, code or path by which a file names another record. */
+  /** Name, code or path that refers to another record in a file. */
   reference: 200,
   /** HH:MM. */
   timeOfDay: 5,
   warrantyType: 80,
   statusName: 60,
   partName: 200,
-  /** A vendor's or manufacturer's number for a part. */
+  /** A vendor's or manufacturer's part number. */
   partNumber: 80,
   partBarcode: 120,
   units: 40,
-  /** A number as it is typed. */
+  /** A number as typed. */
   typedNumber: 30,
   customField: 1000,
   taskText: 1000,
   dataEntry: 200,
   loginName: 120,
   password: 128,
-  /** The answer to the question on a request form that gets many requests. */
+  /** Answer to the question on a request form under many requests. */
   guestAnswer: 40,
   url: 2000,
   fileName: 200,
-  /** 'latitude,longitude' with all digits that a device gives. */
+  /** 'latitude,longitude' with all digits a device returns. */
   gps: 60,
   assetClassName: 160,
-  /** The names of a class and those above it. */
+  /** Names of a class and its parents. */
   assetClassPath: 500,
   physicalRisk: 60,
   attributeGroup: 80,
   attributeAffix: 20,
   attributeValue: 400,
-  /** Of a document's type, and of its category. */
+  /** Type and category of a document. */
   documentType: 80,
-  /** Of a file in a ZIP archive. */
+  /** Path of a file in a ZIP archive. */
   archivePath: 1000,
   importHead: 200,
   exportToken: 200,
-  /** What a column of an import is made of: heads, texts and filters. */
+  /** Parts of an import's mapping: headings, texts and filters. */
   importSource: 500,
   importValue: 500,
   importSeparator: 5,
@@ -95,61 +95,61 @@ export const maxLength = {
   timeZone: 60,
 } as const
 
-/** Files in one upload (A9.005). */
+/** Files per upload (A9.005). */
 export const maxUploadFiles = 15
 
-/** Orders in one batch report, and orders that one PM run creates (C10, C2). */
+/** Orders per batch report, and orders created by one PM run (C10, C2). */
 export const maxBatchOrders = 500
-/** What one PM schedule may link and plan. */
+/** Limits of a PM schedule's links and plans. */
 export const maxScheduleAssets = 1000
 export const maxScheduleLocations = 1000
 export const maxScheduleParts = 100
-/** Records in one list report. */
+/** Records per list report. */
 export const maxListRecords = 20_000
-/** Records that one call of a list may name by their ids. */
+/** Record ids in one list call. */
 export const maxNamedRecords = 500
-/** Records of a list that are selected at the same time. */
+/** Records of a list that can be selected together. */
 export const maxSelectedRecords = 5000
-/** Records that one call flags. */
+/** Records flagged in one call. */
 export const maxFlagsAtOnce = 1000
-/** Lines of an import's mapping of columns, and of its map of values. */
+/** Lines of an import's column mapping, and of its value mapping. */
 export const maxImportMappings = 300
 export const maxImportValues = 2000
 /** Words of a file that count as an empty cell. */
 export const maxImportMissing = 50
-/** Records of each kind that an import creates besides its own and that are named. */
+/** Implicitly created records of each kind that are listed by name. */
 export const maxImportCreatedNames = 1000
-/** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
+/** Maximum size of an import file in bytes: half a million orders with their texts. */
 export const maxImportBytes = 512 * 1024 * 1024
-/** How much of a text file, and how large a workbook, is sent to be told what is in it, in bytes. */
+/** Bytes of a text file, and maximum size of a workbook, sent to detect its content. */
 export const maxProposedText = 256 * 1024
 export const maxProposedWorkbook = 8 * 1024 * 1024
-/** Files of a ZIP of documents, and bytes of all of them unpacked. */
+/** Files of a ZIP of documents, and their total unpacked bytes. */
 export const maxArchiveFiles = 10_000
 export const maxArchiveUnpackedBytes = 4 * 1024 ** 3
-/** Bytes of the list in a ZIP of documents, unpacked. */
+/** Unpacked bytes of the list in a ZIP of documents. */
 export const maxArchiveListBytes = 64 * 1024 * 1024
-/** Kinds of record, and columns of each, in one export. */
+/** Record kinds, and columns of each, in one export. */
 export const maxExportKinds = 40
 export const maxExportColumns = 300
 export const maxExportTrades = 200
-/** Days that an export and its file are kept. */
+/** Retention of an export and its file in days. */
 export const exportKeptDays = 7
-/** Exports of one person that may wait or be made at the same time. */
+/** Exports of one user that can wait or run at the same time. */
 export const maxWaitingExports = 10
-/** Rows of each outcome that an import keeps to be looked at. */
+/** Stored rows per outcome of an import, for review. */
 export const maxImportedRowsKept = 10_000
-/** Assets that one call creates, alike but for code and name. */
+/** Assets created by one call that differ only in some fields. */
 export const maxAlikeAssets = 200
-/** PM schedules whose orders one request plans or makes. */
+/** PM schedules planned or generated by one request. */
 export const maxPmSchedulesAtOnce = 5000
-/** PM schedules that are changed together: each is read before, for the preview. */
+/** PM schedules changed together; each is read beforehand for the preview. */
 export const maxPreviewedSchedules = 200
-/** Lines of a plan of PM orders; its counts are of all. */
+/** Lines of a PM order plan. Its counts include all. */
 export const maxPlanLines = 2000
-/** Targets of a property that are listed as left off by the generator; they are counted whole. */
+/** Excluded targets of a property that are listed; the count includes all. */
 export const maxLeftOffListed = 200
-/** Reports of one person that may wait or run at the same time. */
+/** Reports of one user that can wait or run at the same time. */
 export const maxWaitingReports = 10
 
 /** Meter readings shown before '(25+)' (B9.009). */
@@ -167,8 +167,8 @@ export const priorityRange = { min: 1, max: 99 } as const
 export const surveyRatings = [1, 2, 3, 4, 5] as const
 
 /**
- * The format of US numbers that people enter for themselves: ###-###-####, 12 characters (B9.018). `phone-numbers.ts` says
- * where it applies.
+ * Format of US numbers in user input: ###-###-####, 12 characters (B9.018). See `phone-numbers.ts` for where
+ * it applies.
  */
 export const phonePattern = /^\d{3}-\d{3}-\d{4}$/
 
@@ -190,22 +190,22 @@ export const partTypes = [
   'Tools',
 ] as const
 
-/** Days that one call of the PM calendar shows: two long months. */
+/** Days per call of the PM calendar: two long months. */
 export const maxCalendarDays = 62
-/** Entries of a day that the PM calendar shows beside others; the rest is counted. */
+/** Entries per day in a PM calendar of several days; the rest is counted. */
 export const maxEntriesInMonth = 8
-/** Entries of a day that the PM calendar shows by itself. */
+/** Entries in a PM calendar of a single day. */
 export const maxEntriesOfDay = 500
-/** Days of one compliance report: a year. */
+/** Days of a compliance report: a year. */
 export const maxComplianceDays = 366
-/** Occurrences that one compliance report counts. */
+/** Occurrences counted by a compliance report. */
 export const maxComplianceOccurrences = 200_000
 
-/** API keys that work at the same time. */
+/** API keys that can be active at the same time. */
 export const maxApiKeys = 200
 /** Webhooks of an installation. */
 export const maxWebhooks = 20
-/** Records of one webhook whose deliveries are sent side by side. */
+/** Records of a webhook whose deliveries are sent in parallel. */
 export const maxSideBySideDeliveries = 4
-/** Bytes of a webhook's answer that are read and kept. */
+/** Bytes of a webhook's response that are read and stored. */
 export const maxAnswerBytes = 1024

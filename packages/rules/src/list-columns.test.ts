@@ -25,11 +25,11 @@ test.each([
   ['a format of none', { formatKind: 'color' }],
   ['no width', { width: 0 }],
   ['a width that is no number', { width: '120' }],
-])('[B3.054] %s is no column', (_what, wrong) => {
+])('[B3.054] %s is not a column', (_what, wrong) => {
   expect(isColumnOption({ ...option, ...wrong })).toBe(false)
 })
 
-test('[B3.054] each format is one', () => {
+test('[B3.054] every format is valid', () => {
   for (const formatKind of formatKinds) expect(isColumnOption({ ...option, formatKind })).toBe(true)
 })
 

@@ -2,7 +2,7 @@ export const formatKinds = ['text', 'number', 'date', 'dateTime', 'flag', 'curre
 export type FormatKind = (typeof formatKinds)[number]
 
 /**
- * One column of a configurable list (B3.054). The direction is that of the first press on the column's head; the width
+ * A column of a configurable list (B3.054). The direction applies to the first click on its header; the width
  * is in px.
  */
 export type ColumnOption = {
@@ -23,10 +23,7 @@ function column(
   return { displayName, columnName, direction, formatKind, width }
 }
 
-/**
- * The columns of the work-order list until an administrator chooses others. Together they fit next to the menu at 1280 px.
- * The target is in the part that is visible at 1024 px.
- */
+/** Default columns of the work order list; they fit next to the menu on a laptop. */
 export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Order #', 'orderNumber', 88, 'text', 'descend'),
   column('Category', 'orderCategory', 72),
@@ -41,7 +38,7 @@ export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Order By', 'orderBy', 76),
 ]
 
-/** The asset list's columns until an administrator chooses others; they fit beside the menu of a laptop, too. */
+/** Default columns of the asset list; they fit next to the menu on a laptop. */
 export const defaultAssetColumns: readonly ColumnOption[] = [
   column('Asset Code', 'assetCode', 112),
   column('Name', 'name', 202),
@@ -55,7 +52,7 @@ export const defaultAssetColumns: readonly ColumnOption[] = [
   column('Barcode', 'barcode', 90),
 ]
 
-/** The columns of the list of workers ([C5.001]). */
+/** Columns of the worker list ([C5.001]). */
 export const workerColumns: readonly ColumnOption[] = [
   column('Name', 'workerName', 124),
   column('Trade(s)', 'trades', 104),
@@ -71,7 +68,7 @@ export const workerColumns: readonly ColumnOption[] = [
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Whether a stored value is a valid column: a known name, direction and format, and a width above zero. */
+/** Whether a stored value is a valid column: a known name, direction and format, and a positive width. */
 export function isColumnOption(value: unknown): value is ColumnOption {
   if (typeof value !== 'object' || value === null) return false
   const option = value as Record<string, unknown>

@@ -14,19 +14,19 @@ test.each([
   ['2026-01-01T00:00:00Z', 'Asia/Kathmandu', '2026-01-01T05:45:00+05:45', 'GMT+5:45'],
   ['2026-01-01T00:00:00.999Z', 'UTC', '2026-01-01T00:00:00+00:00', 'UTC'],
   ['2026-06-30T23:59:00Z', 'Pacific/Kiritimati', '2026-07-01T13:59:00+14:00', 'GMT+14'],
-])('[A3.003] %s is %s in the words of the zone', (iso, zone, expected, code) => {
+])("[A3.003] %s is %s in the zone's local time", (iso, zone, expected, code) => {
   expect(localInstant(at(iso), zone)).toBe(expected)
   expect(zoneCodeAt(at(iso), zone)).toBe(code)
 })
 
-test('the day and the time are those of the zone', () => {
+test('returns the date and time in the zone', () => {
   expect(localDateAndTime(at('2026-03-07T04:30:05Z'), 'America/New_York')).toEqual({
     date: '2026-03-06',
     time: '23:30:05',
   })
 })
 
-test('remembering days never changes what the clock shows, whatever was asked before', () => {
+test('caching days never changes the result, whatever was requested before', () => {
   const zones = [
     'America/New_York',
     'Europe/Berlin',

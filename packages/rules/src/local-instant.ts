@@ -3,7 +3,7 @@ import { offsetAt } from './zone-clock.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** How many days to cache for one zone; beyond that, the zone's cache starts over. */
+/** Number of days cached per zone before its cache is reset. */
 const maxDays = 20_000
 
 type ZoneDay = { offsetMs: number; code: string }
@@ -11,8 +11,8 @@ type ZoneDay = { offsetMs: number; code: string }
 const zones = new Map<string, Map<number, ZoneDay | 'changes'>>()
 
 /**
- * Returns a zone's offset and short name at an instant. Asking the runtime takes microseconds, so the answer is cached
- * per UTC day; on a day on which the clocks change it is asked every time.
+ * Returns a zone's offset and short name at an instant. Reading them takes microseconds, so the result is
+ * cached per UTC day; on days with a clock change, it is always read.
  */
 function zoneAt(instantMs: number, zone: string): ZoneDay {
   const day = Math.floor(instantMs / dayMs)
@@ -40,7 +40,7 @@ function offsetText(offsetMs: number): string {
   return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** Formats the instant in a zone's local time, to the second and with the offset: `2026-03-10T11:00:00-04:00`. */
+/** Formats the instant in a zone's local time, in seconds with the offset: `2026-03-10T11:00:00-04:00`. */
 export function localInstant(instantMs: number, zone: string): string {
   const { offsetMs } = zoneAt(instantMs, zone)
   return `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}${offsetText(offsetMs)}`

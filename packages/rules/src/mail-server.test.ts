@@ -30,7 +30,7 @@ describe('a mail server', () => {
     expect(faults({ userName: '' }, false)).toEqual([])
   })
 
-  test('of another name, port or user gets no stored password', () => {
+  test('with another name, port or user does not get the stored password', () => {
     expect(retainsPassword(draft, { ...draft, sender: 'other@example.org', encryption: 'implicit' })).toBe(
       true,
     )

@@ -1,7 +1,7 @@
 import { type Problem, problem, required, requiredText } from './problem.ts'
 import { isMailAddress } from './setting-faults.ts'
 
-/** How the connection to a mail server is encrypted: after a greeting in clear, from the start, or not at all. */
+/** Encryption of the connection: after a plain greeting, from the start, or none. */
 export const mailEncryptions = ['starttls', 'implicit', 'off'] as const
 export type MailEncryption = (typeof mailEncryptions)[number]
 
@@ -11,20 +11,20 @@ export const mailEncryptionLabels: Readonly<Record<MailEncryption, string>> = {
   off: 'None',
 }
 
-/** The usual port of each encryption. */
+/** Default port of each encryption. */
 export const mailPorts: Readonly<Record<MailEncryption, number>> = { starttls: 587, implicit: 465, off: 25 }
 
-/** Characters that the parts of a mail server may have. */
+/** Maximum lengths of a mail server's fields. */
 export const mailServerMax = { host: 253, userName: 254, password: 500, sender: 254 } as const
 
-/** A mail server as it is entered. */
+/** A mail server as entered. */
 export type MailServerDraft = {
   readonly host: string
   readonly port: number
   readonly encryption: MailEncryption
-  /** Empty where the server asks for no password. */
+  /** Empty for a server without authentication. */
   readonly userName: string
-  /** The address that messages come from. */
+  /** Sender address of messages. */
   readonly sender: string
 }
 
@@ -33,9 +33,7 @@ export const isOwnMachine = (host: string): boolean =>
 
 const hostPattern = /^[A-Za-z0-9]([A-Za-z0-9.:_-]*[A-Za-z0-9])?$|^::1$/
 
-/**
- * What is wrong with a mail server. `hasPassword`: one was entered, or the stored one stays.
- */
+/** Problems of a mail server. `hasPassword`: one was entered, or the stored one is retained. */
 export function mailServerProblems(draft: MailServerDraft, hasPassword: boolean): Problem[] {
   const { host, port, encryption, userName, sender } = draft
   const problems = [...requiredText('host', 'Mail server', host), ...requiredText('sender', 'Sender', sender)]
@@ -59,11 +57,14 @@ export function mailServerProblems(draft: MailServerDraft, hasPassword: boolean)
   return problems
 }
 
-/** What is said where the stored password can no longer be read, and of the messages that wait for it. */
+/** Message that the stored password cannot be decrypted, also for messages waiting because of it. */
 export const passwordLostText =
   'The stored password of the mail server can no longer be read. Enter it again; messages wait until then.'
 
-/** Whether the stored password stays when none is entered: it is sent to no other server and for no other user. */
+/**
+ * Whether the stored password is retained if the field is empty. It is never sent to another server or for
+ * another user.
+ */
 export const retainsPassword = (
   stored: Pick<MailServerDraft, 'host' | 'port' | 'userName'> | null,
   draft: MailServerDraft,

@@ -1,9 +1,9 @@
-/** A field of a template: its name between double braces, what it stands for, and what the preview shows. */
+/** A field of a template: its name between double braces, its meaning, and its preview value. */
 export type MailField = {
   readonly name: string
   readonly about: string
   readonly sample: string
-  /** The words of a person, set apart as a quote where the field stands. */
+  /** Text by a person, set apart as a quote. */
   readonly isQuote?: true
 }
 
@@ -21,7 +21,7 @@ const product = field('product', 'The product’s name', 'Fettle')
 const person = field('person', 'Who did it', 'Owen Acosta')
 const what = field('what', '“Your request” or “This order”, as it fits the reader', 'Your request')
 
-/** Fields that every message about an order has. */
+/** Fields of every message about an order. */
 const order = [
   field('title', 'Number and what it is about', 'Work order 14870: No hot water'),
   field('order', 'Work order or request, with its number', 'Work order 14870'),
@@ -38,7 +38,7 @@ type Template = {
   readonly fields: readonly MailField[]
   readonly subject: string
   readonly body: string
-  /** Nothing sends it yet: a text that is written now is used once something does. */
+  /** Not sent yet: a text written now is used once it is. */
   readonly isComing?: true
 }
 
@@ -52,8 +52,8 @@ const ofOrder = (label: string, about: string, body: string, fields: readonly Ma
 const coming = (template: Omit<Template, 'isComing'>): Template => ({ ...template, isComing: true })
 
 /**
- * The messages whose text an administrator may write (C8.12), with the product's own text. Greeting, facts, button and the
- * small print below belong to every message and are not part of it.
+ * Messages with a customizable text (C8.12), and the default texts. Greeting, facts, button and footer are
+ * fixed and not part of it.
  */
 const mailTemplates = {
   'request-received': ofOrder(
@@ -195,7 +195,7 @@ const mailTemplates = {
 
 export type MailTemplateKind = keyof typeof mailTemplates
 
-/** The kinds in the order of the list. */
+/** Kinds in list sequence. */
 export const mailTemplateKinds = Object.keys(mailTemplates) as MailTemplateKind[]
 
 /** A kind with its text and fields. */

@@ -4,13 +4,13 @@ import { fillLine, fillParagraphs, mailTemplateProblems, sampleValues, textsOf }
 
 const values = { name: 'Pat', reason: { mark: ':', quote: 'No parts' }, nothing: { mark: '.', quote: null } }
 
-test('[C8.041] a subject has each value in its place, a quote among its words, on one line', () => {
+test('[C8.041] a subject contains each value, with quotes inline, on one line', () => {
   expect(fillLine('{{ name }}:  {{reason}}\nfor {{name}}', values)).toBe('Pat: No parts for Pat')
   expect(fillLine('Late{{nothing}}{{unheard}}', values)).toBe('Late')
   expect(fillLine('{{name}}', { name: '{{reason}}', reason: 'x' })).toBe('{{reason}}')
 })
 
-test('[C8.041] a quote ends its sentence, and a paragraph without words is left out', () => {
+test('[C8.041] a quote ends its sentence, and an empty paragraph is omitted', () => {
   expect(
     fillParagraphs('Hello {{name}}\n\nWhy{{reason}} Call us.\n\n{{empty}}\n\nLate{{nothing}}', values),
   ).toEqual([
@@ -21,7 +21,7 @@ test('[C8.041] a quote ends its sentence, and a paragraph without words is left 
   ])
 })
 
-test('[C8.042] the product’s own texts name only fields that are known, and so does every preview', () => {
+test('[C8.042] default texts and previews use known fields only', () => {
   for (const kind of mailTemplateKinds) {
     const texts = textsOf(kind, new Map())
     expect(mailTemplateProblems(kind, texts)).toEqual([])

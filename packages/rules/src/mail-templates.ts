@@ -1,29 +1,29 @@
 import { type MailTemplateKind, mailTemplate } from './mail-template-catalog.ts'
 import { type Problem, problem, requiredText } from './problem.ts'
 
-/** Characters that subject and text of a template may have. */
+/** Maximum lengths of a template's subject and text. */
 export const mailTemplateMax = { subject: 200, body: 4000 } as const
 
-/** The text of a template. */
+/** Text of a template. */
 export type MailTexts = { readonly subject: string; readonly body: string }
-/** The texts that an administrator wrote, by kind. */
+/** Customized texts, by kind. */
 export type MailOverrides = ReadonlyMap<string, MailTexts>
 
-/** A sentence or two, and the words of a person that belong to it. */
+/** One or two sentences, and a person's text that belongs to them. */
 export type MailSentence = { readonly sentence: string; readonly quote: string | null }
 
-/** What the fields of one message stand for; a quote is told with the mark that leads to it. */
+/** Values of a message's fields. A quote has the punctuation that introduces it. */
 export type MailValues = Readonly<
   Record<string, string | { readonly mark: string; readonly quote: string | null }>
 >
 
 const fieldPattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The text in force: the administrator's, or the product's own. */
+/** The effective text: customized or default. */
 export const textsOf = (kind: MailTemplateKind, overrides: MailOverrides): MailTexts =>
   overrides.get(kind) ?? mailTemplate(kind)
 
-/** What is wrong with a text: nothing in it, or a field that this kind does not know ([C8.042]). */
+/** Problems of a text: empty, or with an unknown field ([C8.042]). */
 export function mailTemplateProblems(kind: MailTemplateKind, texts: MailTexts): Problem[] {
   const known = new Set(mailTemplate(kind).fields.map(({ name }) => name))
   const parts = [
@@ -40,7 +40,7 @@ export function mailTemplateProblems(kind: MailTemplateKind, texts: MailTexts): 
   })
 }
 
-/** One line with the values in their places; a value is never read as a field. */
+/** Fills in values on one line. Values are never parsed as fields. */
 export const fillLine = (text: string, values: MailValues): string =>
   text
     .replace(fieldPattern, (_whole, name: string) => {
@@ -51,8 +51,8 @@ export const fillLine = (text: string, values: MailValues): string =>
     .trim()
 
 /**
- * The paragraphs of a text with the values in their places. A quote ends its sentence with the mark that leads to it; what
- * stands behind it goes on as a sentence of its own. A paragraph without words is left out.
+ * Fills in the values of a text's paragraphs. A quote ends its sentence with its introducing punctuation; the
+ * following text starts a new sentence. Empty paragraphs are omitted.
  */
 export function fillParagraphs(text: string, values: MailValues): MailSentence[] {
   return text.split(/\r?\n\s*\r?\n/).flatMap((paragraph) => {
@@ -76,7 +76,7 @@ export function fillParagraphs(text: string, values: MailValues): MailSentence[]
   })
 }
 
-/** The values that a preview shows. */
+/** Values of the preview. */
 export const sampleValues = (kind: MailTemplateKind): MailValues =>
   Object.fromEntries(
     mailTemplate(kind).fields.map(({ name, sample, isQuote }) => [

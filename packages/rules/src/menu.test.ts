@@ -15,7 +15,7 @@ test('[A2.025, A2.027, A6.001] a worker has Work Orders, Assets, Reports, Timeca
   ])
 })
 
-test('[A2.026] with the timecard setting off the Timecard entry is disabled and says why', () => {
+test('[A2.026] with timecards off, the Timecard entry is disabled with a reason', () => {
   const disabled = menuFor(actorOf('Technician'), { timecardEnabled: false }).find(
     ({ key }) => key === 'timecard',
   )
@@ -53,7 +53,7 @@ test.each([
   ['View Issues', ['Issues Log']],
   ['Manage Settings', ['Administration']],
 ] as const)(
-  '[A2.029, A6.005] with only %s a full-system user finds only its entries',
+  '[A2.029, A6.005] with only %s, a full-system user has only its entries',
   (capability, entries) => {
     const always = ['Home', 'Timecard', 'Edit Profile']
     const menu = labels(menuFor(actorOf('Viewer', { capabilities: new Set(['FM Access', capability]) }), on))
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('[A6.006] a worker without capabilities keeps Reports and Timecard', () => {
+test('[A6.006] a worker without capabilities has Reports and Timecard', () => {
   const bare = actorOf('Technician', { capabilities: new Set() })
   expect(labels(menuFor(bare, on))).toEqual(['Reports', 'Timecard', 'View Profile'])
   const seesAssets = actorOf('Technician', { capabilities: new Set(['View Assets']) })
@@ -80,7 +80,7 @@ test('[A1.001, A6.004, B6.003] the interface claim may be one value or a list', 
     expect(interfaceOf(nobody)).toBeUndefined()
 })
 
-test('[A1.010] a claim of several lines is several values', () => {
+test('[A1.010] a multi-line claim has several values', () => {
   expect(claimValues('12\r\n 13 \n\n14')).toEqual(['12', '13', '14'])
   expect(claimValues(['a', 'b\nc'])).toEqual(['a', 'b', 'c'])
   expect(claimValues(undefined)).toEqual([])

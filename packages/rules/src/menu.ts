@@ -4,7 +4,7 @@ export type MenuEntry = {
   key: string
   label: string
   path: string
-  /** Set when the entry is shown but can't be used: the text of its hint. */
+  /** Tooltip of a disabled entry. */
   disabledHint?: string
 }
 
@@ -37,8 +37,8 @@ const offersFor: Record<UserKind, readonly Offer[]> = {
 }
 
 /**
- * Returns the side menu of a person, in order (A2.025-A2.029, A6.001-A6.006). Requesters get Home, Work Orders and
- * profile.
+ * Returns a user's side menu, in sequence (A2.025-A2.029, A6.001-A6.006). Requesters get Home, Work Orders
+ * and profile.
  */
 export function menuFor(actor: Actor, { timecardEnabled }: { timecardEnabled: boolean }): MenuEntry[] {
   const entries = offersFor[actor.kind]
@@ -52,13 +52,13 @@ export function menuFor(actor: Actor, { timecardEnabled }: { timecardEnabled: bo
   return [...entries, { key: 'profile', label: profile, path: '/profile' }]
 }
 
-/** Returns a claim's values, whether the claim is one value, a list or several lines (A1.010, A6.004). */
+/** Returns a claim's values, given as one value, a list or several lines (A1.010, A6.004). */
 export function claimValues(claim: string | readonly string[] | undefined): string[] {
   const values = claim === undefined ? [] : typeof claim === 'string' ? [claim] : claim
   return values.flatMap((value) => value.split(/\r\n|\r|\n/).map((line) => line.trim())).filter(Boolean)
 }
 
-/** The claim's value for each kind of user. */
+/** Claim value of each kind of user. */
 export const interfaceNames = {
   full: 'FM Access',
   worker: 'Worker',
@@ -66,8 +66,8 @@ export const interfaceNames = {
 } as const satisfies Record<UserKind, string>
 
 /**
- * Returns the kind of user that an interface claim selects: the one with more rights when it names several, undefined
- * when it names none (A1.001).
+ * Returns the kind of user of an interface claim: the one with more rights if several are named, or undefined
+ * (A1.001).
  */
 export function interfaceOf(claim: string | readonly string[] | undefined): UserKind | undefined {
   const values = claimValues(claim)

@@ -13,7 +13,7 @@ const unused = { fixedKind: null, greatest: null, isNameTaken: false }
 const fields = (overrides: Partial<MeterDraft>, around: Partial<typeof unused> & object = {}) =>
   meterProblems({ ...draft, ...overrides }, { ...unused, ...around }).map(({ field }) => field)
 
-test('a meter has a name of its own on its asset, and limits that make sense', () => {
+test('a meter has a unique name on its asset, and consistent limits', () => {
   expect(fields({})).toEqual([])
   expect(fields({ meterName: ' ' })).toEqual(['meterName'])
   expect(meterProblems(draft, { ...unused, isNameTaken: true })[0]?.field).toBe('meterName')
@@ -27,7 +27,7 @@ test('a meter has a name of its own on its asset, and limits that make sense', (
   expect(fields({ type: 'Gauge' })).toEqual(['rolloverAt'])
 })
 
-test('its kind stays once it has readings, and it has not shown more than it counts up to', () => {
+test('its kind is fixed once it has readings, and its rollover is not below them', () => {
   const read = { ...unused, fixedKind: 'Gauge' as const, greatest: 120_000 }
   expect(meterProblems(draft, read).map(({ field, code }) => [field, code])).toEqual([
     ['type', 'not-allowed'],

@@ -2,7 +2,7 @@ import type { MeterKind } from './meter-kinds.ts'
 import { formatReading } from './meter-reading.ts'
 import { type Problem, problem, requiredText } from './problem.ts'
 
-/** The fields of a meter that decide about each other. */
+/** Fields of a meter that depend on each other. */
 export type MeterDraft = {
   meterName: string
   type: MeterKind
@@ -12,22 +12,22 @@ export type MeterDraft = {
   rolloverAt: number | null
 }
 
-/** What is known of the meter and of the others on its asset. */
+/** Known facts of the meter and of other meters on its asset. */
 export type MeterSurroundings = {
-  /** The kind of the meter once it has readings: then it stays. */
+  /** Kind of a meter with readings, which is fixed. */
   fixedKind: MeterKind | null
-  /** The greatest of its readings; null where it has none. */
+  /** The greatest reading, or null. */
   greatest: number | null
   isNameTaken: boolean
 }
 
-/** Numbers of meters are kept with four decimals; what is smaller is kept as 0. */
+/** Meter numbers have four decimals; smaller ones would be stored as 0. */
 const smallest = 0.0001
 
 const above = (name: string, label: string, value: number | null): Problem[] =>
   value !== null && value < smallest ? [problem(name, 'not-positive', `${label} must be above 0.`)] : []
 
-/** Returns what is wrong with a new or a changed meter, by field. */
+/** Returns the problems of a new or changed meter, by field. */
 export function meterProblems(
   draft: MeterDraft,
   { fixedKind, greatest, isNameTaken }: MeterSurroundings,

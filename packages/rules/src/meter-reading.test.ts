@@ -34,7 +34,7 @@ const judge = (text: string, overrides: Partial<ReadingEntry> = {}) =>
 const faults = (text: string, overrides: Partial<ReadingEntry> = {}) =>
   judge(text, overrides).problems.map(({ field, code, message }) => [field, code, message])
 
-describe('[B2.044,B5.007] a reading that is typed', () => {
+describe('[B2.044,B5.007] a typed reading', () => {
   test.each([
     ['', 'required', 'Reading is required.'],
     ['  ', 'required', 'Reading is required.'],
@@ -47,12 +47,12 @@ describe('[B2.044,B5.007] a reading that is typed', () => {
     ['100000000000', 'too-large', 'The reading may be at most 99,999,999,999.'],
     ['-5', 'not-positive', 'A running meter counts up from 0; its reading is above 0.'],
     ['1000', 'too-large', 'This meter counts up to 999.'],
-  ])('%j is refused where it stands', (text, code, message) => {
+  ])('rejects %j with its own message', (text, code, message) => {
     expect(readingTextProblems(text, running)).toEqual([{ field: 'currentReading', code, message }])
     expect(faults(text, { before: null })).toEqual([['currentReading', code, message]])
   })
 
-  test('is read with its decimals, and a gauge may be below 0', () => {
+  test('is parsed with decimals, and may be below 0 for a gauge', () => {
     expect([parseReading(' 12.5 '), parseReading('+3'), parseReading('.25')]).toEqual([12.5, 3, 0.25])
     expect(readingTextProblems('-12.5', gauge)).toEqual([])
     expect(formatReading(1234.5, 'h')).toBe('1,234.5 h')
@@ -60,7 +60,7 @@ describe('[B2.044,B5.007] a reading that is typed', () => {
 })
 
 describe('a running meter', () => {
-  test('rises, and tells what was used since the reading before', () => {
+  test('rises, and returns the usage since the previous reading', () => {
     expect(judge('112.5')).toEqual({
       problems: [],
       value: 112.5,
@@ -72,7 +72,7 @@ describe('a running meter', () => {
     expect(judge('7', { before: null }).usage).toBeNull()
   })
 
-  test('does not fall, unless a change of the meter or a rollover is confirmed', () => {
+  test('does not fall unless a meter change or rollover is confirmed', () => {
     expect(faults('99.5')).toEqual([
       [
         'currentReading',
@@ -95,12 +95,12 @@ describe('a running meter', () => {
     expect(possibleConfirmations(gauge, 5)).toEqual([])
   })
 
-  test('counts tenths where its greatest value has them', () => {
+  test('counts tenths if its rollover has them', () => {
     const meter = { ...running, rolloverAt: 99.9 }
     expect(usageBetween(meter, 99.9, reading(0.1, 'Rollover'))).toBe(0.2)
   })
 
-  test('does not roll over where it cannot have', () => {
+  test('does not roll over where it is impossible', () => {
     expect(faults('150', { confirm: 'rollover' })[0]?.slice(0, 2)).toEqual(['confirm', 'not-allowed'])
     expect(faults('50', { before: null, confirm: 'rollover' })[0]?.slice(0, 2)).toEqual([
       'confirm',
@@ -113,7 +113,7 @@ describe('a running meter', () => {
     ])
   })
 
-  test('takes a reading of an earlier moment only between its neighbors', () => {
+  test('accepts an earlier reading only between its neighbors', () => {
     expect(faults('150', { after: reading(140) })).toEqual([
       ['currentReading', 'above-next', '150 is above the next reading (140). Correct it, or its time.'],
     ])
@@ -124,7 +124,7 @@ describe('a running meter', () => {
   })
 })
 
-test('a gauge shows anything, and what lies beyond its limits is told and not refused', () => {
+test('a gauge accepts any value, with a warning beyond its limits', () => {
   const on = { meter: gauge, before: reading(3) }
   expect(judge('3.5', on)).toMatchObject({ problems: [], usage: null, warnings: [] })
   expect(judge('1', on).warnings).toEqual(['1 bar is below the minimum of 2 bar.'])
@@ -133,14 +133,14 @@ test('a gauge shows anything, and what lies beyond its limits is told and not re
   expect(faults('3', { ...on, confirm: 'meter changed' })[0]?.slice(0, 2)).toEqual(['confirm', 'not-allowed'])
 })
 
-test('a reading is of now or earlier, and one of a moment', () => {
+test('a reading is not in the future, and unique per time', () => {
   expect(faults('120', { readAtMs: 1001 })).toEqual([
     ['readAt', 'not-allowed', 'A reading cannot be from the future.'],
   ])
   expect(faults('120', { isMomentTaken: true })[0]?.[0]).toBe('readAt')
 })
 
-test('a reading is struck out with a reason, and not while a later one counts from it', () => {
+test('voiding a reading requires a reason, and is rejected if a later one depends on it', () => {
   expect(strikeProblems(running, { before: null, after: null }, ' ')[0]?.message).toBe('Reason is required.')
   expect(strikeProblems(running, { before: null, after: null }, 'x'.repeat(1001))[0]?.code).toBe('too-long')
   expect(strikeProblems(running, { before: reading(100), after: reading(10) }, 'Typo')).toEqual([
@@ -166,7 +166,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('strike' as const), index: fc.nat(30) }),
 )
 
-/** What stands in a meter after the steps that the rules allow, in the order of time. */
+/** Readings of a meter after the accepted steps, by time. */
 function run(meter: MeterFacts, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
   const line: Stored[] = []
   for (const each of steps) {
@@ -192,7 +192,7 @@ function run(meter: MeterFacts, steps: readonly (typeof step extends fc.Arbitrar
   return line
 }
 
-test('whatever is accepted on a running meter, in whatever order, no use is ever below 0 or unknown', () => {
+test('accepted readings of a running meter never have negative or unknown usage, in any sequence', () => {
   const meter = { ...running, rolloverAt: 99 }
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -206,7 +206,7 @@ test('whatever is accepted on a running meter, in whatever order, no use is ever
   )
 })
 
-test('what a meter shows may follow exactly where its use is known, or nothing is counted', () => {
+test('a reading may follow another exactly if its usage is known or not counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), (before, value) => {
       expect(mayFollow(running, before, reading(value))).toBe(value >= before)

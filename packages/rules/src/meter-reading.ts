@@ -4,27 +4,27 @@ import type { MeterKind, ReadingConfirmation, ReadingKind } from './meter-kinds.
 import { sum } from './money.ts'
 import { type Problem, problem, required, tooLong } from './problem.ts'
 
-/** What of a meter decides about its readings. */
+/** Facts of a meter for its readings. */
 export type MeterFacts = {
   kind: MeterKind
   units: string
-  /** The greatest value that a counter shows before it starts again at 0; null where it is not known. */
+  /** Greatest value of the counter before it restarts at 0, or null if unknown. */
   rolloverAt: number | null
   minimum: number | null
   maximum: number | null
 }
 
-/** A reading beside another one, none of them struck out. */
+/** An adjacent reading that is not voided. */
 export type NeighborReading = { value: number; kind: ReadingKind }
 export type Neighbors = { before: NeighborReading | null; after: NeighborReading | null }
 
 export type ReadingEntry = Neighbors & {
   meter: MeterFacts
-  /** The reading as it was typed. */
+  /** The reading as typed. */
   text: string
   readAtMs: number
   nowMs: number
-  /** Whether the meter has a reading of this very moment. */
+  /** Whether the meter already has a reading at this time. */
   isMomentTaken: boolean
   confirm: ReadingConfirmation | null
 }
@@ -33,24 +33,24 @@ export type ReadingVerdict = {
   problems: Problem[]
   value: number | null
   kind: ReadingKind
-  /** Units since the reading before it; null where nothing is counted. */
+  /** Units since the previous reading, or null if not counted. */
   usage: number | null
-  /** What is told to the person although the reading counts. */
+  /** Warnings about an accepted reading. */
   warnings: string[]
 }
 
 const field = 'currentReading'
-/** More than any counter shows, and few enough digits to be kept exactly. */
+/** Above any real counter, and few enough digits to be stored exactly. */
 export const maxReading = 99_999_999_999
 const numberPattern = /^[+-]?(\d{1,14}(\.\d{1,4})?|\.\d{1,4})$/
 
-/** Returns the number that was typed; null for what is none, or has more than four decimals. */
+/** Parses a typed number. null if invalid or with more than four decimals. */
 export function parseReading(text: string): number | null {
   const typed = text.trim()
   return numberPattern.test(typed) ? Number(typed) : null
 }
 
-/** Returns what is wrong with a reading before anything is known of the meter's other readings ([B2.044], [B5.007]). */
+/** Returns the problems of a reading that do not depend on other readings ([B2.044], [B5.007]). */
 export function readingTextProblems(text: string, meter: MeterFacts | null): Problem[] {
   if (text.trim() === '') return [required(field, 'Reading')]
   const value = parseReading(text)
@@ -73,16 +73,16 @@ export function readingTextProblems(text: string, meter: MeterFacts | null): Pro
   return []
 }
 
-/** A reading as people read it: '1,234.5', with its units. */
+/** Formats a reading with its units: '1,234.5'. */
 export const formatReading = (value: number, units = ''): string =>
   `${formatNumber(value, 4)} ${units}`.trim()
 
-/** The smallest step of a counter, from the decimals of its greatest value: 99999 counts ones, 999.9 tenths. */
+/** Smallest step of a counter, from the decimals of its greatest value: 99999 counts ones, 999.9 tenths. */
 const stepOf = (greatest: number): number => 10 ** -(String(greatest).split('.')[1]?.length ?? 0)
 
 /**
- * Returns how many units were used between two readings that follow each other. Null for a gauge, for a first reading,
- * for the first one of a changed meter, and where the counter fell and nobody said why.
+ * Returns the units used between two consecutive readings. null for a gauge, for a first reading, for the
+ * first one of a changed meter, and for an unconfirmed fall.
  */
 export function usageBetween(
   meter: Pick<MeterFacts, 'kind' | 'rolloverAt'>,
@@ -110,9 +110,9 @@ const kindOf = (confirm: ReadingConfirmation | null): ReadingKind =>
   confirm === 'rollover' ? 'Rollover' : confirm === 'meter changed' ? 'Meter changed' : 'Reading'
 
 /**
- * Judges a new reading between its neighbors. A running meter only rises, unless a change of the meter or a rollover is
- * confirmed; a reading of an earlier moment must fit the one after it as well. A gauge may show anything. Values beyond
- * the meter's limits are told, not refused.
+ * Validates a new reading between its neighbors. A running meter only rises, unless a meter change or
+ * rollover is confirmed; an earlier reading must also fit the following one. A gauge accepts any value.
+ * Values beyond the limits cause warnings, not problems.
  */
 export function checkReading(entry: ReadingEntry): ReadingVerdict {
   const { meter, text, before } = entry
@@ -182,7 +182,7 @@ function fitProblems({ meter, before, after, confirm }: ReadingEntry, reading: N
   return []
 }
 
-/** What a person could confirm so that a reading below the last one counts. */
+/** Possible confirmations for a reading below the last one. */
 export const possibleConfirmations = (meter: MeterFacts, value: number): ReadingConfirmation[] =>
   meter.kind === 'Gauge'
     ? []
@@ -190,14 +190,14 @@ export const possibleConfirmations = (meter: MeterFacts, value: number): Reading
       ? ['meter changed', 'rollover']
       : ['meter changed']
 
-/** Returns the limit of the meter that a value lies beyond. */
+/** Returns the limit that a value exceeds. */
 export const beyondLimit = (
   { minimum, maximum }: Pick<MeterFacts, 'minimum' | 'maximum'>,
   value: number,
 ): 'minimum' | 'maximum' | null =>
   minimum !== null && value < minimum ? 'minimum' : maximum !== null && value > maximum ? 'maximum' : null
 
-/** Tells of a value beyond the meter's limits. */
+/** Warnings about a value beyond the meter's limits. */
 export function limitWarnings(meter: Omit<MeterFacts, 'kind' | 'rolloverAt'>, value: number): string[] {
   const limit = beyondLimit(meter, value)
   if (limit === null) return []
@@ -207,8 +207,8 @@ export function limitWarnings(meter: Omit<MeterFacts, 'kind' | 'rolloverAt'>, va
 }
 
 /**
- * Returns what keeps a reading from being struck out: the reason is missing, or the reading after it counts from it and
- * would fall below the one before.
+ * Returns why a reading cannot be voided: the reason is missing, or the following reading depends on it and
+ * would fall below the previous one.
  */
 export function strikeProblems(
   meter: Pick<MeterFacts, 'kind' | 'rolloverAt'>,

@@ -15,7 +15,7 @@ import { settingDefaults } from './settings.ts'
 
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
 
-test('halves round up, as they are written and not as they are stored', () => {
+test('rounds half up by the decimal notation instead of the binary value', () => {
   expect([1.005, 2.675, 1.004999, 0.125].map((value) => roundHalfUp(value, 2))).toEqual([1.01, 2.68, 1, 0.13])
   expect(roundHalfUp('-1.005', 2)).toBe(-1.01)
   expect(roundHalfUp(2.5, 0)).toBe(3)
@@ -35,7 +35,7 @@ test('a line’s total is exact before it is rounded to cents', () => {
   )
 })
 
-test('a sum of amounts does not drift', () => {
+test('sums do not drift', () => {
   expect(sum([0.1, 0.2])).toBe(0.3)
   expect(sum([])).toBe(0)
   fc.assert(
@@ -65,7 +65,7 @@ test.each([
   ['CHF', ['CHF\u00a01,234.50', 'CHF\u00a00.0125', '-CHF\u00a07.00'], 2, 'CHF\u00a0'],
   ['KWD', ['KWD\u00a01,234.500', 'KWD\u00a00.0125', '-KWD\u00a07.000'], 3, 'KWD\u00a0'],
 ])(
-  '%s shows its own sign and as many decimals as it has, and more where an amount has more',
+  '%s has its own sign and number of decimals, and more if an amount has more',
   (currency, amounts, decimals, sign) => {
     expect([1234.5, 0.0125, -7].map((amount) => formatAmount(amount, { currency }))).toEqual(amounts)
     expect([decimalsOf({ currency }), signOf({ currency })]).toEqual([decimals, sign])
@@ -76,7 +76,7 @@ test('[A9.019] hours show 2 decimals', () => {
   expect([1, 0.255, 12.3].map(formatHours)).toEqual(['1.00', '0.26', '12.30'])
 })
 
-test('small and large numbers are read from their exponents, and anything else is refused', () => {
+test('parses exponents of small and large numbers, and rejects anything else', () => {
   expect([1e-4, 1e-7, 1.5e21].map(toTenThousandths)).toEqual([1n, 0n, 15_000_000_000_000_000_000_000_000n])
   for (const bad of ['', 'x', '1,5', '1.2.3', 'NaN', Number.NaN, Number.POSITIVE_INFINITY, '1e999999']) {
     expect(() => toTenThousandths(bad)).toThrow(RangeError)
@@ -88,6 +88,6 @@ test.each([
   ['JPY', 1234.5, '¥1,235'],
   ['JPY', -0.67, '-¥1'],
   ['KWD', 1.2345, 'KWD\u00a01.235'],
-])('a total in %s of %s is written %s, with the decimals of its currency', (currency, amount, text) => {
+])('a total in %s of %s is formatted as %s, with its currency’s decimals', (currency, amount, text) => {
   expect(formatTotal(amount, { currency })).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { type Formats, language } from './formats.ts'
 
-/** Decimals that amounts and quantities are stored with. */
+/** Stored decimals of amounts and quantities. */
 const storedDecimals = 4
 const scale = 10n ** BigInt(storedDecimals)
 
@@ -11,7 +11,7 @@ function divideHalfUp(amount: bigint, by: bigint): bigint {
 }
 
 /**
- * Multiplies the value by ten to the power of `decimals` and rounds once, starting from its shortest written form:
+ * Multiplies by ten to the power of `decimals` and rounds once, starting from the shortest decimal notation:
  * 1.005 is exactly 1.005.
  */
 function scaled(value: number | string, decimals: number): bigint {
@@ -26,8 +26,8 @@ function scaled(value: number | string, decimals: number): bigint {
 }
 
 /**
- * Converts a decimal to a whole number of ten-thousandths; further decimals are rounded, halves away from zero. Throws
- * RangeError for anything but a finite decimal.
+ * Converts a decimal to ten-thousandths as an integer; further decimals are rounded, halves away from zero.
+ * Throws RangeError for anything but a finite decimal.
  */
 export const toTenThousandths = (value: number | string): bigint => scaled(value, storedDecimals)
 
@@ -37,7 +37,10 @@ const toNumber = (tenThousandths: bigint): number => Number(tenThousandths) / Nu
 export const roundHalfUp = (value: number | string, decimals: number): number =>
   Number(scaled(value, decimals)) / 10 ** decimals
 
-/** Returns quantity times unit cost in hundredths of the currency; the product is exact and then rounded half up. */
+/**
+ * Returns quantity times unit cost in hundredths of the currency. The product is exact and then rounded half
+ * up.
+ */
 export function lineTotal(quantity: number | string, unitCost: number | string): number {
   const product = toTenThousandths(quantity) * toTenThousandths(unitCost)
   return Number(divideHalfUp(product, (scale * scale) / 100n)) / 100
@@ -47,10 +50,10 @@ export function lineTotal(quantity: number | string, unitCost: number | string):
 export const sum = (amounts: readonly (number | string)[]): number =>
   toNumber(amounts.reduce((total, amount) => total + toTenThousandths(amount), 0n))
 
-/** What decides how an amount is written. */
+/** Format of amounts. */
 export type MoneyFormat = Pick<Formats, 'currency'>
 
-// Creating a formatter costs far more than using it.
+// Creating a formatter is much slower than using it.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterOf({ currency }: MoneyFormat): Intl.NumberFormat {
@@ -67,7 +70,10 @@ function formatterOf({ currency }: MoneyFormat): Intl.NumberFormat {
   return formatter
 }
 
-/** Returns how many decimals the currency has: 2 for USD, none for JPY. Throws RangeError for what is no code. */
+/**
+ * Returns the number of decimals of the currency: 2 for USD, 0 for JPY. Throws RangeError for an invalid
+ * code.
+ */
 export function decimalsOf({ currency }: MoneyFormat): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -76,7 +82,7 @@ export function decimalsOf({ currency }: MoneyFormat): number {
   return Math.min(maximumFractionDigits, storedDecimals)
 }
 
-/** Returns the currency's sign as amounts begin with it: '$', '€', or 'CHF ' with its space. */
+/** Returns the currency's sign as a prefix of amounts: '$', '€', or 'CHF ' with its space. */
 export const signOf = (formats: MoneyFormat): string =>
   formatterOf(formats)
     .formatToParts(0)

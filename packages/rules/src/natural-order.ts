@@ -1,8 +1,8 @@
 const collator = new Intl.Collator('und', { numeric: true })
 
 /**
- * Compares two texts as lists sort them: without regard to case, digits by their value, accented letters next to their base
- * letters. The database's `natural_order` gives the same order.
+ * Compares two texts in list order: ignoring case, numbers by value, accented letters next to their base
+ * letters. Equivalent to the database's `natural_order`.
  */
 export const compareNaturally = (one: string, other: string): number =>
   collator.compare(one.toLowerCase(), other.toLowerCase())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectiveNoticeDelivery, lastDigest, noticeDeliveryOf } from './notice-delivery.ts'
 
-test('[C8.039] a notice follows its person’s choice, and comes at once to people without an account', () => {
+test('[C8.039] a notice follows its recipient’s choice, and is instant for people without an account', () => {
   const hold = [{ kind: 'hold' }] as const
   expect([
     noticeDeliveryOf('instant', hold),
@@ -11,12 +11,12 @@ test('[C8.039] a notice follows its person’s choice, and comes at once to peop
   ]).toEqual(['instant', 'daily', 'none', 'instant'])
 })
 
-test('[C8.039] a receipt with the link to the request does not wait for the digest', () => {
+test('[C8.039] a receipt with the request’s link is never delayed for the digest', () => {
   expect(noticeDeliveryOf('daily', [{ kind: 'receipt' }])).toBe('instant')
   expect(noticeDeliveryOf('none', [{ kind: 'receipt' }])).toBe('none')
 })
 
-test('a contact record without notices goes before the account’s choice', () => {
+test('a contact record without notices takes precedence over the account’s choice', () => {
   expect(effectiveNoticeDelivery('daily', 'none')).toBe('none')
   expect(effectiveNoticeDelivery('daily', 'email')).toBe('daily')
   expect(effectiveNoticeDelivery('instant', null)).toBe('instant')
@@ -32,7 +32,7 @@ test.each([
     '2026-03-07T12:00:00.000Z',
     '2026-03-07',
   ],
-])('the digest is due at seven of the property’s clock: %s', (_when, now, at, day) => {
+])('the digest is due at seven local time of the property: %s', (_when, now, at, day) => {
   const last = lastDigest(Date.parse(now), 'America/New_York')
   expect([new Date(last.atMs).toISOString(), last.day]).toEqual([at, day])
 })

@@ -2,7 +2,7 @@ import type { NoticeEvent } from './notices.ts'
 import { addDays, localDay } from './time.ts'
 import { instantOf } from './zone-clock.ts'
 
-/** How a person gets the optional notices by e-mail ([C8.039]). */
+/** Delivery of optional notices by email ([C8.039]). */
 export const noticeDeliveries = ['instant', 'daily', 'none'] as const
 export type NoticeDelivery = (typeof noticeDeliveries)[number]
 
@@ -12,18 +12,18 @@ export const noticeDeliveryNames: { readonly [D in NoticeDelivery]: string } = {
   none: 'None',
 }
 
-/** The local hour from which the digest of a day is sent: before most people start to work. */
+/** Local hour from which a day's digest is sent, before most people start work. */
 export const digestHour = 7
 
-/** The choice in force: a contact record without notices by e-mail goes before what the account says. */
+/** The effective choice: a contact record without email notices takes precedence over the account. */
 export const effectiveNoticeDelivery = (
   choice: NoticeDelivery,
   contactPreference: 'email' | 'none' | null,
 ): NoticeDelivery => (contactPreference === 'none' ? 'none' : choice)
 
 /**
- * Returns how a notice of these events is delivered. People without an account, whose choice is null, get it at once, as
- * does everybody the receipt of a request sent without signing in: its link is the way back to the request.
+ * Returns the delivery of a notice. Instant for people without an account, whose choice is null, and for
+ * receipts of requests sent without signing in, whose link is the only way back to the request.
  */
 export function noticeDeliveryOf(
   choice: NoticeDelivery | null,
@@ -34,8 +34,8 @@ export function noticeDeliveryOf(
 }
 
 /**
- * The latest moment, at or before `nowMs`, at which a digest is due in a time zone, and the day to which it belongs. The
- * digest has what was written before that moment.
+ * The latest time at or before `nowMs` at which a digest was due in a time zone, and its day. The digest
+ * contains texts from before that time.
  */
 export function lastDigest(nowMs: number, zone: string): { atMs: number; day: string } {
   const today = localDay(nowMs, zone)

@@ -23,7 +23,7 @@ const told = (events: NoticeEvent[], people = everybody, more = {}) =>
     ...heard.map(({ kind }) => kind),
   ])
 
-describe('who is told by e-mail', () => {
+describe('email recipients', () => {
   test.each([
     [{ kind: 'assigned' }],
     [{ kind: 'comment', text: 'Hello' }],
@@ -40,14 +40,14 @@ describe('who is told by e-mail', () => {
     ])
   })
 
-  test('of a denial and of what was entered for them: the requester', () => {
+  test('of a denial, or of a request entered for them: the requester', () => {
     expect([told([{ kind: 'denied', reason: 'No' }]), told([{ kind: 'received' }])]).toEqual([
       [['requester', 'denied']],
       [['requester', 'received']],
     ])
   })
 
-  test('of how it stands, who follows the order hears too, whatever the order says of its requester', () => {
+  test("followers are notified of the state, whatever the order's requester switch says", () => {
     const people = [person('requester'), person('follower')]
     const both = (event: NoticeEvent) => told([event], people, { isRequest: true, emailRequester: false })
     expect(both({ kind: 'denied', reason: 'No' })).toEqual([['follower', 'denied']])
@@ -58,7 +58,7 @@ describe('who is told by e-mail', () => {
     expect(told([{ kind: 'second-assigned' }], [person('follower')])).toEqual([])
   })
 
-  test('of what is written on an order, only those who read it: a follower where their property says so', () => {
+  test('messages go only to readers: followers if their property allows it', () => {
     const comment: NoticeEvent = { kind: 'comment', text: 'Hello' }
     const heard = [['follower', 'comment']]
     expect(told([comment], [person('follower')])).toEqual([])
@@ -66,7 +66,7 @@ describe('who is told by e-mail', () => {
     expect(told([comment], [person('follower', { readsMessages: true })])).toEqual(heard)
   })
 
-  test('one message a change, with everything that it did', () => {
+  test('one message per change, about everything it did', () => {
     expect(told([{ kind: 'approved' }, { kind: 'assigned' }])).toEqual([
       ['assignee', 'approved', 'assigned'],
       ['secondary', 'approved', 'assigned'],
@@ -74,12 +74,12 @@ describe('who is told by e-mail', () => {
     ])
   })
 
-  test('somebody in several capacities, or with the address of another, gets one message', () => {
+  test('a person with several roles, or a shared address, gets one message', () => {
     const same = [person('requester', { address: ' ASSIGNEE@example.org' }), person('assignee')]
     expect(told([{ kind: 'complete' }], same)).toEqual([['assignee', 'complete']])
   })
 
-  test('never the person who acted, in whatever capacity', () => {
+  test('never the author, in any role', () => {
     const people = [
       person('assignee', { acted: true }),
       person('requester', { address: 'assignee@example.org' }),
@@ -88,7 +88,7 @@ describe('who is told by e-mail', () => {
     expect(told([{ kind: 'complete' }], people)).toEqual([['secondary', 'complete']])
   })
 
-  test('nobody who does not want it, has no address, or whom the order leaves out', () => {
+  test('excludes people who opted out, have no address, or are excluded by the order', () => {
     const people = [person('assignee', { accepts: false }), person('secondary', { address: ' ' })]
     expect(told([{ kind: 'complete' }], people)).toEqual([])
     expect(told([{ kind: 'complete' }], everybody, { emailAssignee: false })).toEqual([
@@ -100,7 +100,7 @@ describe('who is told by e-mail', () => {
     ])
   })
 
-  test('of a survey that finds the work wanting: its supervisor alone, whatever the order says, unless they answered it', () => {
+  test('of a poor survey: the supervisor only, whatever the order says, unless they answered it', () => {
     const poor: NoticeEvent = { kind: 'poor-survey', rating: 1, acceptable: 'No', text: '' }
     const people = [...everybody, person('follower'), person('previous'), person('supervisor')]
     const off = { emailAssignee: false, emailRequester: false }
@@ -109,7 +109,7 @@ describe('who is told by e-mail', () => {
     expect(told([{ kind: 'complete' }], [person('supervisor')])).toEqual([])
   })
 
-  test('of a request that waits for approval only the requester', () => {
+  test('of a pending request: the requester only', () => {
     expect(told([{ kind: 'hold', reason: '' }], everybody, { isRequest: true })).toEqual([
       ['requester', 'hold'],
     ])

@@ -1,34 +1,34 @@
 import type { SurveyAnswer } from './survey.ts'
 
-/** Events of an order that people are notified of by e-mail (C8.12). */
+/** Events of an order with email notices (C8.12). */
 export type NoticeEvent =
   | { kind: 'received' }
-  /** To whoever sent a request without an account: it arrived. */
+  /** Receipt for a request sent without an account. */
   | { kind: 'receipt' }
-  /** Entered because ended work is still broken; `after` is the number of the ended order. */
+  /** Entered because ended work is still broken. `after` is the number of the ended order. */
   | { kind: 'follow-up'; after: string }
   | { kind: 'approved' }
   | { kind: 'denied'; reason: string }
   | { kind: 'withdrawn' }
-  /** The order got its first assignee, or lost the one it had. */
+  /** The order got a first assignee, or lost it. */
   | { kind: 'assigned' }
   | { kind: 'second-assigned' }
-  /** A message that the requester may read. */
+  /** A message visible to the requester. */
   | { kind: 'comment'; text: string }
-  /** `until` is a day of the order's time zone. */
+  /** `until` is a day in the order's time zone. */
   | { kind: 'hold'; reason: string; until?: string | null }
   | { kind: 'complete' }
   | { kind: 'dnc' }
   | { kind: 'opened' }
   /** A survey with a poor rating (C9). */
   | ({ kind: 'poor-survey'; text: string } & SurveyAnswer)
-  /** The vendor that had the order declined it by its link (C4); nobody has it now. */
+  /** The vendor declined the order by its link (C4), which is now unassigned. */
   | { kind: 'vendor-declined'; company: string; reason: string }
-  /** The vendor reports the work as done; one of our staff completes it. */
+  /** The vendor reports the work as done; staff complete it. */
   | { kind: 'vendor-done'; company: string }
 export type NoticeKind = NoticeEvent['kind']
 
-/** The roles in which people are notified; a person with several roles is notified in the first of them. */
+/** Roles of notified people. A person with several roles is notified in the first of them. */
 export const noticeRoles = [
   'assignee',
   'secondary',
@@ -43,8 +43,8 @@ export type NoticeRole = (typeof noticeRoles)[number]
 const askers: readonly NoticeRole[] = ['requester', 'follower', 'guest-follower']
 const involved: readonly NoticeRole[] = ['assignee', 'secondary', ...askers]
 /**
- * Roles whose notices name the people on an order; a follower's notice has only the order's state, and that of a
- * follower without an account nothing that anybody wrote.
+ * Roles whose notices name the people on an order. A follower's notice has only the order's state; a guest
+ * follower's contains no text by users.
  */
 const inside: readonly NoticeRole[] = ['assignee', 'secondary', 'requester']
 const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
@@ -66,7 +66,7 @@ const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   'vendor-done': ['supervisor'],
 }
 
-/** Notices that also go to the person who acted, as a receipt. */
+/** Notices that the author gets too, as a receipt. */
 const receipts: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['follow-up', 'receipt'])
 
 /** A person who may be notified. */
@@ -74,15 +74,15 @@ export type NoticePerson = {
   role: NoticeRole
   name: string
   address: string
-  /** Whether the person is active and wants e-mail. */
+  /** Whether the person is active and accepts email. */
   accepts: boolean
-  /** Whether the person is the one who acted. */
+  /** Whether the person is the author of the change. */
   acted: boolean
   /** Whether the person may read messages on the order; some followers may not. */
   readsMessages: boolean
 }
 
-/** The facts of the order that decide who is notified. */
+/** Facts of the order that decide who is notified. */
 export type NoticeOrder = {
   isRequest: boolean
   emailAssignee: boolean
@@ -93,9 +93,9 @@ export type NoticeOrder = {
 export type Notice<P extends NoticePerson = NoticePerson> = { person: P; events: NoticeEvent[] }
 
 /**
- * Returns who is notified of one change, with one notice per person: the person who acted gets receipts only, people
- * who do not want e-mail get nothing, and the order's `emailAssignee` and `emailRequester` apply. Before a request is
- * approved, only its requester and followers are notified.
+ * Returns the notices of a change, one per person. The author gets receipts only, people who opted out get
+ * nothing, and the order's `emailAssignee` and `emailRequester` apply. Before a request is approved, only its
+ * requester and followers are notified.
  */
 export function noticesOf<P extends NoticePerson>(
   events: readonly NoticeEvent[],
@@ -125,8 +125,8 @@ export function noticesOf<P extends NoticePerson>(
 const fold = (text: string) => text.trim().toLowerCase()
 
 function isWanted(role: NoticeRole, { isRequest, emailAssignee, emailRequester }: NoticeOrder): boolean {
-  // Followers asked for notices themselves, and supervisors are responsible for the work, so the order's switch for
-  // assignees does not apply to them.
+  // Followers asked for notices themselves, and supervisors are responsible for the work, so the order's
+  // assignee switch does not apply to them.
   if (role === 'follower' || role === 'guest-follower' || role === 'supervisor') return true
   return role === 'requester' ? emailRequester : emailAssignee && !isRequest
 }

@@ -4,7 +4,7 @@ import { numberedAssets, numberedAssetsProblems } from './numbered-assets.ts'
 
 const some = { codePattern: 'AHU-{n}', namePattern: 'Air Handler {n}', first: '007', count: 4 }
 
-test('assets are numbered from the first on, and keep its digits', () => {
+test('numbers assets from the first on, with the same number of digits', () => {
   expect(numberedAssets(some)).toEqual([
     { assetCode: 'AHU-007', name: 'Air Handler 007' },
     { assetCode: 'AHU-008', name: 'Air Handler 008' },
@@ -33,12 +33,12 @@ test.each([
     ['codePattern: Asset Code may have at most 120 characters.'],
   ],
   [{ codePattern: `${'x'.repeat(117)}{n}`, first: '998', count: 2 }, []],
-])('%j is told: %j', (entered, told) => {
+])('%j has the problems %j', (entered, told) => {
   const problems = numberedAssetsProblems({ ...some, ...entered })
   expect(problems.map(({ field, message }) => `${field}: ${message}`)).toEqual(told)
 })
 
-test('no two codes are the same', () => {
+test('codes are unique', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,9}$/), fc.integer({ min: 1, max: 200 }), (first, count) => {
       const codes = numberedAssets({ ...some, first, count }).map(({ assetCode }) => assetCode)

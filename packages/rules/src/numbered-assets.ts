@@ -2,15 +2,18 @@ import { maxAlikeAssets } from './limits.ts'
 import { type Problem, problem, requiredText } from './problem.ts'
 import { assetFields } from './records/asset-fields.ts'
 
-/** Where the number of each asset goes in a code or a name. */
+/** Placeholder for each asset's number in a code or name. */
 export const numberPlaceholder = '{n}'
 
-/** Assets that differ by a number. `first` may have zeros before it: from '007' on, all numbers have three digits. */
+/**
+ * Assets that differ by a number. `first` may have leading zeros: from '007' on, all numbers have three
+ * digits.
+ */
 export type NumberedAssets = { codePattern: string; namePattern: string; first: string; count: number }
 
 const maxDigits = 9
 
-/** Returns what is wrong with the patterns, the first number and the count, by field. */
+/** Returns the problems of the patterns, the first number and the count, by field. */
 export function numberedAssetsProblems({
   codePattern,
   namePattern,
@@ -40,7 +43,7 @@ export function numberedAssetsProblems({
   )
 }
 
-/** Returns the codes and names of assets that differ by a number, counting up from the first. */
+/** Returns the codes and names of numbered assets, counting up from the first. */
 export function numberedAssets({
   codePattern,
   namePattern,

@@ -1,8 +1,8 @@
 import type { OrderCategory, StatusKind } from './order-status.ts'
 
 /**
- * Who may take the action: which orders it covers and the privilege it needs. `order-transitions.ts` implements each
- * name.
+ * Who may take the action: which orders it covers and the required privilege. `order-transitions.ts`
+ * implements each name.
  */
 export type Need =
   | 'request'
@@ -25,7 +25,7 @@ export type Need =
   | 'delete'
   | 'sets'
 
-/** What must be true of the order besides its status. */
+/** Conditions on the order, in addition to its status. */
 export type Condition =
   | 'request'
   | 'not-request'
@@ -38,7 +38,7 @@ export type Condition =
 
 export type NeededSetting = 'workOrderEntityTransfer' | 'surveyActiveFlag'
 
-/** What must be entered or true before the action is taken. */
+/** What must be entered or true before the action. */
 export type Requirement =
   | 'draft'
   | 'reason'
@@ -56,13 +56,13 @@ export type Requirement =
   | 'unused'
   | 'open-failure'
 
-/** One line of the transition table. */
+/** A row of the transition table. */
 export type ActionRule = {
   from: readonly StatusKind[] | 'nothing'
   when: readonly Condition[]
   needs: Need
   /**
-   * The status kind that the action leads to; absent when the status stays. `requires: ['sub-status']` means that the
+   * Resulting status kind. Absent if the status does not change. `requires: ['sub-status']` means that the
    * caller names the sub-status.
    */
   to?: StatusKind
@@ -78,9 +78,10 @@ const notDenied = ['open', 'hold', 'complete', 'dnc'] as const
 const line = { from: notDenied, when: ['not-request', 'not-closed-out'] } as const
 
 /**
- * The life of an order as a table (design of statuses; A4.001-A4.018, C9). A request may be put on hold, reassigned
- * (its proposed assignee) and transferred; every other action needs approval first. Withdrawing a request ends it like
- * denying it. `open` ends a hold, a completion, a DNC or an open sub-status.
+ * The life cycle of an order as a table (design of statuses; A4.001-A4.018, C9). A request may be put on
+ * hold, reassigned (its proposed assignee) and transferred; every other action needs approval first.
+ * Withdrawing a request ends it like denying it. `open` ends a hold, a completion, a DNC or an open
+ * sub-status.
  */
 export const actionTable = {
   request: {
@@ -155,7 +156,10 @@ export const actionTable = {
     requires: ['sub-status', 'completion'],
   },
   reassign: { from: ['open'], when: ['not-closed-out'], needs: 'reassign', requires: ['reassign-target'] },
-  /** The orders of a worker who leaves go to others as they are: one on hold stays on hold ([C5.007]). */
+  /**
+   * Orders of a deactivated worker are reassigned in their current status: one on hold stays on hold
+   * ([C5.007]).
+   */
   'hand-over': {
     from: ['open', 'hold'],
     when: ['not-closed-out'],
@@ -207,7 +211,7 @@ export const actionTable = {
   'document-add': { from: notDenied, when: ['not-closed-out'], needs: 'edit' },
   'document-delete': { from: notDenied, when: ['not-closed-out'], needs: 'edit' },
   task: { from: ['open', 'hold', 'dnc'], when: ['not-request', 'not-closed-out'], needs: 'work' },
-  /** Both decide about a line that failed, also on an order that is closed out: what was done stays as it is. */
+  /** Both decide about a failed line, even on a closed out order, whose content does not change. */
   'task-order': {
     from: notDenied,
     when: ['not-request'],
@@ -248,5 +252,5 @@ export const actionTable = {
 export type OrderAction = keyof typeof actionTable
 export const orderActions = Object.keys(actionTable) as OrderAction[]
 
-/** The row of the table for an action. */
+/** The table row of an action. */
 export const actionRule = (action: OrderAction): ActionRule => actionTable[action]

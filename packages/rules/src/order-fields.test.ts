@@ -8,17 +8,17 @@ const requester = actorOf('Requester')
 const open = (changes: object = {}): OrderField[] =>
   orderFields.filter((field) => mayEditField(field, requester, { ...settings, ...changes }))
 
-test('those who handle orders change every field', () => {
+test('staff who handle orders can change every field', () => {
   expect(orderFields.every((field) => mayEditField(field, actorOf('Technician'), settings))).toBe(true)
 })
 
-test('a requester changes what the request form shows: never priority, trade or dates', () => {
+test('a requester can change the fields of the request form, but never priority, trade or dates', () => {
   for (const field of ['jobPriority', 'trade', 'startDateTime', 'targetDateTime', 'orderBy'] as const)
     expect(open()).not.toContain(field)
   expect(open()).toEqual(expect.arrayContaining(['description', 'jobType', 'building', 'location3']))
 })
 
-test('what is switched off on the form is closed to requesters', () => {
+test('fields that are disabled on the form are read-only for requesters', () => {
   expect(open({ disableLocationPickersForRequesters: true })).not.toContain('building')
   expect(open({ displayJobTypeForRequests: false })).not.toContain('jobType')
   expect(open()).not.toContain('orderByField2')

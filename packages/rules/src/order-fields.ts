@@ -2,7 +2,7 @@ import { type Actor, isRequester } from './permissions.ts'
 import { isOnRequestForm, type OrderText, orderTextNames } from './records/work-order-fields.ts'
 import type { Settings } from './settings.ts'
 
-/** The other fields of an order that are edited one by one: choices, places, moments and switches. */
+/** Other fields of an order that are edited individually: choices, places, times and switches. */
 const otherFields = [
   'trade',
   'jobType',
@@ -19,14 +19,14 @@ const otherFields = [
 ] as const
 type OtherField = (typeof otherFields)[number]
 
-/** The fields of an order that can be edited one at a time ([A7.016]). */
+/** Fields of an order that can be edited individually ([A7.016]). */
 export const orderFields: readonly (OrderText | OtherField)[] = [...orderTextNames, ...otherFields]
 export type OrderField = OrderText | OtherField
 
 const always = () => true
 const pickers = (settings: Settings) => !settings.disableLocationPickersForRequesters
 
-/** Other fields of the requester's form; the rest is for those who handle the order. */
+/** Other fields of the requester form. The rest is for staff. */
 const onRequestForm: Partial<Record<OtherField, (settings: Settings) => boolean>> = {
   jobType: (settings) => settings.displayJobTypeForRequests,
   campus: pickers,
@@ -40,7 +40,10 @@ const onRequestForm: Partial<Record<OtherField, (settings: Settings) => boolean>
 const isText = (field: OrderField): field is OrderText =>
   (orderTextNames as readonly string[]).includes(field)
 
-/** Whether a person who may edit the order may change this field; requesters may change only what their form shows. */
+/**
+ * Whether a user who may edit the order may change this field. Requesters may change only the fields on their
+ * form.
+ */
 export function mayEditField(field: OrderField, actor: Pick<Actor, 'kind'>, settings: Settings): boolean {
   if (!isRequester(actor)) return true
   return isText(field) ? isOnRequestForm(field, settings) : (onRequestForm[field]?.(settings) ?? false)

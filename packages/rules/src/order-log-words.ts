@@ -42,7 +42,7 @@ type EventSentence<E extends OrderLogEventName> = readonly [
   words: (event: OrderLogEvent<E>, formats: DayFormat) => string,
 ]
 
-/** The kind of each event, which decides who can read it, and its sentence. */
+/** Kind of each event, which decides who can read it, and its sentence. */
 const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'order-entered': ['entry', ({ number }) => `Work order ${number} entered`],
   'request-entered': ['entry', ({ number }) => `Request ${number} entered`],
@@ -171,7 +171,7 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
 
 export const orderLogEventNames = Object.keys(sentences) as OrderLogEventName[]
 
-/** Returns the sentence for an event, in American English, with days as the order's property writes them. */
+/** Returns the sentence for an event, in American English, with the property's date format. */
 export function orderLogWords<E extends OrderLogEventName>(
   event: OrderLogEvent<E>,
   formats: DayFormat,
@@ -180,7 +180,7 @@ export function orderLogWords<E extends OrderLogEventName>(
   return event.way === undefined ? words(event, formats) : `${words(event, formats)} (${ways[event.way]})`
 }
 
-/** Returns the kind of a new log line about an event; the kind decides who can read the line. */
+/** Returns the kind of a new log line, which decides who can read it. */
 export function orderLogKind(event: {
   event: OrderLogEventName
   reason?: unknown

@@ -11,7 +11,7 @@ const formats = settingDefaults()
 const readBy = (role: Parameters<typeof actorOf>[0], kinds: readonly string[] = orderLogKinds) =>
   kinds.filter((kind) => mayReadLogLine(kind, actorOf(role)))
 
-test('[A2.165] requesters read in the log what they see of the order themselves', () => {
+test('[A2.165] requesters can read log lines about what they see of the order', () => {
   expect(readBy('Requester').sort()).toEqual([
     'assignment',
     'entry',
@@ -25,7 +25,7 @@ test('[A2.165] requesters read in the log what they see of the order themselves'
   ])
 })
 
-test('nothing of a kind that is not known', () => {
+test('hides lines of an unknown kind', () => {
   expect(readBy('Requester', ['later-invention', '', 'toString', '__proto__'])).toEqual([])
 })
 
@@ -39,13 +39,13 @@ describe('an event of the log', () => {
     expect(orderLogKind(event)).toBe(kind)
   })
 
-  test('each of them is among these', () => {
+  test('is among these cases', () => {
     expect([...new Set(loggedEvents.map(([{ event }]) => event))].sort()).toEqual(
       [...orderLogEventNames].sort(),
     )
   })
 
-  test('names the field as people called it then, and several files after one another', () => {
+  test('uses the field’s label at that time, and lists several files', () => {
     const event = 'field-changed'
     expect(
       orderLogWords({ event, field: 'extendedData', label: 'Gate code', before: '1', after: '2' }, formats),
@@ -55,7 +55,7 @@ describe('an event of the log', () => {
     )
   })
 
-  test('keeps the beginning of long texts, and no reason of blanks', () => {
+  test('shortens long texts, and omits a blank reason', () => {
     const long = 'x'.repeat(401)
     expect([quoted('x'.repeat(400)), quoted(long)]).toEqual(['x'.repeat(400), `${'x'.repeat(400)}…`])
     expect(fieldChange({ field: 'description' }, long, 'y')).toEqual({

@@ -1,8 +1,8 @@
 import { type Actor, isRequester } from './permissions.ts'
 
 /**
- * The kinds of log lines, and whether requesters may read each: they read what they see of the order anyway, but not
- * how the work is done, what staff write to each other, or who else follows the order.
+ * Kinds of log lines, and whether requesters may read them: they may read about what they see of the order,
+ * but not how the work is done, internal messages, or who else follows the order.
  */
 const isForRequesters = {
   /** Entered, approved, duplicated. */
@@ -11,9 +11,9 @@ const isForRequesters = {
   status: true,
   'still-broken': true,
   assignment: true,
-  /** The reason for a reassignment is for staff. */
+  /** The reason for a reassignment is internal. */
   'reasoned-assignment': false,
-  /** A field that the requester's view of the order shows. */
+  /** A field visible to requesters. */
   field: true,
   transfer: true,
   'public-message': true,
@@ -27,7 +27,7 @@ const isForRequesters = {
   task: false,
   signature: false,
   document: false,
-  /** Who gets mail: the order's e-mail switches and its links without an account. */
+  /** Who gets mail: the order's email switches and its links without an account. */
   mail: false,
   follower: false,
   set: false,
@@ -39,6 +39,8 @@ const isForRequesters = {
 export type OrderLogKind = keyof typeof isForRequesters
 export const orderLogKinds = Object.keys(isForRequesters) as OrderLogKind[]
 
-/** Whether a person who sees the order may read this line of its log; lines of an unknown kind are for staff. */
+/**
+ * Whether a user who sees the order may read this line of its log. Lines of an unknown kind are for staff.
+ */
 export const mayReadLogLine = (kind: string, actor: Actor): boolean =>
   !isRequester(actor) || (Object.hasOwn(isForRequesters, kind) && isForRequesters[kind as OrderLogKind])

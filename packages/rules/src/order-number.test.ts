@@ -9,21 +9,21 @@ import {
   parsePrefixedNumber,
 } from './order-number.ts'
 
-describe('what a list shows as number', () => {
+describe('the number in a list', () => {
   const order = { orderNumber: '14883', requestId: null, orderCategory: 'CM' }
 
-  test('tells number and kind at once', () => {
+  test('includes number and kind', () => {
     expect(orderNumberLabel(order)).toBe('14883')
     expect(orderNumberLabel({ ...order, requestId: '7390' })).toBe('14883')
     expect(orderNumberLabel({ ...order, orderCategory: 'PM' })).toBe('PM 14883')
   })
 
-  test('tells the prefix of the installation', () => {
+  test('includes the installation’s prefix', () => {
     expect(orderNumberLabel({ ...order, orderNumber: 'HB-14883' })).toBe('HB-14883')
     expect(orderNumberLabel({ ...order, orderNumber: 'HB-14883', orderCategory: 'PM' })).toBe('PM HB-14883')
   })
 
-  test('tells requests apart, waiting or denied', () => {
+  test('distinguishes pending and denied requests', () => {
     const request = { orderNumber: 'REQ', requestId: '7391', orderCategory: 'REQ' }
     expect(orderNumberLabel(request)).toBe('REQ 7391')
     expect(orderNumberLabel({ ...request, orderNumber: 'Denied' })).toBe('REQ 7391')
@@ -31,7 +31,7 @@ describe('what a list shows as number', () => {
   })
 })
 
-describe('a number as people type it', () => {
+describe('a typed number', () => {
   test.each([
     ['1471', { of: 'either', digits: '1471' }],
     [' # 1471 ', { of: 'either', digits: '1471' }],
@@ -40,18 +40,18 @@ describe('a number as people type it', () => {
     ['Request #7382', { of: 'request', digits: '7382' }],
     ['PM 14870', { of: 'order', digits: '14870' }],
     ['Order 14870', { of: 'order', digits: '14870' }],
-  ])('%j is read', (text, read) => {
+  ])('parses %j', (text, read) => {
     expect(parseOrderNumber(text)).toEqual(read)
   })
 
   test.each(['', 'REQ', 'pump 3', '12 a', '0', '-4', '1'.repeat(16), `REQ${' '.repeat(30_000)}1`])(
-    'anything else is no number (%#)',
+    'rejects anything else (%#)',
     (text) => {
       expect(parseOrderNumber(text)).toBeNull()
     },
   )
 
-  test('its beginning stands for whole ranges of numbers', () => {
+  test('a prefix matches whole ranges of numbers', () => {
     expect(numbersBeginningWith('147', 5)).toEqual([
       { first: 147, last: 147 },
       { first: 1470, last: 1479 },
@@ -62,12 +62,12 @@ describe('a number as people type it', () => {
 })
 
 describe('a prefix of order numbers', () => {
-  test.each(['HB-', 'W', 'SITE.', 'A1-', 'WO/', 'ABCDEFG-'])('%j may stand before a number', (prefix) => {
+  test.each(['HB-', 'W', 'SITE.', 'A1-', 'WO/', 'ABCDEFG-'])('accepts %j', (prefix) => {
     expect(isNumberPrefix(prefix)).toBe(true)
   })
 
   test.each(['', 'hb-', '-', '1A', 'HB1', 'HB 1-', 'REQ', 'REQ-', 'P.M', 'DENIED', 'ABCDEFGH-', 'Ä-'])(
-    '%j may not: its number could not be read again, or means something else',
+    'rejects %j, which is ambiguous with a number or another term',
     (prefix) => {
       expect(isNumberPrefix(prefix)).toBe(false)
     },
@@ -78,19 +78,19 @@ describe('a prefix of order numbers', () => {
     [' # hb-58101', { prefix: 'HB-', digits: '58101' }],
     ['A1-2', { prefix: 'A1-', digits: '2' }],
     ['W20', { prefix: 'W', digits: '20' }],
-  ])('%j is read with its number', (text, read) => {
+  ])('parses %j with its number', (text, read) => {
     expect(parsePrefixedNumber(text)).toEqual(read)
   })
 
   test.each(['58101', 'REQ 7382', 'req7382', 'PM14870', 'pump 3', 'HB-', 'HB-0', `A${'1'.repeat(16)}`])(
-    '%j has none',
+    '%j has no prefix',
     (text) => {
       expect(parsePrefixedNumber(text)).toBeNull()
     },
   )
 })
 
-test('an order is named by its number with or without the prefix, in either case, with or without #', () => {
+test('an order matches its number with or without the prefix, in any case, with or without #', () => {
   for (const typed of ['HB-58101', 'hb-58101', ' # 58101'])
     expect([typed, isNumberOf('HB-58101', typed)]).toEqual([typed, true])
   for (const typed of ['HB-5810', '8101', 'B-58101', 'GYM-58101', ''])

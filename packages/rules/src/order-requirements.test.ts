@@ -29,7 +29,7 @@ describe('a request', () => {
   const problems = (draft: RequestDraft, changes: Partial<Settings> = {}, facts = {}) =>
     createRequestProblems(draft, withSettings(changes), { ...someone, ...facts })
 
-  test('[A5.004, A5.007] needs a description and a building, and both are named at once', () => {
+  test('[A5.004, A5.007] needs a description and a building, both reported together', () => {
     expect(problems(leak)).toEqual([])
     expect(problems({ description: '  ' })).toEqual([
       { field: 'description', code: 'required', message: 'Work Description is required.' },
@@ -37,20 +37,20 @@ describe('a request', () => {
     ])
   })
 
-  test('needs no building of a requester whose location pickers are hidden, only of others', () => {
+  test('needs no building from a requester whose location pickers are hidden, but from others', () => {
     const hidden = { disableLocationPickersForRequesters: true }
     expect(problems({ description: 'Drip' }, hidden)).toEqual([])
     expect(fields(problems({ description: 'Drip' }, hidden, { byRequester: false }))).toEqual(['building'])
   })
 
-  test('[A5.005] needs a job type when requireJobTypeForRequests is on and it is shown', () => {
+  test('[A5.005] needs a job type if requireJobTypeForRequests is on and it is shown', () => {
     expect(fields(problems(leak, { requireJobTypeForRequests: true }))).toEqual(['jobType'])
     expect(problems({ ...leak, jobType: 'Leaks' }, { requireJobTypeForRequests: true })).toEqual([])
     const unseen = { requireJobTypeForRequests: true, displayJobTypeForRequests: false }
     expect(problems(leak, unseen)).toEqual([])
   })
 
-  test('[A5.006] needs billable-to and billable category when their settings are on', () => {
+  test('[A5.006] needs billable-to and billable category if their settings are on', () => {
     const wanted = { requireBillableToForRequests: true, requireBillableCategoryForRequests: true }
     const shown = { ...wanted, enableBillableToField: true, enableBillableCategoryField: true }
     expect(fields(problems(leak, shown))).toEqual(['billableTo', 'billableCategory'])
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(problems(leak, wanted)).toEqual([])
   })
 
-  test('[A5.008, A5.009] needs a complete profile when requireProfileForRequests is on', () => {
+  test('[A5.008, A5.009] needs a complete profile if requireProfileForRequests is on', () => {
     const on = { requireProfileForRequests: true, requiredProfileAttributes: ['phone', 'floor'] as const }
     const message = 'Error: You are missing user information required to create a request.'
     expect(problems(leak, on, { profile: { phone: '555-123-4567' } })).toEqual([
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(problems(other, {}, { byRequester: false })).toEqual([])
   })
 
-  test('[A5.010] needs the custom fields marked notEmpty, when custom fields are enabled', () => {
+  test('[A5.010] needs the custom fields marked notEmpty if custom fields are enabled', () => {
     const customFields = [{ name: 'Cost center', notEmpty: true }, { name: 'Remark' }]
     expect(problems(leak, {}, { customFields })).toEqual([])
     expect(fields(problems(leak, { enableCustomFields: true }, { customFields }))).toEqual([
@@ -124,13 +124,13 @@ describe('a work order', () => {
     expect(problems(full, { [setting]: true })).toEqual([])
   })
 
-  test('may say at most 4000 characters', () => {
+  test('has at most 4000 characters', () => {
     expect(codes(problems({ ...full, description: 'x'.repeat(4001) }))).toEqual(['too-long'])
     expect(problems({ ...full, description: 'x'.repeat(4000) })).toEqual([])
   })
 })
 
-describe('an order is completed or set to DNC', () => {
+describe('completing or setting to DNC', () => {
   const none = {
     assetCount: 0,
     laborCount: 0,
@@ -151,7 +151,7 @@ describe('an order is completed or set to DNC', () => {
     ['requireNoteForCompletion', 'notes', { privateNoteCount: 1 }],
     ['requireNoteForCompletion', 'notes', { publicNoteCount: 1 }],
     ['requirePublicNoteForCompletion', 'publicNotes', { publicNoteCount: 1 }],
-  ] as const)('[A5.001] with %s only once there is something in %s', (setting, field, met) => {
+  ] as const)('[A5.001] with %s requires an entry in %s', (setting, field, met) => {
     expect(completionProblems(plain, none)).toEqual([])
     expect(fields(completionProblems(withSettings({ [setting]: true }), none))).toEqual([field])
     expect(completionProblems(withSettings({ [setting]: true }), { ...none, ...met })).toEqual([])
@@ -161,24 +161,24 @@ describe('an order is completed or set to DNC', () => {
     ['labor', 'labor', { laborCount: 1 }],
     ['photo', 'photos', { photoCount: 1 }],
     ['signature', 'signature', { hasSignature: true }],
-  ] as const)('[C2.006] that requires %s itself only once there is something in %s', (what, field, met) => {
+  ] as const)("[C2.006] by an order's own %s requires an entry in %s", (what, field, met) => {
     const asks = { ...none, requires: { ...none.requires, [what]: true } }
     expect(fields(completionProblems(plain, asks))).toEqual([field])
     expect(completionProblems(plain, { ...asks, ...met })).toEqual([])
   })
 
-  test('an internal note does not stand for a public one', () => {
+  test('an internal note does not replace a public one', () => {
     const settings = withSettings({ requirePublicNoteForCompletion: true })
     expect(fields(completionProblems(settings, { ...none, privateNoteCount: 2 }))).toEqual(['publicNotes'])
   })
 
-  test('everything missing is named at once', () => {
+  test('reports everything missing together', () => {
     const settings = withSettings({ requireAssetForCompletion: true, requireLaborForCompletion: true })
     const facts = { ...none, procedureMandatory: true, tasks: [open] }
     expect(fields(completionProblems(settings, facts))).toEqual(['assets', 'labor', 'tasks'])
   })
 
-  test('[A5.001] with a mandatory procedure only once every line is done, failed or answered', () => {
+  test('[A5.001] with a mandatory procedure requires every line to be done, failed or answered', () => {
     const tasks = [open, { ...open, done: true }]
     const mandatory = { ...none, procedureMandatory: true }
     expect(completionProblems(plain, { ...none, tasks })).toEqual([])
@@ -189,14 +189,14 @@ describe('an order is completed or set to DNC', () => {
     expect(completionProblems(plain, { ...mandatory, tasks: [{ ...open, failed: true }] })).toEqual([])
   })
 
-  test('[A2.113] a line that asks for an answer is settled by it, unless it failed', () => {
+  test('[A2.113] a line with an answer is settled by it, unless it failed', () => {
     const asking = { ...open, asksForEntry: true }
     expect(isTaskSettled({ ...asking, done: true, dataEntry: ' ' })).toBe(false)
     expect(isTaskSettled({ ...asking, dataEntry: '7' })).toBe(true)
     expect(isTaskSettled({ ...asking, failed: true })).toBe(true)
   })
 
-  test('[A5.001] DNC needs its public and private notes when its settings are on', () => {
+  test('[A5.001] DNC requires public and private notes if its settings are on', () => {
     const both = withSettings({ requirePublicNoteForDNC: true, requirePrivateNoteForDNC: true })
     expect(dncProblems(plain, none)).toEqual([])
     expect(fields(dncProblems(both, none))).toEqual(['publicNotes', 'privateNotes'])
@@ -205,13 +205,13 @@ describe('an order is completed or set to DNC', () => {
   })
 })
 
-test('[A5.013, A9.004] a message says something in at most 1000 characters', () => {
+test('[A5.013, A9.004] a message has 1 to 1000 characters', () => {
   expect(codes(messageProblems(' \n'))).toEqual(['required'])
   expect(messageProblems('x'.repeat(1000))).toEqual([])
   expect(codes(messageProblems('x'.repeat(1001)))).toEqual(['too-long'])
 })
 
-test('[A5.014, A5.015, A9.005, B5.023, B5.024, B9.010] an upload holds at most 15 files, and photos are images', () => {
+test('[A5.014, A5.015, A9.005, B5.023, B5.024, B9.010] an upload has at most 15 files, and photos are images', () => {
   const files = (count: number, isImage = true) =>
     Array.from({ length: count }, () => ({ name: 'a.pdf', isImage }))
   expect(uploadProblems({ files: files(15), photos: true })).toEqual([])
@@ -241,14 +241,14 @@ describe('a transfer', () => {
     targetTrades: ['Paint'],
   }
 
-  test('[A5.031] goes to another property', () => {
+  test('[A5.031] needs another property', () => {
     const choice = { building: 'East', trade: 'Paint' }
     expect(transferProblems({ propertyId: 2, ...choice }, facts)).toEqual([])
     expect(codes(transferProblems({ propertyId: 1, ...choice }, facts))).toEqual(['same-property'])
     expect(codes(transferProblems(choice, facts))).toEqual(['required'])
   })
 
-  test('[A5.031, A5.032] takes the chosen building and trade, else the order’s, where they exist', () => {
+  test('[A5.031, A5.032] uses the chosen building and trade, else the order’s, if they exist there', () => {
     expect(transferChoice({ trade: 'Paint' }, facts)).toEqual({ building: 'North', trade: 'Paint' })
     expect(transferProblems({ propertyId: 2, trade: 'Paint' }, facts)).toEqual([])
     expect(fields(transferProblems({ propertyId: 2, building: 'West' }, facts))).toEqual([
@@ -260,7 +260,7 @@ describe('a transfer', () => {
   })
 })
 
-test('turning on a requirement never takes another problem away', () => {
+test('enabling a requirement never removes another problem', () => {
   const flags = Object.entries(plain).flatMap(([name, value]) =>
     typeof value === 'boolean' && name.startsWith('require') ? [name as keyof Settings] : [],
   )

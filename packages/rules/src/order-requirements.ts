@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts'
 
 type Text = string | null | undefined
 
-/** The fields that requests and orders share. */
+/** Fields shared by requests and orders. */
 type Draft = Partial<Record<OrderText, Text>> & {
   jobType?: Text
   floor?: Text
@@ -30,7 +30,7 @@ export type RequestDraft = Draft & {
 }
 
 export type RequestFacts = {
-  /** False for a facility manager who enters a request: the limits for requesters do not apply. */
+  /** False for a facility manager who enters a request: requester limits do not apply. */
   byRequester: boolean
   profile: Profile
   customFields: readonly FieldMetadata[]
@@ -48,7 +48,7 @@ function draftProblems(draft: Draft, settings: Settings, fields: readonly FieldM
   ]
 }
 
-/** Returns what prevents creating a request (A5.004-A5.010, A6.015). A field that is not shown is not required. */
+/** Returns the problems of a new request (A5.004-A5.010, A6.015). Hidden fields are not required. */
 export function createRequestProblems(
   draft: RequestDraft,
   settings: Settings,
@@ -79,8 +79,8 @@ export type WorkOrderDraft = Draft & {
 }
 
 /**
- * Returns what prevents creating a work order (A5.010-A5.013). Workers name an assignee; for the others, one is found
- * automatically (C5).
+ * Returns the problems of a new work order (A5.010-A5.013). Workers must name an assignee; for others, it is
+ * found automatically (C5).
  */
 export function createWorkOrderProblems(
   draft: WorkOrderDraft,
@@ -106,7 +106,7 @@ export function createWorkOrderProblems(
 
 export type TaskFacts = { done: boolean; failed: boolean; asksForEntry: boolean; dataEntry: string | null }
 
-/** A task is settled when it failed; else, when it asks for an entry, once it has one; otherwise once it is done. */
+/** A task is settled if it failed, if it requires an entry and has one, or else if it is done. */
 export const isTaskSettled = ({ done, failed, asksForEntry, dataEntry }: TaskFacts): boolean =>
   failed || (asksForEntry ? !isBlank(dataEntry) : done)
 
@@ -114,18 +114,18 @@ export type OrderRequires = { signature: boolean; photo: boolean; labor: boolean
 
 export type CompletionFacts = {
   assetCount: number
-  /** Labor lines; a running timer on the order counts as one, because completing books it. */
+  /** Labor lines. A running timer on the order counts as one, because completing books it. */
   laborCount: number
   publicNoteCount: number
   privateNoteCount: number
   photoCount: number
   hasSignature: boolean
-  /** What the order itself requires, as its PM schedule said when it was made ([C2.006]). */
+  /** Requirements of the order itself, copied from its PM schedule ([C2.006]). */
   requires: OrderRequires
   /** The order's own flag; the setting makes all procedures mandatory. */
   procedureMandatory: boolean
   tasks: readonly TaskFacts[]
-  /** Names of custom fields that are empty but required to complete the order. */
+  /** Names of empty custom fields that are required to complete the order. */
   missingCustomFields: readonly string[]
 }
 
@@ -136,7 +136,7 @@ const unmet = (requirements: readonly Requirement[]): Problem[] =>
     .filter(({ wanted, met }) => wanted && !met)
     .map(({ field, message }) => problem(field, 'required', message))
 
-/** Returns what prevents completing an order (A5.001, C2.006). */
+/** Returns the unmet requirements for completing an order (A5.001, C2.006). */
 export function completionProblems(settings: Settings, facts: CompletionFacts): Problem[] {
   const { publicNoteCount, privateNoteCount, tasks, requires } = facts
   const unsettled = tasks.filter((task) => !isTaskSettled(task)).length
@@ -194,7 +194,7 @@ export function completionProblems(settings: Settings, facts: CompletionFacts): 
 
 export type NoteFacts = Pick<CompletionFacts, 'publicNoteCount' | 'privateNoteCount'>
 
-/** Returns what prevents setting an order to DNC (A5.001). */
+/** Returns the unmet requirements for setting an order to DNC (A5.001). */
 export const dncProblems = (
   settings: Settings,
   { publicNoteCount, privateNoteCount }: NoteFacts,
@@ -214,7 +214,7 @@ export const dncProblems = (
     },
   ])
 
-/** A message must not be blank and holds at most 1000 characters (A5.013, A5.014). */
+/** A message must not be blank and has at most 1000 characters (A5.013, A5.014). */
 export const messageProblems = (text: Text): Problem[] => [
   ...requiredText('commentText', 'Message', text),
   ...tooLong('commentText', 'Message', text, maxLength.message),
@@ -230,7 +230,7 @@ export const reasonProblems = (field: string, text: Text): Problem[] => [
 export const duplicateProblems = ({ assignTo }: { assignTo?: Text }): Problem[] =>
   requiredText('assignTo', 'Assign To', assignTo)
 
-/** A custom filter's title is required and holds at most 10 characters (A5.034). */
+/** A custom filter's title is required and has at most 10 characters (A5.034). */
 export const customFilterProblems = ({ title }: { title?: Text }): Problem[] => [
   ...requiredText('title', 'Title', title),
   ...tooLong('title', 'Title', title, maxLength.customFilterTitle),
@@ -257,13 +257,13 @@ export type TransferFacts = {
   targetTrades: readonly string[]
 }
 
-/** Returns the building and trade that an order would have after a transfer: the chosen ones, else its present ones. */
+/** Returns the order's building and trade after a transfer: the chosen ones, or else the current ones. */
 export const transferChoice = ({ building, trade }: TransferDraft, { order }: TransferFacts) => ({
   building: isBlank(building) ? order.building : (building ?? null),
   trade: isBlank(trade) ? order.trade : (trade ?? null),
 })
 
-/** A transfer goes to another property, to a building and a trade that exist there (A5.031, A5.032). */
+/** A transfer needs another property, and a building and a trade that exist there (A5.031, A5.032). */
 export function transferProblems(draft: TransferDraft, facts: TransferFacts): Problem[] {
   const { building, trade } = transferChoice(draft, facts)
   const existing = (field: string, label: string, value: string | null, there: readonly string[]) => {

@@ -7,7 +7,7 @@ const words = (label: string, meaning: string, unit?: string): SettingWords => (
   ...(unit !== undefined && { unit }),
 })
 
-/** What the settings of requests, orders and their completion are called, and what they do. */
+/** Labels and descriptions of the settings for requests, orders and completion. */
 export const orderSettingWords = {
   requireProfileForRequests: words(
     'Complete profile before a request',

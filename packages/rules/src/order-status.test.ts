@@ -21,7 +21,7 @@ const of = (kind: OrderStatus['kind'], subStatus: string | null = null, orderNum
   orderNumber,
 })
 
-test('[A4.001] statuses are Open, Hold, Complete, DNC, Denied and the configured sub-statuses; Overdue only filters', () => {
+test('[A4.001] statuses are Open, Hold, Complete, DNC, Denied and the configured sub-statuses; Overdue is a filter only', () => {
   expect(statusKinds.map((kind) => orderStatusName({ kind, subStatus: null }))).toEqual([
     'Open',
     'Hold',
@@ -42,14 +42,14 @@ test('[A4.001] statuses are Open, Hold, Complete, DNC, Denied and the configured
   expect(statusFilters).toContain('Overdue')
 })
 
-test('[A4.002, A2.051] an order numbered REQ is a request and reads Submitted', () => {
+test('[A4.002, A2.051] an order numbered REQ is a request and shows Submitted', () => {
   expect(isRequest({ orderNumber: 'REQ' })).toBe(true)
   expect(isRequest({ orderNumber: '1001' })).toBe(false)
   expect(displayStatus({ orderNumber: 'REQ', orderStatus: 'Open' })).toBe('Submitted')
   expect(displayStatus({ orderNumber: '1001', orderStatus: 'Open' })).toBe('Open')
 })
 
-test('[A4.008] the status buttons are hidden on a denied order', () => {
+test('[A4.008] a denied order has no status buttons', () => {
   expect([isDenied({ orderNumber: 'Denied' }), showsStatusButtons({ orderNumber: 'Denied' })]).toEqual([
     true,
     false,
@@ -71,13 +71,13 @@ test.each([
   ['a complete sub-status', of('complete', 'Invoiced'), ['Assigned', 'Invoiced'], 'Invoiced'],
   ['an order not completed', of('dnc'), ['Assigned', 'Did Not Complete'], 'Did Not Complete'],
   ['a denied request', of('denied', null, 'Denied'), ['Denied'], 'Denied'],
-])('[A2.104-A2.107] the timeline of %s lights its stages', (_, order, lit, last) => {
+])('[A2.104-A2.107] the timeline of %s shows its stages', (_, order, lit, last) => {
   const stages = stagesOf(order)
   expect(stages.filter(({ active }) => active).map(({ label }) => label)).toEqual(lit)
   expect(stages.map(({ label }) => label)).toEqual(['Submitted', 'Assigned', 'On Hold', last])
 })
 
-test('overdue is an order of open or hold kind whose target is past', () => {
+test('an open or held order with a past target is overdue', () => {
   expect(isOverdue({ kind: 'open', targetAtMs: 10 }, 11)).toBe(true)
   expect(isOverdue({ kind: 'hold', targetAtMs: 10 }, 11)).toBe(true)
   expect(isOverdue({ kind: 'open', targetAtMs: 11 }, 11)).toBe(false)
@@ -85,12 +85,12 @@ test('overdue is an order of open or hold kind whose target is past', () => {
   expect(isOverdue({ kind: 'complete', targetAtMs: 10 }, 11)).toBe(false)
 })
 
-test('[A9.022, B9.025] every status has its color, and a submitted request its own', () => {
+test('[A9.022, B9.025] every status has a color, and a submitted request its own', () => {
   expect(statusColorOf(of('open', null, 'REQ'))).toBe('submitted')
   expect(statusKinds.map((kind) => statusColorOf(of(kind)))).toEqual([...statusKinds])
 })
 
-test('a request that its requester took back reads Withdrawn, though its status is Denied', () => {
+test('a withdrawn request shows Withdrawn, though its status is Denied', () => {
   const denied = { orderNumber: 'Denied', orderStatus: 'Denied' }
   expect([displayStatus(denied), displayStatus({ ...denied, withdrawnFlag: true })]).toEqual([
     'Denied',

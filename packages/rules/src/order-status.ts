@@ -1,30 +1,30 @@
 export const statusKinds = ['open', 'hold', 'complete', 'dnc', 'denied'] as const
 export type StatusKind = (typeof statusKinds)[number]
 
-/** The status kinds of orders that still wait for work; only these can be overdue. */
+/** Status kinds of unfinished orders. Only these can be overdue. */
 export const liveKinds = ['open', 'hold'] as const satisfies readonly StatusKind[]
 
 export const orderCategories = ['CM', 'PM', 'REQ'] as const
 export type OrderCategory = (typeof orderCategories)[number]
 
-/** The order number of a request until it is approved. */
+/** Order number of a request until it is approved. */
 export const requestNumber = 'REQ'
-/** The order number of a denied request, for good. */
+/** Permanent order number of a denied request. */
 export const deniedNumber = 'Denied'
 
 const plainNames = { open: 'Open', hold: 'Hold', complete: 'Complete', dnc: 'DNC', denied: 'Denied' } as const
 
-/** The choices of the list's status filter besides sub-statuses. Overdue is a filter, not a status (A4.001). */
+/** Status filters of the list, in addition to sub-statuses. Overdue is a filter, not a status (A4.001). */
 export const statusFilters = ['Open', 'Hold', 'DNC', 'Complete', 'Denied', 'Overdue', 'All'] as const
 
 export type OrderStatus = { kind: StatusKind; subStatus: string | null }
 
-/** `orderStatus` as the API returns it: the sub-status if there is one, else the name of the kind (A4.001). */
+/** `orderStatus` in the API: the sub-status if set, or else the kind's name (A4.001). */
 export const orderStatusName = ({ kind, subStatus }: OrderStatus): string => subStatus ?? plainNames[kind]
 
 export type SubStatuses = { openSubStatuses: readonly string[]; completeSubStatuses: readonly string[] }
 
-/** Parses an `orderStatus`; undefined when it is neither a status nor a configured sub-status. */
+/** Parses an `orderStatus`. undefined if it is neither a status nor a configured sub-status. */
 export function parseOrderStatus(name: string, subStatuses: SubStatuses): OrderStatus | undefined {
   const kind = statusKinds.find((each) => plainNames[each] === name)
   if (kind) return { kind, subStatus: null }
@@ -33,23 +33,23 @@ export function parseOrderStatus(name: string, subStatuses: SubStatuses): OrderS
   return undefined
 }
 
-/** An order not yet approved (A4.002). */
+/** An order that is not approved yet (A4.002). */
 export const isRequest = (order: { orderNumber: string }): boolean => order.orderNumber === requestNumber
 
 export const isDenied = (order: { orderNumber: string }): boolean => order.orderNumber === deniedNumber
 
-/** The status buttons are hidden once an order is denied (A4.008). */
+/** A denied order has no status buttons (A4.008). */
 export const showsStatusButtons = (order: { orderNumber: string }): boolean => !isDenied(order)
 
-/** How a request that its requester withdrew is displayed; its status is `Denied`. */
+/** Display name of a withdrawn request, whose status is `Denied`. */
 export const withdrawnStatus = 'Withdrawn'
 
-/** Returns 'Withdrawn' in place of `Denied` when the requester withdrew the request; else the status. */
+/** Returns 'Withdrawn' instead of `Denied` for a withdrawn request, or else the status. */
 export const statusOrWithdrawn = (order: { orderStatus: string; withdrawnFlag?: boolean }): string =>
   order.withdrawnFlag ? withdrawnStatus : order.orderStatus
 
 /**
- * The status as it is displayed: 'Submitted' for an order numbered REQ (A2.051), 'Withdrawn' for a withdrawn request.
+ * The displayed status: 'Submitted' for an order numbered REQ (A2.051), 'Withdrawn' for a withdrawn request.
  */
 export function displayStatus(order: {
   orderNumber: string
@@ -59,7 +59,7 @@ export function displayStatus(order: {
   return isRequest(order) ? 'Submitted' : statusOrWithdrawn(order)
 }
 
-/** An order is overdue when its kind is open or hold and its target is in the past. */
+/** An order is overdue if its kind is open or hold and its target is in the past. */
 export const isOverdue = (order: { kind: StatusKind; targetAtMs: number | null }, nowMs: number): boolean =>
   (order.kind === 'open' || order.kind === 'hold') && order.targetAtMs !== null && order.targetAtMs < nowMs
 
@@ -87,7 +87,7 @@ function finalLabel({ kind, subStatus }: OrderStatus): string {
   return kind === 'denied' ? 'Denied' : 'Complete'
 }
 
-/** Returns the four stages of the status timeline and which of them are lit (A2.104-A2.107). */
+/** Returns the four stages of the status timeline and which are reached (A2.104-A2.107). */
 export function stagesOf(order: OrderStatus & { orderNumber: string }): Stage[] {
   const submitted = order.kind === 'open' && isRequest(order)
   return [
@@ -110,7 +110,7 @@ export function stagesOf(order: OrderStatus & { orderNumber: string }): Stage[] 
   ]
 }
 
-/** Returns an order's state in the words of people who do not work with orders. */
+/** Returns an order's state in plain words for the public. */
 export const plainStatus = ({
   kind,
   isRequest: waits,

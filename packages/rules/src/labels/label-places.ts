@@ -1,19 +1,22 @@
 import { type Problem, problem } from '../problem.ts'
 import type { LabelStock } from './label-stock.ts'
 
-/** How far everything may be moved to suit a printer, in tenths of a millimeter. */
+/** Maximum print offset, in tenths of a millimeter. */
 export const maxOffset = 100
 
-/** Where printing begins: the first label's place on its page, from 1, and a shift in tenths of a millimeter. */
+/**
+ * Start of printing: position of the first label on its page, from 1, and an offset in tenths of a
+ * millimeter.
+ */
 export type LabelStart = { readonly start: number; readonly offsetX: number; readonly offsetY: number }
 
-/** The page, from 0, and the upper left corner of a label on it, in millimeters. */
+/** Page of a label, from 0, and its upper left corner in millimeters. */
 export type LabelPlace = { readonly page: number; readonly x: number; readonly y: number }
 
 export const labelsPerPage = ({ columns, rows }: Pick<LabelStock, 'columns' | 'rows'>): number =>
   columns * rows
 
-/** Where a label lies, by its number from 0: rows from the top, each from the left. */
+/** Position of a label by number, from 0: rows from the top, each from the left. */
 export function labelPlace(
   stock: LabelStock,
   { start, offsetX, offsetY }: LabelStart,
@@ -30,14 +33,14 @@ export function labelPlace(
   }
 }
 
-/** How many pages so many labels take; none for none. */
+/** Number of pages for a number of labels; 0 for none. */
 export const labelPages = (
   stock: LabelStock,
   { start }: Pick<LabelStart, 'start'>,
   labels: number,
 ): number => (labels === 0 ? 0 : Math.ceil((start - 1 + labels) / labelsPerPage(stock)))
 
-/** What is wrong with the place of the first label: there are only so many on a page. */
+/** Problems of the first label's position, which must be on the page. */
 export function startFaults(stock: LabelStock, start: number): Problem[] {
   const last = labelsPerPage(stock)
   if (Number.isInteger(start) && start >= 1 && start <= last) return []
@@ -48,7 +51,7 @@ export function startFaults(stock: LabelStock, start: number): Problem[] {
 export const offsetLabels = { offsetX: 'Move right', offsetY: 'Move down' } as const
 export type OffsetName = keyof typeof offsetLabels
 
-/** What is wrong with a shift: it is no number, or more than a printer can be out by. */
+/** Problems of an offset: not a number, or too large. */
 export function offsetFaults(offsets: Pick<LabelStart, OffsetName>): Problem[] {
   const names: readonly OffsetName[] = ['offsetX', 'offsetY']
   return names

@@ -1,6 +1,6 @@
 /**
- * Where labels lie on a page. Lengths in millimeters; margins count from the page's upper left corner. A roll has
- * pages of one label.
+ * Layout of labels on a page. Lengths in millimeters; margins from the upper left corner. A roll has one
+ * label per page.
  */
 export type LabelStock = {
   readonly pageWidth: number
@@ -13,7 +13,7 @@ export type LabelStock = {
   readonly marginTop: number
   readonly gapX: number
   readonly gapY: number
-  /** Dots of the printer per inch; absent for sheets, which any printer may print. */
+  /** Printer resolution in dots per inch. Absent for sheets, which any printer can print. */
   readonly dotsPerInch?: number
 }
 
@@ -41,7 +41,7 @@ const rollOf = (labelWidth: number, labelHeight: number, dotsPerInch: number) =>
   dotsPerInch,
 })
 
-/** The stocks that people buy, with their makers' dimensions. */
+/** Common label stocks, with the manufacturers' dimensions. */
 export const labelStocks = {
   'avery-5160': {
     name: 'Avery 5160 / 8160',

@@ -7,10 +7,10 @@ import { type OwnSize, ownSizeFaults, ownStock, withPaper } from './own-size.ts'
 const plain = { start: 1, offsetX: 0, offsetY: 0 }
 const stocks = stockNames.map((name): [string, LabelStock] => [name, labelStocks[name]])
 
-describe.each(stocks)('the labels of %s', (_name, stock) => {
+describe.each(stocks)('labels of %s', (_name, stock) => {
   const places = Array.from({ length: labelsPerPage(stock) }, (_, index) => labelPlace(stock, plain, index))
 
-  test('lie within the page, and the margins at both sides are the same', () => {
+  test('are within the page, with equal margins on both sides', () => {
     for (const { page, x, y } of places) {
       expect(page).toBe(0)
       expect(x).toBeGreaterThanOrEqual(0)
@@ -34,10 +34,10 @@ describe.each(stocks)('the labels of %s', (_name, stock) => {
   })
 })
 
-describe('where labels are printed', () => {
+describe('label positions', () => {
   const stock = labelStocks['avery-l7160']
 
-  test('the first goes to the place that is asked for, the others after it, and on to the next page', () => {
+  test('start at the chosen position, continue after it, and go on to the next page', () => {
     const start = { ...plain, start: 20 }
     const at = [0, 1, 2].map((index) => labelPlace(stock, start, index))
     expect(at.map(({ page }) => page)).toEqual([0, 0, 1])
@@ -46,14 +46,14 @@ describe('where labels are printed', () => {
     expect([0, 1, 2, 3, 23, 24].map((count) => labelPages(stock, start, count))).toEqual([0, 1, 1, 2, 2, 3])
   })
 
-  test('the first place is one of the page', () => {
+  test('the first position must be on the page', () => {
     expect([1, 21].map((start) => startFaults(stock, start))).toEqual([[], []])
     expect([0, 22, 1.5, Number.NaN].flatMap((start) => startFaults(stock, start))).toHaveLength(4)
     expect(startFaults(stock, 22)[0]?.message).toBe('Start at label must be 1 to 21.')
     expect(startFaults(labelStocks['zebra-2x1'], 2)[0]?.message).toBe('Start at label must be 1.')
   })
 
-  test('an offset is at most 10 mm either way', () => {
+  test('an offset is at most 10 mm in either direction', () => {
     expect(offsetFaults({ offsetX: -100, offsetY: 100 })).toEqual([])
     expect(offsetFaults({ offsetX: 101, offsetY: Number.NaN }).map(({ message }) => message)).toEqual([
       'Move right must be -10 to 10 mm.',
@@ -61,7 +61,7 @@ describe('where labels are printed', () => {
     ])
   })
 
-  test('an offset of 0.1 mm moves all of them by as much', () => {
+  test('an offset of 0.1 mm moves all labels by that much', () => {
     const moved = labelPlace(stock, { start: 5, offsetX: 1, offsetY: -25 }, 0)
     const still = labelPlace(stock, { ...plain, start: 5 }, 0)
     expect(moved.x - still.x).toBeCloseTo(0.1)
@@ -69,7 +69,7 @@ describe('where labels are printed', () => {
   })
 })
 
-describe('an own size', () => {
+describe('a custom size', () => {
   const size: OwnSize = {
     paper: 'a4',
     labelWidth: 50,
@@ -84,12 +84,12 @@ describe('an own size', () => {
   const faults = (change: Partial<OwnSize>) =>
     ownSizeFaults({ ...size, ...change }).map(({ field, code, message }) => [field, code, message])
 
-  test('that fits has no fault, and becomes a stock', () => {
+  test('that fits is valid and becomes a stock', () => {
     expect(faults({})).toEqual([])
     expect(ownStock(size)).toMatchObject({ pageWidth: 210, pageHeight: 297, columns: 4 })
   })
 
-  test('goes over to a sheet with as many labels as there is room for', () => {
+  test('is filled with as many labels as fit when changed to a sheet', () => {
     const roll = { ...size, paper: 'roll' as const, columns: 1, rows: 1 }
     expect(withPaper(roll, 'a4')).toEqual({ ...size, columns: 4, rows: 9 })
     expect(ownSizeFaults(withPaper(roll, 'letter'))).toEqual([])
@@ -99,7 +99,7 @@ describe('an own size', () => {
     })
   })
 
-  test('that is larger than its sheet says by how much, and in which direction', () => {
+  test('that is larger than its sheet reports by how much, and in which direction', () => {
     expect(faults({ gapX: 2 })).toEqual([
       ['labelWidth', 'too-large', 'The labels are 1 mm wider than the sheet.'],
     ])
@@ -108,7 +108,7 @@ describe('an own size', () => {
     ])
   })
 
-  test('keeps to its limits, each told at its field', () => {
+  test('has limits, reported by field', () => {
     expect(faults({ labelWidth: 19.9, rows: 31 })).toEqual([
       ['labelWidth', 'not-allowed', 'Label width must be 20 to 210 mm.'],
       ['rows', 'not-allowed', 'Rows must be 1 to 30.'],
@@ -119,16 +119,16 @@ describe('an own size', () => {
     ])
   })
 
-  test('on a roll is the page itself, whatever stands in the fields of a sheet', () => {
+  test('on a roll is the page itself, ignoring sheet fields', () => {
     expect(faults({ paper: 'roll', marginLeft: 90, gapX: 50 })).toEqual([])
     expect(ownStock({ ...size, paper: 'roll' })).toMatchObject({ pageWidth: 50, pageHeight: 30, columns: 1 })
   })
 })
 
-describe('what the code of an asset contains', () => {
+describe('content of an asset’s code', () => {
   const codes = ['AHU-1', 'roof unit 7', 'B/12?x=1&y#2', '100%', 'Насос 4', 'x'.repeat(120)]
 
-  test.each(codes)('the address of %s is read back as that code, with its property', (code) => {
+  test.each(codes)('the URL of %s is parsed back to that code and its property', (code) => {
     const address = assetLabelAddress('https://fettle.example', code, 7)
     expect(address).toMatch(/^https:\/\/fettle\.example\/a\/[^/?#]+\?p=7$/)
     expect(readScannedCode(address)).toEqual({ code, propertyId: 7 })
@@ -150,11 +150,11 @@ describe('what the code of an asset contains', () => {
     'https://fettle.example/a/%E0%A4%A',
     'https://fettle.example/a/x?p=7&q=1',
     'see https://fettle.example/a/x',
-  ])('%s is no label of ours, and stays the text that it is', (text) => {
+  ])('%s is not one of our labels and stays text', (text) => {
     expect(readScannedCode(text)).toEqual({ code: text, propertyId: null })
   })
 
-  test('Code 128 takes ASCII only', () => {
+  test('Code 128 accepts ASCII only', () => {
     expect(['A b/1~', 'Ж', 'é', '', 'a\tb'].map(isCode128Text)).toEqual([true, false, false, false, false])
   })
 })

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../problem.ts'
 import { a4Paper, type LabelStock, letterPaper } from './label-stock.ts'
 
 export const ownPapers = ['roll', 'letter', 'a4'] as const
-/** What labels of an own size lie on; on a roll each is a page of its own. */
+/** Paper of a custom size. On a roll, each label is a page. */
 export type OwnPaper = (typeof ownPapers)[number]
 export const ownPaperNames: Readonly<Record<OwnPaper, string>> = {
   roll: 'Roll, one label at a time',
@@ -10,7 +10,7 @@ export const ownPaperNames: Readonly<Record<OwnPaper, string>> = {
   a4: 'A4 sheet',
 }
 
-/** The numbers of an own size, with what a person calls them; lengths in millimeters, the others are counts. */
+/** Numbers of a custom size with their labels. Lengths in millimeters, others are counts. */
 export const ownFields = [
   { field: 'labelWidth', label: 'Label width', min: 20, max: 210, isLength: true },
   { field: 'labelHeight', label: 'Label height', min: 10, max: 297, isLength: true },
@@ -25,10 +25,10 @@ export type OwnField = (typeof ownFields)[number]['field']
 
 export type OwnSize = { readonly paper: OwnPaper } & Readonly<Record<OwnField, number>>
 
-/** Lengths that come of adding fractions may differ by less than this, in millimeters. */
+/** Tolerance for sums of fractional lengths, in millimeters. */
 const tolerance = 0.01
 
-/** The stock that an own size describes; on a roll only the label's width and height count. */
+/** The stock of a custom size. On a roll, only the label's width and height apply. */
 export function ownStock({ paper, ...size }: OwnSize): LabelStock {
   if (paper === 'letter') return { ...letterPaper, ...size }
   if (paper === 'a4') return { ...a4Paper, ...size }
@@ -37,7 +37,7 @@ export function ownStock({ paper, ...size }: OwnSize): LabelStock {
   return { pageWidth: labelWidth, pageHeight: labelHeight, labelWidth, labelHeight, ...alone }
 }
 
-/** The size on another paper, with as many labels as there is room for between equal margins. */
+/** The size on another paper, with as many labels as fit between equal margins. */
 export function withPaper(size: OwnSize, paper: OwnPaper): OwnSize {
   if (paper === 'roll') return { ...size, paper }
   const { pageWidth, pageHeight } = ownStock({ ...size, paper })
@@ -51,7 +51,7 @@ export function withPaper(size: OwnSize, paper: OwnPaper): OwnSize {
   }
 }
 
-/** What is wrong with an own size, by field; nothing where its labels fit on the page. */
+/** Problems of a custom size, by field. Empty if its labels fit on the page. */
 export function ownSizeFaults(size: OwnSize): Problem[] {
   const faults = ownFields.flatMap(({ field, label, min, max, isLength }) => {
     const value = size[field]
