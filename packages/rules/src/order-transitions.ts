@@ -16,9 +16,7 @@ import { type TransitionFacts, type TransitionInput, unmetRequirements } from '.
 type Who = { order: OrderSubject; actor: Actor; ownItem: boolean }
 type OnOrder = Exclude<Need, 'request' | 'create'>
 
-/**
- * Places and job types are chosen from those of the property, so a transferred request is edited in its new property.
- */
+/** Locations and job types depend on the property, so a transferred request is edited in its new property. */
 const editsOwnRequest = ({ order, actor }: Who) =>
   may(actor, 'work-orders.request') &&
   isRequest(order) &&
@@ -167,9 +165,8 @@ export function decideTransition({
 export type Abilities = Record<OrderAction, boolean>
 
 /**
- * Returns which actions this person may take on this order, for drawing its buttons. It checks permission, state and
- * settings, but not what is still to be entered. Where the answer depends on a line or photo, it says whether the
- * person may change their own.
+ * Returns the actions available to this person on this order, for drawing its buttons. Checks permission,
+ * state and settings, but not missing input. For lines and photos, assumes the person's own.
  */
 export function abilitiesFor(order: OrderSubject, actor: Actor, settings: Settings): Abilities {
   const can = (action: OrderAction) =>
@@ -193,6 +190,8 @@ export const mayChangeLaborLine = (
   return refusalOf(actionRule('labor-edit'), order, actor, settings, ownItem) === undefined
 }
 
-/** Returns the button beside Open: 'Hold' while the order is open, otherwise 'Un-hold', with its action (A4.004). */
+/**
+ * Returns the button next to Open: 'Hold' for an open order, otherwise 'Un-hold', with its action (A4.004).
+ */
 export const holdButton = ({ kind }: OrderStatus): { label: 'Hold' | 'Un-hold'; action: 'hold' | 'open' } =>
   kind === 'open' ? { label: 'Hold', action: 'hold' } : { label: 'Un-hold', action: 'open' }

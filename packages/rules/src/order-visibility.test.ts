@@ -42,7 +42,7 @@ const viewing = (view: ViewOrders, changes: Partial<Actor> = {}) => {
 }
 const seen = (actor: Actor) => all.filter((name) => maySee(orders[name as keyof typeof orders], actor))
 
-describe('who sees which order', () => {
+describe('order visibility', () => {
   test.each([
     ['None', []],
     ['Own', own],
@@ -58,7 +58,7 @@ describe('who sees which order', () => {
     expect(seen(actorOf('Requester', { contactId: null }))).toEqual(['entered', 'followed'])
   })
 
-  test('[A6.014] a requester goes on seeing what they asked for where it is transferred to, and nothing else there', () => {
+  test('[A6.014] a requester still sees a request after its transfer, but no other orders there', () => {
     const moved = (name: keyof typeof orders, firstPropertyId: number | null = here.propertyId) => ({
       ...orders[name],
       propertyId: 2,
@@ -78,7 +78,7 @@ describe('who sees which order', () => {
       expect([role, maySee(moved('entered'), actorOf(role))]).toEqual([role, false])
   })
 
-  test('what a requester only follows may be left out of what they see', () => {
+  test("followed orders can be excluded from a requester's scope", () => {
     const scope = visibilityScope(actorOf('Requester'))
     if (scope.kind !== 'requester-own') throw new Error('A requester has a scope of their own.')
     const without = all.filter((name) =>
@@ -87,7 +87,7 @@ describe('who sees which order', () => {
     expect(without).toEqual(['entered', 'contact'])
   })
 
-  test('a requester’s View Orders: All is not a way around requesterViewAllEntityOrders', () => {
+  test('View Orders: All does not bypass requesterViewAllEntityOrders for a requester', () => {
     const requester = actorOf('Requester')
     expect(seen({ ...requester, orders: { ...requester.orders, view: 'All' } })).toEqual([
       'entered',
@@ -96,19 +96,19 @@ describe('who sees which order', () => {
     ])
   })
 
-  test('nobody sees beyond their properties, and a disabled account sees nothing', () => {
+  test('orders of other properties are hidden, and a disabled account sees no orders', () => {
     for (const role of seededRoleNames) {
       expect(seen(actorOf(role, { propertyIds: [2, 3] }))).toEqual([])
       expect(seen(actorOf(role, { isDisabled: true }))).toEqual([])
     }
   })
 
-  test('a worker without a worker record does not own the orders that nobody is assigned to', () => {
+  test('a user without a worker record does not own unassigned orders', () => {
     expect(seen(viewing('Own', { assigneeId: null }))).toEqual(['entered'])
   })
 })
 
-describe('who works on and edits which order', () => {
+describe('working on and editing orders', () => {
   const editing = (edit: Actor['orders']['edit'], view: ViewOrders = 'All') => {
     const actor = viewing(view)
     return { ...actor, orders: { ...actor.orders, edit } }
@@ -127,11 +127,11 @@ describe('who works on and edits which order', () => {
     expect(reached(mayEditOrder, editing(edit))).toEqual(edits)
   })
 
-  test('nobody edits what they do not see', () => {
+  test('an invisible order cannot be edited', () => {
     expect(reached(mayEditOrder, editing('All', 'Own'))).toEqual(own)
   })
 
-  test('requesters work on none, and their own request is theirs alone', () => {
+  test('requesters work on no orders, and only they can edit their own request', () => {
     const tenant = actorOf('Requester', { viewAllEntityOrders: true })
     expect(reached(mayWorkOnOrder, tenant)).toEqual([])
     expect(reached(isOwnRequest, tenant)).toEqual(['entered', 'contact'])
@@ -140,7 +140,7 @@ describe('who works on and edits which order', () => {
 
 describe('following', () => {
   const other = { ...nobodys, propertyId: 2 }
-  test('a requester follows what they see, and what they were shown of their properties', () => {
+  test('a requester can follow visible orders and suggested ones from their properties', () => {
     const requester = actorOf('Requester')
     expect(mayFollow(orders.contact, requester, false)).toBe(true)
     expect(mayFollow(nobodys, requester, false)).toBe(false)
@@ -149,17 +149,17 @@ describe('following', () => {
     expect(mayFollow(nobodys, actorOf('Requester', { isDisabled: true }), true)).toBe(false)
   })
 
-  test('staff follow what they see, whatever they were shown', () => {
+  test('staff can follow visible orders only', () => {
     expect(mayFollow(orders.entered, viewing('Own'), false)).toBe(true)
     expect(mayFollow(nobodys, viewing('Own'), true)).toBe(false)
   })
 
-  test('whoever follows an order asked for by somebody else owns nothing of it', () => {
+  test('a follower does not own the order', () => {
     expect(isOwnRequest(orders.followed, actorOf('Requester'))).toBe(false)
     expect(mayWorkOnOrder(orders.followed, actorOf('Requester'))).toBe(false)
   })
 
-  test('only work that somebody asked for, and that is still to be done, can be followed', () => {
+  test('only unfinished requested orders can be followed', () => {
     const can = (kind: StatusKind, more = {}) =>
       isFollowable({ category: 'CM', kind, closedOut: false, ...more })
     expect(statusKinds.filter((kind) => can(kind))).toEqual(['open', 'hold'])
@@ -168,11 +168,11 @@ describe('following', () => {
   })
 })
 
-describe('how much is read of an order that is seen', () => {
+describe('level of detail of a visible order', () => {
   const requester = actorOf('Requester')
   const neighbor = actorOf('Requester', { viewAllEntityOrders: true })
 
-  test('all of it by staff and by whoever asked for it, no contact data by neighbors, how it stands by followers', () => {
+  test('staff and the requester see all details, neighbors no contact data, followers only the progress', () => {
     const reading = (actor: Actor) => [
       orderReading(orders.contact, actor),
       orderReading(orders.entered, actor),
@@ -183,7 +183,7 @@ describe('how much is read of an order that is seen', () => {
     expect(reading(neighbor)).toEqual(['all', 'all', 'no-contact-data'])
   })
 
-  test('followers read messages and photos only where their property says so', () => {
+  test('followers read messages and photos only if the property allows it', () => {
     const [closed, opened] = [{ followersSeeMessages: false }, { followersSeeMessages: true }]
     expect(readsMessages(orders.followed, requester, closed)).toBe(false)
     expect(readsMessages(orders.followed, requester, opened)).toBe(true)
@@ -193,7 +193,7 @@ describe('how much is read of an order that is seen', () => {
   })
 })
 
-test('an order outside every scope of a person is one they may do nothing with', () => {
+test('an order outside every scope allows no action', () => {
   const ids = fc.constantFrom(1, 2, 3)
   const order = fc.record({
     propertyId: ids,

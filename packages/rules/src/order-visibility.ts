@@ -56,9 +56,8 @@ function staffScope(actor: Actor, reach: ViewOrders | EditOrders): OrderScope {
 }
 
 /**
- * Returns the orders that a person sees (A6.007-A6.009, A6.014). Nobody sees orders outside their properties, except
- * that a requester keeps seeing their own request after it is transferred. Requesters also see the orders that they
- * follow; for everybody else, following changes nothing.
+ * Returns the orders visible to a person (A6.007-A6.009, A6.014), within their properties. Requesters also
+ * see followed orders, and keep seeing their own request after a transfer.
  */
 export function visibilityScope(actor: Actor): OrderScope {
   if (!may(actor, 'work-orders.read')) return nowhere
@@ -157,7 +156,7 @@ export const isFollowing = (order: OrderFacts, actor: Actor): boolean =>
 /** The facts that decide whether a person may start to follow an order. */
 export type FollowFacts = { category: OrderCategory; kind: StatusKind; closedOut: boolean }
 
-/** Whether an order can be followed: it is not ended, and it was requested by somebody. */
+/** Whether an order can be followed: a requested order that has not ended. */
 export const isFollowable = ({ category, kind, closedOut }: FollowFacts): boolean =>
   category !== 'PM' && (kind === 'open' || kind === 'hold') && !closedOut
 

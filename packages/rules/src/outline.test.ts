@@ -27,11 +27,11 @@ test.each([
     'POLYGON ((-70.2 44.3 12, -70.199 44.3 12, -70.199 44.301 12, -70.2 44.3 12))',
   ],
   ['more decimals than a centimeter', wkt.replace('44.301,', '44.30100000004,')],
-])('%s is read', (_name, text) => {
+])('reads %s', (_name, text) => {
   expect(parseOutline(text)).toEqual({ outline: polygon })
 })
 
-test('holes stay', () => {
+test('keeps holes', () => {
   const hole = '(-70.1998 44.3001, -70.1995 44.3001, -70.1995 44.3003, -70.1998 44.3001)'
   const { outline } = parseOutline(wkt.replace('))', `), ${hole})`))
   expect(outline?.coordinates.map(({ length }) => length)).toEqual([4, 4])
@@ -55,6 +55,6 @@ test.each([
     `POLYGON ((${Array.from({ length: 1001 }, (_, at) => `${at / 1e5} 2`).join(',')}))`,
     'more than 1000 corners',
   ],
-])('%s is refused', (text, words) => {
+])('rejects %s', (text, words) => {
   expect(parseOutline(text).fault).toContain(words)
 })

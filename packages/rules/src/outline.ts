@@ -13,7 +13,9 @@ type Read = { outline: Outline; fault?: undefined } | { outline?: undefined; fau
 
 const noOutline = 'is no outline: paste a GeoJSON polygon, or WKT such as POLYGON ((-70.1 44.3, \u2026))'
 
-/** Reads an outline from GeoJSON (a polygon, a feature, or a collection of one) or WKT, or returns what is wrong with it. */
+/**
+ * Parses an outline from GeoJSON (a polygon, a feature, or a collection of one) or WKT, or returns the fault.
+ */
 export function parseOutline(text: string): Read {
   const rings = text.trim().startsWith('{') ? ringsOfGeoJson(text) : ringsOfWkt(text)
   if (rings === null || rings.length === 0) return { fault: noOutline }

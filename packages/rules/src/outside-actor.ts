@@ -1,9 +1,7 @@
 import type { Actor } from './permissions.ts'
 import { parseCanDo } from './privileges.ts'
 
-/**
- * Returns the actor that a vendor is who holds the link of an order: no account, and the work of its own orders only.
- */
+/** Returns the actor for a vendor using an order link: no account, limited to the vendor's own orders. */
 export const outsideVendor = ({
   companyId,
   name,

@@ -12,8 +12,8 @@ const byEntry = (one: WorkedLine, other: WorkedLine) =>
   one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id
 
 /**
- * Returns the overtime of each line of one worker's week, by the line's id ([C5.034]): hours beyond the day's limit, then
- * what is beyond the week's limit of the hours that are left; each is taken from the latest lines first. Exact to the
+ * Returns the overtime of each line of one worker's week, by line id ([C5.034]). Applies the daily limit
+ * first, then the weekly limit to the remaining hours, each to the latest lines first. Exact to the
  * hundredth.
  */
 export function overtimeOf(

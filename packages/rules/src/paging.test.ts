@@ -16,7 +16,7 @@ import {
 const size = fc.integer({ min: 1, max: 1000 })
 const page = fc.integer({ min: 1, max: 1_000_000 })
 
-test('[A9.003] the skip of a page is size times (page minus 1) plus 1, and leads back to the page', () => {
+test("[A9.003] a page's skip is size times (page minus 1) plus 1, and converts back to the page", () => {
   expect([skipOf(1, 25), skipOf(2, 25), skipOf(3, 100)]).toEqual([1, 26, 201])
   fc.assert(
     fc.property(page, size, (number, rows) => {
@@ -32,7 +32,7 @@ test('a skip of zero or less means the first page', () => {
   for (const skip of [1, 0, -5]) expect([pageOf(skip, 25), offsetOf(skip)]).toEqual([1, 0])
 })
 
-test('[A3.020] the envelope tells page, size, pages, items and total', () => {
+test('[A3.020] the envelope has page, size, pages, items and total', () => {
   expect(paginationOf({ skip: 51, take: 25, total: 60, items: 10 })).toEqual({
     pageNumber: 3,
     pageSize: 25,
@@ -60,7 +60,7 @@ test('[A2.050] the footer reads x-y of total', () => {
   expect(footerOf({ skip: 26, items: 25, total: 10_000, isAtLeast: true })).toBe('26-50 of more than 10,000')
 })
 
-test('[A9.001, A9.002, A9.018] page sizes, default sort and scrolling are the specification’s', () => {
+test('[A9.001, A9.002, A9.018] page sizes, default sort and scrolling match the specification', () => {
   expect(pageSizes).toMatchObject({
     list: 25,
     home: 5,
@@ -83,7 +83,7 @@ test('[A2.067] sort direction 1 is ascend, anything else descend', () => {
   ])
 })
 
-test('a count in little room has a plus where there are more', () => {
+test('the compact count shows a plus if there are more', () => {
   expect([shortCount({ total: 1204 }), shortCount({ total: 10_000, isAtLeast: true })]).toEqual([
     '1,204',
     '10,000+',

@@ -90,8 +90,8 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'exports.manage': ['Administrator'],
 }
 
-describe('what the seeded roles may', () => {
-  test.each(permissionNames)('%s passes exactly the roles it should', (name) => {
+describe('permissions of the seeded roles', () => {
+  test.each(permissionNames)('%s is allowed to exactly the expected roles', (name) => {
     const passing = seededRoleNames.filter((role) => may(actorOf(role, { hasAllProperties: true }), name))
     expect([...passing].sort()).toEqual([...expected[name]].sort())
   })
@@ -112,7 +112,7 @@ test('[B1.001] a worker sees assets, adds readings, photos and documents, keeps 
   expect(mine.filter((name) => may(actorOf('Requester'), name))).toEqual(['photos.add'])
 })
 
-test('[B6.004] View Assets and View Parts read, Edit and Delete each add what their name says', () => {
+test('[B6.004] View Assets and View Parts allow reading, Edit and Delete the actions in their names', () => {
   const names = [
     'assets.read',
     'assets.edit',
@@ -136,7 +136,7 @@ test('[B6.004] View Assets and View Parts read, Edit and Delete each add what th
   ])
 })
 
-test('[B1.004] a facility manager with full access uses the whole system but for accounts, settings, imports, exports and a worker’s timer', () => {
+test('[B1.004] a facility manager with full access uses everything except accounts, settings, imports, exports and worker timers', () => {
   const manager = actorOf('Facility Manager')
   expect(manager.kind).toBe('full')
   expect(permissionNames.filter((name) => !may(manager, name)).toSorted()).toEqual([
@@ -150,28 +150,28 @@ test('[B1.004] a facility manager with full access uses the whole system but for
   ])
 })
 
-test('an administrator of some properties changes nothing that all properties share, and sees why', () => {
+test('an administrator of some properties cannot change shared records, and sees why', () => {
   const ofSome = actorOf('Administrator', { hasAllProperties: false })
   expect(permissionNames.filter((name) => !may(ofSome, name))).toEqual(['timer.use', 'system.manage'])
   expect(refusalText(ofSome, 'system.manage')).toBe(wholeSystemText)
   expect(refusalText(actorOf('Viewer'), 'system.manage')).toBeUndefined()
 })
 
-test('signed out, or with a disabled account, only what is public passes', () => {
+test('a signed-out or disabled user has only public permissions', () => {
   const disabled = actorOf('Administrator', { isDisabled: true })
   for (const somebody of [null, disabled]) {
     expect(permissionNames.filter((name) => may(somebody, name))).toEqual(['public'])
   }
 })
 
-test('a requester whose role was given every capability still reaches nothing internal', () => {
+test('a requester with every capability still has no internal permissions', () => {
   const { capabilities, orders } = parseCanDo([...actorOf('Administrator').capabilities])
   const requester = actorOf('Requester', { capabilities, orders: { ...orders, edit: 'All', approve: true } })
   const passing = permissionNames.filter((name) => may(requester, name))
   expect(passing).toEqual(permissionNames.filter((name) => may(actorOf('Requester'), name)))
 })
 
-test('a full-system user changes orders with Edit Workorders and an Edit Orders value, not with one of them', () => {
+test('a full-system user needs both Edit Workorders and an Edit Orders value to change orders', () => {
   const manager = actorOf('Facility Manager')
   const withoutCapability = new Set([...manager.capabilities].filter((each) => each !== 'Edit Workorders'))
   expect(may(manager, 'work-orders.edit')).toBe(true)
@@ -179,14 +179,14 @@ test('a full-system user changes orders with Edit Workorders and an Edit Orders 
   expect(may({ ...manager, orders: { ...manager.orders, edit: 'None' } }, 'work-orders.edit')).toBe(false)
 })
 
-test('a worker without View Workorders handles no orders', () => {
+test('a worker without View Workorders cannot handle orders', () => {
   const actor = actorOf('Technician', { capabilities: new Set(['View Assets']) })
   for (const name of ['work-orders.read', 'work-orders.edit', 'costs.read', 'timer.use'] as const) {
     expect(may(actor, name)).toBe(false)
   }
 })
 
-test('no privilege takes a permission away from somebody', () => {
+test('adding a privilege never removes a permission', () => {
   const manager = actorOf('Administrator')
   const everything = [...manager.capabilities]
   for (const kind of ['full', 'worker', 'requester'] as const) {

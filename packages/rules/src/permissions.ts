@@ -75,7 +75,7 @@ const table = {
   'work-orders.edit': changesOrders,
   'work-orders.delete': fullHolds('Delete Workorders'),
   'work-orders.approve': all(handlesOrders, (actor) => actor.orders.approve),
-  /** Reads how an assignee is found: for those who approve. */
+  /** Explains how an assignee was found, for approvers. */
   'assignments.explain': all(handlesOrders, (actor) => actor.orders.approve),
   'work-orders.reassign': all(handlesOrders, (actor) => actor.orders.reassign !== 'None'),
   'work-orders.close-out': fullHolds('Close Out Orders'),
@@ -90,7 +90,7 @@ const table = {
   'timer.use': all(worker, handlesOrders),
   'timecard.use': staff,
   'timecards.approve': staffHolds('Approve Timecards'),
-  /** Puts somebody's In or Out right. */
+  /** Corrects another person's In or Out status. */
   'presence.correct': any(staffHolds('Approve Timecards'), staffHolds('Edit Workers')),
 
   'photos.read': any(readsOrders, staffHolds('View Assets')),
@@ -179,7 +179,7 @@ export const refusalText = (actor: Actor, permission: Permission): string | unde
  */
 export const mayGiveAccess = ({ isProgram }: Pick<Actor, 'isProgram'>): boolean => isProgram !== true
 
-/** One's own reading is struck out by whoever adds readings, another's by who edits assets. */
+/** Own readings require permission to add readings, other readings permission to edit assets. */
 export const mayStrikeReading = (actor: Actor, { readByUserId }: { readByUserId: number | null }): boolean =>
   may(actor, 'readings.add') && (readByUserId === actor.userId || may(actor, 'assets.edit'))
 

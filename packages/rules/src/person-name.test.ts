@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maxLength } from './limits.ts'
 import { fullName } from './person-name.ts'
 
-test('a full name is both names, or the one that there is, and never longer than an account holds', () => {
+test("a full name joins the two names, or uses the only one, up to the account's maximum length", () => {
   expect(fullName(' Imani ', 'Brandt')).toBe('Imani Brandt')
   expect(fullName('', 'Brandt')).toBe('Brandt')
   expect(fullName('Imani', '')).toBe('Imani')

@@ -3,7 +3,7 @@ import { pictureFault, pictureKindAt } from './picture-kinds.ts'
 
 const bytes = (text: string) => Uint8Array.from(text.padEnd(16, '\0'), (sign) => sign.charCodeAt(0))
 
-test('a picture is told by how it begins, and a drawing, a page and a scrap are none', () => {
+test("a picture's type comes from its first bytes, and a drawing, a page and a fragment have no type", () => {
   const kinds = [
     '\xff\xd8\xff\xe0',
     '\x89PNG\r\n\x1a\n',
@@ -18,7 +18,7 @@ test('a picture is told by how it begins, and a drawing, a page and a scrap are 
   expect(pictureKindAt(Uint8Array.of(0xff, 0xd8, 0xff))).toBeNull()
 })
 
-test('what is no picture and what cannot be read here is refused, the others are taken', () => {
+test('rejects non-pictures and unreadable formats, and accepts the others', () => {
   expect(pictureFault(null)).toBe('is not a JPEG, PNG, WebP or GIF picture')
   expect(pictureFault('HEIC')).toContain('can not be read here')
   expect(pictureFault('AVIF')).toBe('is an AVIF picture, which cannot be read here. Send it as JPEG')

@@ -77,7 +77,7 @@ export function placeColumns(
   ]
 }
 
-/** What a list of a level is sorted by until somebody chooses otherwise. */
+/** Default sort column of the list at each level. */
 export const initialPlaceSort = {
   campus: 'name',
   building: 'name',

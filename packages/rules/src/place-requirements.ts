@@ -1,14 +1,14 @@
 import { isBlank, type Problem, problem, required } from './problem.ts'
 import { fieldsOfLevel, type PlaceField, type PlaceLevel, placeFields } from './records/place-fields.ts'
 
-/** What is entered of a place; an absent field stays as it is. */
+/** Input for a place. Absent fields stay unchanged. */
 export type PlaceEntry = { readonly [F in PlaceField]?: string | null | undefined }
 
 /** A room may go by its code alone. */
 const requiredOf = (level: PlaceLevel): readonly PlaceField[] =>
   level === 'room' ? ['code'] : ['code', 'name']
 
-/** Everything that is wrong with the fields of a place of a level; for a new one, also what is missing. */
+/** Returns all problems of a place's fields, including missing ones for a new place. */
 export function placeProblems(
   level: PlaceLevel,
   entry: PlaceEntry,

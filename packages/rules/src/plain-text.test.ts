@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
 
-describe('a text is stored in one form', () => {
+describe('plain text', () => {
   test.each([
     ['an accent typed as two characters', 'Cafe\u0301', 'Café'],
     ['a Hangul syllable typed as letters', '누수'.normalize('NFD'), '누수'],
@@ -38,6 +38,6 @@ test.each([
   ['a Han character with its variant', '葛\u{E0100}'],
   ['line breaks and tabs', 'one\r\n\ttwo'],
   ['an ideographic space', '水漏れ\u3000二階'],
-])('%s stays as it was typed', (_what, text) => {
+])('leaves %s unchanged', (_what, text) => {
   expect(plainText(text)).toBe(text)
 })

@@ -11,6 +11,6 @@ test.each([
   ['room', 'rooms'],
   ['Étage', 'Étages'],
   ['', ''],
-])('of %j there are several %j', (one, several) => {
+])('the plural of %j is %j', (one, several) => {
   expect(pluralOf(one)).toBe(several)
 })

@@ -15,7 +15,7 @@ const known = [
 ]
 
 describe('permission strings', () => {
-  test('are read into capabilities and order privileges', () => {
+  test('are parsed into capabilities and order privileges', () => {
     const held = parseCanDo([
       'View Assets',
       ' View Orders: Own and Team ',
@@ -32,7 +32,7 @@ describe('permission strings', () => {
     })
   })
 
-  test('that nobody knows grant nothing and are kept', () => {
+  test('without a known meaning allow no actions and are kept', () => {
     const strings = ['Fly', 'View Orders: Everything', 'view assets', 'constructor: All', 'View Orders']
     const held = parseCanDo(strings)
     expect(held.capabilities.size).toBe(0)
@@ -40,7 +40,7 @@ describe('permission strings', () => {
     expect(held.unknown).toEqual(strings)
   })
 
-  test('come back as they were, whatever the order and the unknown ones between them', () => {
+  test('round-trip in any order, including unknown ones', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...known), fc.string())), (strings) => {
         const once = parseCanDo(strings)
@@ -49,13 +49,13 @@ describe('permission strings', () => {
     )
   })
 
-  test('of one privilege twice count as the weaker', () => {
+  test('with one privilege twice use the weaker one', () => {
     expect(parseCanDo(['View Orders: All', 'View Orders: Own']).orders.view).toBe('Own')
     expect(parseCanDo(['Edit Orders: Limited', 'Edit Orders: All']).orders.edit).toBe('Limited')
     expect(parseCanDo(['Approve Orders: No', 'Approve Orders: Yes']).orders.approve).toBe(false)
   })
 
-  test('give every View an Edit and a Delete', () => {
+  test('have an Edit and a Delete for every View', () => {
     const views = capabilities.filter((each) => each.startsWith('View ') && each !== 'View Rates')
     expect(views).toHaveLength(9)
     for (const view of views.filter((each) => each !== 'View Workers/Vendors')) {
@@ -68,7 +68,7 @@ describe('permission strings', () => {
   })
 })
 
-test('whoever may edit or delete may also view', () => {
+test('with Edit or Delete imply View', () => {
   expect([...withImplied(['Edit Vendors', 'Delete PMs', 'Generate PMs'])].sort()).toEqual([
     'Delete PMs',
     'Edit Vendors',
@@ -79,7 +79,7 @@ test('whoever may edit or delete may also view', () => {
   expect(withImplied(['Edit Workers'])).toContain('View Workers/Vendors')
 })
 
-test('the seeded roles use known strings only and hold what their Edits imply', () => {
+test('of the seeded roles are all known and include their implied ones', () => {
   expect(seededRoles.map(({ name }) => name)).toEqual([
     'Administrator',
     'Facility Manager',

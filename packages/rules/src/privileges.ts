@@ -1,4 +1,4 @@
-/** What a role may hold besides its order privileges. `FM Access` makes a role full-system (C8.2). */
+/** Privileges of a role other than order privileges. `FM Access` makes a role full-system (C8.2). */
 export const capabilities = [
   'FM Access',
   'Manage Settings',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyLine, linesFromCells, procedureProblems, soundLine } from './procedure-lines.ts'
 
-test('[C8.028] a procedure needs a title, and each line what its answer asks for', () => {
+test('[C8.028] a procedure requires a title, and each line the fields of its answer type', () => {
   const lines = [
     { ...emptyLine, text: ' ' },
     { ...emptyLine, text: 'a', answerKind: 'meter' as const },
@@ -20,7 +20,7 @@ test('[C8.028] a procedure needs a title, and each line what its answer asks for
   ])
 })
 
-test('what is left of another kind of answer is not kept', () => {
+test('drops the fields of other answer types', () => {
   const line = { ...emptyLine, text: 'a', units: 'PSI', meterName: 'Hours', minimum: 1, choices: ['x'] }
   expect(soundLine({ ...line, answerKind: 'text' })).toMatchObject({
     units: '',
@@ -30,7 +30,7 @@ test('what is left of another kind of answer is not kept', () => {
   })
 })
 
-test('[C8.028] lines come from cells of a spreadsheet, and rows that mean nothing are told', () => {
+test('[C8.028] parses lines from spreadsheet cells, and reports invalid rows', () => {
   const cells = [
     'Line\tAnswer\tUnit or meter\tFrom\tTo\tChoices\tRequired',
     'Motor:',

@@ -69,7 +69,7 @@ export const soundLine = (line: ProcedureLine): ProcedureLine => ({
     line.answerKind === 'list' ? line.choices.map((one) => one.trim()).filter((one) => one !== '') : [],
 })
 
-/** What is wrong with a procedure, by field; of lines by their place (`lines.3.text`). */
+/** Returns the problems of a procedure, by field; of lines by index (`lines.3.text`). */
 export function procedureProblems(draft: {
   readonly title: string
   readonly lines: readonly ProcedureLine[]
@@ -118,8 +118,8 @@ export const pasteColumns = ['Line', 'Answer', 'Unit or meter', 'From', 'To', 'C
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'required'])
 
 /**
- * Lines from cells that were copied out of a spreadsheet ({@link pasteColumns}; the first is enough). A row that ends with a
- * colon and asks for nothing is a heading. Rows that can't be understood are told by their number and left out.
+ * Parses lines from pasted spreadsheet cells ({@link pasteColumns}; the first is enough). A row without an
+ * answer type that ends with a colon is a heading. Invalid rows are reported by number and skipped.
  */
 export function linesFromCells(text: string): { lines: ProcedureLine[]; faults: string[] } {
   const lines: ProcedureLine[] = []

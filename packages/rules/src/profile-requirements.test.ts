@@ -18,7 +18,7 @@ test('[B5.001] email, first name, last name and phone are required', () => {
   ])
 })
 
-test('[B5.003, B5.005] other attributes are required only when named and requireProfileForRequests is on', () => {
+test('[B5.003, B5.005] other attributes are required only if listed, with requireProfileForRequests on', () => {
   expect(found(person, strict)).toEqual(['company required', 'suite required'])
   expect(profileProblems({ ...person, company: 'Acme', suite: '3' }, strict)).toEqual([])
   expect(missingProfileAttributes({}, settings)).toEqual([])
@@ -26,14 +26,14 @@ test('[B5.003, B5.005] other attributes are required only when named and require
 })
 
 test.each(['5551234567', '555-1234-567', '555-123-45678', '(555)123-4567', '+1-555-123-4567'])(
-  '[B5.002, B5.004, B9.018] %s is not ###-###-####',
+  '[B5.002, B5.004, B9.018] rejects %s, which is not ###-###-####',
   (phone) => {
     expect(found({ ...person, phone }, settings)).toEqual(['phone bad-pattern'])
   },
 )
 
 test.each(['nobody', 'a b@c.example', '@c.example', 'a@', 'a@b@c.example'])(
-  'an e-mail address needs one @ between two parts: %s has not',
+  'rejects the e-mail address %s without exactly one @ between two parts',
   (emailAddress) => {
     expect(found({ ...person, emailAddress }, settings)).toEqual(['emailAddress bad-pattern'])
   },

@@ -17,7 +17,7 @@ export const calendarYears = { min: 2000, max: 2100 } as const
 /** The holidays of one year as a person confirms them: they replace all that the year had. */
 export type HolidayYear = { readonly year: number; readonly holidays: readonly Holiday[] }
 
-/** A change of a property's calendar; what is absent stays as it is. */
+/** A change of a property's calendar. Absent fields stay unchanged. */
 export type CalendarEntry = {
   readonly workingHours?: readonly WorkingHours[] | undefined
   readonly holidayYear?: HolidayYear | undefined
@@ -51,7 +51,7 @@ const closureProblems = (closures: readonly Closure[]): Problem[] =>
     to < from ? [problem(`closures.${index}.to`, 'not-allowed', 'Must not be before the first day.')] : [],
   )
 
-/** The holidays of a calendar once those of a year are confirmed, by day. */
+/** The holidays of a calendar after one year is confirmed, by day. */
 export const withHolidayYear = (
   holidays: readonly Holiday[],
   { year, holidays: confirmed }: HolidayYear,

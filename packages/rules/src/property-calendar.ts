@@ -100,11 +100,13 @@ function workingDayFrom(day: string, calendar: PropertyCalendar, step: 1 | -1): 
   return null
 }
 
-/** The day itself if the property works on it, else the next working day; null when there is none within ten years. */
+/** The day itself if it is a working day, else the next one. Null without a working day within ten years. */
 export const workingDayOnOrAfter = (day: string, calendar: PropertyCalendar): string | null =>
   workingDayFrom(day, calendar, 1)
 
-/** The day itself if the property works on it, else the last working day before; null when there is none within ten years. */
+/**
+ * The day itself if it is a working day, else the previous one. Null without a working day within ten years.
+ */
 export const workingDayOnOrBefore = (day: string, calendar: PropertyCalendar): string | null =>
   workingDayFrom(day, calendar, -1)
 

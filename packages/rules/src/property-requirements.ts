@@ -13,7 +13,7 @@ export const timeZoneInUse = 'Orders already use this time zone.'
 /** Whether a text is an e-mail address. */
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Everything that is wrong with the fields of a property, by field; for a new one, also what is missing. */
+/** Returns all problems of a property's fields, including missing ones for a new property. */
 export function propertyProblems(entry: PropertyEntry, { isNew }: { isNew: boolean }): Problem[] {
   const missing = requiredPropertyFields
     .filter((field) => {

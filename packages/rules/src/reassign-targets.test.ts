@@ -30,7 +30,7 @@ const reached: Record<ReassignOrders, (keyof typeof targets)[]> = {
 }
 
 test.each(orderPrivileges['Reassign Orders'])(
-  '[A6.010,C5.025,C5.026] Reassign Orders: %s reaches whom it should',
+  '[A6.010,C5.025,C5.026] Reassign Orders: %s allows the expected targets',
   (reassign) => {
     const technician = actorOf('Technician')
     const actor = { ...technician, orders: { ...technician.orders, reassign } }
@@ -40,7 +40,7 @@ test.each(orderPrivileges['Reassign Orders'])(
 )
 
 test.each(orderPrivileges['Reassign Orders'])(
-  'with Reassign Orders: %s an order is made for whom it could be reassigned to, and for oneself',
+  'with Reassign Orders: %s, a new order can be assigned to the reassign targets and oneself',
   (reassign) => {
     const technician = actorOf('Technician')
     const actor = { ...technician, orders: { ...technician.orders, reassign } }
@@ -52,6 +52,6 @@ test.each(orderPrivileges['Reassign Orders'])(
   },
 )
 
-test('a requester names nobody for their request', () => {
+test('a requester cannot choose an assignee', () => {
   expect(mayAssignNew(targets.teamMate, actorOf('Requester'))).toBe(false)
 })

@@ -46,10 +46,10 @@ const faultOf = (field: string, target: ReassignTarget, isCovered: boolean): Pro
   return target.stop ? [problem(field, 'insurance-ended', target.stop)] : []
 }
 
-/** Returns what is wrong with naming this worker or vendor on a new order. */
+/** Returns the problems of assigning a new order to this worker or vendor. */
 export const newAssigneeFault = (field: string, target: ReassignTarget, actor: Actor): Problem[] =>
   faultOf(field, target, mayAssignNew(target, actor))
 
-/** Returns what is wrong with giving an order that exists to this worker or vendor. */
+/** Returns the problems of reassigning an existing order to this worker or vendor. */
 export const reassignFault = (field: string, target: ReassignTarget, actor: Actor): Problem[] =>
   faultOf(field, target, mayReassignTo(target, actor))

@@ -22,7 +22,7 @@ describe('a target that is still ahead', () => {
     ['2026-01-12T21:00:00Z', 'Mon 4:00 PM'],
     ['2026-01-14T21:00:00Z', 'Jan 14'],
     ['2027-01-14T21:00:00Z', 'Jan 14, 2027'],
-  ])('%s is said as %s', (iso, text) => {
+  ])('%s reads %s', (iso, text) => {
     expect(at(iso)).toEqual({ text, isLate: false })
   })
 })
@@ -36,12 +36,12 @@ describe('a target that has passed', () => {
     ['2026-01-06T14:00:00Z', '1 day late'],
     ['2026-01-05T23:00:00Z', '2 days late'],
     ['2025-11-08T15:00:00Z', '60 days late'],
-  ])('%s is said as %s', (iso, text) => {
+  ])('%s reads %s', (iso, text) => {
     expect(at(iso)).toEqual({ text, isLate: true })
   })
 })
 
-test('the same instant is another day in another zone', () => {
+test('the same instant can be a different day in another zone', () => {
   const instant = Date.parse('2026-01-09T06:30:00Z')
   expect(describeTarget(instant, now, { zone: newYork, formats }).text).toBe('Fri 1:30 AM')
   expect(describeTarget(instant, now, { zone: 'America/Los_Angeles', formats }).text).toBe(
@@ -49,7 +49,7 @@ test('the same instant is another day in another zone', () => {
   )
 })
 
-test('days are counted on the calendar where the clocks change between', () => {
+test('counts calendar days across a clock change', () => {
   // A 23-hour day in spring: from Saturday noon to Monday noon is two days.
   const monday = Date.parse('2026-03-09T16:00:00Z')
   expect(describeTarget(Date.parse('2026-03-07T17:00:00Z'), monday, { zone: newYork, formats }).text).toBe(
@@ -57,7 +57,7 @@ test('days are counted on the calendar where the clocks change between', () => {
   )
 })
 
-test('what lies behind is said by its day', () => {
+test('a past target shows its day', () => {
   expect(shortMoment(Date.parse('2026-01-07T13:00:00Z'), now, { zone: newYork, formats })).toBe('8:00 AM')
   expect(shortMoment(Date.parse('2026-01-06T13:00:00Z'), now, { zone: newYork, formats })).toBe(
     'yesterday 8:00 AM',

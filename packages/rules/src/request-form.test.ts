@@ -19,7 +19,7 @@ test.for<[string, Partial<Settings>, Partial<RequestForm>]>([
   ['custom fields', { enableCustomFields: true }, { customFields: true }],
   ['department', { allowRequestersToSetWorkorderDepartment: true }, { setsDepartment: true }],
   ['others', { allowEnteringRequestsForOthers: true }, { forOthers: true }],
-])('[A2.173] [A2.174] [A6.015] one setting steers one part of the form: %s', ([, settings, changed]) => {
+])('[A2.173] [A2.174] [A6.015] one setting controls one part of the form: %s', ([, settings, changed]) => {
   expect(of()).toEqual({
     jobType: true,
     location: true,
@@ -32,7 +32,7 @@ test.for<[string, Partial<Settings>, Partial<RequestForm>]>([
   expect(of(settings)).toEqual({ ...of(), ...changed })
 })
 
-test('what limits requesters does not bind a facility manager', () => {
+test('limits for requesters do not apply to a facility manager', () => {
   expect(of({ disableLocationPickersForRequesters: true }, false)).toMatchObject({
     location: true,
     setsDepartment: true,

@@ -1,13 +1,13 @@
 import { type ExtraOrderText, isOnRequestForm, usedExtraTexts } from './records/work-order-fields.ts'
 import type { Settings } from './settings.ts'
 
-/** Which parts the form for a request has besides the description, floor, room and photos. */
+/** Parts of the request form in addition to the description, floor, room and photos. */
 export type RequestForm = {
   jobType: boolean
   /** Campus, building, floor, room and location details; without them a request is at the requester's own place. */
   location: boolean
   campus: boolean
-  /** The texts without a place of their own, in their order. */
+  /** Texts without a fixed position, in order. */
   extraTexts: readonly ExtraOrderText[]
   customFields: boolean
   /** Whether the department, which is always shown, can be changed. */

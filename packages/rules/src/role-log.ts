@@ -3,7 +3,7 @@ import type { UserKind } from './permissions.ts'
 import { changedWords } from './records/log-words.ts'
 import { userKindLabels } from './role-privileges.ts'
 
-/** The stored parameters of each event of a role's log; what it was before and after stands in it ([C8.017]). */
+/** Stored parameters of each event in a role's log, including values before and after ([C8.017]). */
 type Parameters = {
   'role-entered': { name: string; kind: UserKind; privileges: readonly string[] }
   'role-renamed': TextChange

@@ -13,7 +13,7 @@ import {
   roleProblems,
 } from './role-privileges.ts'
 
-test('[C8.009] [C8.010] [C8.011] [C8.012] the matrix holds every privilege, each once but what two areas share', () => {
+test('[C8.009] [C8.010] [C8.011] [C8.012] the matrix lists every privilege once, except those shared by two areas', () => {
   const inAreas = privilegeAreas.flatMap((area) => [area.view, area.edit, area.delete])
   const all = [...fullOnly, ...new Set(inAreas), ...otherCapabilities]
   expect(all.toSorted()).toEqual([...capabilities].toSorted())
@@ -38,19 +38,19 @@ describe('saving a role', () => {
     expect(impliedPrivileges({ kind: 'worker', privileges: [chosen] })).toEqual(added)
   })
 
-  test('a seeded role is complete as it is', () => {
+  test('a seeded role is complete', () => {
     for (const role of seededRoles)
       expect(completePrivileges(role).toSorted()).toEqual([...new Set([...role.privileges])].toSorted())
   })
 
-  test('a full role has FM Access, which no other kind gets', () => {
+  test('a full role has FM Access, and no other kind does', () => {
     const privilegesOf = (kind: 'full' | 'worker') => completePrivileges({ kind, privileges: ['View Parts'] })
     expect(privilegesOf('full')).toContain('FM Access')
     expect(privilegesOf('worker')).not.toContain('FM Access')
     expect(impliedPrivileges({ kind: 'full', privileges: ['View Parts'] })).toEqual(['FM Access'])
   })
 
-  test('a kind refuses what it cannot have, and a name is asked for', () => {
+  test('a kind rejects privileges outside its range, and a name is required', () => {
     const fields = (draft: Parameters<typeof roleProblems>[0]) =>
       roleProblems(draft).map(({ field, code }) => `${field} ${code}`)
     expect(
@@ -63,8 +63,8 @@ describe('saving a role', () => {
   })
 })
 
-describe('what a change takes away', () => {
-  test('a privilege that goes, and an order value that becomes weaker', () => {
+describe('changes that remove access', () => {
+  test('a removed privilege, and a weaker order value', () => {
     const before = [
       'View Assets',
       'Edit Assets',
@@ -80,7 +80,7 @@ describe('what a change takes away', () => {
     expect(privilegeChange(before, before)).toEqual({ gained: [], lost: [] })
   })
 
-  test('Limited is less than Own, and nothing less than Limited', () => {
+  test('Limited is weaker than Own, and no value is weaker than Limited', () => {
     expect(privilegeChange(['Edit Orders: Own'], ['Edit Orders: Limited']).lost).toHaveLength(1)
     expect(privilegeChange(['Edit Orders: Limited'], ['Edit Orders: Own']).lost).toHaveLength(0)
     expect(privilegeChange(['Edit Orders: Limited'], []).lost).toEqual(['Edit Orders: Limited → None'])
@@ -96,7 +96,7 @@ describe('what a change takes away', () => {
     })
   })
 
-  test('[C8.017] the log tells what was added and taken away, and for how many', () => {
+  test('[C8.017] the log shows additions and removals, and the number of people', () => {
     expect(
       roleLogWords({ event: 'privileges-changed', gained: ['View Parts'], lost: ['Edit Assets'], users: 1 }),
     ).toBe('Added: View Parts; Taken away: Edit Assets; for 1 person')

@@ -73,8 +73,8 @@ export const maxRoleNameLength = 60
 export const maxPrivilegeLength = 80
 
 /**
- * The privileges of a role as they are stored: Edit and Delete bring View along ([C8.014]), a full-system role has FM
- * Access, and each order privilege stands once. In the order of the vocabulary; unknown ones stay, last.
+ * The privileges of a role for storage, in vocabulary order. Edit and Delete add View ([C8.014]), a
+ * full-system role has FM Access, and each order privilege occurs once. Unknown ones are kept at the end.
  */
 export function completePrivileges({ kind, privileges }: Pick<RoleDraft, 'kind' | 'privileges'>): string[] {
   const parsed = parseCanDo(privileges)
@@ -97,7 +97,7 @@ export function impliedPrivileges({
 export const mayHold = (kind: UserKind, capability: Capability): boolean =>
   kind === 'full' || (kind === 'worker' && !fullOnly.includes(capability))
 
-/** What is wrong with a role that is entered. */
+/** Returns the problems of a role's input. */
 export function roleProblems({ name, kind, privileges }: RoleDraft): Problem[] {
   const { capabilities: held } = parseCanDo(privileges)
   const refused = capabilities.filter((each) => held.has(each) && !mayHold(kind, each))
@@ -121,7 +121,7 @@ const strengthOf = (privilege: OrderPrivilege): readonly string[] =>
     ? ['No', 'Yes']
     : ['None', ...orderPrivileges[privilege].filter((value) => value !== 'None')]
 
-/** The value of each order privilege of a role; None where it has none. */
+/** The value of each order privilege of a role, or None. */
 export function orderValues(privileges: readonly string[]): Record<OrderPrivilege, string> {
   const { orders } = parseCanDo(privileges)
   return {
@@ -161,7 +161,7 @@ export function privilegeChange(before: readonly string[], after: readonly strin
 export const isAdministratorRole = ({ kind, privileges }: Pick<RoleDraft, 'kind' | 'privileges'>): boolean =>
   kind === 'full' && parseCanDo(privileges).capabilities.has('Manage Settings')
 
-/** What is said to whoever would take away the last administrator ([C8.007]). */
+/** Message when a change would remove the last administrator ([C8.007]). */
 export const keepOneAdministrator = 'Keep at least one administrator.'
 /** Shown where the last administrator of all properties would lose a property or the right. */
 export const keepOneOfAll = 'Keep at least one administrator of all properties.'

@@ -13,7 +13,7 @@ const eightHours = [
 ]
 const shifts = shiftsOn(monday, eightHours, zone)
 
-/** The hours that a day lacks while a timer runs, and those that its gaps name. */
+/** Missing hours of a day while a timer runs, and the hours of its gaps. */
 function lackOf({ timers, hours, nowMs }: { timers: [string, string][]; hours: number; nowMs: number }) {
   const running = timers.map(([startedAt, day]) => ({ startMs: at(startedAt), day }))
   const accounted = hours + runningHoursOn(monday, { timers: running, shifts, nowMs })
@@ -26,13 +26,13 @@ function lackOf({ timers, hours, nowMs }: { timers: [string, string][]; hours: n
   return [missingHours(shifts, accounted, nowMs), gaps.reduce((sum, gap) => sum + gap.hours, 0)]
 }
 
-test('the time of a running timer is accounted for until now', () => {
+test('a running timer counts up to now', () => {
   expect(lackOf({ timers: [['08:00', monday]], hours: 0, nowMs: at('11:00') })).toEqual([0, 0])
   expect(lackOf({ timers: [['09:30', monday]], hours: 0, nowMs: at('11:00') })).toEqual([1.5, 1.5])
   expect(lackOf({ timers: [['09:30', monday]], hours: 1.5, nowMs: at('11:00') })).toEqual([0, 0])
 })
 
-test('one that was forgotten overnight covers the shift of the next day, too', () => {
+test("a timer left running overnight also covers the next day's shift", () => {
   const tuesday = shiftsOn('2026-03-10', eightHours, zone)
   const timers = [{ startMs: at('15:00'), day: monday }]
   const nowMs = at('10:00', '2026-03-10')
@@ -40,7 +40,7 @@ test('one that was forgotten overnight covers the shift of the next day, too', (
   expect(runningHoursOn(monday, { timers, shifts, nowMs })).toBe(19)
 })
 
-test('whatever a timer would book now is what its day counts, in every zone and at both clock changes', () => {
+test("the counted time equals a running timer's bookable hours, in every zone and at clock changes", () => {
   fc.assert(
     fc.property(
       fc.constantFrom('America/New_York', 'Europe/Vienna', 'Australia/Lord_Howe', 'Asia/Tokyo', 'UTC'),

@@ -1,6 +1,6 @@
 import { type Actor, may, type Permission } from './permissions.ts'
 
-/** The lists whose filters can be saved, each with the permission to read it (C0). Work orders have buttons of their own. */
+/** The lists with saved filters, each with its read permission (C0). Work orders have separate buttons. */
 export const savedFilterScreens = {
   assets: 'assets.read',
   workers: 'workers.read',
@@ -25,7 +25,7 @@ export const mayUseScreen = (actor: Actor, screen: SavedFilterScreen): boolean =
 /** Whether this person may give filters to a role. */
 export const mayShareFilters = (actor: Actor): boolean => may(actor, 'saved-filters.manage')
 
-/** The owner may change their filter; a shared one may be changed by whoever has Manage Settings, too ([C0.010]). */
+/** The owner may change a filter; a shared one may also be changed with Manage Settings ([C0.010]). */
 export const mayChangeSavedFilter = (
   actor: Actor,
   filter: { readonly ownerId: number; readonly isShared: boolean },

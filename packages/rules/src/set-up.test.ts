@@ -11,7 +11,7 @@ const nothing = {
   orders: 0,
 }
 
-test('what is missing of a set-up is told in the order in which it is done', () => {
+test('lists missing set-up steps in order', () => {
   expect(missingSteps(nothing).map(({ key }) => key)).toEqual([
     'organization',
     'trades',
@@ -31,7 +31,7 @@ test('what is missing of a set-up is told in the order in which it is done', () 
 const created = (text: string, existing: { code: string; name: string }[] = []) =>
   readBuildingLines(text, existing).map(({ outcome, code, name }) => `${outcome} ${code} ${name}`)
 
-test('buildings are typed one per line, with or without a code', () => {
+test('parses buildings one per line, with or without a code', () => {
   expect(created('Main Clinic\n\n ANX, Annex \nMotor Cars\nGarage,\n')).toEqual([
     'new MC Main Clinic',
     'new ANX Annex',
@@ -40,7 +40,7 @@ test('buildings are typed one per line, with or without a code', () => {
   ])
 })
 
-test('a building that exists or is typed twice is not created again', () => {
+test('does not create an existing or duplicate building again', () => {
   const existing = [{ code: 'ANX', name: 'Annex' }]
   expect(created('ANX, Annex\nannex\nBoiler House\nboiler house\nBH, Boiler House', existing)).toEqual([
     'there ANX Annex',
@@ -51,7 +51,7 @@ test('a building that exists or is typed twice is not created again', () => {
   ])
 })
 
-test('a code of another building is refused, in upper or lower case', () => {
+test('rejects the code of another building, ignoring case', () => {
   expect(created('ANX, Annex\nanx, Boiler House\nMC, Main Clinic', [{ code: 'mc', name: 'Mill' }])).toEqual([
     'new ANX Annex',
     'code-taken ANX Boiler House',
@@ -59,7 +59,7 @@ test('a code of another building is refused, in upper or lower case', () => {
   ])
 })
 
-test('no two buildings that are created together get the same code', () => {
+test('buildings created together have different codes', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 12 }), { maxLength: 20 }), (lines) => {
       const codes = readBuildingLines(lines.join('\n'))

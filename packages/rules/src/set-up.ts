@@ -1,4 +1,4 @@
-/** What is there of a property's set-up. */
+/** Facts about a property's set-up. */
 export type SetUpFacts = {
   readonly hasOrganization: boolean
   readonly jobTypes: number
@@ -8,7 +8,7 @@ export type SetUpFacts = {
   readonly orders: number
 }
 
-/** The steps of the set-up in their order, each with whether it is done and what comes of leaving it. */
+/** The set-up steps in order, each with its completion and the effect of skipping it. */
 export const setUpSteps = [
   {
     key: 'organization',
@@ -47,7 +47,7 @@ export type SetUpStep = (typeof setUpSteps)[number]['key']
 /** The steps that are still missing, in their order. */
 export const missingSteps = (facts: SetUpFacts) => setUpSteps.filter(({ isDone }) => !isDone(facts))
 
-/** The code that a building gets from its name where nobody gave one: the first letters of its words, then a number. */
+/** Default code of a building, from its name: the initials of its words, then a number. */
 function codeFromName(name: string, taken: ReadonlySet<string>): string {
   const words = name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const [first = 'B'] = words

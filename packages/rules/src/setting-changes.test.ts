@@ -4,7 +4,7 @@ import { settingChangeProblems } from './setting-changes.ts'
 const faultsOf = (changes: { name: string; value: unknown }[], scope: 'system' | 'property' = 'system') =>
   settingChangeProblems(changes, scope).map(({ field, code }) => [field, code])
 
-test('a change names every setting that it gets wrong, and takes null for the default', () => {
+test('reports every invalid setting of a change, and accepts null for the default', () => {
   expect(
     faultsOf([
       { name: 'surveyActiveFlag', value: 'Yes' },
@@ -32,7 +32,7 @@ test('a change names every setting that it gets wrong, and takes null for the de
   ])
 })
 
-test('only what is kept on a property can be set for one', () => {
+test('only property settings can be set for a property', () => {
   expect(
     faultsOf(
       [
@@ -45,7 +45,7 @@ test('only what is kept on a property can be set for one', () => {
   ).toEqual([['surveyActiveFlag', 'not-allowed']])
 })
 
-test('[A4.001] a sub-status is not called like a status, nor like another, nor longer than an order can keep', () => {
+test('[A4.001] rejects a sub-status that equals a status or another sub-status, or is too long', () => {
   const list = (value: string[]) => faultsOf([{ name: 'openSubStatuses', value }]).map(([, code]) => code)
   expect([
     list(['Scheduled', ' overdue ']),

@@ -10,7 +10,7 @@ export type SettingChange = { name: string; value: unknown }
 /** Names of statuses and of status filters, which cannot name a sub-status. */
 const takenStatusNames = new Set(['open', 'hold', 'complete', 'dnc', 'denied', 'overdue', 'all'])
 
-/** The settings that list sub-statuses. They have rules of their own because orders store these names. */
+/** The settings that list sub-statuses. Orders store these names, so extra rules apply. */
 export const subStatusSettings = { openSubStatuses: 'open', completeSubStatuses: 'complete' } as const
 export type SubStatusSetting = keyof typeof subStatusSettings
 export const isSubStatusSetting = (name: string): name is SubStatusSetting =>

@@ -69,8 +69,6 @@ const faults: {
     ),
 }
 
-/**
- * Returns what is wrong with a value for the setting of this name and type, as a sentence; null when it may be stored.
- */
+/** Returns the fault of a setting's value as a sentence, or null if it can be stored. */
 export const settingFault = (name: string, definition: SettingDefinition, value: unknown): string | null =>
   faults[definition.type](value, definition, name)

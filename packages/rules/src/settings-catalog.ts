@@ -158,13 +158,13 @@ export const settingsCatalog = {
   requirePublicNoteForDNC: flag('Completion', false),
   requirePrivateNoteForDNC: flag('Completion', false),
   procedureMandatoryFlag: flag('Completion', false),
-  /** Stands before the numbers that orders get from then on. */
+  /** Prefix of the numbers of new orders. */
   orderNumberPrefix: text('Orders', ''),
   /** Days between an order's completion and its automatic close-out; 0 means never. */
   closeOutAfterDays: number('Completion', 0, { ...inside, min: 0, max: 3650 }),
 
   systemLogoText: text('Locations & Labels', 'Fettle'),
-  /** Whether the home of who administers lists what of the set-up is still missing. */
+  /** Whether the administrator's home page lists incomplete set-up steps. */
   setUpChecklistFlag: flag('Locations & Labels', true),
   multiPropLabelSingular: text('Locations & Labels', 'Property'),
   multiPropLabelPlural: text('Locations & Labels', 'Properties'),

@@ -14,7 +14,7 @@ import {
 const words = (text: string) => text.split(/\s+/)
 
 describe('the catalog', () => {
-  test('[A3.019] has every setting of the work orders’ area', () => {
+  test('[A3.019] contains every setting of the work order area', () => {
     expect(settingNames).toEqual(
       expect.arrayContaining(
         words(`systemLogoText multiPropLabelSingular multiPropLabelPlural enableCampuses campusLabelSingular
@@ -29,7 +29,7 @@ describe('the catalog', () => {
     )
   })
 
-  test('[A5.001] has every requirement', () => {
+  test('[A5.001] contains every requirement', () => {
     expect(settingNames).toEqual(
       expect.arrayContaining(
         words(`requireAssetForCompletion requireLaborForCompletion requireNoteForCompletion
@@ -42,7 +42,7 @@ describe('the catalog', () => {
     )
   })
 
-  test('[B3.056] has every setting of the assets’ area', () => {
+  test('[B3.056] contains every setting of the asset area', () => {
     expect(settingNames).toEqual(
       expect.arrayContaining(
         words(`floorLabel location1Label location2Label ordererFieldLabel2 propertyTimeZoneCode
@@ -51,7 +51,7 @@ describe('the catalog', () => {
     )
   })
 
-  test('has a default for each that may itself be stored', () => {
+  test('has valid defaults', () => {
     const defaults = settingDefaults()
     expect(settingNames.filter((name) => !isSettingValue(name, defaults[name]))).toEqual([])
     expect(defaults.workOrderListColumnOptions).toBe(defaultWorkOrderColumns)
@@ -60,7 +60,7 @@ describe('the catalog', () => {
   })
 })
 
-test('stored rows win over defaults, and a property’s over the system’s where the property keeps them', () => {
+test("stored values override defaults, and a property's value overrides the system's", () => {
   const system = [
     { name: 'location1Label', value: 'Block' },
     { name: 'enableCampuses', value: true },
@@ -88,7 +88,7 @@ test.each([
   ['firstDayOfWeek', 'Monday', 'Tuesday', 'Must be one of: Sunday, Monday, Saturday.'],
   ['paperSize', 'A4', 'A5', 'Must be one of: Letter, Legal, A4.'],
 ] as const)(
-  'a property sets its own %s, to %s for example; %s is refused in words',
+  'a property sets its own %s, for example to %s; %s is rejected with a message',
   (name, fit, unfit, fault) => {
     const property = [{ name, value: fit }]
     expect(mergeSettings([], property)[name]).toBe(fit)
@@ -119,18 +119,18 @@ test.each([
   ['workOrderListColumnOptions', []],
   ['workOrderListColumnOptions', [{ displayName: 'Order #', columnName: 'orderNumber' }]],
   ['systemLogoText', null],
-] as const)('a stored %s of %j does not fit and is passed over', (name, value) => {
+] as const)('ignores an invalid stored %s of %j', (name, value) => {
   expect(isSettingValue(name, value)).toBe(false)
   expect(mergeSettings([{ name, value }])).toEqual(settingDefaults())
 })
 
-test('names that no setting has are passed over', () => {
+test('ignores unknown setting names', () => {
   expect(['surveyActiveFlag', 'toString', 'nope'].map(isSettingName)).toEqual([true, false, false])
   const rows = ['__proto__', 'constructor', 'nope'].map((name) => ({ name, value: true }))
   expect(mergeSettings(rows)).toEqual(settingDefaults())
 })
 
-test('clients receive what their screens need and nothing of security', () => {
+test('clients receive the settings for their screens and no security settings', () => {
   const shown = publicSettings(settingDefaults())
   expect(shown).toMatchObject({ systemLogoText: 'Fettle', timecardEnabledFlag: true, enableCampuses: false })
   const hidden = settingNames.filter((name) => settingDefinition(name).group === 'Security')

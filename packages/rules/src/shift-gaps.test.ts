@@ -21,7 +21,7 @@ const named = (given: { timers?: [string, string][]; hours: number; now?: number
   })
 
 describe('the gaps of a shift', () => {
-  test('are the whole of it on a day without hours, and until now on a day that lasts', () => {
+  test('cover a whole past day without hours, and today up to now', () => {
     expect(named({ hours: 0 })).toEqual(['8:00-4:30 8.5'])
     expect(named({ hours: 0, now: at('09:15') })).toEqual(['8:00-9:15 1.25'])
     expect(named({ hours: 0, now: at('07:00') })).toEqual([])
@@ -42,7 +42,7 @@ describe('the gaps of a shift', () => {
   })
 })
 
-test('a shift over midnight belongs to the day on which it began, and is as long as the clocks made it', () => {
+test('a shift over midnight belongs to its first day, and its length follows clock changes', () => {
   const night = (date: string, weekday: number) =>
     shiftHours(shiftsOn(date, [{ weekday, from: '22:00', to: '06:00' }], zone))
   expect(night('2026-03-06', 5)).toBe(8)
@@ -55,7 +55,7 @@ const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const hhmm = (value: number) =>
   `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`
 
-test('in every zone and over both clock changes, the gaps are the hours of the shift less those of the lines', () => {
+test('in every zone and over clock changes, gap hours equal shift hours less labor hours', () => {
   fc.assert(
     fc.property(
       zones,

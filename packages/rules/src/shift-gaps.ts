@@ -79,9 +79,8 @@ export const missingHours = (shifts: readonly Interval[], hours: number, nowMs: 
   Math.max(Math.floor(missingMs(until(shifts, nowMs), hours) / hundredthMs), 0) / 100
 
 /**
- * Returns the gaps of a day within its shifts until now. Timers say when somebody worked; hours that were entered
- * without a time fill what the timers leave free from the start of the shift. The gaps together are the hours of the
- * shift less the hours of the lines.
+ * Returns the gaps within a day's shifts until now. Timers have known times; hours without a time fill the
+ * remaining space from the start of the shift. Total gap hours equal shift hours less labor hours.
  */
 export function gapsOf({
   shifts,

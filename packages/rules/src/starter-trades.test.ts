@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { starterTargetHours, starterTrades } from './starter-trades.ts'
 import { maxTargetHours, maxTradeName, targetHoursOf } from './trade-settings.ts'
 
-test('[C8.029] the starter set fits what is stored: names once, not too long, and hours for each priority', () => {
+test('[C8.029] the starter set is valid: unique names within the maximum length, and hours for each priority', () => {
   const names = starterTrades.map(({ name }) => name.toLowerCase())
   expect(new Set(names).size).toBe(names.length)
   for (const { name, jobTypes } of starterTrades) {
@@ -13,7 +13,7 @@ test('[C8.029] the starter set fits what is stored: names once, not too long, an
   for (const hours of Object.values(starterTargetHours)) expect(hours).toBeLessThanOrEqual(maxTargetHours)
 })
 
-test('[C8.029] an order is due within the hours of its priority, else of its job type, else of the setting', () => {
+test("[C8.029] an order's due time comes from its priority, else its job type, else the setting", () => {
   const leak = { priority: 2, targetHours: { 1: 4, 2: 24 } }
   expect([
     targetHoursOf(leak, 1, 72),

@@ -3,7 +3,7 @@ import { hasLedger, stockProblems } from './stock.ts'
 
 const filter = { available: 2, units: 'Each', code: 'F-1' }
 
-test('no more is taken than is available, and the text tells how many are left', () => {
+test('rejects taking more than is available, and shows the remaining quantity', () => {
   expect(stockProblems(2, filter)).toEqual([])
   expect(stockProblems(3, filter)).toEqual([
     { field: 'quantity', code: 'out-of-stock', message: 'Only 2 Each of F-1 are in stock.' },
@@ -13,7 +13,7 @@ test('no more is taken than is available, and the text tells how many are left',
   )
 })
 
-test('[C1.022] stock is kept of stocked parts with advanced parts, and of no others', () => {
+test('[C1.022] tracks stock only for stocked parts, with advanced parts on', () => {
   const kept = [true, false].flatMap((isStocked) =>
     [true, false].map((advanced) => hasLedger({ isStocked }, { advanced })),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { surveyRatings } from './limits.ts'
 import { isPoorAnswer } from './survey.ts'
 
-test('a rating of 1 or 2, or work that is not acceptable, is a matter for the supervisor', () => {
+test('alerts the supervisor to a rating of 1 or 2, or unacceptable work', () => {
   const poor = (acceptable: 'Yes' | 'No' | null) =>
     surveyRatings.filter((rating) => isPoorAnswer({ rating, acceptable }))
   expect([poor(null), poor('Yes'), poor('No')]).toEqual([

@@ -4,7 +4,7 @@ import { areaOfKind, logAreaNames, logAreas, logValueText } from './system-log.t
 const reader = { zone: 'America/New_York', formats: { dateFormat: 'M/D/YYYY' } } as const
 const text = (value: unknown) => logValueText(value, reader)
 
-test('[C8.050] values before and after are written as people say them', () => {
+test('[C8.050] formats values before and after for people', () => {
   expect(text('HVAC')).toBe('HVAC')
   expect(text(2.5)).toBe('2.5')
   expect(text(false)).toBe('No')
@@ -17,7 +17,7 @@ test('[C8.050] values before and after are written as people say them', () => {
   )
 })
 
-test('[C8.050] days and instants are written as the reader reads them', () => {
+test('[C8.050] formats days and instants for the reader', () => {
   expect(text('2026-11-26')).toBe('11/26/2026')
   expect(text('2026-11-26T11:40:23.324+00:00')).toBe('11/26/2026 6:40 AM')
   expect(text('2026-11-26T11:40:00Z')).toBe('11/26/2026 6:40 AM')
@@ -27,7 +27,7 @@ test('[C8.050] days and instants are written as the reader reads them', () => {
   expect(text('2026-11-26 is the day')).toBe('2026-11-26 is the day')
 })
 
-test('every kind of record is in one area; one that no area names is told as other', () => {
+test('every kind of record is in one area, and an unknown one is in Other', () => {
   const kinds = logAreaNames.flatMap((area): readonly string[] => logAreas[area])
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(areaOfKind('mail_template')).toBe('Settings')

@@ -58,7 +58,7 @@ export const areaOfKind = (kind: string): LogArea | typeof otherArea => areaByKi
 export const logActions = ['create', 'update', 'delete', 'sign-in', 'refuse'] as const
 export type LogAction = (typeof logActions)[number]
 
-/** What was done, as people say it. */
+/** Labels of the log actions. */
 export const logActionWords: Readonly<Record<LogAction, string>> = {
   create: 'Created',
   update: 'Changed',
@@ -92,7 +92,7 @@ export function logWords(name: string): string {
   return words[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** How somebody reads dates and times: by the clocks of `zone`, days in the format of `formats`. */
+/** Date and time format of a reader: time zone and date format. */
 export type LogReader = { readonly zone: string; readonly formats: DayFormat }
 
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/

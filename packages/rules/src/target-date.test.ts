@@ -3,12 +3,12 @@ import { orderDateProblems, targetAfterHold } from './target-date.ts'
 
 const hour = 3_600_000
 
-test('a hold that shifts the target makes it later by as long as it lasted', () => {
+test('a hold that shifts the target delays it by the length of the hold', () => {
   expect(targetAfterHold(100 * hour, { fromMs: 10 * hour, toMs: 16 * hour })).toBe(106 * hour)
   expect(targetAfterHold(100 * hour, { fromMs: 16 * hour, toMs: 10 * hour })).toBe(100 * hour)
 })
 
-test('a target lies after the start, and both within ten years; what is not changed is not asked again', () => {
+test('a target must be after the start, and both within ten years; unchanged values are not checked', () => {
   const nowMs = Date.parse('2026-03-10T15:00:00Z')
   const problems = (start: string | null, target: string | null, changed = { start: true, target: true }) =>
     orderDateProblems(

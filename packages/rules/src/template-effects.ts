@@ -36,7 +36,7 @@ export type TemplateEffect = {
   readonly assets: number
 }
 
-/** The attributes whose values must be counted to tell what a change does. */
+/** The attributes whose stored values must be counted to show the effect of a change. */
 export const countedAttributes = (
   before: readonly TemplateItem[],
   after: readonly ChangedItem[],

@@ -120,8 +120,8 @@ const isDayFirst = (dateFormat: DateFormat): boolean =>
   dateFormat === 'D/M/YYYY' || dateFormat === 'DD.MM.YYYY'
 
 /**
- * Returns the day, `YYYY-MM-DD`, that a person typed in the property's format; null for anything else. The parts may
- * stand apart by any of / . - and blanks, a year may have two digits, and one that comes first is always a year.
+ * Parses a day typed in the property's format to `YYYY-MM-DD`, or null. Accepts / . - and blanks as
+ * separators and two-digit years. A leading four-digit part is always the year.
  */
 export function parseDate(text: string, { dateFormat }: DayFormat): string | null {
   const parts = /^\s*(\d{1,4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,4})\s*$/.exec(text)?.slice(1)

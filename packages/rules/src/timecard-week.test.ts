@@ -38,30 +38,30 @@ describe('[C5.035] the states of a week', () => {
     expect(verdicts).toEqual([action === 'submit' ? decided : 'forbidden', decided, 'forbidden', 'forbidden'])
   })
 
-  test('a week that has not begun is not submitted', () => {
+  test('a future week cannot be submitted', () => {
     const ahead = { ...week('Open'), startsOn: '2026-03-15' }
     expect(decideWeek('submit', ahead, worker)).toMatchObject({ allowed: false, code: 'not-begun' })
   })
 
-  test('a disabled account takes no step', () => {
+  test('a disabled account cannot change a week', () => {
     expect(decideWeek('submit', week('Open'), { ...worker, isDisabled: true }).allowed).toBe(false)
   })
 })
 
-test('[C5.036] a locked day says whose week it is and who reopens it', () => {
+test('[C5.036] a locked day names the worker and the person who can reopen it', () => {
   expect(lockedWeekMessage({ startsOn: '2026-03-08', role: 'Supervisor' }, settingDefaults())).toBe(
     'The week of 3/8/2026 is approved. Ask Supervisor to reopen it.',
   )
 })
 
-test('a timecard is kept by its worker, and in their property by supervisors and who approves', () => {
+test('a timecard can be edited by its worker, and in their property by supervisors and approvers', () => {
   const home = { id: 7, propertyId: 1 }
   const kept = [worker, other, { ...other, supervisor: true }, approver, elsewhere]
   expect(kept.map((actor) => mayKeepTimecard(actor, home))).toEqual([true, false, true, true, false])
   expect(mayKeepTimecard({ ...other, supervisor: true, propertyIds: [2] }, home)).toBe(false)
 })
 
-test('[B9.015] a week begins on Sunday, or on the weekday that is asked for, and contains its day', () => {
+test('[B9.015] a week begins on Sunday, or on the requested weekday, and contains its day', () => {
   expect(weekOf('2026-03-11', settingDefaults())).toEqual({ from: '2026-03-08', to: '2026-03-14' })
   expect(weekOf('2026-03-11', { firstDayOfWeek: 'Monday' })).toEqual({ from: '2026-03-09', to: '2026-03-15' })
   for (const firstDayOfWeek of weekStarts)

@@ -1,7 +1,7 @@
 import { type Actor, may } from './permissions.ts'
 import { type DayFormat, formatDate } from './time.ts'
 
-/** The states of a worker's week ([C5.035]); a week that nobody has submitted is Open. */
+/** The states of a worker's week ([C5.035]). A week that was never submitted is Open. */
 export const weekStatuses = ['Open', 'Submitted', 'Approved', 'Reopened'] as const
 export type WeekStatus = (typeof weekStatuses)[number]
 
@@ -79,7 +79,7 @@ export const weekAbilities = (week: TimecardWeek, actor: Actor): WeekAbilities =
 /** Whether nothing of the week may change ([C5.036]). */
 export const isLockedWeek = (status: WeekStatus): boolean => status === 'Approved'
 
-/** What is said of a change on a day of an approved week ([C5.036]); `role` is the role of whoever can reopen it. */
+/** Message for a change on a day of an approved week ([C5.036]). `role` is the role that can reopen it. */
 export const lockedWeekMessage = (
   { startsOn, role }: { startsOn: string; role: string },
   formats: DayFormat,

@@ -4,7 +4,7 @@ import { isBookable, timecardDayProblems, timecardLineProblems, timecardTypes } 
 
 const order = { orderNumber: '14870', orderStatus: 'Open', closedOutFlag: false }
 
-describe('[B4.004,B5.010] an order takes labor by its number', () => {
+describe('[B4.004,B5.010] finds a labor order by its number', () => {
   test.each([
     ['when it is the only one', [order], true],
     ['when it is complete', [{ ...order, orderStatus: 'Complete' }], true],
@@ -18,7 +18,7 @@ describe('[B4.004,B5.010] an order takes labor by its number', () => {
   })
 })
 
-describe('[B5.008,B5.009,B5.011,B5.012,B5.013] what a line needs', () => {
+describe('[B5.008,B5.009,B5.011,B5.012,B5.013] requirements of a line', () => {
   const draft = { laborHours: 1, tcardRecordType: 'Meeting', orderNumber: '', tcardNotes: '' }
   const messages = (more: Partial<typeof draft> | { laborHours: null }, isOrderValid = false) =>
     timecardLineProblems({ ...draft, ...more }, isOrderValid).map(({ message }) => message)
@@ -28,7 +28,7 @@ describe('[B5.008,B5.009,B5.011,B5.012,B5.013] what a line needs', () => {
       expect(messages({ laborHours } as typeof draft)).toEqual(['Enter a labor value greater than 0.'])
   })
 
-  test('a valid number for the type Work Order, and none for the others', () => {
+  test('a valid number for the type Work Order, and no number for other types', () => {
     expect(messages({})).toEqual([])
     const onOrder = { tcardRecordType: 'Work Order', orderNumber: '14870' }
     expect(messages(onOrder)).toEqual(['Enter a valid work order number.'])
@@ -45,7 +45,7 @@ test('[B2.096] the types are the value list without its placeholder', () => {
   expect(timecardTypes(['-', 'Work Order', ' - ', 'Travel'])).toEqual(['Work Order', 'Travel'])
 })
 
-test('a line without an order lies within a year of today', () => {
+test('a line without an order is within a year of today', () => {
   const codes = (day: string) =>
     timecardDayProblems('laborDate', { day, today: '2026-03-09', formats: settingDefaults() }).map(
       ({ code }) => code,

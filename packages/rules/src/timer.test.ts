@@ -15,11 +15,11 @@ test.each([
   [hourMs / 3, 0.33],
   [2 * hourMs, 2],
   [2000 * hourMs, 2000],
-])('a timer of %i ms ran %f hours', (elapsedMs, hours) => {
+])('a timer of %i ms has %f hours', (elapsedMs, hours) => {
   expect(timerHours(elapsedMs)).toBe(hours)
 })
 
-test('a timer neither runs into the future nor stops before it started', () => {
+test('a timer cannot run into the future or stop before it started', () => {
   const nowMs = 10 * hourMs
   const problems = (atMs: number, notBeforeMs?: number) =>
     timerMomentProblems('at', { atMs, nowMs, ...(notBeforeMs === undefined ? {} : { notBeforeMs }) })
@@ -29,11 +29,11 @@ test('a timer neither runs into the future nor stops before it started', () => {
   expect(problems(nowMs - 2 * hourMs, nowMs - hourMs)).toMatchObject([{ code: 'not-allowed' }])
 })
 
-describe('what stopping timers book', () => {
+describe('booking of stopped timers', () => {
   const own = { owner: null, hours: 2, day: '2026-03-10', formats, bookedHours: 0 }
   const bobs = { ...own, owner: 'Bob Baker', hours: 31 }
 
-  test('is what they ran, as long as that is no more than a shift', () => {
+  test('books the elapsed hours, up to the length of a shift', () => {
     expect(timerBookings([own, { ...bobs, hours: 12 }], null)).toEqual({
       hours: [2, 12],
       stated: [false, false],
@@ -41,7 +41,7 @@ describe('what stopping timers book', () => {
     })
   })
 
-  test('is asked of each that was left running, by whose it is', () => {
+  test('asks for the hours of each timer left running, by worker', () => {
     expect(timerBookings([own, bobs, { ...own, hours: 12.01 }], null).problems).toMatchObject([
       {
         field: 'laborHours',
@@ -52,13 +52,13 @@ describe('what stopping timers book', () => {
     ])
   })
 
-  test('is what somebody says for those, and for their own where none was left running', () => {
+  test('uses the entered hours for those, and for the own timer if none was left running', () => {
     expect(timerBookings([own, bobs], 8).hours).toEqual([2, 8])
     expect(timerBookings([own, { ...bobs, hours: 3 }], 0.5).hours).toEqual([0.5, 3])
     expect(timerBookings([bobs], 0)).toEqual({ hours: [0], stated: [true], problems: [] })
   })
 
-  test("[C5.035] is no more than the worker's day has left; a vendor's crew has no such day", () => {
+  test("[C5.035] is limited to the remaining hours of the worker's day, which do not apply to a vendor's crew", () => {
     const full = { ...own, bookedHours: 23 }
     expect(timerBookings([full], null).problems).toMatchObject([{ code: 'timer-too-long' }])
     expect(timerBookings([full], 1.5).problems).toMatchObject([

@@ -24,7 +24,7 @@ export type StoppingTimer = {
   formats: DayFormat
   /** Null for a vendor, whose days have no limit. */
   bookedHours: number | null
-  /** What is said of the day when its week is approved, and no labor can be booked on it. */
+  /** Message for a day in an approved week, which accepts no labor. */
   lockedBy?: string | null
 }
 
@@ -73,7 +73,7 @@ export function timerBookings(
   }
 }
 
-/** Returns what is wrong with the time at which a person says that a timer started or stopped. */
+/** Returns the problems of an entered start or stop time of a timer. */
 export function timerMomentProblems(
   field: string,
   { atMs, nowMs, notBeforeMs = null }: { atMs: number; nowMs: number; notBeforeMs?: number | null },

@@ -35,7 +35,7 @@ const unchanged = {
   stopsTimers: false,
 }
 
-test('a request starts Open, numbered and categorised REQ', () => {
+test('a request starts Open, numbered, in category REQ', () => {
   const actor = actorOf('Requester')
   expect(decide({ action: 'request', order: null, actor, facts: { draftProblems: [] } })).toMatchObject({
     allowed: true,
@@ -45,7 +45,7 @@ test('a request starts Open, numbered and categorised REQ', () => {
   })
 })
 
-test('[A2.176] where newOrdersToREQ is on, an order entered by a worker becomes a request', () => {
+test("[A2.176] with newOrdersToREQ, a worker's order becomes a request", () => {
   const facts = { draftProblems: [] }
   expect(decide({ action: 'create', order: null, facts })).toMatchObject({ number: 'next', category: 'CM' })
   const requests = { ...settings, newOrdersToREQ: true }
@@ -59,13 +59,13 @@ test('[A2.176] where newOrdersToREQ is on, an order entered by a worker becomes 
   })
 })
 
-test('[A6.012] a labor line that nobody said is the person’s own is not theirs', () => {
+test("[A6.012] a labor line without an owner is not the person's own", () => {
   const actor = actorOf('Technician')
   expect(decide({ action: 'labor-edit', actor })).toMatchObject({ code: 'forbidden' })
   expect(decide({ action: 'labor-edit', actor, facts: { ownItem: true } })).toEqual(unchanged)
 })
 
-test('a requester enters no work order, and a draft with problems is refused with all of them', () => {
+test('a requester cannot enter a work order, and an invalid draft reports all its problems', () => {
   expect(decide({ action: 'create', order: null, actor: actorOf('Requester') })).toMatchObject({
     code: 'forbidden',
   })
@@ -79,7 +79,7 @@ test('a requester enters no work order, and a draft with problems is refused wit
   })
 })
 
-test('[A4.002] approving a request opens it under the next number as CM, denying it needs a reason', () => {
+test('[A4.002] approving a request opens it as CM under the next number, and denying it requires a reason', () => {
   expect(decide({ action: 'approve', order: request })).toMatchObject({
     to: { kind: 'open' },
     number: 'next',
@@ -97,7 +97,7 @@ test('[A4.002] approving a request opens it under the next number as CM, denying
   expect(decide({ action: 'approve' })).toMatchObject({ code: 'not-a-request' })
 })
 
-test('completing stops the timers on the order; a change among complete statuses does not', () => {
+test("completing stops the order's timers, and a change among complete statuses does not", () => {
   expect(decide({ action: 'complete', facts: { completion } })).toEqual({
     ...unchanged,
     to: { kind: 'complete', subStatus: null },
@@ -112,7 +112,7 @@ test('completing stops the timers on the order; a change among complete statuses
   ).toEqual({ ...unchanged, to: { kind: 'complete', subStatus: 'Checked' } })
 })
 
-test('[A5.037] an order that lacks something is not completed, under the complete dialog’s heading', () => {
+test("[A5.037] an order with missing requirements cannot be completed, under the complete dialog's heading", () => {
   const strict = { ...settings, requireAssetForCompletion: true, requireLaborForCompletion: true }
   for (const action of ['complete', 'complete-sub-status'] as const) {
     const verdict = decide({
@@ -129,7 +129,7 @@ test('[A5.037] an order that lacks something is not completed, under the complet
   }
 })
 
-test('DNC asks for its notes, and says so under the form’s heading', () => {
+test("DNC requires notes, under the form's heading", () => {
   const strict = { ...settings, requirePublicNoteForDNC: true }
   const notes = { publicNoteCount: 0, privateNoteCount: 3 }
   expect(decide({ action: 'dnc', settings: strict, facts: { notes } })).toMatchObject({
@@ -145,7 +145,7 @@ test('DNC asks for its notes, and says so under the form’s heading', () => {
   ).toMatchObject({ to: { kind: 'dnc' } })
 })
 
-test('a sub-status must be configured for its kind and differ from the present one', () => {
+test('a sub-status must be configured for its kind and different from the current one', () => {
   const set = (subStatus: string | null, order = orderOf()) =>
     decide({ action: 'open-sub-status', order, input: { subStatus } })
   expect(set('Waiting for parts')).toMatchObject({ to: { kind: 'open', subStatus: 'Waiting for parts' } })
@@ -156,7 +156,7 @@ test('a sub-status must be configured for its kind and differ from the present o
   })
 })
 
-test('closing out freezes, and reopening what is closed out needs a reason', () => {
+test('closing out freezes, and reopening a closed-out order requires a reason', () => {
   const actor = actorOf('Administrator')
   const complete = orderOf({ kind: 'complete' })
   expect(decide({ action: 'close-out', order: complete, actor })).toEqual({ ...unchanged, closedOut: true })
@@ -173,7 +173,7 @@ test('closing out freezes, and reopening what is closed out needs a reason', () 
   })
 })
 
-test('reassigning reaches those whom Reassign Orders reaches', () => {
+test('reassigning allows only the targets of Reassign Orders', () => {
   const target = {
     id: 50,
     name: 'Bo Lind',
@@ -201,7 +201,7 @@ test('reassigning reaches those whom Reassign Orders reaches', () => {
   })
 })
 
-test('[A5.033] duplicating needs an assignee', () => {
+test('[A5.033] duplicating requires an assignee', () => {
   expect(decide({ action: 'duplicate' })).toMatchObject({
     problems: [{ field: 'assignTo', code: 'required' }],
   })
@@ -220,14 +220,14 @@ test('[A4.015, A4.017] a second timer asks to stop the first and start the new o
   expect(start([1])).toMatchObject({ code: 'timer-running' })
 })
 
-test('[A4.018] stopping here while the timer runs on another order says so', () => {
+test('[A4.018] stopping here while the timer runs on another order shows a message', () => {
   const stop = (timerOrderIds: number[]) => decide({ action: 'timer-stop', facts: { timerOrderIds } })
   expect(stop([1])).toEqual(unchanged)
   expect(stop([44])).toMatchObject({ message: 'You have a timer open on another order.' })
   expect(stop([])).toMatchObject({ code: 'timer-not-running' })
 })
 
-test('an order is signed once and a survey answered once', () => {
+test('an order can be signed once and a survey answered once', () => {
   const sign = (hasSignature: boolean) => decide({ action: 'signature-add', facts: { hasSignature } })
   expect(sign(false)).toEqual(unchanged)
   expect(sign(true)).toMatchObject({ code: 'already-done' })
@@ -242,7 +242,7 @@ test('an order is signed once and a survey answered once', () => {
   expect(answer(true)).toMatchObject({ code: 'already-done' })
 })
 
-test('[A4.026, A5.031, A5.032] a transfer takes another property with a building and a trade that exist there', () => {
+test('[A4.026, A5.031, A5.032] a transfer requires another property, and a building and a trade of that property', () => {
   const facts = {
     transfer: {
       order: { propertyId: 1, building: 'North', trade: 'Plumbing' },
@@ -261,7 +261,7 @@ test('[A4.026, A5.031, A5.032] a transfer takes another property with a building
   })
 })
 
-test('[A6.011] approving takes Approve Orders: Yes', () => {
+test('[A6.011] approving requires Approve Orders: Yes', () => {
   const limited = actorOf('Technician')
   expect(decide({ action: 'approve', order: request, actor: limited })).toMatchObject({
     code: 'forbidden',
@@ -271,7 +271,7 @@ test('[A6.011] approving takes Approve Orders: Yes', () => {
   expect(decide({ action: 'approve', order: request, actor: allowed })).toMatchObject({ allowed: true })
 })
 
-test('a refusal for requirements always names what is missing', () => {
+test('a rejection for requirements always lists the missing ones', () => {
   const strict = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, value === false ? true : value]),
   ) as typeof settings
@@ -309,6 +309,6 @@ test('a refusal for requirements always names what is missing', () => {
   }
 })
 
-test('a decision without the facts it needs is a mistake of the caller, not a permission', () => {
+test('a decision with missing facts is a caller error, not a permission error', () => {
   expect(() => decide({ action: 'complete' })).toThrow('completion')
 })

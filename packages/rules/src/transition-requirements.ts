@@ -30,7 +30,7 @@ export type TransitionFacts = {
   completion?: CompletionFacts
   notes?: NoteFacts
   transfer?: TransferFacts
-  /** The worker or vendor named in the input; null when nobody has that name. */
+  /** The worker or vendor named in the input, or null if there is no match. */
   reassignTarget?: ReassignTarget | null
   hasSignature?: boolean
   hasSurvey?: boolean
@@ -50,7 +50,7 @@ export type TransitionInput = {
   reason?: string | null
   subStatus?: string | null
   assignTo?: string | null
-  /** Takes the order away from its assignee and gives it to nobody. */
+  /** Removes the assignee and leaves the order unassigned. */
   unassigns?: boolean
   message?: string | null
   transfer?: TransferDraft

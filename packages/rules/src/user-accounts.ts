@@ -1,7 +1,10 @@
 import type { ColumnOption } from './list-columns.ts'
 import type { UserKind } from './permissions.ts'
 
-/** How an account stands ([C8.001]). Locked is for a few minutes, after wrong passwords; Invited has not signed in yet. */
+/**
+ * States of an account ([C8.001]). Locked lasts a few minutes after wrong passwords; Invited has not signed
+ * in yet.
+ */
 export const accountStates = ['Active', 'Invited', 'Locked', 'Disabled'] as const
 export type AccountState = (typeof accountStates)[number]
 
@@ -10,7 +13,7 @@ export const accountKinds = ['Full', 'Worker', 'Requester'] as const
 
 /** How long the link to choose a password, and a one-time password, is good for ([C8.005]). */
 export const passwordLinkHours = 72
-/** How long the link of a lost password is good for: whoever asks for it reads the mail at once. */
+/** Validity of a password recovery link, in hours. */
 export const recoveryLinkHours = 2
 /** Links to a lost password that one account gets within an hour. */
 export const maxRecoveryMailsPerHour = 3
@@ -21,8 +24,8 @@ export const maxPasswordLinksPerHour = 60
 export type AccountTies = { hasContact: boolean; hasWorker: boolean }
 
 /**
- * Why a person with these ties can't have a role of a kind; null when they can. A worker's account belongs to a worker or
- * vendor, a requester's to a contact and to nobody else, a full one to either ([C8.003], [C8.004]).
+ * Why an account with these ties cannot have a role of a kind, or null. Worker roles require a worker or
+ * vendor, requester roles a contact only, and full roles either one ([C8.003], [C8.004]).
  */
 export function roleRefusal(kind: UserKind, { hasContact, hasWorker }: AccountTies): string | null {
   if (kind === 'worker' && !hasWorker)
@@ -32,7 +35,7 @@ export function roleRefusal(kind: UserKind, { hasContact, hasWorker }: AccountTi
   return null
 }
 
-/** Whoever has every property of an account may change it: nobody acts on people of properties that they don't have. */
+/** Changing an account requires access to all of its properties. */
 export const mayChangeAccount = (
   actor: { propertyIds: readonly number[]; userId: number },
   account: { propertyIds: readonly number[] },

@@ -7,7 +7,7 @@ type ValueList = {
   readonly listName?: string
   readonly label: string
   readonly about: string
-  /** A property may have values of its own. */
+  /** Whether a property may have separate values. */
   readonly isByProperty?: true
   /** Each value has the number that an order carries. */
   readonly hasNumber?: true
@@ -75,7 +75,7 @@ type Entered = {
   readonly propertyId: number | null
 }
 
-/** Returns what is wrong with a value of a list, by field. */
+/** Returns the problems of a list value, by field. */
 export function listValueProblems(
   list: ValueListKey,
   { value, requestPriority, propertyId }: Entered,

@@ -1,13 +1,13 @@
 import type { TextChange } from './order-log-events.ts'
 import { changedWords } from './records/log-words.ts'
 
-/** The stored parameters of each event of a vendor's log; texts stand as they were read then. */
+/** Stored parameters of each event in a vendor's log. Texts are copies from the time of the event. */
 type Parameters = {
   'vendor-entered': { name: string }
   'field-changed': { label: string } & TextChange
-  /** A rate: told to those who see rates. */
+  /** A rate, visible only with View Rates. */
   'rate-changed': { label: string } & TextChange
-  /** The tax id stands in no log. */
+  /** The tax id is never logged. */
   'tax-id-changed': Record<never, never>
   activated: Record<never, never>
   deactivated: Record<never, never>
@@ -21,7 +21,7 @@ export type VendorLogEvent<E extends VendorLogEventName = VendorLogEventName> = 
   [Each in E]: { event: Each } & Parameters[Each]
 }[E]
 
-/** Events that only those with View Rates are told of. */
+/** Events visible only with View Rates. */
 export const vendorRateEvents = ['rate-changed'] as const satisfies readonly VendorLogEventName[]
 
 const sentences: {

@@ -11,7 +11,7 @@ const mailProblem = (field: string, address: string): Problem[] =>
     ? []
     : [problem(field, 'bad-pattern', 'E-mail must look like name@example.com.')]
 
-/** Returns what is missing or wrong of a vendor's own fields ([C4.004]). */
+/** Returns the problems of a vendor's own fields ([C4.004]). */
 export const vendorProblems = ({ vendorCode, vendorName, vendorType, email }: VendorEntry): Problem[] => [
   ...(isBlank(vendorCode) ? [required('vendorCode', 'Code')] : []),
   ...(isBlank(vendorName) ? [required('vendorName', 'Name')] : []),
@@ -19,14 +19,14 @@ export const vendorProblems = ({ vendorCode, vendorName, vendorType, email }: Ve
   ...mailProblem('email', email),
 ]
 
-/** Returns what is wrong with the people of a vendor, by their place in the list. */
+/** Returns the problems of a vendor's contacts, by index. */
 export const vendorContactProblems = (contacts: readonly { name: string; email: string }[]): Problem[] =>
   contacts.flatMap(({ name, email }, index) => [
     ...(isBlank(name) ? [required(`contacts.${index}.name`, 'Name')] : []),
     ...mailProblem(`contacts.${index}.email`, email),
   ])
 
-/** Returns what is wrong with the certificates of a vendor, by their place in the list. */
+/** Returns the problems of a vendor's certificates, by index. */
 export const certificateProblems = (
   certificates: readonly (Pick<Certificate, 'from' | 'to'> & { kind: string })[],
 ): Problem[] =>

@@ -12,8 +12,8 @@ import {
 const queuedAt = new Date('2026-03-10T12:00:00Z')
 const minutes = (count: number) => new Date(queuedAt.getTime() + count * 60_000)
 
-describe('a delivery that fails', () => {
-  test('is tried again after growing pauses and given up after eight attempts', () => {
+describe('a failed delivery', () => {
+  test('is retried after growing pauses and fails after eight attempts', () => {
     const waits: (number | null)[] = []
     let now = queuedAt
     for (let attempts = 1; attempts <= 8; attempts++) {
@@ -24,13 +24,13 @@ describe('a delivery that fails', () => {
     expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1440, null])
   })
 
-  test('that waited two days for an earlier one of its record is tried once', () => {
+  test('after two days behind an earlier one of its record is tried once', () => {
     expect(nextAttemptAt({ attempts: 1, queuedAt }, minutes(2 * 1440))).toBeNull()
     expect(nextAttemptAt({ attempts: 1, queuedAt }, minutes(1440))).toEqual(minutes(1441))
   })
 })
 
-test('only 2xx is taken; a redirect is told as one', () => {
+test('accepts 2xx only, and reports a redirect', () => {
   expect([200, 204, 299].map(isTaken)).toEqual([true, true, true])
   expect([199, 301, 404, 500].map(isTaken)).toEqual([false, false, false, false])
   expect([answerFault(200), answerFault(302), answerFault(500)]).toEqual([
@@ -40,7 +40,7 @@ test('only 2xx is taken; a redirect is told as one', () => {
   ])
 })
 
-test('a message says where its record is read', () => {
+test('a message contains the API path of its record', () => {
   const told = { id: 1, event: 'asset.updated', kind: 'asset', recordId: 7, propertyId: 2, changedAt: 'x' }
   expect(webhookMessage(told)).toEqual({ ...told, path: '/api/Assets/7' })
   expect(webhookMessage({ ...told, kind: 'meter-reading' }).path).toBe('/api/Meters/readings/7')
@@ -51,7 +51,7 @@ const draft = { name: 'ERP', url: 'https://erp.example/hook', kinds: ['asset'], 
 const faults = (more: object, allowsHttp = false) =>
   webhookProblems({ ...draft, ...more }, { allowsHttp }).map(({ field, code }) => `${field} ${code}`)
 
-test('a webhook needs a name, an address, a kind of record and a property', () => {
+test('a webhook requires a name, an address, a kind of record and a property', () => {
   expect(faults({})).toEqual([])
   expect(faults({ name: '', url: ' ', kinds: [], propertyIds: [] })).toEqual([
     'name required',
@@ -77,11 +77,11 @@ test.each([
   ['HTTPS://erp.example:8443/x', []],
 ])('%s', (url, expected) => expect(faults({ url })).toEqual(expected))
 
-test('http is good where the installation allows it', () => {
+test('http is allowed if the installation allows it', () => {
   expect(faults({ url: 'http://erp.example' }, true)).toEqual([])
 })
 
-test('a delivery is sent again when it is over, or waits after an attempt that failed', () => {
+test('a delivery can be sent again after it ended, or while waiting after a failure', () => {
   const may = deliveryStates.flatMap((state) => [0, 1].map((attempts) => mayResend({ state, attempts })))
   expect(may).toEqual([false, true, false, false, true, true, true, true])
 })

@@ -29,7 +29,7 @@ export type WebhookMessage = {
   recordId: number
   propertyId: number | null
   changedAt: string
-  /** Where the record is read with an API key; null for a record that has no call of its own. */
+  /** API path of the record, or null if it has no API call. */
   path: string | null
 }
 
@@ -47,7 +47,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const waitsAgain = ({ state, attempts }: { state: DeliveryState; attempts: number }): boolean =>
   state === 'Waiting' && attempts > 0
 
-/** Whether deliveries that wait after a failure are offered to be sent all at once: one has a button of its own. */
+/** Whether to offer sending all deliveries that wait after a failure. A single one has its own button. */
 export const offersToSendAll = ({
   isActive,
   waitingAgainCount,
@@ -99,7 +99,7 @@ export type WebhookDraft = {
   propertyIds: readonly number[]
 }
 
-/** What is wrong with a webhook that is entered; `allowsHttp` is a setting of the installation. */
+/** Returns the problems of a webhook's input. `allowsHttp` is an installation setting. */
 export function webhookProblems(
   { name, url, kinds: chosen, propertyIds }: WebhookDraft,
   { allowsHttp }: { allowsHttp: boolean },

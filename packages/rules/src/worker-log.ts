@@ -1,11 +1,11 @@
 import type { TextChange } from './order-log-events.ts'
 import { changedWords } from './records/log-words.ts'
 
-/** The stored parameters of each event of a worker's log; texts stand as they were read then. */
+/** Stored parameters of each event in a worker's log. Texts are copies from the time of the event. */
 type Parameters = {
   'worker-entered': { name: string }
   'field-changed': { label: string } & TextChange
-  /** A rate: told to those who see rates. */
+  /** A rate, visible only with View Rates. */
   'rate-changed': { label: string } & TextChange
   activated: Record<never, never>
   deactivated: Record<never, never>
@@ -17,7 +17,7 @@ export type WorkerLogEvent<E extends WorkerLogEventName = WorkerLogEventName> = 
   [Each in E]: { event: Each } & Parameters[Each]
 }[E]
 
-/** Events that only those with View Rates are told of ([C5.006]). */
+/** Events visible only with View Rates ([C5.006]). */
 export const rateEvents = ['rate-changed'] as const satisfies readonly WorkerLogEventName[]
 
 const sentences: {

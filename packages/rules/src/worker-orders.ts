@@ -1,8 +1,8 @@
-/** What is said of making somebody inactive who still has orders ([C5.007]). */
+/** Message when a person with open orders would be deactivated ([C5.007]). */
 export const openOrdersMessage = (count: number, name: string): string =>
   `Move the ${count} open ${count === 1 ? 'order' : 'orders'} of ${name} first.`
 
-/** What the orders are that a worker leaves beside those to which they are assigned first and that are open. */
+/** Describes a departing worker's orders other than open first assignments. */
 export function ordersToMoveWords({ onHold, asSecond }: { onHold: number; asSecond: number }): string {
   const parts = [
     ...(onHold > 0 ? [`${onHold} on hold`] : []),

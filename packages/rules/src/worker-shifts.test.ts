@@ -31,7 +31,7 @@ const roster = (shifts: Shift[], daysOff: { from: string; to: string; reason: st
 })
 
 describe('[C5.005] shifts of a week', () => {
-  test('that overlap themselves are named by their place, also past midnight and past Saturday', () => {
+  test('reports overlapping shifts by index, including past midnight and past Saturday', () => {
     expect(shiftProblems([early, { weekday: 1, from: '15:30', to: '23:00' }])).toEqual([])
     expect(shiftProblems([early, { weekday: 1, from: '15:00', to: '23:00' }])).toEqual([
       { field: 'shifts.1.from', code: 'not-allowed', message: 'Overlaps with Monday 7:00 AM – 3:30 PM.' },
@@ -41,7 +41,7 @@ describe('[C5.005] shifts of a week', () => {
     expect(shiftProblems([early, early])).toHaveLength(1)
   })
 
-  test('overlap exactly where they share a minute of the week', () => {
+  test('overlap exactly if they share a minute of the week', () => {
     const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
       const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15]
       return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
@@ -63,7 +63,7 @@ describe('[C5.005] shifts of a week', () => {
     )
   })
 
-  test('that do not overlap in the week never do on a day, whatever the clocks do', () => {
+  test('that do not overlap in the week never overlap on a date with a clock change', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday): Shift[] => [
       { weekday, from: '06:00', to: '14:00' },
       { weekday, from: '14:00', to: '22:00' },
@@ -82,15 +82,15 @@ describe('[C5.005] shifts of a week', () => {
     )
   })
 
-  test('last as long as the clocks let them: nine hours in the night of autumn, seven in that of spring', () => {
+  test('follow clock changes: nine hours in the fall night, seven in the spring night', () => {
     const hours = (day: string) =>
       rosterOn(day, roster([night]), zone).map(({ startMs, endMs }) => (endMs - startMs) / 3_600_000)
     expect([hours('2026-10-31'), hours('2026-03-07'), hours('2026-05-02')]).toEqual([[9], [7], [8]])
   })
 })
 
-describe('who is on shift', () => {
-  test('[C5.016] is told past midnight and not on a day off', () => {
+describe('on-shift status', () => {
+  test('[C5.016] includes the hours past midnight and excludes days off', () => {
     const saturday = '2026-05-02'
     expect(isOnShift(at('2026-05-03', '05:59'), roster([night]), zone)).toBe(true)
     expect(isOnShift(at('2026-05-03', '06:00'), roster([night]), zone)).toBe(false)
@@ -98,7 +98,7 @@ describe('who is on shift', () => {
     expect(isOnShift(at('2026-05-03', '05:59'), roster([night], off), zone)).toBe(false)
   })
 
-  test('[C5.001] is told in words for the day', () => {
+  test('[C5.001] has a text for the day', () => {
     const monday = at('2026-05-04', '07:30')
     expect(shiftToday(monday, roster([early]), zone)).toEqual({
       words: '7:00 AM – 3:30 PM',
@@ -114,7 +114,7 @@ describe('who is on shift', () => {
     expect(shiftToday(at('2026-05-05', '12:00'), roster([early]), zone).words).toBe('')
   })
 
-  test('[C5.001] reads the same for many at once, each by their own shifts, days off and zone', () => {
+  test("[C5.001] is the same in bulk, with each worker's shifts, days off and zone", () => {
     const monday = at('2026-05-04', '07:30')
     const shiftOf = createShiftReader(monday)
     const off = [{ from: '2026-05-04', to: '2026-05-04', reason: '' }]
@@ -123,7 +123,7 @@ describe('who is on shift', () => {
         expect(shiftOf(one, inZone)).toEqual(shiftToday(monday, one, inZone))
   })
 
-  test('days off end after they begin, and stand in one line', () => {
+  test('days off end after they begin, and each day is in one line', () => {
     const line = (from: string, to: string) => ({ from, to, reason: '' })
     expect(dayOffProblems([line('2026-05-04', '2026-05-03')]).map(({ field }) => field)).toEqual([
       'daysOff.0.to',
@@ -137,12 +137,12 @@ describe('who is on shift', () => {
   })
 })
 
-describe('an Out that was forgotten', () => {
+describe('the end for a forgotten Out', () => {
   const outOf = (inAtMs: number, shifts: Shift[]) => {
     const end = endOfShiftFor(inAtMs, roster(shifts), zone)
     return end === undefined ? undefined : new Date(end).toISOString()
   }
-  test('is that of the shift for which somebody came, or of the next that begins soon', () => {
+  test('is the end of the current shift, or of the next one that begins soon', () => {
     expect(outOf(at('2026-05-04', '07:10'), [early])).toBe('2026-05-04T19:30:00.000Z')
     expect(outOf(at('2026-05-04', '06:30'), [early])).toBe('2026-05-04T19:30:00.000Z')
     expect(outOf(at('2026-05-02', '23:00'), [night])).toBe('2026-05-03T10:00:00.000Z')
@@ -150,7 +150,7 @@ describe('an Out that was forgotten', () => {
     expect(outOf(at('2026-05-04', '02:00'), [early])).toBeUndefined()
   })
 
-  test('is that of the last of shifts that follow each other at once', () => {
+  test('is the end of the last of several consecutive shifts', () => {
     const second: Shift = { weekday: 1, from: '15:30', to: '20:00' }
     expect(outOf(at('2026-05-04', '07:10'), [early, second])).toBe('2026-05-05T00:00:00.000Z')
   })
@@ -168,7 +168,7 @@ describe('an Out that was forgotten', () => {
   })
 })
 
-test('a shift, or working hours, without a time of day is told at its field', () => {
+test('a shift or working hours without a time of day reports the problem at its field', () => {
   const shift = { weekday: 1, from: '07:00', to: '23:59' }
   expect(shiftTimeProblems('shifts', [shift])).toEqual([])
   const faults = shiftTimeProblems('workingHours', [shift, { ...shift, from: '', to: '24:00' }])

@@ -45,7 +45,7 @@ export const shiftWords = ({ weekday, from, to }: Shift): string =>
   `${weekdayName(weekday)} ${clockWords(from)} – ${clockWords(to)}`
 
 /**
- * What is wrong with the shifts of a worker: each that shares time with an earlier one of the list, by its place
+ * Returns the problems of a worker's shifts: each overlap with an earlier shift in the list, by index
  * (`shifts.2.from`).
  */
 export function shiftProblems(shifts: readonly Shift[]): Problem[] {
@@ -57,7 +57,7 @@ export function shiftProblems(shifts: readonly Shift[]): Problem[] {
   })
 }
 
-/** What is wrong with days off: a last day before the first, or days that stand in an earlier line already. */
+/** Returns the problems of days off: a last day before the first, or days that are in an earlier line. */
 export function dayOffProblems(daysOff: readonly DayOff[]): Problem[] {
   return daysOff.flatMap((off, index) => {
     if (off.to < off.from)
@@ -86,7 +86,7 @@ export const isOnShift = (instantMs: number, roster: Roster, zone: string): bool
   shiftAt(instantMs, roster, zone) !== undefined
 
 export type ShiftToday = {
-  /** '7:00 AM – 3:30 PM', 'Off: Vacation', or '' where there is none. */
+  /** '7:00 AM – 3:30 PM', 'Off: Vacation', or ''. */
   readonly words: string
   readonly hasShift: boolean
   readonly isOnShift: boolean
@@ -137,8 +137,8 @@ export const forgottenAfterMs = 2 * hourMs
 const earlyMs = 4 * hourMs
 
 /**
- * The end of the shift for which somebody came In: the one that lasted then, or the next one that began within four
- * hours; undefined for who came beside their shifts. Shifts that follow each other without a break are one.
+ * The end of the shift for a person's In: the current one, or the next one that begins within four hours.
+ * Undefined outside shifts. Consecutive shifts count as one.
  */
 export function endOfShiftFor(inAtMs: number, roster: Roster, zone: string): number | undefined {
   const day = localDay(inAtMs, zone)

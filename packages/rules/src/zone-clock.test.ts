@@ -7,7 +7,7 @@ const at = (iso: string) => Date.parse(iso)
 const from1975 = { min: at('1975-01-01T00:00:00Z') / 1000, max: at('2037-12-31T00:00:00Z') / 1000 }
 const instant = fc.integer(from1975).map((seconds) => seconds * 1000)
 
-/** What the clocks show, without what is known of the day. */
+/** The offset from formatted time, without the per-day cache. */
 const offsetShown = (instantMs: number, name: string): number => {
   const { year, month, day, hour, minute, second } = zonedParts(instantMs, name)
   const line = new Date(0)
@@ -15,7 +15,7 @@ const offsetShown = (instantMs: number, name: string): number => {
   return line.setUTCHours(hour, minute, second) - Math.floor(instantMs / 1000) * 1000
 }
 
-test('the offset of a day is that of each of its instants, also on days on which clocks change', () => {
+test('the offset of a day matches each of its instants, including clock-change days', () => {
   const since1880 = fc.integer({ min: at('1880-01-01T00:00:00Z') / 1000, max: from1975.max })
   fc.assert(
     fc.property(
@@ -45,7 +45,7 @@ test.each([
   expect(offsetAt(moment - 1000, name)).toBe(offsetShown(moment - 1000, name))
 })
 
-test('an instant and what the wall clock shows lead to each other, save in the hour that comes twice', () => {
+test('an instant and its wall-clock time convert both ways, except in the repeated hour', () => {
   fc.assert(
     fc.property(instant, zone, (instantMs, name) => {
       const back = instantOf(zonedParts(instantMs, name), name)
@@ -56,7 +56,7 @@ test('an instant and what the wall clock shows lead to each other, save in the h
   )
 })
 
-test('a time left out moves on by the gap, a time that comes twice means the first', () => {
+test('a skipped time moves on by the gap, a repeated time means the first', () => {
   const wallTime = (day: number, month: number, hour: number) => ({
     year: 2025,
     month,
@@ -68,7 +68,7 @@ test('a time left out moves on by the gap, a time that comes twice means the fir
   expect(instantOf(wallTime(2, 11, 1), 'America/New_York')).toBe(at('2025-11-02T05:30:00Z'))
 })
 
-test('a wall clock reads year to second and the weekday', () => {
+test('a wall clock has year to second and the weekday', () => {
   expect(zonedParts(at('2026-02-28T23:30:15Z'), 'Asia/Tokyo')).toEqual({
     year: 2026,
     month: 3,
@@ -81,7 +81,7 @@ test('a wall clock reads year to second and the weekday', () => {
   expect(zonedParts(at('2026-02-28T00:00:00Z'), 'UTC').hour).toBe(0)
 })
 
-test('zones that this runtime does not know are told', () => {
+test('reports zones that this runtime does not know', () => {
   expect(['America/Chicago', 'UTC', 'Mars/Olympus', '', ' '].map(isValidTimeZone)).toEqual([
     true,
     true,

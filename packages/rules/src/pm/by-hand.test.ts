@@ -12,8 +12,8 @@ const state = (more: Partial<TargetState> = {}): TargetState => ({
 })
 const moved = (k: number, on: string) => ({ k, kind: 'moved', on, reason: '' }) as const
 
-describe('[C2.017] a schedule by hand', () => {
-  test('has the dates that people asked for, and no others', () => {
+describe('[C2.017] a manual schedule', () => {
+  test('has only the requested dates', () => {
     const asked = { today, until: null, limit: 12 }
     expect(occurrencesOf(plan, state(), calendar, asked).occurrences).toEqual([])
     const { occurrences } = occurrencesOf(plan, state({ stored: [moved(1, today)] }), calendar, asked)
@@ -31,7 +31,7 @@ describe('[C2.017] a schedule by hand', () => {
     expect(numberByHand(plan, state(more), today)).toBe(expected)
   })
 
-  test('ends like any other', () => {
+  test('ends like other schedules', () => {
     expect(numberByHand({ ...plan, endsOn: '2026-03-01' }, state(), today)).toBeNull()
     expect(numberByHand({ ...plan, endsOn: today }, state(), today)).toBe(1)
     expect(numberByHand({ ...plan, endsAfter: 2 }, state({ nextK: 3 }), today)).toBeNull()

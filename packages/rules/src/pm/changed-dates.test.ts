@@ -16,8 +16,8 @@ const last = { k: 3, plannedOn: '2026-03-31', on: '2026-04-02' }
 const withRule = (rule: CalendarRule) => basis({ plan: aPlan({ rule }) })
 const twoMonths = { kind: 'Every', every: 2, unit: 'Months' } as const
 
-describe('a change of a schedule', () => {
-  test('[C2.031] begins a target anew of which nothing was made', () => {
+describe('changing a schedule', () => {
+  test('[C2.031] restarts a target without orders', () => {
     const facts = { anchor, last: null, today }
     expect(cursorAfterChange(basis(), basis({ startsOn: '2026-05-01' }), facts)).toEqual({
       anchor: { kind: 'first', day: '2026-05-01', k: 1 },
@@ -29,20 +29,20 @@ describe('a change of a schedule', () => {
     })
   })
 
-  test('leaves the dates of a target as they are that do not follow from what was changed', () => {
+  test('leaves dates unchanged that do not depend on the change', () => {
     const facts = { anchor, last, today }
     expect(cursorAfterChange(basis(), basis({ plan: aPlan({ leadDays: 5 }) }), facts)).toBeNull()
     expect(cursorAfterChange(basis(), basis({ startsOn: '2026-02-01' }), facts)).toBeNull()
   })
 
-  test('goes on by the new rule from the day that the old rule gave the last one', () => {
+  test('continues with the new rule from the last date of the old rule', () => {
     expect(cursorAfterChange(basis(), withRule(twoMonths), { anchor, last, today })).toEqual({
       anchor: { kind: 'first', day: '2026-05-31', k: 4 },
       nextK: 4,
     })
   })
 
-  test('[C2.039] catches nothing up: the first date is not past', () => {
+  test('[C2.039] does not catch up: the first date is not in the past', () => {
     const weekly = withRule({ kind: 'Every', every: 1, unit: 'Weeks' })
     expect(cursorAfterChange(basis(), weekly, { anchor, last, today })?.anchor).toEqual({
       kind: 'first',
@@ -51,7 +51,7 @@ describe('a change of a schedule', () => {
     })
   })
 
-  test('counts from a first day or a last done day that was moved behind the last date', () => {
+  test('counts from a first day or last done day that moved after the last date', () => {
     const facts = { anchor, last, today }
     expect(cursorAfterChange(basis(), basis({ startsOn: '2026-06-01' }), facts)).toEqual({
       anchor: { kind: 'first', day: '2026-06-01', k: 4 },
@@ -63,7 +63,7 @@ describe('a change of a schedule', () => {
     })
   })
 
-  test('a first day that was moved ahead and goes back counts as it did, with the day of the month', () => {
+  test('moving the first day ahead and back restores the dates, including the day of the month', () => {
     const ahead: Anchor = { kind: 'first', day: '2026-05-28', k: 4 }
     const back = (was: Anchor, startsOn = '2026-01-31') =>
       cursorAfterChange(basis({ startsOn: '2026-05-28' }), basis({ startsOn }), { anchor: was, last, today })
@@ -76,7 +76,7 @@ describe('a change of a schedule', () => {
     })
   })
 
-  test('[C2.021,C2.022] follows the completions from now on, or the calendar from the last completion on', () => {
+  test('[C2.021,C2.022] switches to counting from completions, or to the calendar from the last completion', () => {
     const completion = basis({ plan: aPlan({ basis: 'From completion' }) })
     expect(cursorAfterChange(basis(), completion, { anchor, last, today })).toEqual({
       anchor: { kind: 'done', day: '2026-03-31', k: 3 },
@@ -89,7 +89,7 @@ describe('a change of a schedule', () => {
     })
   })
 
-  test('a rule without a further date has none', () => {
+  test('returns null for a rule without further dates', () => {
     expect(cursorAfterChange(basis(), withRule({ kind: 'Once' }), { anchor, last, today })).toEqual({
       anchor: { kind: 'done', day: '2026-03-31', k: 3 },
       nextK: 4,
@@ -97,22 +97,22 @@ describe('a change of a schedule', () => {
   })
 })
 
-describe('a target that is added later', () => {
+describe('adding a target later', () => {
   const added = (day: string) => cursorOfAdded(aPlan(), anchor, { last: null, today: day })
 
-  test('[C2.039] begins with the next date, by its number, and keeps the day of the month', () => {
+  test('[C2.039] starts at the next date, with its number, and keeps the day of the month', () => {
     expect(added('2026-02-15')).toEqual({ anchor, nextK: 2 })
     expect(added('2026-01-31')).toEqual({ anchor, nextK: 1 })
   })
 
-  test('takes no number twice that it had before it was removed', () => {
+  test('does not reuse numbers from before its removal', () => {
     expect(cursorOfAdded(aPlan(), anchor, { last, today: '2026-02-15' })).toEqual({
       anchor: { kind: 'first', day: '2026-02-28', k: 4 },
       nextK: 4,
     })
   })
 
-  test('begins as its schedule does where the rule has no date to come', () => {
+  test('starts like its schedule if the rule has no coming date', () => {
     for (const kind of ['By hand', 'Once'] as const)
       expect(cursorOfAdded(aPlan({ rule: { kind } }), anchor, { last: null, today })).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { Anchor, CalendarRule, PmPlan } from './plan.ts'
 import { numberedAnchor, orderedRule, ruleDay } from './rule-days.ts'
 import { newTargetState } from './target-state.ts'
 
-/** What decides the dates of a schedule beside its calendar. */
+/** The inputs for a schedule's dates other than its calendar. */
 export type DateBasis = {
   readonly startsOn: string
   readonly lastDoneOn: string | null
@@ -79,10 +79,10 @@ function anchorBehind({ rule, basis }: DateBasis['plan'], done: Anchor, today: s
   return next === null ? done : { kind: 'first', day: next.day, k: done.k + 1 }
 }
 
-/** The most dates of a rule that are passed by: those of three centuries. */
+/** Maximum number of dates to skip: three centuries of days. */
 const maxPassed = 110_000
 
-/** The first date of a rule on or after a day, by its number from the anchor; null where it has none. */
+/** The first date of a rule on or after a day, and its number from the anchor, or null. */
 function firstFrom(rule: CalendarRule, anchor: Anchor, from: string): { day: string; k: number } | null {
   const [ordered, numbered] = [orderedRule(rule), numberedAnchor(anchor)]
   const first = Math.max(anchor.kind === 'done' ? anchor.k + 1 : anchor.k, 1)
@@ -96,9 +96,9 @@ function firstFrom(rule: CalendarRule, anchor: Anchor, from: string): { day: str
 }
 
 /**
- * Returns the cursor of a target that is added to a schedule which has dates in the past, or linked again: it begins with
- * the next date, by the number that the anchor gives it, so that nothing before is missed or made. Null where the rule
- * has no date to come. `last` is what was decided of it before it was removed.
+ * Returns the cursor of a target that is added to a running schedule or linked again. It starts at the next
+ * date, numbered from the anchor, so earlier dates are neither missed nor generated. Null if the rule has no
+ * coming date. `last` is the last decision before the target was removed.
  */
 export function cursorOfAdded(
   { rule }: DateBasis['plan'],

@@ -6,20 +6,20 @@ const today = '2026-03-10'
 const coming = (plan: Parameters<typeof aPlan>[0], state: Parameters<typeof aState>[1] = {}) =>
   comingDate(aPlan(plan), aState('2026-03-15', state), calendar, today)
 
-describe('what comes next of a target', () => {
-  test('[C2.003] it is overdue once its date less the lead is before today', () => {
+describe('the next date of a target', () => {
+  test('[C2.003] is overdue once the date less the lead is before today', () => {
     expect(coming({ leadDays: 5 })).toEqual({ ...noComingDate, on: '2026-03-15' })
     expect(coming({ leadDays: 6 })).toMatchObject({ on: '2026-03-15', isOverdue: true })
   })
 
-  test('a target that waits for its open order is not overdue', () => {
+  test('is not overdue while waiting for an open order', () => {
     const previous = { k: 1, on: '2026-02-15', isOpen: true }
     const late = { anchor: { kind: 'first', day: '2026-02-15', k: 1 }, nextK: 2, previous } as const
     expect(coming({ leadDays: 20, whileOpen: 'Wait' }, late)).toMatchObject({ isOverdue: false })
     expect(coming({ leadDays: 20 }, late)).toMatchObject({ on: '2026-03-15', isOverdue: true })
   })
 
-  test('as many orders as may wait for their day hold the next one back', () => {
+  test('is held back by the maximum number of waiting orders', () => {
     expect(coming({ leadDays: 60 }, { waitingOn: ['2026-03-15'], nextK: 2 })).toMatchObject({
       on: '2026-04-15',
       isOverdue: false,
@@ -27,10 +27,10 @@ describe('what comes next of a target', () => {
   })
 })
 
-describe('what comes next of a schedule', () => {
+describe('the next date of a schedule', () => {
   const on = (day: string) => ({ ...noComingDate, on: day })
 
-  test('the earliest date of its targets, and it is overdue with any of them', () => {
+  test('is the earliest date of its targets, and overdue if any target is', () => {
     const late = { ...on('2026-05-01'), isOverdue: true }
     expect(earliestComing([on('2026-06-01'), late, on('2026-04-01'), noComingDate])).toEqual({
       on: '2026-04-01',
@@ -39,7 +39,7 @@ describe('what comes next of a schedule', () => {
     })
   })
 
-  test('[C2.003] a pause says more than an end', () => {
+  test('[C2.003] a pause takes precedence over an end', () => {
     expect(pmStateOf(true, true)).toBe('Ended')
     expect(pmStateOf(true, false)).toBe('Active')
     expect(pmStateOf(false, true)).toBe('Paused')

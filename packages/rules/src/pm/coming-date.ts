@@ -4,9 +4,9 @@ import { occurrencesOf } from './occurrences.ts'
 import { type PmPlan, waitsForPredecessor } from './plan.ts'
 import type { TargetState } from './target-state.ts'
 
-/** What comes next of a target or of a whole schedule. Days are `YYYY-MM-DD`. */
+/** The next date of a target or schedule. Days are `YYYY-MM-DD`. */
 export type ComingDate = {
-  /** The next day for which an order will be made; null where none is known. */
+  /** The day of the next order, or null if unknown. */
   readonly on: string | null
   /** Whether the day follows from readings or a completion to come. */
   readonly isEstimated: boolean
@@ -40,7 +40,7 @@ export function comingDate(
   }
 }
 
-/** Returns what comes next of a schedule: the earliest date of its targets, overdue with any of them. */
+/** Returns the next date of a schedule: the earliest of its targets, overdue if any target is. */
 export function earliestComing(targets: readonly ComingDate[]): ComingDate {
   let first = noComingDate
   for (const target of targets)
@@ -52,7 +52,7 @@ export function earliestComing(targets: readonly ComingDate[]): ComingDate {
   }
 }
 
-/** Where a schedule stands: it makes orders, a person has paused it, or nothing comes any more ([C2.003]). */
+/** State of a schedule: generating orders, paused by a person, or without further dates ([C2.003]). */
 export const pmStates = ['Active', 'Paused', 'Ended'] as const
 export type PmState = (typeof pmStates)[number]
 /** The states that a list is narrowed to; the last one is all of them. */

@@ -35,38 +35,38 @@ test.each<[PmRule, number]>([
   expect(windowDays(rule)).toBe(days)
 })
 
-test('[C2.089,C2.090] counts what was done within the window, early or late, and not what was done outside it', () => {
+test('[C2.089,C2.090] counts work done within the window, early or late, but not outside it', () => {
   const outcome = (doneOn: string) => complianceOutcome(done(doneOn), monthly, '2026-06-01')
   expect(['2026-03-12', '2026-03-15', '2026-03-18'].map(outcome)).toEqual(Array(3).fill('Done in time'))
   expect(['2026-03-11', '2026-03-19'].map(outcome)).toEqual(Array(2).fill('Done outside the window'))
 })
 
-test('[C2.091] DNC and missed ones are not done', () => {
+test('[C2.091] DNC and missed occurrences count as not done', () => {
   const outcome = (facts: ComplianceFacts) => complianceOutcome(facts, monthly, '2026-03-15')
   expect(outcome({ ...open, statusKind: 'dnc' })).toBe('Not done')
   expect(outcome({ ...open, state: 'Missed', statusKind: null })).toBe('Not done')
 })
 
-test('[C2.089] one whose order is open is due once its window is over', () => {
+test('[C2.089] an occurrence with an open order is due after its window', () => {
   expect(complianceOutcome(open, monthly, '2026-03-18')).toBe('Not due yet')
   expect(complianceOutcome(open, monthly, '2026-03-19')).toBe('Not done')
 })
 
 test.each(['Skipped', 'Merged', 'Superseded', 'Left off'] as const)(
-  '[C2.092] %s leaves the denominator and is shown',
+  '[C2.092] %s is excluded from the denominator and listed',
   (state) => {
     const outcome = complianceOutcome({ ...open, state }, monthly, '2026-06-01')
     expect(countOutcome(noFigures, outcome, true)).toEqual({ ...noFigures, leftOut: 1 })
   },
 )
 
-test('[C2.093] what was done with no hours and no answers is flagged, in time or not', () => {
+test('[C2.093] flags completions without hours and answers, inside or outside the window', () => {
   expect(countOutcome(noFigures, 'Done in time', true)).toMatchObject({ inTime: 1, due: 1, flagged: 1 })
   expect(countOutcome(noFigures, 'Done outside the window', true)).toMatchObject({ due: 1, flagged: 1 })
   expect(countOutcome(noFigures, 'Not done', true)).toMatchObject({ due: 1, flagged: 0 })
 })
 
-test('the figure is written with one place, and rounded down', () => {
+test('the rate has one decimal, rounded down', () => {
   const text = (inTime: number, due: number) => complianceText({ inTime, due })
   expect([text(7, 8), text(1999, 2000), text(2, 2), text(0, 0)]).toEqual(['87.5%', '99.9%', '100%', '–'])
 })
@@ -84,7 +84,7 @@ const rules = fc.constantFrom<PmRule>(
   { kind: 'By hand' },
 )
 
-test('[C2.089,C2.092] each occurrence counts once, and never more are done in time than were due', () => {
+test('[C2.089,C2.092] counts each occurrence once, with on-schedule counts up to the due count', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(facts, rules, fc.boolean())), (list) => {
       const figures = list.reduce(
@@ -98,7 +98,7 @@ test('[C2.089,C2.092] each occurrence counts once, and never more are done in ti
   )
 })
 
-test('[C2.089] what is once due stays so, whenever it is looked at later', () => {
+test('[C2.089] an occurrence that is due stays due at later dates', () => {
   fc.assert(
     fc.property(facts, rules, fc.nat(400), fc.nat(400), (each, rule, early, later) => {
       const first = complianceOutcome(each, rule, addDays('2025-06-01', early))

@@ -14,11 +14,11 @@ export const complianceOutcomes = [
 ] as const
 export type ComplianceOutcome = (typeof complianceOutcomes)[number]
 
-/** By what the figures are told apart. */
+/** Grouping options of the compliance figures. */
 export const complianceGroups = ['property', 'trade', 'building', 'assignee', 'schedule'] as const
 export type ComplianceGroup = (typeof complianceGroups)[number]
 
-/** Which occurrences stand behind a number. */
+/** The occurrences listed behind a compliance number. */
 export const complianceSelections = ['due', 'inTime', 'notDueYet', 'leftOut', 'flagged'] as const
 export type ComplianceSelection = (typeof complianceSelections)[number]
 
@@ -37,7 +37,7 @@ const minWindowDays = 1
 export const windowDays = (rule: PmRule): number =>
   Math.max(minWindowDays, Math.floor((rule.kind === 'Meter' ? 0 : (nominalDays(rule) ?? 0)) * windowShare))
 
-/** What is known of an occurrence; days are civil days of its property. */
+/** Facts about an occurrence. Days are civil days of its property. */
 export type ComplianceFacts = {
   readonly state: OccurrenceState
   readonly on: string
@@ -49,7 +49,7 @@ export type ComplianceFacts = {
 
 const leftOutStates: readonly OccurrenceState[] = ['Skipped', 'Merged', 'Superseded', 'Left off']
 
-/** Tells what counts of an occurrence ([C2.089], [C2.091], [C2.092]). */
+/** Returns the compliance outcome of an occurrence ([C2.089], [C2.091], [C2.092]). */
 export function complianceOutcome(
   { state, on, statusKind, doneOn }: ComplianceFacts,
   rule: PmRule,
@@ -57,7 +57,7 @@ export function complianceOutcome(
 ): ComplianceOutcome {
   if (leftOutStates.includes(state)) return 'Left out'
   const window = windowDays(rule)
-  // One whose order was deleted was done, and nobody knows when.
+  // Done with an unknown date: the order was deleted.
   if (state === 'Done')
     return doneOn !== null && Math.abs(daysBetween(on, doneOn)) <= window
       ? 'Done in time'
@@ -70,7 +70,7 @@ export function complianceOutcome(
 export type ComplianceFigures = {
   /** Done within the window: the numerator. */
   readonly inTime: number
-  /** Those that were due: the denominator. */
+  /** Due occurrences: the denominator. */
   readonly due: number
   readonly leftOut: number
   readonly notDueYet: number

@@ -37,7 +37,7 @@ export function prepareCalendar({ workingHours, holidays, closures }: CalendarFa
   }
 }
 
-/** Tells why a day is excluded; null when it is not. */
+/** Returns why a day is excluded, or null. */
 export type DayOffOn = (day: DayNumber) => DayOff | null
 
 /** Joins what a schedule ticked of the calendar with its own ranges ([C2.026]). */
@@ -61,7 +61,10 @@ export function excludedDays(
 /** The furthest that an occurrence is moved by excluded days. */
 const maxShiftDays = 366
 
-/** Returns the nearest day that is not excluded, in one direction, the day itself included; null when there is none near. */
+/**
+ * Returns the nearest day that is not excluded, in one direction, starting with the day itself. Null if there
+ * is no such day nearby.
+ */
 export function nearestFreeDay(day: DayNumber, step: 1 | -1, dayOffOn: DayOffOn): DayNumber | null {
   for (let moved = 0; moved <= maxShiftDays; moved++) {
     const found = day + step * moved

@@ -19,7 +19,7 @@ const step = (plan: PmPlan, state: TargetState, on = today) => {
 const open = { k: 1, on: '2026-03-01', isOpen: true }
 const ended = { ...open, isOpen: false }
 
-describe('the policy for an open predecessor', () => {
+describe('policy for an open predecessor', () => {
   const rows: [PmPlan['whileOpen'], PmPlan['basis'], string, string, string][] = [
     ['Make anyway', 'Fixed', '2: make', '2: make', '2: make'],
     ['Skip', 'Fixed', '2: make', '2: Skipped', '2: make'],
@@ -47,7 +47,7 @@ describe('the policy for an open predecessor', () => {
 })
 
 test.each(['Skip', 'Replace'] as const)(
-  '%s is not decided before the day of the open predecessor, however early orders are made [C2.037] [C2.033]',
+  "%s is not decided before the open predecessor's day, even with a long lead [C2.037] [C2.033]",
   (whileOpen) => {
     const plan = aPlan({ whileOpen, leadDays: 60, maxWaiting: 5 })
     const previous = { k: 1, on: '2026-04-01', isOpen: true }
@@ -57,7 +57,7 @@ test.each(['Skip', 'Replace'] as const)(
   },
 )
 
-describe('the policy for missed occurrences', () => {
+describe('policy for missed occurrences', () => {
   test.each<[PmPlan['missed'], string[]]>([
     ['Latest only', ['1: Missed', '2: Missed', '3: make', '4: make', 'nothing']],
     ['Every one', ['1: make', '2: make', '3: make', '4: make', 'nothing']],
@@ -68,26 +68,26 @@ describe('the policy for missed occurrences', () => {
     expect(found).toEqual(steps)
   })
 
-  test('what is due today or later was not missed [C2.038]', () => {
+  test('an occurrence due today or later is not missed [C2.038]', () => {
     for (const missed of missedPolicies)
       expect(step(aPlan({ missed, leadDays: 10 }), aState('2026-04-01'))).toBe('1: make')
   })
 })
 
-test('an order is made when today is the lead before its day, not a day sooner [C2.048]', () => {
+test('generates an order on its day less the lead, not earlier [C2.048]', () => {
   const plan = aPlan({ leadDays: 10 })
   expect(step(plan, aState('2026-04-11'), '2026-03-31')).toBe('nothing')
   expect(step(plan, aState('2026-04-11'), '2026-04-01')).toBe('1: make')
 })
 
-test('at most so many orders of a target wait at once [C2.033]', () => {
+test('limits the waiting orders per target [C2.033]', () => {
   const plan = aPlan({ rule: { kind: 'Every', every: 1, unit: 'Weeks' }, leadDays: 30, maxWaiting: 2 })
   const state = aState('2026-04-03', { nextK: 3, previous: { k: 2, on: '2026-04-10', isOpen: true } })
   expect(step(plan, { ...state, waitingOn: ['2026-04-03', '2026-04-10'] })).toBe('nothing')
   expect(step(plan, { ...state, waitingOn: ['2026-04-10'] })).toBe('3: make')
 })
 
-test('what is left out is recorded on its day, what is merged when the first of them was made [C2.029] [C2.012]', () => {
+test('records skipped occurrences on their day, and merged ones with the first order of that day [C2.029] [C2.012]', () => {
   const exclusion = { ...noExclusion, weekends: true, shift: 'Skip' } as const
   const daily = aPlan({ rule: { kind: 'Every', every: 1, unit: 'Days' }, exclusion })
   expect(step(daily, aState('2026-04-04'), '2026-04-03')).toBe('nothing')
@@ -99,7 +99,7 @@ test('what is left out is recorded on its day, what is merged when the first of 
   expect(step(later, state, '2026-04-01')).toBe('2: Merged')
 })
 
-test('what is merged is not recorded before the one that it is merged into was made [C2.029]', () => {
+test('does not record a merged occurrence before its head has an order [C2.029]', () => {
   const exclusion = { ...noExclusion, weekends: true, shift: 'Later' } as const
   const daily = aPlan({ rule: { kind: 'Every', every: 1, unit: 'Days' }, exclusion })
   // Saturday and Sunday move to Monday; none of the three is due before.
@@ -120,17 +120,17 @@ describe('the cursor after a step', () => {
     )
   }
 
-  test('passes over everything that was decided ahead of its day [C2.041]', () => {
+  test('skips numbers that were decided early [C2.041]', () => {
     const stored = [2, 3, 5].map((k) => ({ k, kind: 'decided' }) as const)
     expect(cursor(aPlan(), aState('2026-01-01', { stored })).nextK).toBe(4)
   })
 
-  test('passes over one before it that a person skipped [C2.041]', () => {
+  test('skips an earlier number that a person skipped [C2.041]', () => {
     const stored = [{ k: 1, kind: 'decided' }] as const
     expect(cursor(aPlan(), aState('2026-01-01', { stored })).nextK).toBe(3)
   })
 
-  test('counts from the day of one that was left out, from completion [C2.022]', () => {
+  test('counts from a skipped day, from completion [C2.022]', () => {
     const plan = aPlan({ basis: 'From completion' })
     const state = aState('2026-01-01')
     expect(cursor(plan, state, 'record').anchor).toEqual({ kind: 'done', day: '2026-01-01', k: 1 })
@@ -151,13 +151,13 @@ describe('the cursor after a step', () => {
   })
 })
 
-test('paused time is skipped, not missed [C2.039]', () => {
+test('skips paused time without recording it as missed [C2.039]', () => {
   expect(step(aPlan({ missed: 'Every one' }), aState('2026-03-15', { resumedOn: '2026-04-01' }))).toBe(
     '1: Skipped',
   )
 })
 
-test('a meter makes no order of an estimate [C2.062]', () => {
+test('an estimated meter date does not generate an order [C2.062]', () => {
   const rule = {
     kind: 'Meter',
     meterName: 'Hours',
@@ -184,7 +184,7 @@ test('a meter makes no order of an estimate [C2.062]', () => {
   expect(step(aPlan({ rule }), aState('2026-01-01', { meter: crossed }))).toBe('1: make')
 })
 
-test('a crossing that a reading shows is not missed because a later one is estimated to have come [C2.038] [C2.063]', () => {
+test('a confirmed crossing is not missed because of a later estimate [C2.038] [C2.063]', () => {
   const trigger = { meterKind: 'Running', every: 100, startAt: null, early: 0 } as const
   const rule = { kind: 'Meter', meterName: 'Hours', trigger, orAfterMonths: null } as const
   const readings = [

@@ -19,7 +19,7 @@ export type PolicyReason =
   /** The order before it is open, and the schedule skips then. */
   { readonly kind: 'predecessor open' } | { readonly kind: 'missed' }
 
-/** Text of what was missed while nothing could be made. */
+/** Log text for occurrences that were missed because no order could be generated. */
 export const missedText = 'Missed while no order could be made.'
 /** Text of what the schedule skips; `order` is the number of the open one. */
 export const openPredecessorText = (order: string): string => `Order ${order} is still open.`
@@ -53,16 +53,16 @@ export function waitingReason(
   const waiting = state.waitingOn.filter((day) => day > today).length
   if (waiting >= plan.maxWaiting) return 'waiting orders'
   const dependsOnEnd = plan.whileOpen === 'Skip' || plan.whileOpen === 'Replace'
-  // Nobody is late with an order whose day is to come.
+  // An order before its day is never late.
   const isBeforeItsDay = previous !== null && previous.on > today
   const isBeforeLead = on > addDays(today, leadDaysOf(plan))
   return isOpen && dependsOnEnd && (isBeforeItsDay || isBeforeLead) ? 'decided later' : null
 }
 
 /**
- * Decides about the first occurrence of a target that is due today, or that is asked for because it is not after
- * `until`; null when there is none, or when it has to wait. `occurrences` are those from {@link occurrencesOf} up to
- * {@link lastDayOfRun}. Whoever carries a step out asks again: each is one small transaction ([C2.049]).
+ * Decides about the first occurrence of a target that is due today, or requested with `until`. Null if there
+ * is none, or if it must wait. `occurrences` is the result of {@link occurrencesOf} up to {@link
+ * lastDayOfRun}. The caller runs each step in a small transaction and calls again ([C2.049]).
  */
 export function nextStep(
   plan: PmPlan,
@@ -74,7 +74,8 @@ export function nextStep(
   const lastDay = lastDayOfRun(plan, { today, until })
   const isDueToday = (each: Occurrence) => isDue(plan, state, each, { today, lastDay })
   const first = occurrences.find(isDueToday)
-  // From completion, each counts from the one before: what is left out comes first, so that no number is passed by.
+  // From completion, each date counts from the previous one, so skipped occurrences come first and no number
+  // is lost.
   const occurrence = plan.basis === 'From completion' && first ? occurrences[0] : first
   if (!occurrence) return null
   if (occurrence.state !== 'Planned')
@@ -160,7 +161,7 @@ export function stateAfter(
   const isLast = previous === null || k > previous.k
   return {
     ...state,
-    // What was left out after an order that ended holds its day for all that was decided meanwhile.
+    // A skipped occurrence after a completed order keeps its day for all decisions since.
     anchor: !isMade && anchor.kind === 'done' && previous !== null ? { ...anchor, k: nextK - 1 } : anchor,
     nextK,
     stored: k < nextK ? others : [...others, { k, kind: 'decided' }],

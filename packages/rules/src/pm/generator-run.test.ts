@@ -12,11 +12,11 @@ test.each<[string, GeneratorRun | null, string, string]>([
   ['some of it failed', { ...ended, hasFailed: true }, '11:06', 'Failed'],
   ['two are missing', ended, '12:08', 'Late'],
   ['two are missing after one without an end', { ...ended, endedAtMs: null }, '12:08', 'Late'],
-])('the state of the hourly run, where %s [C2.047]', (_, run, now, state) => {
+])('the state of the hourly run: %s [C2.047]', (_, run, now, state) => {
   expect(generatorState(run, at(now))).toBe(state)
 })
 
-test('the next run is at the seventh minute [C2.047]', () => {
+test('the next run starts at minute seven [C2.047]', () => {
   expect(nextGeneratorRun(at('10:06'))).toBe(at('10:07'))
   expect(nextGeneratorRun(at('10:07'))).toBe(at('11:07'))
   expect(nextGeneratorRun(at('10:59'))).toBe(at('11:07'))

@@ -18,7 +18,7 @@ export type GeneratorRun = {
   readonly hasFailed: boolean
 }
 
-/** Returns how it stands with the hourly run of a property, of which the last one is known; null where none was. */
+/** Returns the state of a property's hourly run from its last run; `Never` for null. */
 export function generatorState(run: GeneratorRun | null, nowMs: number): GeneratorState {
   if (run === null) return 'Never'
   const { startedAtMs, endedAtMs, hasFailed } = run

@@ -35,8 +35,8 @@ const due = (rule: PmRule, meter: MeterState, limit = 2) =>
 const steady = (count: number, from = '2026-01-01', value = 1000): DatedReading[] =>
   Array.from({ length: count }, (_, index) => reading(addDays(from, index * 10), value + index * 100))
 
-describe('a running meter', () => {
-  test('is due when it counted n units since the last service, on the day of the reading [C2.062] [C2.064]', () => {
+describe('a cumulative meter', () => {
+  test('is due n units after the last service, on the day of the reading [C2.062] [C2.064]', () => {
     const service = { day: '2026-01-01', value: 1000 }
     const meter = aMeter(
       [reading('2026-01-01', 1000), reading('2026-01-20', 1099), reading('2026-01-21', 1100)],
@@ -49,7 +49,7 @@ describe('a running meter', () => {
     expect(due(running({ early: 1 }), meter, 1)).toEqual([[1, '2026-01-20', false]])
   })
 
-  test('has an occurrence for each crossing, two of one day are two [C2.063]', () => {
+  test('has one occurrence per crossing, even for two on one day [C2.063]', () => {
     const meter = aMeter([reading('2026-01-01', 1000), reading('2026-03-01', 1250)], {
       service: { day: '2026-01-01', value: 1000 },
       countedReadings: 1,
@@ -63,7 +63,7 @@ describe('a running meter', () => {
     ).toMatchObject([{ state: 'Planned' }, { state: 'Planned' }])
   })
 
-  test('does not count again what was decided since the last service [C2.063]', () => {
+  test('does not repeat decisions since the last service [C2.063]', () => {
     const meter = aMeter([reading('2026-01-01', 1000), reading('2026-03-01', 1250)], {
       service: { day: '2026-01-01', value: 1000 },
       countedReadings: 1,
@@ -75,7 +75,7 @@ describe('a running meter', () => {
     expect(next).toMatchObject([{ k: 2, on: '2026-03-01', isEstimated: false }])
   })
 
-  test('is due first at its start [C2.061]', () => {
+  test('is first due at its start value [C2.061]', () => {
     const meter = aMeter([
       reading('2026-01-01', 4900),
       reading('2026-01-11', 5000),
@@ -88,7 +88,7 @@ describe('a running meter', () => {
     expect(due(running({ startAt: 9000 }), meter, 1)).toEqual([[1, '2027-02-15', true]])
   })
 
-  test('counts on over the value at which it starts again at 0 [C2.065]', () => {
+  test('counts across its rollover value [C2.065]', () => {
     const meter = aMeter(
       [reading('2026-01-01', 950), reading('2026-01-11', 40, 'Rollover'), reading('2026-01-21', 60)],
       {
@@ -100,7 +100,7 @@ describe('a running meter', () => {
     expect(due(running(), meter, 1)).toEqual([[1, '2026-01-21', false]])
   })
 
-  test('begins a new span when it was changed [C2.065]', () => {
+  test('starts a new span after a meter change [C2.065]', () => {
     const meter = aMeter(
       [
         reading('2026-01-01', 1000),
@@ -114,7 +114,7 @@ describe('a running meter', () => {
     expect(due(running(), meter, 1)).toEqual([[1, '2026-01-23', false]])
   })
 
-  test('is due after m months, whichever is first [C2.061]', () => {
+  test('is due after m months if that is earlier [C2.061]', () => {
     const idle = aMeter([reading('2026-01-01', 1000)], {
       service: { day: '2026-01-01', value: 1000 },
       countedReadings: 1,
@@ -127,7 +127,7 @@ describe('a running meter', () => {
     expect(due(running({}, 6), busy, 1)).toEqual([[1, '2026-01-11', false]])
   })
 
-  test('is due after m months although an estimate was before that no reading confirmed [C2.061] [C2.062]', () => {
+  test('is due after m months despite an earlier unconfirmed estimate [C2.061] [C2.062]', () => {
     const service = { day: '2026-01-01', value: 1000 }
     // Four units a day: 100 are expected on January 26th, a month is over on February 1st.
     const readings = [reading('2026-01-01', 1000), reading('2026-01-11', 1040)]
@@ -139,7 +139,7 @@ describe('a running meter', () => {
     expect(first('2026-03-01')).toMatchObject([{ on: '2026-02-01', isEstimated: false }])
   })
 
-  test('counts nothing that was read before its last service [C2.064]', () => {
+  test('ignores readings before the last service [C2.064]', () => {
     const readings = [
       reading('2026-01-01', 900),
       reading('2026-01-05', 5, 'Meter changed'),
@@ -151,7 +151,7 @@ describe('a running meter', () => {
     expect(due(running(), meter, 1)).toEqual([[1, '2026-01-21', false]])
   })
 
-  test('counts what was decided until the day of its change to the meter before [C2.065]', () => {
+  test('counts decisions up to the day of its change toward the old meter [C2.065]', () => {
     const meter = aMeter(
       [
         reading('2026-01-01', 1000),
@@ -169,7 +169,7 @@ describe('a running meter', () => {
 })
 
 describe('an estimate', () => {
-  test('projects the mean of 90 days from the day of the last reading [C2.066]', () => {
+  test('projects the 90-day mean from the day of the last reading [C2.066]', () => {
     const readings = [reading('2025-01-01', 0), ...steady(10)]
     const meter = aMeter(readings, { service: { day: '2026-04-01', value: 1900 }, countedReadings: 11 })
     expect(meanPerDay(meter)).toBe(10)
@@ -179,14 +179,14 @@ describe('an estimate', () => {
     ])
   })
 
-  test('takes the last two readings where 90 days have one, and none where nothing is counted [C2.066]', () => {
+  test('uses the last two readings if 90 days contain only one, and is absent without usage [C2.066]', () => {
     expect(meanPerDay(aMeter([reading('2025-01-01', 0), reading('2026-01-01', 730)]))).toBe(2)
     expect(meanPerDay(aMeter([reading('2026-01-01', 730)]))).toBeNull()
     expect(meanPerDay(aMeter([reading('2026-01-01', 730), reading('2026-01-11', 730)]))).toBeNull()
     expect(due(running(), aMeter([reading('2026-01-01', 730)]))).toEqual([])
   })
 
-  test('takes in the reading of 90 days before the last one [C2.066]', () => {
+  test('includes the reading 90 days before the last one [C2.066]', () => {
     const readings = (first: string) => [
       reading(first, 0),
       reading('2026-03-22', 0),
@@ -196,12 +196,12 @@ describe('an estimate', () => {
     expect(meanPerDay(aMeter(readings('2025-12-31')))).toBe(9)
   })
 
-  test('leaves out the change of a meter with its days [C2.066]', () => {
+  test('excludes a meter change and its days [C2.066]', () => {
     const readings = [...steady(3), reading('2026-02-20', 5, 'Meter changed'), reading('2026-02-22', 25)]
     expect(meanPerDay(aMeter(readings))).toBe(10)
   })
 
-  test('says that a reading is wanted when the last one is older than three usual intervals [C2.067]', () => {
+  test('requests a reading if the last one is older than three usual intervals [C2.067]', () => {
     const meter = aMeter(steady(4))
     expect(isReadingWanted(meter, '2026-03-02')).toBe(false)
     expect(isReadingWanted(meter, '2026-03-03')).toBe(true)
@@ -224,7 +224,7 @@ describe('a gauge', () => {
   const levels = [3, 6, 7, 5, 4, 8].map((value, index) => reading(addDays('2026-01-01', index), value))
   const meter = aMeter(levels, { meter: { kind: 'Gauge', rolloverAt: null } })
 
-  test('fires beyond its limit, and again only after it was back inside [C2.065]', () => {
+  test('triggers beyond its limit, and again only after returning inside [C2.065]', () => {
     expect(due(gauge('above', 5), meter, 5)).toEqual([
       [1, '2026-01-02', false],
       [2, '2026-01-06', false],
@@ -232,18 +232,18 @@ describe('a gauge', () => {
     expect(due(gauge('below', 4), meter, 5)).toEqual([[1, '2026-01-01', false]])
   })
 
-  test('is inside at its limit itself [C2.065]', () => {
+  test('is inside at exactly its limit [C2.065]', () => {
     const values = [5, 6, 5, 6].map((value, index) => reading(addDays('2026-01-01', index), value))
     const atLimit = { ...meter, readings: values }
     expect(due(gauge('above', 5), atLimit, 5).map(([, on]) => on)).toEqual(['2026-01-02', '2026-01-04'])
     expect(due(gauge('below', 5), atLimit, 5)).toEqual([])
   })
 
-  test('counts no reading again from which it fired [C2.065]', () => {
+  test('does not trigger twice on the same reading [C2.065]', () => {
     expect(due(gauge('above', 5), { ...meter, countedReadings: 4 }, 5)).toEqual([[1, '2026-01-06', false]])
   })
 
-  test('that fired already waits until it was back inside [C2.065]', () => {
+  test('waits to return inside after it triggered [C2.065]', () => {
     expect(due(gauge('above', 5), { ...meter, countedReadings: 2, isOutside: true }, 5)).toEqual([
       [1, '2026-01-06', false],
     ])

@@ -10,16 +10,16 @@ export type MeterSide = 'above' | 'below'
 /** A reading that counts, on its civil day, `YYYY-MM-DD`. */
 export type DatedReading = { readonly day: string; readonly value: number; readonly kind: ReadingKind }
 
-/** What is known of the meter of a target. */
+/** Facts about a target's meter. */
 export type MeterState = {
   readonly meter: Pick<MeterFacts, 'kind' | 'rolloverAt'>
-  /** Oldest first: those since the last service, and those of the 90 days before the last one. */
+  /** Oldest first: readings since the last service, and from the 90 days before the last one. */
   readonly readings: readonly DatedReading[]
   /** The reading at the last service, which began the span ([C2.064]); null before the first one. */
   readonly service: { readonly day: string; readonly value: number } | null
   /** How many of the readings were there before the span of a running meter began, or until a gauge fired last. */
   readonly countedReadings: number
-  /** Whether the gauge fired and has not been back inside as far as the counted readings tell. */
+  /** Whether the gauge triggered and is still outside as of the counted readings. */
   readonly isOutside: boolean
   /** The days of the occurrences since the span began, oldest first. */
   readonly decidedOn: readonly string[]
@@ -63,8 +63,8 @@ export function meanPerDay({ meter, readings }: Pick<MeterState, 'meter' | 'read
 }
 
 /**
- * Whether somebody should read the meter: the last reading is older than three times the usual interval ([C2.067]).
- * Without two readings on different days, 90 days stand for the three intervals.
+ * Whether the meter needs a reading: the last one is older than three times the usual interval ([C2.067]).
+ * The limit is 90 days without two readings on different days.
  */
 export function isReadingWanted(
   { meter, readings }: Pick<MeterState, 'meter' | 'readings'>,
@@ -103,7 +103,7 @@ function spanOf({ meter, readings, service, countedReadings }: MeterState, base:
   return { startsOn, usages }
 }
 
-/** When a meter makes its schedule due: `isEstimated` where no reading tells it yet. */
+/** When a meter makes its schedule due. `isEstimated` is set for a projected date. */
 export type MeterDay = { readonly day: DayNumber; readonly isEstimated: boolean }
 
 /**

@@ -17,19 +17,19 @@ const date = { today, on: '2026-04-10', nextOn: '2026-05-10' }
 const problems = (decision: OccurrenceDecision, plan: Partial<PmPlan> = {}, before = 0) =>
   decisionProblems(aPlan(plan), decision, { ...date, before }).map(({ field, code }) => `${field} ${code}`)
 
-test('to skip, move or defer an occurrence takes a reason [C2.041]', () => {
+test('skipping, moving or deferring an occurrence requires a reason [C2.041]', () => {
   expect(problems({ action: 'skip', reason: ' ' })).toEqual(['reason required'])
   expect(problems({ action: 'skip', reason: 'Shutdown' })).toEqual([])
   expect(problems(move({ reason: '' }))).toEqual(['reason required'])
   expect(problems({ action: 'defer', on: '2026-04-11', reason: '' })).toEqual(['reason required'])
 })
 
-test('an occurrence moves to today or a later day', () => {
+test('an occurrence can be moved to today or later', () => {
   expect(problems(move({ on: '2026-03-31' }))).toEqual(['on not-allowed'])
   expect(problems(move({ on: today }))).toEqual([])
 })
 
-test('one is deferred to a day after its date and before the next one, and not into the past [C2.041]', () => {
+test('an occurrence can be deferred to a future day between its date and the next one [C2.041]', () => {
   const deferredTo = (on: string, known: Partial<typeof date | { nextOn: null }> = {}) =>
     decisionProblems(
       aPlan(),
@@ -46,7 +46,7 @@ test('one is deferred to a day after its date and before the next one, and not i
   expect(deferredTo('2026-03-31', { on: '2026-03-20' })).toEqual(['Choose today or a later day.'])
 })
 
-test('one moves with all after it where the dates are counted from each other [C2.042]', () => {
+test('moving an occurrence moves all later ones if dates count from each other [C2.042]', () => {
   const all = move({ withAllAfter: true })
   expect(problems(all)).toEqual([])
   expect(problems(all, { rule: { kind: 'Weekdays', weekdays: [1] } })).toEqual(['withAllAfter not-allowed'])
@@ -54,14 +54,14 @@ test('one moves with all after it where the dates are counted from each other [C
   expect(problems(move(), { rule: { kind: 'Last day' } })).toEqual([])
 })
 
-test('sixty may come before one that moves with all after it, each of which is kept on its day', () => {
+test('moving with all later occurrences keeps up to sixty earlier ones on their days', () => {
   expect(problems(move({ withAllAfter: true }), {}, 60)).toEqual([])
   expect(problems(move({ withAllAfter: true }), {}, 61)).toEqual(['withAllAfter too-many'])
   expect(problems(move(), {}, 61)).toEqual([])
   expect(problems(move({ withAllAfter: true }), { basis: 'From completion' }, 61)).toEqual([])
 })
 
-test('the dates of a meter are not decided by hand', () => {
+test('meter dates cannot be decided manually', () => {
   const rule = {
     kind: 'Meter',
     meterName: 'Hours',
@@ -71,12 +71,12 @@ test('the dates of a meter are not decided by hand', () => {
   expect(problems({ action: 'skip', reason: 'Shutdown' }, { rule })).toEqual(['action not-allowed'])
 })
 
-test('what follows from a completion to come is no next date that is known', () => {
+test('a date after a pending completion is not a known next date', () => {
   const list = occurrences(aPlan({ basis: 'From completion' }), aState(today), { limit: 3 })
   expect(comingOccurrence(list, 1)?.nextOn).toBeNull()
 })
 
-test('a coming occurrence is found by its number, with those before it', () => {
+test('finds a coming occurrence by its number, with the earlier ones', () => {
   const list = occurrences(aPlan(), aState(today), { limit: 3 })
   const third = comingOccurrence(list, 3)
   expect(third).toMatchObject({ occurrence: { k: 3 }, before: [{ k: 1 }, { k: 2 }], nextOn: null })

@@ -9,7 +9,7 @@ export type OccurrenceDecision =
   | { readonly action: 'defer'; readonly on: string; readonly reason: string }
   | { readonly action: 'move'; readonly on: string; readonly withAllAfter: boolean; readonly reason: string }
 
-/** What is decided about: its day, that of the next one where it is known, and how many come before it. */
+/** The decided date: its day, the next day if known, and the number of earlier occurrences. */
 export type DecidedDate = {
   readonly on: string
   readonly nextOn: string | null
@@ -19,7 +19,7 @@ export type DecidedDate = {
 /** How many occurrences may come before one that moves with all after it: each of them is kept on its day. */
 const maxKeptBefore = 60
 
-/** What is wrong with a decision, by field. */
+/** Returns the problems of a decision, by field. */
 export function decisionProblems(
   plan: Pick<PmPlan, 'rule' | 'basis'>,
   decision: OccurrenceDecision,
@@ -57,7 +57,7 @@ export function decisionProblems(
   return problems
 }
 
-/** Finds a coming occurrence by its number, those that come before it, and the day of the next one that is known. */
+/** Finds a coming occurrence by its number, with the earlier ones and the next known day. */
 export function comingOccurrence(
   occurrences: readonly Occurrence[],
   k: number,

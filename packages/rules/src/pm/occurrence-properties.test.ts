@@ -41,7 +41,7 @@ const plans: fc.Arbitrary<PmPlan> = fc
 const upTo = (until: string) => ({ today: '2026-01-01', until, limit: null })
 const runs = { numRuns: 400 }
 
-test('an occurrence is the same whichever span is asked for [C2.013] [C2.014]', () => {
+test('an occurrence is the same for every requested span [C2.013] [C2.014]', () => {
   fc.assert(
     fc.property(
       plans,
@@ -59,7 +59,7 @@ test('an occurrence is the same whichever span is asked for [C2.013] [C2.014]', 
   )
 })
 
-test('so many occurrences are the first of those up to a day [C2.043]', () => {
+test('a count limit returns the same occurrences as a day limit [C2.043]', () => {
   fc.assert(
     fc.property(plans, days, fc.integer({ min: 1, max: 20 }), (plan, start, limit) => {
       const few = occurrences(plan, aState(start), { limit })
@@ -73,7 +73,7 @@ test('so many occurrences are the first of those up to a day [C2.043]', () => {
   )
 })
 
-test('exclusion never moves the anchor: the rule gives the same days with it and without [C2.028]', () => {
+test('exclusion never moves the anchor: the rule returns the same days with and without it [C2.028]', () => {
   fc.assert(
     fc.property(plans, days, (plan, start) => {
       const fixed: PmPlan = { ...plan, basis: 'Fixed' }
@@ -87,7 +87,7 @@ test('exclusion never moves the anchor: the rule gives the same days with it and
   )
 })
 
-test('merging loses none: every number is there once, and what it is merged into is made on its day [C2.029]', () => {
+test('merging keeps every number once, and the head has an order on its day [C2.029]', () => {
   fc.assert(
     fc.property(plans, days, (plan, start) => {
       const { occurrences: list } = occurrencesOf(plan, aState(start), calendar, {

@@ -29,7 +29,7 @@ export type Occurrence = {
   readonly plannedOn: string
   /** The day after excluded days and what people moved; that of the rule where it is not done at all. */
   readonly on: string
-  /** The day on which the order is made; null where none is. */
+  /** The day on which the order is generated, or null. */
   readonly makeOn: string | null
   readonly state: 'Planned' | 'Skipped' | 'Merged'
   readonly reasons: readonly OccurrenceReason[]
@@ -39,7 +39,7 @@ export type Occurrence = {
   readonly isEstimated: boolean
 }
 
-/** What stands of an occurrence already: made or left out, or moved by a person to another day. */
+/** A stored decision about an occurrence: generated or skipped, or moved by a person. */
 export type StoredOccurrence =
   | { readonly k: number; readonly kind: 'decided' }
   | { readonly k: number; readonly kind: 'skipped'; readonly reason: string }

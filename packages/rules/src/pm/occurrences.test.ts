@@ -53,12 +53,12 @@ test.each<[string, PmRule, string, string[]]>([
   ['the last day', { kind: 'Last day' }, '2026-02-01', ['2026-02-28', '2026-03-31']],
   ['once', { kind: 'Once' }, '2026-02-01', ['2026-02-01']],
   ['by hand', { kind: 'By hand' }, '2026-02-01', []],
-])('a rule gives its dates: %s [C2.017] [C2.018] [C2.019] [C2.020]', (_, rule, startsOn, days) => {
+])('dates of a rule: %s [C2.017] [C2.018] [C2.019] [C2.020]', (_, rule, startsOn, days) => {
   const made = daysMade(occurrences(aPlan({ rule }), aState(startsOn), { limit: Math.max(1, days.length) }))
   expect(made).toEqual(days)
 })
 
-test('the first date follows the day on which it was last done, and keeps that day as its anchor [C2.031] [C2.021]', () => {
+test('the first date follows the last done day, which remains the anchor [C2.031] [C2.021]', () => {
   const state = newTargetState('2026-05-05', '2025-12-31')
   expect(daysMade(occurrences(aPlan(), state, { limit: 3 }))).toEqual([
     '2026-01-31',
@@ -71,13 +71,13 @@ test.each<[PmRule, string]>([
   [{ kind: 'Weekdays', weekdays: [3] }, '2026-01-14'],
   [{ kind: 'Last day' }, '2026-01-31'],
   [{ kind: 'Nth weekday', nth: 1, weekday: 3 }, '2026-02-04'],
-])('a day of the calendar comes after the day on which it was last done [C2.031]', (rule, day) => {
+])('the first calendar date is after the last done day [C2.031]', (rule, day) => {
   expect(
     daysMade(occurrences(aPlan({ rule }), newTargetState('2026-01-01', '2026-01-07'), { limit: 1 })),
   ).toEqual([day])
 })
 
-test('from completion, the next is a period after the end of the one before, each target by itself [C2.022] [C2.024]', () => {
+test('from completion, the next date is one period after the last end, per target [C2.022] [C2.024]', () => {
   const plan = aPlan({ basis: 'From completion' })
   const anchor = { kind: 'done', day: '2026-03-17', k: 4 } as const
   const done = aState('2026-01-01', { anchor, nextK: 5, previous: { k: 4, on: '2026-03-01', isOpen: false } })
@@ -97,7 +97,7 @@ test('from completion, an open order is expected to end on its day or today [C2.
   ])
 })
 
-test('windows of a season are yearly and may pass the new year; what is outside is told [C2.025]', () => {
+test('seasons repeat yearly and may span the new year, and dates outside show the reason [C2.025]', () => {
   const plan = aPlan({
     season: [
       { from: '11-15', to: '02-15' },
@@ -137,7 +137,7 @@ test.each<[Partial<Exclusion>, string]>([
   [{ closures: true, holidays: true, weekends: true }, '2027-01-04'],
   [{ ranges: [{ name: 'Audit', from: '2026-12-20', to: '2027-01-10' }] }, '2027-01-11'],
   [{}, '2026-12-26'],
-])('only what is ticked is excluded: %o [C2.026]', (ticks, day) => {
+])('only the selected exclusions apply: %o [C2.026]', (ticks, day) => {
   const plan = aPlan({ rule: { kind: 'Once' }, exclusion: excluded({ ...ticks, shift: 'Later' }) })
   expect(daysMade(occurrences(plan, aState('2026-12-26')))).toEqual([day])
 })
@@ -152,7 +152,7 @@ test('an excluded day never moves the anchor [C2.028]', () => {
   ])
 })
 
-test('occurrences that land on one day merge into the first, also into one that was made [C2.029] [C2.016]', () => {
+test('occurrences on the same day merge into the first, including a generated one [C2.029] [C2.016]', () => {
   const plan = aPlan({ rule: every(1, 'Days'), exclusion: excluded({ weekends: true, shift: 'Later' }) })
   const list = occurrences(plan, aState('2026-01-02'), { limit: 2 })
   expect(list.map(({ k, on, state, reasons }) => [k, on, state, occurrenceReasonsText(reasons)])).toEqual([
@@ -170,7 +170,7 @@ test('occurrences that land on one day merge into the first, also into one that 
   ])
 })
 
-test('it ends on a date, or after so many times [C2.030]', () => {
+test('ends on a date, or after a number of times [C2.030]', () => {
   const days = ['2026-01-15', '2026-02-15']
   expect(daysMade(occurrences(aPlan({ endsOn: '2026-02-15' }), aState('2026-01-15')))).toEqual(days)
   expect(daysMade(occurrences(aPlan({ endsAfter: 2 }), aState('2026-01-15')))).toEqual(days)
@@ -186,7 +186,7 @@ test('the largest n that divides k wins [C2.035] [C2.036]', () => {
   expect(list.map(({ sequenceLine }) => sequenceLine)).toEqual([2, 2, 0, 2, 2, 0, 2, 2, 0, 2, 2, 1])
 })
 
-test('an order is made the lead before its day, but only so many of a target wait at once [C2.033]', () => {
+test('generates an order at its day less the lead, up to the maximum waiting per target [C2.033]', () => {
   const weekly = aPlan({ rule: every(1, 'Weeks'), leadDays: 10 })
   const makeDays = (maxWaiting: number) =>
     occurrences({ ...weekly, maxWaiting }, aState('2026-02-01'), { limit: 3 }).map(({ makeOn }) => makeOn)
@@ -198,7 +198,7 @@ test('an order is made the lead before its day, but only so many of a target wai
   ])
 })
 
-test('what a person moved stands on its day whatever is excluded, and what they left out stays out [C2.041] [C2.042]', () => {
+test('a moved occurrence stays on its day despite exclusions, and a skipped one stays skipped [C2.041] [C2.042]', () => {
   const plan = aPlan({ exclusion: excluded({ weekends: true, shift: 'Later' }) })
   const state = aState('2026-01-15', {
     stored: [
@@ -220,7 +220,7 @@ test('what a person moved stands on its day whatever is excluded, and what they 
   ])
 })
 
-test('a new anchor moves this one and all after; those before it keep their place [C2.042]', () => {
+test('a new anchor moves this and all later occurrences, but not earlier ones [C2.042]', () => {
   const anchor = { kind: 'first', day: '2026-03-20', k: 3 } as const
   expect(daysMade(occurrences(aPlan(), aState('2026-01-01', { anchor, nextK: 3 }), { limit: 3 }))).toEqual([
     '2026-03-20',
@@ -229,7 +229,7 @@ test('a new anchor moves this one and all after; those before it keep their plac
   ])
 })
 
-test('what was due while a schedule was paused is not caught up [C2.039]', () => {
+test('does not catch up dates from a pause [C2.039]', () => {
   const list = occurrences(aPlan(), aState('2026-01-15', { resumedOn: '2026-03-01' }), { limit: 1 })
   expect(list.map(({ on, state, reasons }) => [on, state, occurrenceReasonsText(reasons)])).toEqual([
     ['2026-01-15', 'Skipped', 'The schedule was paused.'],

@@ -15,17 +15,20 @@ export type OccurrenceQuery = {
 export type OccurrenceList = {
   /** In the order of their days. */
   readonly occurrences: readonly Occurrence[]
-  /** Why there are no more: no more were asked for, the schedule has none, or a long time has none that is made. */
+  /**
+   * Why the list ends: the requested count was reached, the schedule ended, or all dates in a long span are
+   * excluded.
+   */
   readonly end: 'asked' | 'ended' | 'all excluded'
 }
 
-/** Without a date that is made for so long and for so many dates, none is expected. */
+/** Limits for the search: after this many days and dates without an order, it stops. */
 const fruitless = { days: 3660, dates: 24 } as const
 
 /**
- * Returns the occurrences of a schedule's target: the one function that every screen, report and the generator call
- * ([C2.013]). Its steps are, in this order: rule → season → excluded days → shift → merge ([C2.016]). An occurrence has
- * the same day, state and reasons whichever span is asked for.
+ * Returns the occurrences of a schedule's target. Every screen, every report and the generator use this
+ * function ([C2.013]). Steps in order: rule → season → excluded days → shift → merge ([C2.016]). An
+ * occurrence has the same day, state and reasons for every requested span.
  */
 export function occurrencesOf(
   plan: PmPlan,
@@ -41,7 +44,7 @@ export function occurrencesOf(
   return { occurrences: finish(plan, state, cut(drafts, query.limit), query.today), end }
 }
 
-/** Asks for one occurrence after the other, then adds those that a person moved here from further on. */
+/** Generates the occurrences one by one, then adds later ones that a person moved into the span. */
 function walk(
   single: SingleOccurrence,
   state: TargetState,
@@ -94,7 +97,7 @@ function walk(
   return { drafts: until === null ? drafts : drafts.filter(({ on }) => on <= until), end }
 }
 
-/** Of those that land on one day the first is made, the others are merged into it ([C2.029]); `drafts` is sorted. */
+/** Merges occurrences on the same day into the first ([C2.029]). `drafts` must be sorted. */
 function merge(drafts: Draft[], previous: TargetState['previous']): void {
   let head = previous === null ? null : { k: previous.k, on: dayNumber(previous.on) }
   for (const draft of drafts) {
@@ -117,7 +120,10 @@ function cut(drafts: Draft[], limit: number | null): Draft[] {
   return index < 0 ? drafts : drafts.slice(0, index)
 }
 
-/** Writes the days and tells when each order is made: so long before, but only so many of a target wait at once ([C2.033]). */
+/**
+ * Formats the days and sets when each order is generated: its day less the lead, up to the maximum waiting
+ * per target ([C2.033]).
+ */
 function finish(plan: PmPlan, state: TargetState, drafts: Draft[], todayText: string): Occurrence[] {
   const today = dayNumber(todayText)
   const leadDays = plan.rule.kind === 'Meter' ? 0 : plan.leadDays

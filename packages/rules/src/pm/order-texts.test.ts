@@ -4,7 +4,7 @@ import { orderTexts } from './order-texts.ts'
 
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 
-test('[C2.052] description and notes that fit stand together in the description of the order', () => {
+test("[C2.052] joins description and notes in the order's description if they fit", () => {
   expect(orderTexts('Check the pump.', 'Key at the desk')).toEqual({
     description: 'Check the pump.\n\nKey at the desk',
     messages: [],
@@ -15,7 +15,7 @@ test('[C2.052] description and notes that fit stand together in the description 
   expect(orderTexts('d', `${notes}n`).description).toBe('d')
 })
 
-test('[C2.052] notes that do not fit become messages, whole and at the ends of words', () => {
+test('[C2.052] turns longer notes into messages, split between words', () => {
   const description = 'd'.repeat(maxLength.description)
   const notes = words(440)
   const { messages, ...rest } = orderTexts(description, notes)
@@ -25,7 +25,7 @@ test('[C2.052] notes that do not fit become messages, whole and at the ends of w
   expect(messages.join(' ')).toBe(notes)
 })
 
-test('a text without spaces is split where it has to be', () => {
+test('splits a text without spaces at the maximum length', () => {
   const notes = 'n'.repeat(2500)
   const { messages } = orderTexts('d'.repeat(2000), notes)
   expect(messages.map(({ length }) => length)).toEqual([1000, 1000, 500])

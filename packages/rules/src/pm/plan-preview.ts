@@ -12,7 +12,7 @@ import { newTargetState, type TargetRecord, type TargetState, targetStateOf } fr
 /** How many dates a preview shows that will be made ([C2.043]). */
 const previewedDates = 12
 
-/** A coming date as people read it: with the day its order will be made, and what was excluded, moved or merged and why. */
+/** A coming date for display: the day of its order, and any exclusion, move or merge with its reason. */
 export type ShownDate = Pick<
   Occurrence,
   'plannedOn' | 'on' | 'makeOn' | 'state' | 'sequenceLine' | 'isEstimated'
@@ -60,7 +60,7 @@ export function stateAfterChange(
   return isActive ? state : { ...state, resumedOn: today }
 }
 
-/** What a preview knows beside what is entered; `edited` is null for a schedule without targets. */
+/** Facts for a preview in addition to the input. `edited` is null for a schedule without targets. */
 export type PreviewFacts = {
   readonly calendar: CalendarFacts
   readonly edited: EditedSchedule | null
@@ -70,8 +70,8 @@ export type PreviewFacts = {
 }
 
 /**
- * Returns the next dates of a schedule that somebody is editing ([C2.043]), by the function that makes its orders
- * ([C2.014]); of a plan that cannot be, what is wrong with it and no dates. Server and browser call it alike.
+ * Returns the next dates of an edited schedule ([C2.043]), from the same function as the generator
+ * ([C2.014]). An invalid plan returns its problems and no dates. Used by server and browser.
  */
 export function previewOf(
   entered: EnteredDates,

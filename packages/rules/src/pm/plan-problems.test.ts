@@ -25,17 +25,17 @@ test.each<[Partial<PmPlan>, string, string]>([
     'sequence.1.every',
     'Every 3 is there already.',
   ],
-])('a plan with %o is refused at its field [C2.095] [C2.017] [C2.033]', (changes, field, message) => {
+])('rejects a plan with %o at its field [C2.095] [C2.017] [C2.033]', (changes, field, message) => {
   expect(planProblems(aPlan(), '2026-01-01')).toEqual([])
   expect(planProblems(aPlan(changes), '2026-01-01')).toMatchObject([{ field, message }])
 })
 
-test('a meter that is early by all its units would always be due', () => {
+test('rejects a meter lead of all its units, which would always be due', () => {
   const fields = planProblems(aPlan({ rule: meter(100) }), '2026-01-01').map(({ field }) => field)
   expect(fields).toEqual(['rule.meterName', 'rule.early'])
 })
 
-test('a schedule of which every coming date is excluded says so [C2.095]', () => {
+test('rejects a schedule with every coming date excluded [C2.095]', () => {
   const weekends = { ...noExclusion, weekends: true }
   const saturdays = aPlan({ rule: { kind: 'Weekdays', weekdays: [6] }, exclusion: weekends })
   const ask = (plan: PmPlan) =>

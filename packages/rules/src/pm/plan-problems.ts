@@ -40,7 +40,7 @@ function meterProblems({ meterName, trigger, orAfterMonths }: Extract<PmRule, { 
 /** Days by month and day: a window of February 29 is one of every leap year. */
 const isMonthAndDay = (text: string): boolean => isIsoDate(`2024-${text}`)
 
-/** What is wrong with the plan of a schedule that begins on a day, by field ([C2.095]). */
+/** Returns the problems of a schedule's plan and first day, by field ([C2.095]). */
 export function planProblems(plan: PmPlan, startsOn: string): Problem[] {
   const problems = ruleProblems(plan.rule)
   if (plan.endsOn !== null && plan.endsOn < startsOn)
@@ -77,7 +77,7 @@ export function planProblems(plan: PmPlan, startsOn: string): Problem[] {
   return problems
 }
 
-/** What is wrong with dates of which none would be made ([C2.095]). */
+/** Returns a problem if every coming date is excluded ([C2.095]). */
 export const dateProblems = ({ occurrences }: OccurrenceList): Problem[] =>
   occurrences.length > 0 && occurrences.every(({ state }) => state === 'Skipped')
     ? [problem('exclusion', 'not-allowed', 'Every coming date is excluded; change the excluded days.')]

@@ -5,7 +5,7 @@ import { aPlan, noExclusion } from './pm.fixture.ts'
 const running = { meterKind: 'Running', every: 500, startAt: null, early: 25 } as const
 const meter = { kind: 'Meter', meterName: 'Run Hours', trigger: running, orAfterMonths: 6 } as const
 
-describe('a plan in sentences', () => {
+describe('plan sentences', () => {
   const lines = (plan: Parameters<typeof aPlan>[0]) =>
     Object.fromEntries(
       planLines(aPlan(plan), { formats: { dateFormat: 'M/D/YYYY' }, startsOn: '2026-01-15' }).map(
@@ -26,7 +26,7 @@ describe('a plan in sentences', () => {
     })
   })
 
-  test('names the season, what is left out and where a date goes then', () => {
+  test('names the season, the exclusions and the shift of excluded dates', () => {
     const exclusion = {
       ...noExclusion,
       weekends: true,
@@ -44,14 +44,14 @@ describe('a plan in sentences', () => {
     })
   })
 
-  test('a meter tells how early its orders are, and has no basis', () => {
+  test('a meter shows its lead, and has no basis', () => {
     const told = lines({ rule: meter })
     expect(told['Lead time']).toBe('Orders are made 25 Run Hours early.')
     expect(told).not.toHaveProperty('Next date is based on')
   })
 })
 
-test('a line of a sequence counts as people do', () => {
+test('a sequence line uses ordinals', () => {
   expect([1, 2, 3, 4, 11, 12, 21].map(everyNth)).toEqual([
     'Every one',
     'Every 2nd',

@@ -24,7 +24,7 @@ test.each<[PmRule, string]>([
   expect(ruleWords(rule)).toBe(words)
 })
 
-test('a plan in words says what is excluded and what comes every n-th time', () => {
+test('plan words list the exclusions and the sequence', () => {
   const words = planWords(
     plan({
       exclusion: {

@@ -31,7 +31,7 @@ export const nthWords: Readonly<Record<NthWeekday, string>> = {
   [-1]: 'Last',
 }
 
-/** What each choice of a schedule does, as a sentence for whoever chooses. */
+/** Labels of the link options. */
 export const linkOptionWords: Readonly<Record<LinkOption, string>> = {
   'one order': 'One order that lists all of them',
   'order per asset': 'An order for each asset',

@@ -101,7 +101,7 @@ export type PmPlan = {
   readonly exclusion: Exclusion
   /** The last day, `YYYY-MM-DD`, on which the rule may give a date. */
   readonly endsOn: string | null
-  /** How many times the rule gives a date; those that are skipped count. */
+  /** Number of rule dates until the end, including skipped ones. */
   readonly endsAfter: number | null
   readonly leadDays: number
   /** How many orders of a target wait for their day at once ([C2.033]). */
@@ -122,7 +122,7 @@ export type Anchor = { readonly kind: 'first' | 'done'; readonly day: string; re
 export const waitsForPredecessor = ({ basis, whileOpen }: Pick<PmPlan, 'basis' | 'whileOpen'>): boolean =>
   basis === 'From completion' || whileOpen === 'Wait'
 
-/** Returns the place of the line whose work occurrence `k` has: of those that divide k, the largest; null where none does. */
+/** Returns the index of the sequence line for occurrence `k`: the largest `every` that divides k, or null. */
 export function sequenceLineOf(lines: readonly Pick<SequenceLine, 'every'>[], k: number): number | null {
   let found: number | null = null
   for (const [index, { every }] of lines.entries()) {

@@ -41,6 +41,6 @@ export const occurrences = (
   asked: Partial<OccurrenceQuery> = {},
 ): readonly Occurrence[] => occurrencesOf(plan, state, calendar, { ...query, ...asked }).occurrences
 
-/** The days of those that are made. */
+/** The days of the planned occurrences. */
 export const daysMade = (list: readonly Occurrence[]): string[] =>
   list.filter(({ state }) => state === 'Planned').map(({ on }) => on)

@@ -4,7 +4,7 @@ import { rruleText } from './rrule.ts'
 
 const anchor = { kind: 'first', day: '2026-01-31', k: 1 } as const
 
-test('a rule is written as RFC 5545 writes it, with the first of its two ends', () => {
+test('formats a rule as in RFC 5545, with the earlier of its two ends', () => {
   const endsOn = '2026-12-31'
   expect(rruleText(aPlan(), anchor, 2)).toBe(
     'DTSTART;VALUE=DATE:20260228\nRRULE:FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
@@ -18,7 +18,7 @@ test('a rule is written as RFC 5545 writes it, with the first of its two ends', 
   )
 })
 
-test('what has no dates by its rule has no text', () => {
+test('returns null without rule dates', () => {
   const meter = {
     kind: 'Meter',
     meterName: 'Hours',

@@ -36,9 +36,9 @@ function ruleParts(rule: CalendarRule, anchor: DayNumber): string | null {
 const written = (day: string): string => day.replaceAll('-', '')
 
 /**
- * Returns the rule of a target from occurrence `k` on, as RFC 5545 writes it: 'DTSTART;VALUE=DATE:20260115' and, on the
- * next line, 'RRULE:FREQ=MONTHLY;INTERVAL=3'. Season, excluded days and what people moved are no part of a rule. Null
- * where the rule has no dates of its own: by meter, by hand, from completion, or at its end.
+ * Returns the rule of a target from occurrence `k` in RFC 5545 format: 'DTSTART;VALUE=DATE:20260115' and, on
+ * the next line, 'RRULE:FREQ=MONTHLY;INTERVAL=3'. Excludes season, excluded days and moved dates. Null
+ * without rule dates: by meter, manual, from completion, or at the end.
  */
 export function rruleText(
   { rule, basis, endsOn, endsAfter }: Pick<PmPlan, 'rule' | 'basis' | 'endsOn' | 'endsAfter'>,

@@ -20,14 +20,13 @@ export const orderedRule = (rule: CalendarRule): CalendarRule =>
   rule.kind === 'Weekdays' ? { ...rule, weekdays: [...new Set(rule.weekdays)].sort((a, b) => a - b) } : rule
 
 /**
- * Returns the day of occurrence `k` by the rule alone; null where the rule has none. It is computed from the anchor
- * directly, so that the same k has the same day whichever span is asked for; one before the first day of an anchor
- * follows backwards.
+ * Returns the rule's day for occurrence `k`, or null. Computed directly from the anchor, so the same k has
+ * the same day for every span. Numbers before the anchor count backward.
  */
 export function ruleDay(rule: CalendarRule, anchor: NumberedAnchor, k: number): DayNumber | null {
   const periods = k - anchor.k
   if (anchor.kind === 'done' && periods < 1) return null
-  // Days that stand in the calendar by themselves: the first that counts after a done day is the next one.
+  // Calendar days do not depend on the done day: the first one after it is next.
   const [from, steps] = anchor.kind === 'done' ? [anchor.day + 1, periods - 1] : [anchor.day, periods]
   switch (rule.kind) {
     case 'Every':
@@ -78,7 +77,7 @@ function nthWeekdayOf(month: MonthNumber, nth: NthWeekday, weekday: number): Day
   return first + ((weekday - weekdayOfNumber(first) + 7) % 7) + 7 * (nth - 1)
 }
 
-/** The nominal length of a rule in days ([C2.069]); null for one without dates of its own. */
+/** The nominal length of a rule in days ([C2.069]), or null for one without dates. */
 export function nominalDays(rule: CalendarRule): number | null {
   switch (rule.kind) {
     case 'Every':

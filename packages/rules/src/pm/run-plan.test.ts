@@ -22,8 +22,8 @@ const told = (run: TargetRun) =>
   planTarget(run, calendar).map(({ occurrence, outcome, reason }) => [occurrence.on, outcome, reason])
 const wait = 'One order waits for its day already.'
 
-describe('what a run up to a day would do', () => {
-  test('as many as may wait are made, the others wait [C2.033] [C2.076] [C2.077]', () => {
+describe('the plan of a run up to a day', () => {
+  test('generates up to the maximum waiting, and leaves the rest [C2.033] [C2.076] [C2.077]', () => {
     expect(told(aRun())).toEqual([
       ['2026-04-10', 'Make', ''],
       ['2026-05-10', 'Waits', wait],
@@ -37,7 +37,7 @@ describe('what a run up to a day would do', () => {
   })
 
   test.each(openPredecessorPolicies)(
-    '%s: ahead of its day nothing is left out or replaced [C2.037]',
+    '%s: skips and replaces no orders ahead of their day [C2.037]',
     (whileOpen) => {
       const plan = aPlan({ whileOpen, maxWaiting: 365 })
       const open = { k: 1, on: '2026-03-10', isOpen: true }
@@ -47,7 +47,7 @@ describe('what a run up to a day would do', () => {
     },
   )
 
-  test('on its day an open predecessor is named [C2.037]', () => {
+  test('names the open predecessor on its day [C2.037]', () => {
     const open = { k: 1, on: '2026-03-01', isOpen: true }
     const state = aState('2026-03-01', { nextK: 2, previous: open })
     expect(told(aRun({ plan: aPlan({ whileOpen: 'Skip' }), state, until: today }))).toEqual([
@@ -58,7 +58,7 @@ describe('what a run up to a day would do', () => {
     ])
   })
 
-  test('what is missed, merged and excluded is told with its reason [C2.077]', () => {
+  test('lists missed, merged and excluded occurrences with their reason [C2.077]', () => {
     const exclusion = { ...noExclusion, weekends: true, shift: 'Later' } as const
     const rule = { kind: 'Weekdays', weekdays: [0, 6] } as const
     const plan = aPlan({ rule, exclusion, maxWaiting: 9 })
@@ -79,7 +79,7 @@ describe('what a run up to a day would do', () => {
     ])
   })
 
-  test('a target that is left off makes nothing, with the reason [C2.059] [C2.077]', () => {
+  test('a deselected target makes no orders, and shows the reason [C2.059] [C2.077]', () => {
     const run = aRun({ state: aState('2026-03-20'), until: '2026-05-01', leftOff: 'P-1 is Retired.' })
     expect(told(run)).toEqual([
       ['2026-03-20', 'Left off', 'P-1 is Retired.'],
@@ -91,7 +91,7 @@ describe('what a run up to a day would do', () => {
   })
 })
 
-test('up to today it is what the hourly run does, the lead included [C2.048] [C2.014]', () => {
+test('matches the hourly run up to today, including the lead [C2.048] [C2.014]', () => {
   const plan = aPlan({ leadDays: 30 })
   expect(told(aRun({ plan, until: today }))).toEqual([['2026-04-10', 'Make', '']])
   expect(told(aRun({ until: today }))).toEqual([])
@@ -110,7 +110,7 @@ function carriedOut({ plan, state: first, until }: TargetRun): string[] {
   throw new Error('No end')
 }
 
-test('a plan has every step that a run takes, and nothing that it does not [C2.014] [C2.077]', () => {
+test('a plan has exactly the steps of the run [C2.014] [C2.077]', () => {
   fc.assert(
     fc.property(randomPlans, randomStates, fc.integer({ min: 0, max: 120 }), (plan, state, ahead) => {
       const until = new Date(Date.UTC(2026, 3, 1 + ahead)).toISOString().slice(0, 10)

@@ -48,8 +48,8 @@ export const untilOf = ({ today, until, leftOff }: Pick<TargetRun, 'today' | 'un
   leftOff === '' ? until : today
 
 /**
- * Tells what a run would do with each occurrence of a target up to the day that is asked for ([C2.077]): the steps that
- * the generator would take one after the other ([C2.014]), then what would still be undecided. Sorted by day.
+ * Returns the planned action for each occurrence of a target up to the requested day ([C2.077]): the
+ * generator's steps ([C2.014]), then undecided occurrences. Sorted by day.
  */
 export function planTarget(run: TargetRun, calendar: PreparedCalendar): PlannedLine[] {
   const { plan, today } = run
@@ -130,7 +130,7 @@ function lineOf(run: TargetRun, step: GenerationStep, state: TargetState): Plann
   return { occurrence, outcome: step.state, reason }
 }
 
-/** The number of the order before; one that the run itself would make has none yet. */
+/** The number of the previous order, or its day if the run itself would create it. */
 const orderBefore = ({ state: first, lastOrder }: TargetRun, { previous }: TargetState): string =>
   previous?.k === first.previous?.k ? lastOrder : `of ${previous?.on ?? ''}`
 

@@ -10,11 +10,11 @@ test.each<[ScheduleLogEvent, string]>([
   ],
   [{ event: 'paused' }, 'Paused'],
   [{ event: 'resumed' }, 'Resumed; what was due meanwhile is not caught up'],
-])('%j is told in words', (event, words) => {
+])('the entry for %j', (event, words) => {
   expect(scheduleLogWords(event)).toBe(words)
 })
 
-test('a changed list tells what was added and removed, and of many how many more', () => {
+test('a changed list shows additions and removals, with a count for long lists', () => {
   const change = listChange('Assets', ['A', 'B'], ['B', 'C', 'D'])
   expect(change && scheduleLogWords(change)).toBe('Assets added: C, D; removed: A')
   expect(listChange('Assets', ['A'], ['A'])).toBeNull()

@@ -4,7 +4,7 @@ import { changedWords } from '../records/log-words.ts'
 /** The first names of so many. */
 type NamedSome = { names: readonly string[]; count: number }
 
-/** The stored parameters of each event of a schedule's log; texts stand as they were read then. */
+/** Stored parameters of each event in a schedule's log. Texts are copies from the time of the event. */
 type Parameters = {
   'schedule-entered': { number: number }
   'schedule-copied': { number: number; from: number }

@@ -15,7 +15,7 @@ const entry: ScheduleEntry = {
 }
 
 describe('a schedule', () => {
-  test('[C2.006] has a job type, a description, a first day and a plan', () => {
+  test('[C2.006] requires a job type, a description, a first day and a plan', () => {
     expect(scheduleProblems(entry)).toEqual([])
     const nothing = scheduleProblems({ jobTypeId: null, description: ' ', startsOn: null, plan: null })
     expect(nothing.map(({ field, message }) => `${field}: ${message}`)).toEqual([
@@ -26,7 +26,7 @@ describe('a schedule', () => {
     ])
   })
 
-  test('[C2.095] does not end before it starts, and tells who serves its trade', () => {
+  test('[C2.095] cannot end before it starts, and requires an assignee for its trade', () => {
     const problems = scheduleProblems({ ...entry, plan: plan({ endsOn: '2026-01-14' }) })
     expect(problems).toMatchObject([
       { field: 'plan.endsOn', message: 'The end date is before the start date.' },
@@ -34,7 +34,7 @@ describe('a schedule', () => {
     expect(unservedTradeText('HVAC')).toBe('Choose a worker or vendor who serves HVAC.')
   })
 
-  test('[C2.057] is a round only with one order that lists all', () => {
+  test('[C2.057] can be a round only with one order that lists all', () => {
     const round = { isRoute: true, failedLineMakesOrder: true, pmLinkOption: 'one order' }
     expect(routeProblems(round)).toEqual([])
     expect(routeProblems({ ...round, pmLinkOption: 'order per asset' })).toMatchObject([{ field: 'isRoute' }])

@@ -15,7 +15,10 @@ export type ScheduleEntry = {
 /** Text for a worker or vendor who does not serve the trade of the schedule ([C2.095]). */
 export const unservedTradeText = (trade: string): string => `Choose a worker or vendor who serves ${trade}.`
 
-/** What is missing or wrong of a schedule's own fields, by field; those of the plan begin with `plan.` ([C2.006], [C2.095]). */
+/**
+ * Returns the problems of a schedule's own fields, by field. Problems of the plan begin with `plan.`
+ * ([C2.006], [C2.095]).
+ */
 export function scheduleProblems(entry: ScheduleEntry): Problem[] {
   const { jobTypeId, description, estimatedHours, startsOn, plan } = entry
   return [
@@ -31,7 +34,7 @@ export function scheduleProblems(entry: ScheduleEntry): Problem[] {
   ]
 }
 
-/** What is wrong with the kind of orders that a schedule makes: only one order that lists all can be a round. */
+/** Returns the problems of a schedule's order options: a round requires one order that lists all. */
 export const routeProblems = ({
   isRoute,
   failedLineMakesOrder,

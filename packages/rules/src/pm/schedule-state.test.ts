@@ -5,7 +5,7 @@ import { isScheduleEnded } from './schedule-state.ts'
 const monthly = { rule: { kind: 'Every', every: 1, unit: 'Months' }, endsOn: null, endsAfter: null } as const
 type Ends = Pick<PmPlan, 'endsOn' | 'endsAfter' | 'rule'>
 
-describe('a schedule has ended', () => {
+describe('an ended schedule', () => {
   test.each<[string, Ends, readonly number[], boolean]>([
     ['not without an end', monthly, [40], false],
     ['not on its last day', { ...monthly, endsOn: '2026-03-01' }, [1], false],

@@ -40,7 +40,7 @@ const plans = fc
 type Line = { k: number; on: string; what: string }
 const byNumber = (lines: Line[]): Line[] => lines.sort((one, other) => one.k - other.k)
 
-/** Asks every day what is to be done and does it; each order is completed on its day. */
+/** Runs the generator for each day and completes every order on its day. */
 function simulate(plan: PmPlan, first: TargetState): Line[] {
   const lines: Line[] = []
   let state = first
@@ -77,7 +77,7 @@ function simulate(plan: PmPlan, first: TargetState): Line[] {
   return byNumber(lines)
 }
 
-test('five simulated years create the orders that the preview of the first day shows [C2.013] [C2.014] [C2.043] [C2.048]', {
+test("five simulated years create exactly the orders in the first day's preview [C2.013] [C2.014] [C2.043] [C2.048]", {
   timeout: 60_000,
 }, () => {
   fc.assert(

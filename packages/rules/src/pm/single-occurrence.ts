@@ -24,7 +24,9 @@ export type Draft = {
 }
 
 export type SingleOccurrence = {
-  /** Occurrence `k` by itself; `before` is the day that the one before it counts from, null for the next one. */
+  /**
+   * Occurrence `k` alone. `before` is the day from which the previous one counts, or null for the next one.
+   */
   draftOf: (k: number, before: DayNumber | null) => Draft | null
   /** Whether an occurrence that the rule gives on a day, and each after it, is after another day. */
   isBeyond: (plannedOn: DayNumber, until: DayNumber) => boolean

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../time.ts'
 import { spreadDays, spreadFault, spreadRefusal } from './spread-days.ts'
 
-test('[C2.004] first days are spread evenly over a span, in the order of the schedules', () => {
+test('[C2.004] spreads first days evenly over a span, in schedule order', () => {
   expect(spreadDays(4, { from: '2026-03-02', to: '2026-03-29' })).toEqual([
     '2026-03-02',
     '2026-03-09',
@@ -20,7 +20,7 @@ test('[C2.004] first days are spread evenly over a span, in the order of the sch
   expect(spreadDays(0, { from: '2026-03-02', to: '2026-03-03' })).toEqual([])
 })
 
-test('[C2.004] no day has two schedules more than another, and none is outside the span', () => {
+test('[C2.004] days in the span differ by at most one schedule', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 366 }), (count, span) => {
       const [from, to] = ['2026-03-02', addDays('2026-03-02', span - 1)]
@@ -37,7 +37,7 @@ test('[C2.004] no day has two schedules more than another, and none is outside t
   )
 })
 
-test('a span is ahead and at most a year', () => {
+test('a span is in the future and at most a year long', () => {
   const today = '2026-03-02'
   expect(spreadFault({ from: '2026-03-01', to: '2026-03-09' }, today)).toBe('The first day is past.')
   expect(spreadFault({ from: '2026-03-09', to: '2026-03-08' }, today)).toContain('before the start date')
@@ -45,7 +45,7 @@ test('a span is ahead and at most a year', () => {
   expect(spreadFault({ from: today, to: addDays(today, 365) }, today)).toBe('')
 })
 
-test('[C2.004] schedules whose dates follow something else are not spread', () => {
+test('[C2.004] does not spread schedules whose dates depend on other dates', () => {
   const every = { kind: 'Every', every: 1, unit: 'Months' } as const
   expect(spreadRefusal({ rule: every, basis: 'Fixed' }, false)).toBeNull()
   expect(spreadRefusal({ rule: every, basis: 'Fixed' }, true)).toBe('It has ended.')

@@ -5,16 +5,16 @@ import type { PmPlan } from './plan.ts'
 export const maxSpreadDays = 366
 
 /**
- * Returns a day for each of `count` schedules, in their order, spread evenly from one day to another, both included
- * ([C2.004]). More schedules than days share days; fewer leave equal gaps. Days are civil days: a schedule that keeps
- * some free moves its date by itself.
+ * Returns a day for each of `count` schedules, in order, spread evenly over the inclusive span ([C2.004]).
+ * Multiple schedules share a day if necessary. Days are civil days; exclusions are applied later by the
+ * schedule.
  */
 export function spreadDays(count: number, { from, to }: { from: string; to: string }): string[] {
   const span = daysBetween(from, to) + 1
   return Array.from({ length: count }, (_, place) => addDays(from, Math.floor((place * span) / count)))
 }
 
-/** What is wrong with a span; '' where nothing is. */
+/** Returns the fault of a span, or ''. */
 export function spreadFault({ from, to }: { from: string; to: string }, today: string): string {
   if (from < today) return 'The first day is past.'
   if (to < from) return 'The end date is before the start date.'

@@ -5,7 +5,7 @@ import type { Anchor, PmPlan } from './plan.ts'
 /** The last occurrence that was made, and whether its order is still open. */
 export type Predecessor = { readonly k: number; readonly on: string; readonly isOpen: boolean }
 
-/** What is known of a target before its next occurrence ([C2.009]). */
+/** State of a target before its next occurrence ([C2.009]). */
 export type TargetState = {
   readonly anchor: Anchor
   /** The number of the first occurrence that nothing was decided about. */
@@ -13,9 +13,9 @@ export type TargetState = {
   readonly previous: Predecessor | null
   /** The days of open orders that wait for their day, oldest first. */
   readonly waitingOn: readonly string[]
-  /** What stands of occurrences from `nextK` on. */
+  /** Stored decisions from `nextK` on. */
   readonly stored: readonly StoredOccurrence[]
-  /** The day on which a paused schedule went on; what was due before it is not caught up ([C2.039]). */
+  /** The day a paused schedule was resumed. Earlier dates are not caught up ([C2.039]). */
   readonly resumedOn: string | null
   readonly meter: MeterState | null
 }
@@ -33,8 +33,8 @@ export const newTargetState = (startsOn: string, lastDoneOn: string | null): Tar
 })
 
 /**
- * Returns what dates are counted from once the order of the last occurrence ended, from completion ([C2.022], [C2.023]).
- * Occurrences after it that were left out meanwhile hold their days: the same date does not come twice.
+ * Returns the anchor after the last occurrence's order ended, from completion ([C2.022], [C2.023]).
+ * Occurrences skipped since then keep their days, so no date repeats.
  */
 export const anchorOfEnd = ({ anchor, nextK }: TargetState, k: number, endedOn: string): Anchor => ({
   kind: 'done',
@@ -42,13 +42,13 @@ export const anchorOfEnd = ({ anchor, nextK }: TargetState, k: number, endedOn: 
   k: nextK - 1,
 })
 
-/** What is recorded of a target; its readings apart. */
+/** The stored part of a target, without readings. */
 export type TargetRecord = Pick<TargetState, 'anchor' | 'nextK' | 'waitingOn' | 'stored' | 'resumedOn'> & {
   /** The last occurrence that was made, with the day on which its order ended. */
   readonly previous: (Predecessor & { readonly endedOn: string | null }) | null
 }
 
-/** What is known of a target by a plan. From completion, the end of its last order is what dates are counted from. */
+/** Returns a target's state for a plan. From completion, the end of the last order is the anchor. */
 export function targetStateOf(
   { previous, ...record }: TargetRecord,
   plan: Pick<PmPlan, 'rule' | 'basis'>,

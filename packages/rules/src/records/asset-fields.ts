@@ -76,7 +76,7 @@ const cards = [
   ['warranty', 'Warranty'],
 ] as const
 
-/** What a field is called where its card does not tell what it belongs to: 'Warranty Begin'. */
+/** The label of a field outside its card, including the card: 'Warranty Begin'. */
 export function assetFieldTitle(name: AssetField): string {
   const [, card] = cards.find(([start]) => name.startsWith(start)) ?? []
   const { label } = assetFields[name]

@@ -4,10 +4,10 @@ import { maxLength } from '../limits.ts'
 export const placeLevels = ['campus', 'building', 'floor', 'room'] as const
 export type PlaceLevel = (typeof placeLevels)[number]
 
-/** The level that a place of this level stands in; a campus and a building stand in the property. */
+/** Parent level of each place level. The parent of a campus or building is the property. */
 export const parentLevelOf = { campus: null, building: null, floor: 'building', room: 'floor' } as const
 
-/** The level of what stands in a place of this level. */
+/** Child level of each place level. */
 export const childLevelOf = { campus: 'building', building: 'floor', floor: 'room', room: null } as const
 
 const text = <const C extends string>(column: C, label: string, max: number, levels: readonly PlaceLevel[]) =>

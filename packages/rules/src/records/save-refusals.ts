@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problem.ts'
 
-/** Tells an editor that the record was saved by somebody else since it was opened ([C0.015]). */
+/** Message when another user saved the record first ([C0.015]). */
 export const versionConflictText =
   'Someone else saved this record while you had it open. Your text is kept below; reload to compare.'
 

@@ -10,7 +10,7 @@ const lines = <const C extends string, const L extends string>(column: C, label:
 const rate = <const C extends string, const L extends string>(column: C, label: L) =>
   ({ kind: 'number', column, label, min: 0, max: 99_999.99, scale: 2, unit: 'money' }) as const
 
-/** Every field of a vendor that is entered as it is beside its name and type (C4), by its name on the wire. */
+/** Editable fields of a vendor except name and type (C4), by API name. */
 export const vendorFields = {
   vendorCode: text('code', 'Code', maxLength.code),
   phone: text('phone', 'Phone', maxLength.phone),

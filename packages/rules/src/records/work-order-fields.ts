@@ -12,10 +12,7 @@ export type OrderTextField = TextField & {
   readonly isOnRequestForm?: When
   /** Whether a request cannot be sent without it. */
   readonly isRequiredForRequests?: When
-  /**
-   * One of the texts that forms, pages and reports list one after another with no place of their own; nobody who only
-   * follows an order reads them.
-   */
+  /** A text without a fixed position in forms, pages and reports. Followers cannot read it. */
   readonly isExtra?: true
 }
 
@@ -77,12 +74,12 @@ export const orderTexts = {
 
 /** A text of an order, by its name on the wire. */
 export type OrderText = keyof typeof orderTexts
-/** The texts that bear one name everywhere, and those that the settings name. */
+/** Texts with a fixed label, and texts with a configured label. */
 export type FixedOrderText = {
   [T in OrderText]: (typeof orderTexts)[T]['label'] extends string ? T : never
 }[OrderText]
 export type ConfiguredOrderText = Exclude<OrderText, FixedOrderText>
-/** The texts without a place of their own. */
+/** Texts without a fixed position. */
 export type ExtraOrderText = {
   [T in OrderText]: (typeof orderTexts)[T] extends { isExtra: true } ? T : never
 }[OrderText]

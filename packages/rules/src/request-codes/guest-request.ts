@@ -3,7 +3,7 @@ import { maxLength } from '../limits.ts'
 import { type Problem, problem } from '../problem.ts'
 import { isMailAddress } from '../setting-faults.ts'
 
-/** What a person without an account enters: what is wrong, and how to reach them. */
+/** Input from a person without an account: the issue and their contact data. */
 export type GuestEntry = { description: string; name: string; email: string; phone: string }
 
 /** Characters of each entry. */
@@ -23,7 +23,10 @@ export const guestEntryLabels = {
 
 const isPhone = (text: string): boolean => (text.match(/\d/g) ?? []).length >= 5
 
-/** Returns what is missing or wrong: a description, a name, and an address or a number at which they are reached. */
+/**
+ * Returns the problems of a guest request: it requires a description, a name, and an e-mail address or phone
+ * number.
+ */
 export function guestEntryProblems(entry: GuestEntry): Problem[] {
   const problems: Problem[] = []
   const names = Object.keys(maxGuestEntry) as (keyof GuestEntry)[]

@@ -17,7 +17,7 @@ describe('the content of a request code', () => {
       .date({ min: new Date('1970-01-02'), max: new Date(maxRequestCodeDay), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10)),
   )
-  test('comes back as it was, for every kind, id and day', () => {
+  test('round-trips for every kind, id and day', () => {
     const codes = fc.record({
       kind: fc.constantFrom(...requestCodeKinds),
       id: fc.integer({ min: 1, max: 2 ** 48 - 1 }),
@@ -30,7 +30,7 @@ describe('the content of a request code', () => {
     )
   })
 
-  test('is nothing for other bytes, and no code holds what does not fit', () => {
+  test('is null for other bytes, and encoding fails for out-of-range values', () => {
     expect(unpackRequestCode(new Uint8Array(8))).toBeNull()
     expect(unpackRequestCode(new Uint8Array(9))).toBeNull()
     expect(unpackRequestCode(new Uint8Array([9, 0, 0, 0, 0, 0, 1, 0, 0]))).toBeNull()
@@ -39,14 +39,14 @@ describe('the content of a request code', () => {
     expect(() => packRequestCode({ kind: 'room', id: 1, untilOn: '2149-06-07' })).toThrow()
   })
 
-  test('opens the form through its last day and no longer', () => {
+  test('opens the form through its last day', () => {
     expect(isRequestCodeOver({ untilOn: '2026-03-10' }, '2026-03-10')).toBe(false)
     expect(isRequestCodeOver({ untilOn: '2026-03-10' }, '2026-03-11')).toBe(true)
     expect(isRequestCodeOver({ untilOn: null }, '2100-01-01')).toBe(false)
   })
 })
 
-describe('what a person enters without an account', () => {
+describe('input from a person without an account', () => {
   const entry: GuestEntry = { description: 'Cold', name: 'Pat', email: 'pat@x.example', phone: '' }
   const fieldsOf = (change: Partial<GuestEntry>) =>
     guestEntryProblems({ ...entry, ...change }).map(({ field, code }) => `${field} ${code}`)
@@ -66,13 +66,13 @@ describe('what a person enters without an account', () => {
     [{ email: `${'x'.repeat(260)}@x.example` }, ['email too-long']],
   ] as const)('%o', (change, expected) => expect(fieldsOf(change)).toEqual(expected))
 
-  test('is told how much of a text is too much', () =>
+  test('reports the excess length of a text', () =>
     expect(guestEntryProblems({ ...entry, description: 'x'.repeat(10_000) })[0]?.message).toBe(
       'What is wrong may have at most 4,000 characters; this has 10,000.',
     ))
 })
 
-describe('when many requests come', () => {
+describe('many requests at once', () => {
   const calm = { placeHour: 0, placeDay: 0, propertyHour: 0, addressHour: 0 }
   test.each([
     [{}, 'open'],
@@ -85,10 +85,10 @@ describe('when many requests come', () => {
   ] as const)('%o', (change, expected) => expect(requestFloodState({ ...calm, ...change })).toBe(expected))
 })
 
-describe('the question that a person answers', () => {
+describe('the check question', () => {
   const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-  test('has one answer among its words, which is found in any spelling', () => {
+  test('accepts one of its words, in any spelling', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const question = simpleQuestion(seed)
@@ -104,7 +104,7 @@ describe('the question that a person answers', () => {
     )
   })
 
-  test('is the same for the same seed, and another for most others', () => {
+  test('depends only on the seed', () => {
     const texts = Array.from({ length: 200 }, (_, at) => simpleQuestion(new Uint8Array(32).fill(at * 7 + 1)))
     expect(new Set(texts.map(({ text }) => text)).size).toBeGreaterThan(50)
     const seed = new Uint8Array(32).fill(9)

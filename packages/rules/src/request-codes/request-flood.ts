@@ -10,8 +10,8 @@ export type RequestFlood = {
 }
 
 /**
- * From how many requests on a person answers a question, and from how many on nobody sends any. An office shares its
- * address, and a broken elevator is reported by many.
+ * Request counts above which a check question appears and the form closes. Limits allow for shared office
+ * addresses and for many reports of one broken elevator.
  */
 const requestFloodLimits = {
   question: { placeHour: 5, propertyHour: 30, addressHour: 3 },
@@ -32,5 +32,5 @@ export function requestFloodState(flood: RequestFlood): RequestFloodState {
   return isMany ? 'question' : 'open'
 }
 
-/** Requests that one e-mail address may confirm in a day: nobody fills another person's mailbox. */
+/** Maximum requests per day that one e-mail address may confirm, to prevent flooding a mailbox. */
 export const maxMailedRequestsPerDay = 5
