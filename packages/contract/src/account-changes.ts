@@ -8,29 +8,29 @@ import { route } from './route.ts'
 
 const propertyIds = z.array(recordId).check(z.minLength(1), z.maxLength(1000))
 
-/** How the person of a new account comes to a password ([C8.005]). */
+/** How the person of a new account receives a password ([C8.005]). */
 export const accountStarts = ['invitation', 'one-time-password'] as const
 export type AccountStart = (typeof accountStarts)[number]
 
-/** An account as a call answers that made or reset it; the one-time password is told this once. */
+/** Response after creating an account or resetting its password. The one-time password appears only here. */
 export const accountWithPassword = z.object({
   account: accountDetail,
   oneTimePassword: z.nullable(z.string()),
 })
 export type AccountWithPassword = z.infer<typeof accountWithPassword>
 
-/** A new account ([C8.002]): tied to a contact or worker that is picked, or that is made from the names. */
+/** A new account ([C8.002]): linked to a chosen contact or worker, or to one created from the names. */
 export const accountDraft = z.strictObject({
   kind: z.enum(userKinds),
   roleId: recordId,
-  /** Those of the caller; the first is where the account begins. */
+  /** Properties of the caller. The first is the account's default. */
   propertyIds,
   contactId: z.optional(z.nullable(recordId)),
   workerId: z.optional(z.nullable(recordId)),
   firstName: z.optional(text(maxLength.personName)),
   lastName: z.optional(text(maxLength.personName)),
   emailAddress: z.optional(text(maxLength.email)),
-  /** The e-mail address unless told. */
+  /** Defaults to the e-mail address. */
   loginName: z.optional(text(maxLength.loginName)),
   viewsAllRequests: z._default(z.boolean(), false),
   start: z.enum(accountStarts),
@@ -51,10 +51,10 @@ export const createAccount = route({
   status: 201,
 })
 
-/** The fields that a change may contain; an absent field stays as it is. */
+/** Changeable fields. Absent fields stay unchanged. */
 const changes = {
   roleId: z.optional(recordId),
-  /** Of the properties that the caller has; others that the account has would make it read only. */
+  /** Among the caller's properties. An account with other properties is read-only. */
   propertyIds: z.optional(propertyIds),
   loginName: z.optional(requiredText(maxLength.loginName)),
   emailAddress: z.optional(text(maxLength.email)),

@@ -26,7 +26,7 @@ export const accountRow = z.object({
   kind: z.enum(accountKinds),
   roleId: recordId,
   roleName: z.string(),
-  /** Names of the properties that the caller has too, in the account's order. */
+  /** Names of the caller's properties among the account's, in the account's order. */
   properties: z.string(),
   lastSignIn: z.nullable(instant),
   state: z.enum(accountStates),
@@ -56,7 +56,7 @@ const accountFilters = {
     listOf(matching(/^(Active|Invited|Locked|Disabled|\*)$/, 'Must be Active, Invited, Locked or Disabled.')),
   ),
   propertyId: z.optional(listOf(recordIdText)),
-  /** Only those that the caller has flagged. */
+  /** Only accounts flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these accounts. */
   userIds: idsFilter,
@@ -99,7 +99,7 @@ export const exportAccounts = route({
   response: spreadsheetAnswer,
 })
 
-/** A link with which the person chooses a password: still open, or ended unused. */
+/** An invitation link for choosing a password: open, or expired unused. */
 export const passwordLink = z.object({
   purpose: z.enum(['invitation', 'recovery']),
   address: z.string(),
@@ -108,7 +108,7 @@ export const passwordLink = z.object({
   isExpired: z.boolean(),
 })
 
-/** An account with everything that its page shows. */
+/** An account with the details for its page. */
 export const accountDetail = z.extend(accountRow, {
   contactId: z.nullable(recordId),
   contactName: z.nullable(z.string()),
@@ -116,13 +116,19 @@ export const accountDetail = z.extend(accountRow, {
   assigneeId: z.nullable(recordId),
   assigneeName: z.nullable(z.string()),
   isWorker: z.boolean(),
-  /** Those that the caller has, too, in the account's order; the first of all is the account's default. */
+  /**
+   * The caller's properties among the account's, in the account's order. The first of all is the account's
+   * default.
+   */
   propertyIds: z.array(recordId),
-  /** Properties that the caller does not have: with one of them, the account is read only. */
+  /** The account's properties that the caller does not have. With one or more, the account is read-only. */
   otherPropertyCount: z.int(),
-  /** The outside provider at which the person signs in; null for a password here. */
+  /** External identity provider, or null for a local password. */
   issuer: z.nullable(z.string()),
-  /** Whether a requester sees all requests of the property; null for other accounts, whose role decides. */
+  /**
+   * Whether a requester sees all requests of the property. Null for other accounts, which depend on their
+   * role.
+   */
   viewsAllRequests: z.nullable(z.boolean()),
   mustChangePassword: z.boolean(),
   lockedUntil: z.nullable(instant),
@@ -130,7 +136,7 @@ export const accountDetail = z.extend(accountRow, {
   createdDateTime: instant,
   modifiedDateTime: instant,
   modifiedBy: z.string(),
-  /** Whether people have passwords here: not where an outside identity provider has the accounts. */
+  /** Whether people have local passwords; false with an external identity provider. */
   offersPasswords: z.boolean(),
   can: z.object({ change: z.boolean() }),
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { day, instant, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { route } from './route.ts'
 
-/** A key with which a program calls the API. */
+/** A key for API access by programs. */
 export const apiKey = z.object({
   keyId: recordId,
   ...recordStamp,
@@ -14,14 +14,14 @@ export const apiKey = z.object({
   state: z.enum(apiKeyStates),
   roleId: recordId,
   roleName: z.string(),
-  /** Those of the caller among its properties. */
+  /** The caller's properties among the key's. */
   propertyIds: z.array(recordId),
   otherPropertyCount: z.int(),
-  /** The last day on which it works, in the installation's time zone; null for no end. */
+  /** Last day of validity, in the installation's time zone. Null for no end. */
   expiresOn: z.nullable(z.string()),
-  /** To the minute; null while it was never used. */
+  /** To the minute, or null if never used. */
   lastUsedDateTime: z.nullable(instant),
-  /** The address that it was last used from. */
+  /** IP address of the last use. */
   lastUsedFrom: z.nullable(z.string()),
   revokedDateTime: z.nullable(instant),
   createdDateTime: instant,

@@ -18,13 +18,16 @@ const named = (max: number) => maybe(text(max))
 /** user1 to user20 ([B3.009]). */
 const userTexts = eachCustomField(() => named(maxLength.customField))
 
-/** The fields that a change may contain; an absent field stays as it is, null or '' empties it. */
+/** Changeable fields. Absent fields stay unchanged; null or '' empties a field. */
 const changes = {
   ...fieldTexts(assetFields, named),
   ...fieldNumbers(assetFields),
   ...fieldDays(assetFields),
   ...userTexts,
-  /** Names of the three classes; another system empties category and function, another category the function. */
+  /**
+   * Names of the three classes. Changing the system empties category and function, changing the category the
+   * function.
+   */
   type: named(160),
   subtype: named(160),
   function: named(160),
@@ -34,7 +37,7 @@ const changes = {
   campus: named(maxLength.location),
   /** The building's name or code. */
   location1: named(maxLength.location),
-  /** Which building, when several have the name; the name wins when the two disagree. */
+  /** Disambiguates buildings with the same name. The name takes precedence if both differ. */
   buildingId: maybe(recordId),
   floor: named(maxLength.location),
   /** The room's code or name. */
@@ -46,15 +49,15 @@ const changes = {
   depreciation: maybe(z.enum(depreciationMethods)),
   parentId: maybe(recordId),
   status: z.optional(z.enum(assetStatuses)),
-  /** Since when it has the new status: between the status before and now; absent is now. */
+  /** Start of the new status, between the start of the previous status and now. Defaults to now. */
   statusSince: maybe(dayOrInstant),
   statusReason: named(maxLength.reason),
-  /** Retires an asset although orders on it are open. */
+  /** Retires an asset despite open orders on it. */
   confirmOpenOrders: z.optional(z.boolean()),
 }
 
 const released = {
-  /** Former codes to retain. All others are released. */
+  /** Former codes to keep. All others are released. */
   formerCodes: z.optional(z.array(text(maxLength.name)).check(z.maxLength(1000))),
 }
 /** A change of an asset's fields. */
@@ -63,12 +66,12 @@ export type AssetChange = z.output<typeof assetChange>
 
 const draft = {
   ...changes,
-  /** Required for a caller with several properties. */
+  /** Required for a caller with multiple properties. */
   propertyId: z.optional(recordId),
-  /** An asset whose attributes, and whose meters without their readings, the new one gets as well. */
+  /** An asset to copy attributes and meters from, without readings. */
   copyOf: maybe(recordId),
 }
-/** A new asset; code and name are required. */
+/** A new asset. Code and name are required. */
 export const assetDraft = z.object(draft)
 export type AssetDraft = z.output<typeof assetDraft>
 

@@ -24,9 +24,9 @@ export const assetClass3 = z.object({
   function: z.string(),
 })
 
-/** A parent's name; '*' is the pickers' All, which lists nothing below it. */
+/** A parent's name. '*' is the pickers' All, with no children. */
 const parent = z._default(limited(160), '*')
-/** Inactive classes are not offered to new assets; filters ask for them as well. */
+/** Inactive classes are not offered for new assets. Filters include them. */
 const inactive = { includeInactive: z._default(flagText, false) }
 
 export const listAssetClass1 = route({
@@ -59,7 +59,7 @@ export const listAssetClass3 = route({
   response: z.array(assetClass3),
 })
 
-/** A class as administration shows it: where it stands, what it gives to its assets, and how many there are. */
+/** A class for administration, with its parent, template and number of assets. */
 export const assetClass = z.object({
   ...shared,
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -68,7 +68,7 @@ export const assetClass = z.object({
   code: z.string(),
   description: z.string(),
   activeFlag: z.boolean(),
-  /** Assets of every property, those of the classes below it included. */
+  /** Assets of all properties, including those in child classes. */
   assetCount: z.int(),
   procedureCount: z.int(),
   modifiedDateTime: instant,
@@ -103,7 +103,7 @@ const fields = {
   physicalRisk: z.optional(text(maxLength.physicalRisk)),
   lifeSafetyFlag: z.optional(z.boolean()),
   activeFlag: z.optional(z.boolean()),
-  /** Null inherits the template of the class above. */
+  /** Null inherits the template of the parent class. */
   attributeTemplateId: z.optional(z.nullable(recordId)),
 }
 

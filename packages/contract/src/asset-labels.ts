@@ -20,7 +20,7 @@ import { route } from './route.ts'
 
 const { skip: _skip, take: _take, ...foundSet } = assetQuery.shape
 
-/** Millimeters; which of them are possible is told by `ownSizeFaults`. */
+/** Millimeters. `ownSizeFaults` checks the possible sizes. */
 const length = z.number().check(z.minimum(0), z.maximum(1000))
 const count = z.int().check(z.minimum(1), z.maximum(1000))
 
@@ -38,24 +38,24 @@ const ownSize = z.strictObject({
 
 const offset = z._default(z.int().check(z.minimum(-maxOffset), z.maximum(maxOffset)), 0)
 
-/** How labels are printed: on what, with which code, and what stands beside it. */
+/** Print settings of labels: stock, code and text. */
 export const labelSettings = z.strictObject({
   stock: z.enum([...stockNames, 'own']),
   /** Required for the stock `own`. */
   ownSize: z.optional(ownSize),
   code: z.enum(labelCodes),
-  /** What the code opens; the address of a request form is always a QR code. */
+  /** What the code opens. A request form always uses a QR code. */
   opens: z._default(z.enum(labelTargets), 'record'),
   /** Printed from top to bottom in the order of `assetLabelFields`. */
   fields: z.array(z.enum(assetLabelFields)).check(z.maxLength(assetLabelFields.length)),
-  /** The text of the field `freeLine`. */
+  /** Text of the field `freeLine`. */
   freeLine: z._default(text(maxFreeLine), ''),
-  /** The place of the first label on its page, from 1. */
+  /** Position of the first label on its page, from 1. */
   start: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-  /** To the right and down, in tenths of a millimeter. */
+  /** Right and down, in tenths of a millimeter. */
   offsetX: offset,
   offsetY: offset,
-  /** Prints '?' for letters that the font of labels does not have; without it, such letters are refused. */
+  /** Prints '?' for characters missing in the label font. Otherwise they are rejected. */
   replaceLetters: z._default(z.boolean(), false),
   /** A page with the outlines of all labels instead of labels. */
   testPage: z._default(z.boolean(), false),
@@ -70,17 +70,17 @@ export const printAssetLabels = route({
   summary: `Labels of assets as PDF, at most ${formatNumber(maxLabels)}: of those that the filters of the list find, in its order, or of those whose ids the body lists. A label carries a QR code with the address of its asset, or Code 128 with its barcode, else its code; what Code 128 cannot hold or the label is too narrow for becomes a QR code.`,
   query: z.strictObject(foundSet),
   body: z.extend(labelSettings, {
-    /** Assets to print in this order; the filters are not read then. */
+    /** Assets to print, in this order. Replaces the filters. */
     ids: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(maxLabels))),
   }),
   response: { file: 'application/pdf' },
 })
 
-/** How labels of places are printed: as those of assets, with a QR code that opens the request form of the place. */
+/** Print settings of place labels: like asset labels, with a QR code for the request form of the place. */
 const { code: _code, opens: _opens, fields: _fields, ...stockSettings } = labelSettings.shape
 
 const placeFields = z.array(z.enum(placeLabelFields)).check(z.maxLength(placeLabelFields.length))
-/** The last day on which the codes open the form, in the property's time zone; without it they always do. */
+/** Last day on which the codes open the form, in the property's time zone. Absent means no end. */
 const untilOn = z.optional(
   z.nullable(
     day.check(
@@ -121,9 +121,9 @@ export const printPropertyLabels = route({
   body: z.strictObject({
     ...stockSettings,
     labels: z.enum(propertyLabels),
-    /** Of the property's own label. */
+    /** From the property's own label. */
     copies: z._default(z.int().check(z.minimum(1), z.maximum(maxLabels)), 1),
-    /** Rooms; the text is not read then. */
+    /** Rooms, instead of the text. */
     ids: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(maxLabels))),
     text: z.optional(limited(120)),
     fields: placeFields,

@@ -4,10 +4,10 @@ import { route } from './route.ts'
 
 const amount = z.nullable(z.number())
 
-/** What an asset cost in hours and dollars; labor is null for those who may not see rates. */
+/** Costs of an asset in hours and dollars. Labor is null without permission to see rates. */
 const costs = { laborHours: z.number(), laborCost: amount, partCost: z.number(), downtimeHours: z.number() }
 
-/** Percent of the hours since the asset is used in which it was not down; null for a time before that. */
+/** Percentage of uptime hours since the asset came into use, or null for a date before that. */
 const availability = z.nullable(z.number())
 
 /** What an asset costs over its life. */
@@ -15,18 +15,18 @@ export const assetLife = z.object({
   assetId: recordId,
   purchasePrice: amount,
   purchaseDate: z.nullable(day),
-  /** What it is worth on `asOf`; null when price, day of purchase, method, life or rate is unknown. */
+  /** Value on `asOf`, or null if price, purchase date, method, life or rate is unknown. */
   bookValue: amount,
   asOf: day,
-  /** The day since when it is used: of its installation, else of its purchase, else of its entry. */
+  /** First day of use: installation, else purchase, else entry. */
   usedSince: day,
   replacementCost: amount,
-  /** The year of the replacement date, else the one in which its useful life ends. */
+  /** Year of the replacement date, else the end of the useful life. */
   replacementYear: z.nullable(z.int()),
-  /** Years with costs or downtime, the first one first. Labor and parts count on the day that they name. */
+  /** Years with costs or downtime, oldest first. Labor and parts count on their dates. */
   years: z.array(z.object({ year: z.int(), ...costs, availability })),
   total: z.object({ ...costs, availability }),
-  /** The orders on it that the caller sees, by category. */
+  /** Orders on the asset that the caller can see, by category. */
   orders: z.array(z.object({ category: z.string(), count: z.int() })),
 })
 export type AssetLife = z.infer<typeof assetLife>
@@ -40,7 +40,7 @@ export const getAssetLife = route({
     'What an asset costs over its life, from the orders that the caller sees: an order on several assets is shared evenly, a part that names one counts for that one.',
   params: z.object({ assetId: recordIdText }),
   query: z.strictObject({
-    /** The day for the book value; today in the property where absent. */
+    /** Day for the book value. Defaults to today in the property. */
     asOf: z.optional(day),
   }),
   response: assetLife,

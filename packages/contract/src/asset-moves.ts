@@ -7,19 +7,19 @@ import { route } from './route.ts'
 
 const named = (max: number) => z.optional(z.nullable(text(max)))
 
-/** A move as it is requested: where to, by the names of the place, and when. */
+/** A requested move: destination by place names, and time. */
 export const assetMoveDraft = z.strictObject({
   campus: named(maxLength.location),
   /** The building's name or code. */
   location1: named(maxLength.location),
-  /** Which building, when several have the name; the name wins when the two disagree. */
+  /** Disambiguates buildings with the same name. The name takes precedence if both differ. */
   buildingId: z.optional(z.nullable(recordId)),
   floor: named(maxLength.location),
   /** The room's code or name. */
   location2: named(maxLength.location),
   location3: named(maxLength.locationDetails),
   reason: named(maxLength.reason),
-  /** When the asset is to be moved, in the property's time zone; absent is now. */
+  /** Time of the move, in the property's time zone. Defaults to now. */
   moveDateTime: z.optional(z.nullable(dayOrInstant)),
 })
 export type AssetMoveDraft = z.output<typeof assetMoveDraft>
@@ -27,10 +27,10 @@ export type AssetMoveDraft = z.output<typeof assetMoveDraft>
 /** A step of a move. */
 export const assetMoveStep = z.strictObject({
   action: z.enum(moveActions),
-  /** Who received the asset; required to receive it. */
+  /** The person who received the asset. Required to receive it. */
   receivingPerson: named(maxReceiver),
   receivingDept: named(maxReceiver),
-  /** When the asset left or arrived, in the property's time zone; absent is now. */
+  /** Departure or arrival time, in the property's time zone. Defaults to now. */
   moment: z.optional(z.nullable(dayOrInstant)),
 })
 export type AssetMoveStep = z.output<typeof assetMoveStep>

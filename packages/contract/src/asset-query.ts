@@ -24,11 +24,11 @@ export const assetSortColumns = [
 const name = (max: number) => z.optional(limited(max))
 
 /**
- * Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name
- * or a code; '*' matches any.
+ * All filters of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others
+ * match a name or code. '*' matches any.
  */
 const assetFilters = {
-  /** Matches the code or the name, or is the whole barcode. */
+  /** Matches the code or the name, or equals the barcode. */
   search: name(200),
   assetCode: name(120),
   name: name(200),
@@ -43,10 +43,10 @@ const assetFilters = {
   floor: name(120),
   location2: name(120),
   barcode: name(120),
-  /** Only what is part of this asset, one level down. */
+  /** Only direct parts of this asset. */
   parentId: z.optional(recordIdText),
   propertyId: z.optional(listOf(recordIdText)),
-  /** Only those that the caller has flagged. */
+  /** Only assets flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these assets. */
   assetIds: idsFilter,

@@ -11,7 +11,7 @@ const nameOrNull = z.nullable(z.string())
 const dayOrNull = z.nullable(day)
 const amount = z.nullable(z.number())
 
-/** State of a warranty or an agreement today: none, not begun yet, in force, or over. */
+/** Today's state of a warranty or an agreement: none, not yet started, in force, or expired. */
 export const coverStatus = z.enum(['None', 'Not Begun', 'Active', 'Expired'])
 
 const identity = {
@@ -28,7 +28,7 @@ const identity = {
   status: z.enum(assetStatuses),
   criticalNum: z.string(),
   barcode: z.string(),
-  /** How many assets are part of it, one level down. */
+  /** Number of direct parts. */
   partCount: z.int(),
 }
 
@@ -49,7 +49,7 @@ const cover = {
 
 const make = { manufacturer: z.string(), model: z.string(), serialNum: z.string() }
 
-/** One row of the list and the pickers; of user1 to user20 those that hold something. */
+/** One row of the list and the pickers, with the filled fields among user1 to user20. */
 export const assetRow = z.object({
   ...identity,
   ...place,
@@ -68,9 +68,9 @@ const purchase = {
   usefulLifeTimeUnit: z.string(),
   replacementCost: amount,
   replacementDateInput: dayOrNull,
-  /** How the asset loses its value; empty when nobody said. */
+  /** Depreciation method, or empty if not set. */
   depreciation: z.enum(depreciationMethods),
-  /** Percent of the rest that it loses in a year, by declining balance. */
+  /** Annual percentage for declining balance. */
   depreciationRate: amount,
   salvageValue: amount,
 }
@@ -101,19 +101,19 @@ const warranty = {
 /** user1 to user20 ([B3.009]). */
 const userFields = eachCustomField(() => z.string())
 
-/** A PM schedule as the asset's screen shows it ([B3.015]). */
+/** A PM schedule on the asset's screen ([B3.015]). */
 export const assetPmSchedule = z.object({
   pMschedID: recordId,
   ...recordStamp,
   cPMorderNum: z.string(),
   jobType: nameOrNull,
   assignTo: nameOrNull,
-  /** The day of the next occurrence; null when there is none. */
+  /** Day of the next occurrence, or null. */
   scheduledStartDate: dayOrNull,
   /** The repetition in words. */
   cPMSetupTypeDisplay: z.string(),
   procedurename: z.string(),
-  /** Numbers of the schedules that this one supersedes. */
+  /** Numbers of the schedules superseded by this one. */
   supersedesOrder: z.string(),
   description: z.string(),
 })
@@ -130,7 +130,7 @@ export const assetMove = z.object({
   reason: z.string(),
   receivingPerson: z.string(),
   receivingDept: z.string(),
-  /** When the asset arrived; null while it has not. */
+  /** Arrival time, or null before arrival. */
   receivedDateTime: z.nullable(instant),
 })
 
@@ -141,7 +141,7 @@ export const assetAttribute = z.object({
   suffix: z.string(),
 })
 
-/** Another asset, as a way to it. */
+/** A link to another asset. */
 export const assetReference = z.object({ assetId: recordId, assetCode: z.string(), name: z.string() })
 
 /** An asset with its schedules, moves, attributes, meters and other details ([B3.002]–[B3.011]). */
@@ -165,32 +165,34 @@ export const asset = z.object({
   gps: z.string(),
   jobType: nameOrNull,
   jobTypeId: z.nullable(recordId),
-  /** Since when it is in its status and why, where somebody said so. */
+  /** Start of the current status and its reason, if recorded. */
   statusSince: z.nullable(instant),
   statusReason: z.string(),
   parentId: z.nullable(recordId),
-  /** What it is part of, the outermost first; its parent is the last. */
+  /** Parent assets, outermost first. */
   partOf: z.array(assetReference),
-  /** Codes that it had before, the latest first. They find it until they are released, and no other asset takes them. */
+  /**
+   * Former codes, latest first. They still find the asset and are unavailable to other assets until released.
+   */
   formerCodes: z.array(z.string()),
   notes: z.string(),
   propertyTimeZone: z.string(),
   propertyTimeZoneCode: z.string(),
-  /** ISO 4217 code of the currency of its amounts, its property's. */
+  /** ISO 4217 currency code of its amounts, from its property. */
   currency: z.string(),
   createdDateTime: instant,
   createdBy: z.string(),
   modifiedDateTime: instant,
   modifiedBy: z.string(),
-  /** Path of the first photo; null when there is none. */
+  /** Path of the first photo, or null. */
   photo: nameOrNull,
   photoCount: z.int(),
   pmSchedules: z.array(assetPmSchedule),
   meters: z.array(meter),
   moves: z.array(assetMove),
-  /** Keyed by the name of the attribute's group. */
+  /** Keyed by the name of the attribute group. */
   attributes: z.record(z.string(), z.array(assetAttribute)),
-  /** What its class asks for; null where no class of it has a template. */
+  /** The attribute template of its class, or null. */
   attributeTemplate: z.nullable(inheritedTemplate),
 })
 export type Asset = z.infer<typeof asset>

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const person = z.object({ id: recordId, name: z.string() })
 
-/** One step of automatic assignment (C5): who is left after it, and who was left out by it. */
+/** One step of automatic assignment (C5), with the remaining and the excluded candidates. */
 export const assignmentStep = z.object({
   step: z.enum(assignmentSteps),
   outcome: z.enum(stepOutcomes),
@@ -14,14 +14,14 @@ export const assignmentStep = z.object({
     z.object({
       ...person.shape,
       why: z.enum(leftOutReasons),
-      /** The rank, number of open orders or instant in epoch milliseconds that decided against them. */
+      /** The deciding rank, number of open orders, or instant in epoch milliseconds. */
       value: z.nullable(z.number()),
     }),
   ),
 })
 export type ExplainedStep = z.infer<typeof assignmentStep>
 
-/** What decides who gets an order, as it was read. */
+/** Inputs of the assignment decision at the time of reading. */
 const sought = z.object({
   propertyId: recordId,
   tradeId: z.nullable(recordId),
@@ -32,9 +32,9 @@ const sought = z.object({
 })
 
 export const assignmentExplanation = z.object({
-  /** Null when nobody gets it. */
+  /** Null without an assignee. */
   assignee: z.nullable(person),
-  /** As the log would write it; null when nobody gets it. */
+  /** Text as in the log, or null without an assignee. */
   reason: z.nullable(z.string()),
   steps: z.array(assignmentStep),
   sought,
@@ -76,7 +76,7 @@ export const explainOrderAssignment = route({
       orderNumber: z.string(),
       description: z.string(),
       assignTo: z.nullable(z.string()),
-      /** The last line of the log that says to whom it was given; null where no line does. */
+      /** Last assignment entry in the log, or null. */
       given: z.nullable(z.object({ words: z.string(), at: instant, by: z.string() })),
     }),
   }),

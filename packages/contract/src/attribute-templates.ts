@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { limited, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
 
-/** An attribute that a template gives to the assets of its classes (C8.8). `suffix` is its unit. */
+/** An attribute in a template, for the assets of its classes (C8.8). `suffix` is its unit. */
 export const templateAttribute = z.object({
   group: z.string(),
   label: z.string(),
@@ -16,14 +16,14 @@ export const templateAttribute = z.object({
   isRequired: z._default(z.boolean(), false),
 })
 
-/** The template that an asset inherits: that of its function, else of its category, else of its system. */
+/** The template inherited by an asset: from its function, else its category, else its system. */
 export const inheritedTemplate = z.object({
   attributeTemplateId: recordId,
   name: z.string(),
   items: z.array(templateAttribute),
 })
 
-/** A template with the classes that have it, and how many assets inherit it. */
+/** A template with its classes and its number of assets. */
 export const attributeTemplate = z.object({
   ...inheritedTemplate.shape,
   ...recordStamp,
@@ -47,7 +47,7 @@ const items = z
       kind: z._default(z.enum(attributeKinds), 'text'),
       choices: z._default(z.array(text(maxLength.attributeValue)).check(z.maxLength(maxTemplateChoices)), []),
       isRequired: z._default(z.boolean(), false),
-      /** What it was called when it was read; null for a new one. Values follow a new name. */
+      /** Name at the time of reading, or null for a new attribute. Values move to a new name. */
       was: z._default(z.nullable(attributeName), null),
     }),
   )

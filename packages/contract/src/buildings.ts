@@ -13,7 +13,7 @@ export const outline = z.object({
 })
 export type Outline = z.infer<typeof outline>
 
-/** A building with the names of the job types offered there ([B3.035]). */
+/** A building with the names of its job types ([B3.035]). */
 export const building = z.object({
   buildingId: recordId,
   ...recordStamp,
@@ -34,7 +34,7 @@ export const building = z.object({
   accountCode3: z.string(),
   latitude: degrees,
   longitude: degrees,
-  /** The walls on a plan; null when nobody has drawn them. */
+  /** The walls on a plan, or null if not drawn. */
   outline: z.nullable(outline),
   jobTypes: z.array(z.string()),
 })
@@ -76,7 +76,7 @@ export const room = z.object({
   area: z.nullable(z.number()),
   /** 'latitude,longitude' in degrees, or empty. */
   gps: z.string(),
-  /** The outline as it was imported, for example GeoJSON. */
+  /** The imported outline, for example GeoJSON. */
   boundary: z.nullable(z.unknown()),
 })
 export type Room = z.infer<typeof room>
@@ -95,7 +95,7 @@ export const buildingQuery = z.strictObject({
 })
 export type BuildingQuery = z.output<typeof buildingQuery>
 
-/** Codes are unique only within a property: when several properties have the code, `propertyId` must say which. */
+/** Codes are unique only within a property. `propertyId` is required if several properties have the code. */
 export const buildingCodeQuery = z.strictObject({
   buildingCode: nameOrCode.check(z.minLength(1)),
   propertyId: z.optional(recordIdText),

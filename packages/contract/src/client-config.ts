@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** How people sign in to this installation; the accounts are listed in demo mode only. */
+/** Sign-in options of this installation. Accounts are listed in demo mode only. */
 export const clientConfig = z.object({
   issuer: z.url(),
   clientId: z.string(),

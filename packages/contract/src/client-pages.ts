@@ -1,4 +1,4 @@
-/** What the paths of the web client's pages begin with; the server answers every other path with 404. */
+/** Path prefixes of the web client's pages. The server responds with 404 for other paths. */
 export const clientPages = [
   'a',
   'admin',
@@ -20,5 +20,5 @@ export const clientPages = [
   'workers',
 ] as const
 
-/** Pages of the client that come before its router: where a sign-in returns to, and where it is renewed. */
+/** Client pages outside its router: the return from sign-in, and its renewal. */
 export const signInPages = ['callback', 'silent-renew'] as const

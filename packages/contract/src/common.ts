@@ -5,16 +5,19 @@ import * as z from 'zod/mini'
 export const recordId = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /**
- * A secret of at most `max` characters, exactly as it was typed. A longer one is refused before anything else: no pattern
- * and no other check runs on a text of unlimited length.
+ * A secret of at most `max` characters, exactly as typed. Longer values are rejected before any other check,
+ * so no pattern runs on unlimited text.
  */
 const exactly = (max: number) => z.string().check(z.maxLength(max, { abort: true }))
 
-/** A text of at most `max` characters in its stored form (`plainText`). Every text of a payload begins with this; a test checks that. */
+/**
+ * A text of at most `max` characters in its stored form (`plainText`). The base of every text in a payload;
+ * checked by a test.
+ */
 export const limited = (max: number) =>
   exactly(max).check(z.overwrite(plainText), z.maxLength(max, { abort: true }))
 
-/** More characters than any number, day, flag or enum value has. */
+/** Longer than any number, day, flag or enum value. */
 const longestWord = 100
 
 /** A short text that must match a pattern: a number, a time of day. */
@@ -37,10 +40,12 @@ const noControl = z.refine((value: unknown) => !/[^\P{Cc}\t\n\r]/u.test(String(v
   message: 'Contains a character that cannot be stored.',
 })
 
-/** Text that people write, at most `max` characters, without control characters other than line breaks and tabs. */
+/**
+ * User-written text of at most `max` characters, without control characters other than line breaks and tabs.
+ */
 export const text = (max: number) => limited(max).check(noControl)
 
-/** A password: the same without `plainText`, because every character of it counts. */
+/** A password: the same without `plainText`, because every character matters. */
 export const secretText = (max: number) => exactly(max).check(noControl)
 
 /** The same, trimmed and not empty. */
@@ -72,7 +77,7 @@ export const dayOrInstant = z
   .union([instant, limited(longestWord).check(z.iso.datetime({ local: true })), day])
   .check(fromYearOne)
 
-/** `true`/`false`, `1`/`0`, `yes`/`no` in a query, without regard to case. */
+/** `true`/`false`, `1`/`0`, `yes`/`no` in a query, ignoring case. */
 export const flagText = z.pipe(
   limited(longestWord).check(z.toLowerCase(), z.regex(/^(true|false|1|0|yes|no)$/, 'Must be true or false.')),
   z.pipe(
@@ -81,7 +86,7 @@ export const flagText = z.pipe(
   ),
 )
 
-/** A query value that may be repeated; parsed to a list ([A7.004]). */
+/** A repeatable query value, parsed to a list ([A7.004]). */
 export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
   z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
@@ -91,7 +96,7 @@ export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
 export const sortDirections = ['ascend', 'descend'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
-/** Sort direction of a call, without regard to case. */
+/** Sort direction of a call, ignoring case. */
 const sortDirection = z.pipe(
   limited(longestWord).check(z.toLowerCase(), z.regex(/^(ascend|descend)$/, 'Must be ascend or descend.')),
   z.enum(sortDirections),
@@ -125,7 +130,7 @@ export const paged = <S extends z.ZodMiniType>(item: S) =>
       totalPages: z.int(),
       itemsInPage: z.int(),
       totalItems: z.int(),
-      /** There are more than `totalItems`, and they were not counted; absent when the total is exact. */
+      /** Present if there are more than `totalItems`, without an exact count. */
       totalIsAtLeast: z.optional(z.literal(true)),
     }),
     message: z.string(),
@@ -133,7 +138,5 @@ export const paged = <S extends z.ZodMiniType>(item: S) =>
     data: z.array(item),
   })
 
-/**
- * A field of a record that the client sends back as it read it: compared with the record or ignored, never searched.
- */
+/** A read-only field that the client may send back: compared with the record or ignored, never searched. */
 export const recordField = z.optional(z.unknown())

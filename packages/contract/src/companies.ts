@@ -9,11 +9,11 @@ export const company = z.object({
   ...recordStamp,
   companyCode: z.string(),
   companyName: z.string(),
-  /** What a picker shows: the name with '(V)'. */
+  /** Picker label: the name with '(V)'. */
   displayText: z.string(),
   vendorType: z.string(),
   phone: z.string(),
-  /** Null when the company works for every property. */
+  /** Null for a company that works for every property. */
   propertyId: z.nullable(recordId),
   companyActiveFlag: z.boolean(),
   tradeDisplay: z.string(),
@@ -24,7 +24,7 @@ const name = limited(120)
 
 export const companySortColumns = ['companyName', 'companyCode', 'vendorType'] as const
 
-/** A single '*' matches any, as the picker sends it. */
+/** A single '*' matches any, as sent by the picker. */
 export const companyQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: companySortColumns }),
   workerName: z.optional(name),

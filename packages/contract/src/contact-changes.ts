@@ -12,21 +12,21 @@ import { route } from './route.ts'
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 const named = (max: number) => maybe(text(max))
 
-/** The fields that a change may contain; an absent field stays as it is, null or '' empties it. */
+/** Changeable fields. Absent fields stay unchanged; null or '' empties a field. */
 const changes = {
   ...fieldTexts(contactFields, named),
-  /** Another property empties the place, unless the same change says one within it. */
+  /** Changing the property clears the place, unless the change includes one in it. */
   propertyId: z.optional(recordId),
   campus: named(maxLength.location),
   /** The building's name or code. */
   location1: named(maxLength.location),
-  /** Which building, when several have the name; the name wins when the two disagree. */
+  /** Disambiguates buildings with the same name. The name takes precedence if both differ. */
   buildingId: maybe(recordId),
   floor: named(maxLength.location),
   /** The room's code or name. */
   location2: named(maxLength.location),
   contactActiveFlag: z.optional(z.boolean()),
-  /** Whether the contact's account, a requester's, sees all requests of the property. */
+  /** For a requester's account: whether it sees all requests of the property. */
   viewsAllRequests: z.optional(z.boolean()),
 }
 
@@ -35,7 +35,7 @@ export const contactChange = z.object(changes)
 export type ContactChange = z.output<typeof contactChange>
 
 const { viewsAllRequests: _ofAccount, contactActiveFlag: _active, ...draft } = changes
-/** A new contact; both names are required. The property defaults to the caller's first. */
+/** A new contact. Both names are required. Defaults to the caller's first property. */
 export const contactDraft = z.object(draft)
 export type ContactDraft = z.output<typeof contactDraft>
 
@@ -82,7 +82,7 @@ export const mergeContacts = route({
   body: z.strictObject({
     otherContactId: recordId,
     otherVersion: z.int(),
-    /** What is taken over from the other one; everything else stays as it is here. */
+    /** Fields to copy from the other contact. All others stay unchanged here. */
     take: z.array(z.enum(mergeChoices)).check(z.maxLength(mergeChoices.length)),
   }),
   response: contactDetail,
@@ -120,7 +120,7 @@ export const inviteContact = route({
   body: z.strictObject({
     roleId: z.optional(recordId),
     viewsAllRequests: z._default(z.boolean(), false),
-    /** Links the account that has the contact's address already, after that was confirmed. */
+    /** Links the existing account with the contact's address, after confirmation. */
     linkAccount: z._default(z.boolean(), false),
   }),
   response: contactDetail,

@@ -19,7 +19,7 @@ import { route, spreadsheetAnswer } from './route.ts'
 
 const nameOrNull = z.nullable(z.string())
 
-/** A contact ([B3.040]). Requesters who pick another person get neither e-mail address nor phone. */
+/** A contact ([B3.040]). Requesters who choose another person receive no e-mail address or phone. */
 export const contact = z.object({
   contactId: recordId,
   ...recordStamp,
@@ -30,7 +30,7 @@ export const contact = z.object({
   phone: z.string(),
   title: z.string(),
   company: z.string(),
-  /** The field that the property labels Department; it comes from `departmentName` or `tenantName`. */
+  /** The field that the property labels Department, from `departmentName` or `tenantName`. */
   department: z.string(),
   departmentName: z.string(),
   tenantName: z.string(),
@@ -44,7 +44,7 @@ export const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
-/** A row of the list and the pickers; whether the contact signs in is told to those who view contacts. */
+/** A row of the list and the pickers. The sign-in state requires permission to view contacts. */
 export const contactRow = z.extend(contact, {
   propertyName: z.string(),
   contactCode: z.string(),
@@ -72,8 +72,8 @@ export const contactSortColumns = [
 ] as const
 
 /**
- * Every filter of the specification, and those of the list (C6). Names and `search` match anywhere in the text; places are
- * a name or a code; '*' matches any.
+ * Filters of the specification and of the list (C6). Names and `search` match anywhere in the text; places
+ * match a name or code. '*' matches any.
  */
 const contactFilters = {
   /** Matches the name, the e-mail address or the phone. */
@@ -88,14 +88,14 @@ const contactFilters = {
   floor: nameFilter,
   location2: nameFilter,
   propertyId: z.optional(listOf(recordIdText)),
-  /** Absent: the active ones, or with `includeInactive` all of them. */
+  /** Defaults to active contacts, or to all with `includeInactive`. */
   active: z.optional(z.enum(activeFilters)),
   includeInactive: z._default(flagText, false),
-  /** For those who view contacts, as are the two after it. */
+  /** Requires permission to view contacts, like the next two. */
   account: z.optional(
     listOf(matching(/^(None|Local|SSO|Disabled|\*)$/, 'Must be None, Local, SSO or Disabled.')),
   ),
-  /** Only those that the caller has flagged. */
+  /** Only contacts flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these contacts. */
   contactIds: idsFilter,
@@ -142,13 +142,13 @@ export const exportContacts = route({
   response: spreadsheetAnswer,
 })
 
-/** Addresses of a set of contacts, each once, and how many contacts have none in it, by the reason ([C6.004]). */
+/** Distinct addresses of a set of contacts, and the number of contacts without one, by reason ([C6.004]). */
 export const emailList = z.object({
   addresses: z.array(z.string()),
   leftOut: z.object({
     inactive: z.int(),
     withoutAddress: z.int(),
-    /** What was entered is no e-mail address. */
+    /** The stored text is not an e-mail address. */
     invalid: z.int(),
     /** Another contact of the set has the same address. */
     repeated: z.int(),
@@ -167,17 +167,20 @@ export const getEmailList = route({
   response: emailList,
 })
 
-/** How a contact signs in. */
+/** Sign-in method of a contact. */
 export const contactAccountCard = z.object({
   state: z.enum(contactAccounts),
   loginName: z.string(),
   roleName: z.string(),
   lastSignIn: z.nullable(instant),
-  /** Whether a requester sees all requests of the property; null for other accounts, whose role decides. */
+  /**
+   * Whether a requester sees all requests of the property. Null for other accounts, which depend on their
+   * role.
+   */
   viewsAllRequests: z.nullable(z.boolean()),
 })
 
-/** An invitation that is open, or has ended without being accepted. */
+/** An open or expired invitation. */
 export const contactInvitation = z.object({
   address: z.string(),
   roleName: z.string(),
@@ -189,7 +192,7 @@ export const contactInvitation = z.object({
   isExpired: z.boolean(),
 })
 
-/** A contact with everything that its page shows ([C6.005]). */
+/** A contact with the details for its page ([C6.005]). */
 export const contactDetail = z.extend(contactRow, {
   campusId: z.nullable(recordId),
   floorId: z.nullable(recordId),
@@ -198,13 +201,13 @@ export const contactDetail = z.extend(contactRow, {
   account: z.enum(contactAccounts),
   accountCard: z.nullable(contactAccountCard),
   invitation: z.nullable(contactInvitation),
-  /** Orders whose contact it is. */
+  /** Orders of this contact. */
   requestCount: z.int(),
   createdDateTime: instant,
   createdBy: z.string(),
   modifiedDateTime: instant,
   modifiedBy: z.string(),
-  /** Whether people can be invited here: not where an outside identity provider has the accounts. */
+  /** Whether people can be invited; false with an external identity provider. */
   offersInvitations: z.boolean(),
 })
 export type ContactDetail = z.infer<typeof contactDetail>

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 /** Kinds of cost. */
 export const costKinds = ['Labor', 'Part'] as const
 
-/** One cost line of either kind with its total; amounts only for those who may see them. */
+/** One cost line of either kind with its total. Amounts require permission to see them. */
 export const costLine = z.object({
   costId: recordId,
   kind: z.enum(costKinds),
@@ -83,7 +83,7 @@ export const getCostPart = route({
   response: costPart,
 })
 
-/** `laborDate` is a day; of a date-time, the day as written. */
+/** `laborDate` is a day. A date-time is reduced to its day as written. */
 export const workerLaborQuery = z.strictObject({
   laborWorkerId: recordId,
   laborDate: z.pipe(
@@ -103,12 +103,12 @@ export const listWorkerLabor = route({
 })
 
 const laborFields = {
-  /** 'Work Order', also when absent, is labor on an order; another timecard type is a line without one. */
+  /** 'Work Order' or absent for labor on an order. Other timecard types have no order. */
   tcardRecordType: z.optional(z.nullable(text(maxLength.timecardType))),
-  /** The worker or vendor; the caller's own when absent. */
+  /** The worker or vendor. Defaults to the caller's own. */
   laborName: z.optional(z.nullable(text(maxLength.name))),
   laborHours: z.optional(z.nullable(z.number())),
-  /** Today in the order's time zone when absent. */
+  /** Defaults to today in the order's time zone. */
   laborDate: z.optional(z.nullable(dayOrInstant)),
   tcardNotes: z.optional(z.nullable(text(maxLength.laborNote))),
 }

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 const kind = z.enum(customFieldKinds as [(typeof customFieldKinds)[number]])
 const wholeUpTo = (max: number) => z.nullable(z.int().check(z.minimum(1), z.maximum(max)))
 
-/** A custom field as an administrator defines it. */
+/** Definition of a custom field, for administrators. */
 export const customFieldDefinition = z.object({
   fieldId: recordId,
   ...recordStamp,

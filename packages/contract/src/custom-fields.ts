@@ -11,7 +11,10 @@ export const listCustomFields = route({
   response: z.array(z.string()),
 })
 
-/** What a custom field accepts and who sees it ([B3.055]); `valueList` holds its choices, null for free entry. */
+/**
+ * Accepted values and visibility of a custom field ([B3.055]). `valueList` contains its choices, or null for
+ * free text.
+ */
 export const customFieldMetadata = z.object({
   name: z.string(),
   type: z.string(),

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 
 export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
 
-/** A document in a list, with when it changed and by whom ([B3.030]–[B3.032]). */
+/** A document in a list, with its last change ([B3.030]–[B3.032]). */
 export const documentRow = z.extend(documentSummary, {
   propertyId: recordId,
   expiresOn: z.nullable(day),
@@ -33,7 +33,7 @@ export const documentVersionSummary = z.object({
   createdDateTime: instant,
 })
 
-/** A document with its versions, newest first, and what it is attached to ([B3.031], [B3.033]). */
+/** A document with its versions, newest first, and its attachments ([B3.031], [B3.033]). */
 export const documentDetail = z.extend(documentRow, {
   versions: z.array(documentVersionSummary),
   workorderIds: z.array(recordId),
@@ -42,7 +42,7 @@ export const documentDetail = z.extend(documentRow, {
   partIds: z.array(recordId),
   vendorIds: z.array(recordId),
   procedureIds: z.array(recordId),
-  /** Lines of labor or parts of orders that the caller sees. */
+  /** Labor or part lines on orders visible to the caller. */
   costs: z.array(z.object({ costId: recordId, costKind: z.enum(costKinds) })),
 })
 export type DocumentDetail = z.infer<typeof documentDetail>
@@ -67,7 +67,7 @@ export const documentQuery = z.strictObject({
   partId: z.optional(recordIdText),
   vendorId: z.optional(recordIdText),
   procedureId: z.optional(recordIdText),
-  /** With `costKind`: lines of labor and of parts are numbered apart. */
+  /** Requires `costKind`, because labor and part ids overlap. */
   costId: z.optional(recordIdText),
   costKind: z.optional(z.enum(costKinds)),
   docType: z.optional(text(maxLength.documentType)),
@@ -121,18 +121,23 @@ export const addDocuments = route({
     propertyId: z.optional(recordIdText),
     workorderId: z.optional(recordIdText),
     assetId: z.optional(recordIdText),
-    /** For those who edit vendors; the property is the vendor's, or where it has none the one that is named. */
+    /**
+     * Requires permission to edit vendors. The property is the vendor's, or `propertyId` for a vendor without
+     * one.
+     */
     vendorId: z.optional(recordIdText),
-    /** For those who edit PM schedules; its orders get the document. */
+    /** Requires permission to edit PM schedules. Its orders receive the document. */
     pmScheduleId: z.optional(recordIdText),
-    /** For those who edit parts. */
+    /** Requires permission to edit parts. */
     partId: z.optional(recordIdText),
-    /** For those who edit procedures; `propertyId` names the property where there are several. */
+    /** Requires permission to edit procedures. `propertyId` is required with multiple properties. */
     procedureId: z.optional(recordIdText),
-    /** A line of labor or a part on an order, with `costKind`; for those who add documents to the order. */
+    /**
+     * A labor or part line on an order, with `costKind`. Requires permission to add documents to the order.
+     */
     costId: z.optional(recordIdText),
     costKind: z.optional(z.enum(costKinds)),
-    /** The document of which the file is a new version. */
+    /** The document for which the file is a new version. */
     documentId: z.optional(recordIdText),
     docTitle: z.optional(text(200)),
     docType: z.optional(text(maxLength.documentType)),
@@ -176,7 +181,7 @@ export const removeDocumentLink = route({
     pmScheduleId: z.optional(recordIdText),
     partId: z.optional(recordIdText),
     procedureId: z.optional(recordIdText),
-    /** With `costKind`: lines of labor and of parts are numbered apart. */
+    /** Requires `costKind`, because labor and part ids overlap. */
     costId: z.optional(recordIdText),
     costKind: z.optional(z.enum(costKinds)),
   }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { recordId } from './common.ts'
 import { route } from './route.ts'
 
-/** One committed change, as `/api/events` sends it; `kind` is the record's table in kebab-case. */
+/** One committed change, as sent by `/api/events`. `kind` is the record's table in kebab-case. */
 export const changeEvent = z.object({
   kind: z.string(),
   recordId,
   propertyId: z.nullable(recordId),
   workorderId: z.nullable(recordId),
-  /** The work order was deleted, or the caller may no longer see it. */
+  /** The work order was deleted or is no longer visible to the caller. */
   gone: z.optional(z.boolean()),
 })
 export type ChangeEvent = z.infer<typeof changeEvent>
@@ -18,7 +18,7 @@ export const streamEvents = route({
   method: 'GET',
   path: '/api/events',
   permission: 'signed-in',
-  // Short, because browsers load it with their first page.
+  // Kept small, because browsers load it with the first page.
   summary:
     'Server-sent events: `change` of what the caller may see, `gone` if no longer; `reset`: read all again. `Last-Event-ID` resumes.',
   response: { file: 'text/event-stream' },

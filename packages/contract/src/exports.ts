@@ -19,78 +19,78 @@ import { route } from './route.ts'
 
 const permission = 'exports.manage'
 
-/** One kind of record that the caller can export; its columns have the names under which they are brought in again. */
+/** One exportable kind of record. Its columns have the same names as in the import. */
 export const exportKind = z.object({
   name: z.string(),
   label: z.string(),
   about: z.string(),
   columns: z.array(z.pick(importColumn, { name: true, label: true, about: true, isKey: true })),
-  /** Its records belong to a property each; those of any other kind belong to all properties. */
+  /** Whether each record belongs to a property. Otherwise records are shared by all properties. */
   hasProperty: z.boolean(),
-  /** By what its records can be chosen, besides their property. */
+  /** Available filters, apart from the property. */
   filters: z.array(z.enum(exportFilters)),
 })
 export type ExportKind = z.infer<typeof exportKind>
 
 const entity = z.strictObject({
   kind: requiredText(maxLength.importHead),
-  /** Names of columns in the order of the file; none for all. The columns that a record is found by are always in it. */
+  /** Column names in file order, or null for all. Key columns are always included. */
   columns: z._default(z.array(requiredText(maxLength.importHead)).check(z.maxLength(maxExportColumns)), []),
 })
 
-/** What an export takes, and how it is written. A file of several kinds is a ZIP with a file each. */
+/** Content and format of an export. A file with multiple kinds is a ZIP with a file for each. */
 export const exportOptions = z.strictObject({
-  /** `property` takes a whole property: every kind as CSV, a description, and its photos and documents. */
+  /** `property` exports a whole property: every kind as CSV, a description, photos and documents. */
   content: z._default(z.enum(exportContents), 'records'),
   /** Unused where `content` is `property`. */
   entities: z._default(z.array(entity).check(z.maxLength(maxExportKinds)), []),
   /** Null for all properties of the caller. */
   propertyId: z._default(z.nullable(recordId), null),
-  /** Work orders that were entered on these days, in the time zone of their property; both included. */
+  /** Work orders entered on these days, inclusive, in the time zone of their property. */
   enteredFrom: z._default(z.nullable(day), null),
   enteredTo: z._default(z.nullable(day), null),
-  /** Work orders of these statuses and of these trades; none for all. */
+  /** Work orders with these statuses and trades, or null for all. */
   orderStatuses: z._default(z.array(z.enum(statusKinds)).check(z.maxLength(statusKinds.length)), []),
   tradeIds: z._default(z.array(recordId).check(z.maxLength(maxExportTrades)), []),
-  /** Of kinds whose records can be inactive: active ones only, inactive ones only; null for both. */
+  /** For kinds with inactive records: only active, only inactive, or null for both. */
   active: z._default(z.nullable(z.boolean()), null),
-  /** Assets that have one of these now; none for all. */
+  /** Assets with one of these current values, or null for all. */
   assetStatuses: z._default(z.array(z.enum(assetStatuses)).check(z.maxLength(assetStatuses.length)), []),
   /** Unused where `content` is `property`. */
   format: z._default(z.enum(exportFormats), 'csv'),
 })
 export type ExportOptions = z.output<typeof exportOptions>
 
-/** One export, made or being made. */
+/** One export, finished or running. */
 export const exportRun = z.object({
   exportId: recordId,
   ...recordStamp,
-  /** The nightly export that it is of, if any, and its name. */
+  /** The nightly export of this file, if any, and its name. */
   nightlyExportId: z.nullable(recordId),
   nightlyName: z.nullable(z.string()),
   options: exportOptions,
   propertyName: z.nullable(z.string()),
   state: z.enum(exportStates),
-  /** Where the work is; null when nothing is at work. */
+  /** Current step, or null if idle. */
   progress: z.nullable(
     z.object({
-      /** Records that are written. */
+      /** Number of written records. */
       records: z.int(),
-      /** How much is done, 0 to 1. */
+      /** Progress from 0 to 1. */
       part: z.number(),
     }),
   ),
-  /** Records in the file, by the label of their kind; empty before it is made. */
+  /** Record counts by kind label. Empty until finished. */
   counts: z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() })),
-  /** Empty before it is made. */
+  /** Empty until finished. */
   fileName: z.string(),
   byteSize: z.nullable(z.int()),
-  /** Why it failed, in words; empty otherwise. */
+  /** Failure reason as text, or empty. */
   failure: z.string(),
   createdBy: z.string(),
   createdDateTime: instant,
   endedDateTime: z.nullable(instant),
-  /** When it is removed with its file. */
+  /** When the export and its file are removed. */
   keptUntilDateTime: instant,
 })
 export type ExportRun = z.infer<typeof exportRun>
@@ -150,10 +150,10 @@ export const cancelExport = route({
   response: exportRun,
 })
 
-/** An address from which a browser downloads a file by itself, piece by piece, without a token in a header. */
+/** A direct download address for browsers, streamed, and without an authorization header. */
 export const exportAddress = z.object({
   address: z.string(),
-  /** Until when a download can begin; one that has begun goes on. */
+  /** Latest start of a download. A running download continues. */
   expiresDateTime: instant,
 })
 
@@ -201,7 +201,7 @@ export const deleteExport = route({
   params,
 })
 
-/** An export that is made anew every night. */
+/** An export that runs every night. */
 export const nightlyExport = z.object({
   nightlyExportId: recordId,
   ...recordStamp,
@@ -209,11 +209,11 @@ export const nightlyExport = z.object({
   options: exportOptions,
   propertyName: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** The last one that was made or tried; null before the first night, and when it is kept no longer. */
+  /** The latest run, or null before the first night or after its removal. */
   lastRun: z.nullable(
     z.object({ exportId: recordId, state: z.enum(exportStates), createdDateTime: instant }),
   ),
-  /** It takes the properties of this person, with this person's rights. */
+  /** Runs with this person's properties and permissions. */
   createdBy: z.string(),
   modifiedDateTime: instant,
 })

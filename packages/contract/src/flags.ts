@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { recordId } from './common.ts'
 import { route } from './route.ts'
 
-/** The kinds of records that people flag for themselves ([C0.012], [C0.013]). */
+/** Kinds of records with personal flags ([C0.012], [C0.013]). */
 export const flagKinds = [
   'asset',
   'worker',
@@ -21,11 +21,11 @@ export const flagKinds = [
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 
-/** How many records of one kind one person may flag; more at once than one call may name. */
+/** Maximum flags per person and kind, above the maximum per call. */
 export const maxFlags = 5000
 
 const kind = z.enum(flagKinds)
-/** The flagged records that the caller can see. */
+/** The flagged records visible to the caller. */
 const flags = z.object({ recordIds: z.array(recordId) })
 
 export const listFlags = route({

@@ -4,9 +4,9 @@ import { day, recordIdText } from './common.ts'
 import { route } from './route.ts'
 import { workOrderRow } from './work-orders.ts'
 
-/** Rows of a queue on the home screen; the list shows the rest. */
+/** Rows per queue on the home screen. The list shows the rest. */
 export const homeQueueSize = 5
-/** How many past weeks the sparklines of the home screen show. */
+/** Number of past weeks in the home screen's sparklines. */
 export const homeWeeks = 12
 
 const total = z.int().check(z.minimum(0))
@@ -15,7 +15,7 @@ export const requestRow = z.object({ ...workOrderRow.shape, photoCount: total })
 export type RequestRow = z.infer<typeof requestRow>
 
 export const homeAnswer = z.object({
-  /** Today in the property; the filters of the figures use it. */
+  /** Today in the property, used by the filters of the figures. */
   today: day,
   figures: z.object(
     Object.fromEntries(homeFigures.map((name) => [name, total])) as Record<
@@ -23,11 +23,11 @@ export const homeAnswer = z.object({
       typeof total
     >,
   ),
-  /** A trade of null stands for no trade. Highest count first. */
+  /** A null trade means no trade. Highest count first. */
   overdueByTrade: z.array(z.object({ trade: z.nullable(z.string()), total })),
-  /** The requests that have waited longest. */
+  /** The oldest open requests. */
   requests: z.array(requestRow),
-  /** This week's PM orders that are still to be done, earliest first. */
+  /** This week's unfinished PM orders, earliest first. */
   pmWaiting: z.array(workOrderRow),
 })
 export type HomeAnswer = z.infer<typeof homeAnswer>

@@ -29,7 +29,7 @@ export const proposeImportKinds = route({
   bodyKind: 'multipart',
   fileField: 'File',
   body: z.strictObject({}),
-  /** Names of kinds, the most likely first, at most three; none where no column is known, or the file cannot be read. */
+  /** Up to three kinds by name, most likely first. Empty if no column is known or the file is unreadable. */
   response: z.array(z.string()),
 })
 

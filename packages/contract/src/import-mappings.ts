@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 const permission = 'imports.manage'
 
-/** How the files of one source are read, kept under a name for the next one. */
+/** A stored column mapping for the files of one source. */
 export const importMapping = z.object({
   importMappingId: recordId,
   kind: z.string(),

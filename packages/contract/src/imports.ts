@@ -13,51 +13,51 @@ import { maxImportMappings, maxImportMissing, maxImportValues, maxLength } from 
 import * as z from 'zod/mini'
 import { instant, limited, recordId, requiredText } from './common.ts'
 
-/** A column that a kind of import knows. */
+/** A column of an import kind. */
 export const importColumn = z.object({
   name: z.string(),
   label: z.string(),
   about: z.string(),
   type: z.enum(['text', 'number', 'date', 'instant', 'truth', 'duration', 'choice', 'list']),
-  /** The words that it accepts, where there are few enough to choose from; empty otherwise. */
+  /** Accepted words if the list is short; otherwise empty. */
   choices: z.array(z.string()),
-  /** Every row needs it: the record is found by it. */
+  /** Required in every row as the record's key. */
   isKey: z.boolean(),
-  /** A new record needs it. */
+  /** Required for a new record. */
   isRequired: z.boolean(),
-  /** Of a required column: others that will do in its place. */
+  /** Alternatives to a required column. */
   orAnyOf: z.array(z.string()),
-  /** Every row needs it or the column of this name; null where no other one may stand for it. */
+  /** The column that can replace this required one, or null. */
   alternative: z.nullable(z.string()),
 })
 export type ImportColumn = z.infer<typeof importColumn>
 
-/** One kind of record that can be brought in. */
+/** One importable kind of record. */
 export const importKind = z.object({
   name: z.string(),
   label: z.string(),
   about: z.string(),
   columns: z.array(importColumn),
-  /** What is uploaded: a CSV file or an Excel workbook, or a ZIP archive of files. */
+  /** The upload format: a CSV file or an Excel workbook, or a ZIP archive of files. */
   input: z.enum(importInputs),
-  /** Heads that begin with this mean columns of their own, such as `attribute:`; empty where there are none. */
+  /** Prefix of dynamic columns, such as `attribute:`, or empty. */
   openHead: z.string(),
-  /** Its records belong to a property, of the file or of the whole import. */
+  /** Whether records belong to a property, from the file or the whole import. */
   needsProperty: z.boolean(),
-  /** Records besides its own that it may create, such as buildings. */
+  /** Other kinds of records that it may create, such as buildings. */
   creates: z.array(z.string()),
 })
 export type ImportKind = z.infer<typeof importKind>
 
 /**
- * How the columns of a file become those of a kind. `source` is a template: `{Head}`, `{Head|before ':'}`, a text, both,
- * or `{line}` for the number of the row; a column of the kind without a line here is not in the import.
+ * Mapping of file columns to a kind's columns. `source` is a template: `{Head}`, `{Head|before ':'}`, a text,
+ * both, or `{line}` for the row number. Columns without a mapping line are not imported.
  */
 const mappingLine = z.strictObject({
   target: requiredText(maxLength.importHead),
   source: requiredText(maxLength.importSource),
 })
-/** A word of the file and what it means, in a column of the kind. */
+/** A word in the file and its meaning, in a column of the kind. */
 const valueLine = z.strictObject({
   target: requiredText(maxLength.importHead),
   from: limited(maxLength.importValue),
@@ -69,30 +69,30 @@ const separatorLine = z.strictObject({
 })
 
 export const importOptions = z.strictObject({
-  /** Of every row without a property of its own. */
+  /** Default property for rows without one. */
   propertyId: z._default(z.nullable(recordId), null),
-  /** The sheet of a workbook; null for the first. */
+  /** Sheet of a workbook, or null for the first. */
   sheet: z._default(z.nullable(limited(maxLength.importHead)), null),
-  /** The line of the column heads, from 1; null for the one that was found. */
+  /** Line of the column heads, from 1, or null to detect it. */
   headLine: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
-  /** Of a CSV file; null for the one that was found. */
+  /** For CSV files, or null to detect it. */
   encoding: z._default(z.nullable(z.enum(importEncodings)), null),
   delimiter: z._default(z.nullable(z.enum(importDelimiters)), null),
   mapping: z._default(z.array(mappingLine).check(z.maxLength(maxImportMappings)), []),
   values: z._default(z.array(valueLine).check(z.maxLength(maxImportValues)), []),
   separators: z._default(z.array(separatorLine).check(z.maxLength(maxImportMappings)), []),
   creates: z._default(z.array(limited(maxLength.importHead)).check(z.maxLength(maxImportMappings)), []),
-  /** An empty cell clears what an existing record holds. */
+  /** Whether an empty cell clears the stored value. */
   clearsEmpty: z._default(z.boolean(), false),
-  /** Words that count as an empty cell, besides N/A. */
+  /** Words that count as an empty cell, in addition to N/A. */
   missing: z._default(z.array(requiredText(maxLength.importHead)).check(z.maxLength(maxImportMissing)), []),
-  /** The level of the file's class paths that is the first of ours. */
+  /** Level of the file's class paths that maps to our first level. */
   topLevel: z._default(z.int().check(z.minimum(1), z.maximum(maxImportTopLevel)), 1),
-  /** A room whose code another floor of the building has already is refused. */
+  /** Whether to reject a room with a code that is used on another floor of the building. */
   uniqueRooms: z._default(z.boolean(), false),
   dateOrder: z._default(z.nullable(z.enum(dateOrders)), null),
   decimalMark: z._default(z.nullable(z.enum(decimalMarks)), null),
-  /** For times without a distance from UTC, instead of the property's. */
+  /** Zone of times without a UTC offset, instead of the property's. */
   timeZone: z._default(z.nullable(limited(maxLength.timeZone)), null),
 })
 export type ImportOptions = z.output<typeof importOptions>
@@ -114,76 +114,76 @@ const rowShape = {
   propertyName: z.nullable(z.string()),
   createdBy: z.string(),
   createdDateTime: instant,
-  /** Of the last check or run; null before. */
+  /** From the last check or run, or null before it. */
   counts: z.nullable(counts),
 }
 export const importRow = z.object(rowShape)
 export type ImportRow = z.infer<typeof importRow>
 
-/** A column of the file with some of what stands in it. */
+/** A column of the file with sample values. */
 const fileColumn = z.object({
   head: z.string(),
-  /** The first different values, at most five. */
+  /** The first distinct values, at most five. */
   samples: z.array(z.string()),
-  /** The column of the kind that its head means, if any. */
+  /** The kind's column that matches its head, if any. */
   meant: z.nullable(z.string()),
 })
 
 const refusalGroup = z.object({
-  /** As the file calls it, with our name where that is another: 'Bldg (Building)'; empty of the whole row. */
+  /** Column name in the file, with our name if different: 'Bldg (Building)'. Empty for the whole row. */
   column: z.string(),
   reason: z.string(),
   rows: z.int(),
-  /** What the import may create so that these rows are taken, such as `trades`; null where that does not help. */
+  /** The option that would accept these rows, such as creating `trades`, or null. */
   creates: z.nullable(z.string()),
-  /** The first of them, with what stands in the cell. */
+  /** The first rows, with the cell's text. */
   examples: z.array(z.object({ line: z.int(), cell: z.string() })),
 })
 
-/** An import with all that its page shows. */
+/** An import with the details for its page. */
 export const importDetail = z.object({
   ...rowShape,
   modId: z.int(),
-  /** How a CSV file was read; null of a workbook. */
+  /** Detected format of a CSV file, or null for a workbook. */
   encoding: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   sheets: z.array(z.string()),
   headLine: z.int(),
   columns: z.array(fileColumn),
   options: importOptions,
-  /** By mapped column, the first values as they would be stored, or why they cannot be. */
+  /** The first values per mapped column as they would be stored, or their problems. */
   samples: z.array(
     z.object({ target: z.string(), values: z.array(z.object({ text: z.string(), fault: z.string() })) }),
   ),
-  /** Where the work is; null while nothing is at work. */
+  /** Current step, or null if idle. */
   progress: z.nullable(
     z.object({
       phase: z.enum(['check', 'import', 'undo']),
       rows: z.int(),
-      /** How much of the file or of the undo is done, 0 to 1. */
+      /** Progress of the import or undo, from 0 to 1. */
       part: z.number(),
       rowsPerSecond: z.nullable(z.number()),
     }),
   ),
-  /** Records that were made besides those of the file, by kind. */
+  /** Additional records created by the import, by kind. */
   alsoCreated: z.array(
     z.object({
       kind: z.string(),
       count: z.int(),
-      /** The first of them; `alike` is a name that it may be a misspelling of, empty where there is none. */
+      /** The first names. `alike` is a similar existing name, or empty. */
       names: z.array(z.object({ name: z.string(), alike: z.string() })),
     }),
   ),
   refusals: z.array(refusalGroup),
-  /** Why it failed, in words; empty otherwise. */
+  /** Failure reason as text, or empty. */
   failure: z.string(),
-  /** Of an undo; null before. */
+  /** From an undo, or null before it. */
   undo: z.nullable(
     z.object({
       removed: z.int(),
       restored: z.int(),
       kept: z.int(),
-      /** Of the kept ones, the first that are no records of the file's rows, such as a floor that was created with them. */
+      /** The first kept records that are not rows of the file, such as a floor created for them. */
       keptBesides: z.array(z.object({ kind: z.string(), name: z.string(), reason: z.string() })),
     }),
   ),
@@ -192,7 +192,7 @@ export const importDetail = z.object({
 })
 export type ImportDetail = z.infer<typeof importDetail>
 
-/** What a row of the file becomes. Rows that stay unchanged are counted and not listed. */
+/** Result of a file row. Unchanged rows are counted and not listed. */
 export const importedRow = z.object({
   line: z.int(),
   outcome: z.enum(importOutcomes),
@@ -201,32 +201,32 @@ export const importedRow = z.object({
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** Of a refused row; `column` is as the file calls it, with our name where that is another. */
+  /** For a rejected row. `column` is the name in the file, with our name if different. */
   reasons: z.array(z.object({ column: z.string(), reason: z.string(), cell: z.string() })),
   /** After an undo. */
   undone: z.nullable(z.enum(undoOutcomes)),
-  /** Why it was kept at the undo; empty otherwise. */
+  /** Reason for keeping the record in the undo, or empty. */
   keptFor: z.string(),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
-/** The words of one column of the kind as the mapping reads them from the file, the most frequent first. */
+/** Words of one mapped column in the file, most frequent first. */
 export const importValues = z.object({
   target: z.string(),
   values: z.array(
     z.object({
       value: z.string(),
       rows: z.int(),
-      /** It needs no line in the value map: a record or a choice of that name is there. */
+      /** Whether the word matches a record or choice without a value map line. */
       isKnown: z.boolean(),
     }),
   ),
   /**
-   * What a value may be mapped to: the choices, or the names of the records; at most 1,000. Records that share a name are
-   * mapped to by their code or path, which `label` shows with the name.
+   * Targets of a value mapping: the choices, or up to 1,000 record names. Records with the same name use
+   * their code or path, shown in `label`.
    */
   known: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** There are more different values than are listed. */
+  /** Whether there are more distinct values than listed. */
   hasMore: z.boolean(),
 })
 export type ImportValues = z.infer<typeof importValues>

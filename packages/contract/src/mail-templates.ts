@@ -4,18 +4,18 @@ import * as z from 'zod/mini'
 import { instant, text } from './common.ts'
 import { route } from './route.ts'
 
-/** The text of a message as an administrator edits it (C8.12). */
+/** The editable text of a message (C8.12). */
 export const mailTemplate = z.object({
   kind: z.enum(mailTemplateKinds),
   label: z.string(),
   about: z.string(),
-  /** Nothing sends it yet. */
+  /** Not yet sent by any feature. */
   coming: z.boolean(),
   subject: z.string(),
   body: z.string(),
-  /** The text is the administrator's and not the product's own. */
+  /** Whether the text was customized by an administrator. */
   changed: z.boolean(),
-  /** The version of the administrator's text; 0 while the product's own applies. */
+  /** Version of the customized text, or 0 for the built-in text. */
   fmModId: z.int(),
   modifiedDateTime: z.nullable(instant),
   modifiedBy: z.string(),

@@ -12,7 +12,7 @@ export type MailState = (typeof mailStates)[number]
 
 const moment = z.nullable(instant)
 
-/** A message about a work order, as an administrator sees it in the queue. */
+/** A message about a work order in the administrator's queue. */
 export const mailRow = z.object({
   mailId: recordId,
   propertyId: recordId,
@@ -22,10 +22,10 @@ export const mailRow = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** The last error of the mail server or the product; empty when there was none. */
+  /** The last error of the mail server or the product, or empty. */
   lastError: z.string(),
   createdDateTime: instant,
-  /** When a waiting message is tried next. */
+  /** Next attempt for a waiting message. */
   nextAttemptDateTime: moment,
   sentDateTime: moment,
 })
@@ -78,14 +78,14 @@ export const retryMail = route({
   response: mailMessage,
 })
 
-/** How mail is sent, and how many messages there are of each state. */
+/** Mail configuration, and the number of messages by state. */
 export const mailStatus = z.object({
-  /** The mail server in force as host and port; null when there is none and messages wait. */
+  /** The active mail server as host and port, or null if messages wait. */
   server: z.nullable(z.string()),
   encryption: z.nullable(z.enum(mailEncryptions)),
-  /** The environment names the mail server: the stored one has no effect. */
+  /** Whether the environment configures the mail server and overrides the stored one. */
   isFromEnvironment: z.boolean(),
-  /** The mail server that an administrator named, without its password. */
+  /** The stored mail server, without its password. */
   stored: z.nullable(
     z.object({
       host: z.string(),
@@ -95,16 +95,18 @@ export const mailStatus = z.object({
       sender: z.string(),
     }),
   ),
-  /** The password of the stored mail server, which is in force, can no longer be read: messages wait for another one. */
+  /**
+   * Whether the password of the active stored mail server is unreadable. Messages wait for a new password.
+   */
   passwordLost: z.boolean(),
-  /** The version of the stored mail server; 0 without one. */
+  /** Version of the stored mail server, or 0 without one. */
   fmModId: z.int(),
-  /** The address that messages come from; empty without a mail server and a setting. */
+  /** Sender address, or empty without a mail server and a setting. */
   sender: z.string(),
-  /** The demo world stores messages to be read and sends none. */
+  /** The demo world stores messages for reading and sends none. */
   demo: z.boolean(),
   counts: z.record(z.enum(mailStates), z.int()),
-  /** Where a test message of the caller goes; empty where the account has no address. */
+  /** Recipient of the caller's test message, or empty without an address. */
   testAddress: z.string(),
 })
 

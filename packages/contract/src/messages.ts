@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 export const messageDirections = ['Worker To Requester', 'Internal'] as const
 
-/** A quick message ([B3.046]); without a property it is offered in all of them. */
+/** A quick message ([B3.046]). Without a property, available in all of them. */
 export const quickMessage = z.object({
   messageId: recordId,
   ...recordStamp,

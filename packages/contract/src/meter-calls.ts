@@ -6,9 +6,9 @@ import { dayOrInstant, instant, limited, paged, paging, recordId, recordIdText, 
 import { addedReading, meterDetail, meterReading } from './meters.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
-/** A field of a form that may be left empty. */
+/** An optional form field. */
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]))
-/** A number as it was typed; the rules of readings judge it. */
+/** A number as typed, validated by the reading rules. */
 const typedNumber = limited(100)
 
 export const addMeterReading = route({
@@ -20,14 +20,14 @@ export const addMeterReading = route({
   body: z.strictObject({
     meterId: recordIdText,
     currentReading: z._default(typedNumber, ''),
-    /** What the meter showed before, as the person knows it; the reading is refused when it showed something else. */
+    /** The previous value of the meter known to the person. The reading is rejected if it differs. */
     previousReading: z.optional(typedNumber),
     notes: z.optional(text(maxLength.message)),
-    /** When it was read; a time without an offset is the property's. Absent is now. */
+    /** Time of the reading. Without an offset, in the property's zone. Defaults to now. */
     readAt: maybe(dayOrInstant),
-    /** An order on which the meter's asset stands. */
+    /** An order that lists the meter's asset. */
     workorderId: maybe(recordIdText),
-    /** Why a running meter shows less than before. */
+    /** Reason for a lower value than before on a cumulative meter. */
     confirm: maybe(z.enum(readingConfirmations)),
   }),
   bodyKind: 'form',
@@ -59,7 +59,7 @@ export const strikeMeterReading = route({
 })
 
 const meterIdParams = z.object({ meterId: recordIdText })
-/** Readings from a moment or day to another, both included. */
+/** Range of readings by moment or day, inclusive. */
 const span = { from: z.optional(dayOrInstant), to: z.optional(dayOrInstant) }
 
 export const getMeter = route({
@@ -86,10 +86,10 @@ export const listMeterReadings = route({
   response: paged(meterReading),
 })
 
-/** A point of a plot; `readings` of the plot says how many it stands for. */
+/** A point in a plot. `readings` is the number of readings it represents. */
 export const plotPoint = z.object({ readAt: instant, value: z.number(), kind: z.enum(readingKinds) })
 
-/** At most so many spans of time are told apart in a plot: the least and the greatest reading of each. */
+/** Maximum number of time spans in a plot, with the minimum and maximum reading of each. */
 export const plotBuckets = 600
 
 export const getMeterPlot = route({
@@ -103,7 +103,7 @@ export const getMeterPlot = route({
   query: z.strictObject(span),
   response: z.object({
     meterID: recordId,
-    /** How many readings count in this time. */
+    /** Number of counted readings in this span. */
     readings: z.int(),
     isThinned: z.boolean(),
     points: z.array(plotPoint),

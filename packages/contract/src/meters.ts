@@ -10,18 +10,18 @@ export const meterReading = z.object({
   ...recordStamp,
   meterID: recordId,
   currentReading: z.number(),
-  /** What the meter showed before, of the readings that count. */
+  /** The previous counted value of the meter. */
   previousReading: numberOrNull,
-  /** What was used since then; null where nothing is counted. */
+  /** Usage since then, or null for a meter without usage. */
   usage: numberOrNull,
   kind: z.enum(readingKinds),
   date: instant,
-  /** Number of the order it was read on, and its id; of an order that was deleted the number stays. */
+  /** Number and id of the order of the reading. The number is kept after the order is deleted. */
   wkordNum: z.nullable(z.string()),
   workorderId: z.nullable(recordId),
   notes: z.string(),
   readBy: z.nullable(z.string()),
-  /** Once it is struck out: since when, by whom and why. */
+  /** If voided: time, user and reason. */
   struckDateTime: z.nullable(instant),
   struckBy: z.nullable(z.string()),
   strikeReason: z.nullable(z.string()),
@@ -37,20 +37,20 @@ export const meter = z.object({
   meterName: z.string(),
   meterUnits: z.string(),
   type: z.enum(meterKinds),
-  /** Units from one reading to the next. */
+  /** Units between two readings. */
   interval: numberOrNull,
   minimum: numberOrNull,
   maximum: numberOrNull,
-  /** The greatest value that a running meter shows before it starts again at 0. */
+  /** Maximum value of a cumulative meter before it rolls over to 0. */
   rolloverAt: numberOrNull,
-  /** False for a meter that is no longer read. */
+  /** False for a meter that is no longer in use. */
   isActive: z.boolean(),
   readingCount: z.int(),
   readings: z.array(meterReading),
 })
 export type Meter = z.infer<typeof meter>
 
-/** A meter by itself: with what it is a meter of, and the zone in which its readings are told. */
+/** A meter with its asset or place, and the time zone of its readings. */
 export const meterDetail = z.extend(meter, {
   propertyId: recordId,
   assetCode: z.nullable(z.string()),
@@ -59,6 +59,6 @@ export const meterDetail = z.extend(meter, {
 })
 export type MeterDetail = z.infer<typeof meterDetail>
 
-/** A reading that was added, with what is told about it: values beyond the meter's limits count all the same. */
+/** An added reading with its warnings. Values beyond the meter's limits still count. */
 export const addedReading = z.extend(meterReading, { warnings: z.array(z.string()) })
 export type AddedReading = z.infer<typeof addedReading>

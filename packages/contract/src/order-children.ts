@@ -101,23 +101,23 @@ export const orderTask = z.object({
   maximum: z.nullable(z.number()),
   meterName: z.string(),
   meterUnits: z.string(),
-  /** The greatest value of the meter before it starts again at 0; null where it is not known. */
+  /** Maximum value of the meter before it rolls over to 0, or null if unknown. */
   meterRolloverAt: z.nullable(z.number()),
   dataEntry: z.string(),
   postingFlag: z.boolean(),
-  /** The asset that the line of an inspection round is of; null on other orders. */
+  /** The asset of an inspection round's line, or null on other orders. */
   assetId: z.nullable(recordId),
   assetCode: z.string(),
   /** Note about the failure of the line. */
   failureNote: z.string(),
-  /** Why no order was made of a failed line; '' where nobody dismissed it. */
+  /** Reason for dismissing a failed line, or ''. */
   dismissedReason: z.string(),
-  /** The order that was made of a failed line. */
+  /** The order created from a failed line. */
   failureOrderId: z.nullable(recordId),
   failureOrderNumber: z.string(),
 })
 
-/** A photo without its bytes; `photo` is base64 when the caller asked for container data ([A3.013]). */
+/** A photo without its bytes. `photo` is base64 if the caller requested container data ([A3.013]). */
 export const photo = z.object({
   photoId: recordId,
   ...recordStamp,

@@ -8,16 +8,15 @@ import { workOrder } from './work-orders.ts'
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
 
-/** The acting person as the client names them; the server uses the signed-in person. */
+/** The acting person named by the client. The server uses the signed-in person. */
 const user = z.optional(z.nullable(z.union([limited(400), z.number()])))
 /**
- * When the person pressed the button, as the client reports it: between the order's entry and now. The server stores
- * its own time.
+ * Client-reported time of the action, between the order's entry and now. The server also stores its own time.
  */
 const statedTime = z.optional(z.nullable(dayOrInstant))
 const name = z.optional(z.nullable(text(maxLength.name)))
 const reason = z.optional(z.nullable(text(maxLength.reason)))
-/** A message stored with the status change: kind 1, or none, is public, 2 is internal. */
+/** A message stored with the status change: kind 1 or absent is public, 2 is internal. */
 const message = {
   commentText: z.optional(z.nullable(text(10_000))),
   kind: z.optional(z.union([z.literal(1), z.literal(2)])),
@@ -70,7 +69,7 @@ export const completeOrder = route({
     user,
     completionDateTime: z.optional(z.nullable(dayOrInstant)),
     laborHours,
-    /** Defaults to today, or to the day on which the running timer was started. */
+    /** Defaults to today, or to the start day of the running timer. */
     laborDate: z.optional(z.nullable(dayOrInstant)),
     /** Defaults to the caller's own worker. */
     laborName: name,
@@ -114,7 +113,7 @@ export const approveOrder = route({
     trade: name,
     user,
     approvalDateTime: statedTime,
-    /** Whether an order that nobody was chosen for is assigned automatically; `false` leaves it to nobody. */
+    /** Whether an order without a chosen assignee is assigned automatically; `false` leaves it unassigned. */
     assignAutomatically: z._default(z.boolean(), true),
   }),
   response: workOrder,
@@ -164,9 +163,9 @@ export const reassignOrder = route({
     targetWorkerName: name,
     reason,
     reassignType: z._default(z.union([z.literal(0), z.literal(1)]), 0),
-    /** Leaves the order without the assignee; targetWorkerName is passed over. */
+    /** Leaves the order unassigned and ignores targetWorkerName. */
     unassign: z.optional(z.boolean()),
-    /** Takes an order on hold, too, as when somebody leaves; without it only open ones are given on. */
+    /** Also reassigns orders on hold, for example of a departing worker. Defaults to open orders only. */
     alsoOnHold: z.optional(z.boolean()),
     user,
   }),
@@ -185,7 +184,7 @@ export const transferOrder = route({
     targetPropertyId: z.optional(z.nullable(recordId)),
     targetTrade: name,
     targetLocation1: name,
-    /** Which building, when several have the name. */
+    /** Disambiguates buildings with the same name. */
     targetBuildingId: z.optional(z.nullable(recordId)),
     user,
   }),

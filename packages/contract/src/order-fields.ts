@@ -19,19 +19,19 @@ const texts = {
   /** The same as `building`. */
   location1: named(maxLength.location),
   floor: named(maxLength.location),
-  /** The room; `location2` is the same. */
+  /** The room. `location2` is an alias. */
   suite: named(maxLength.location),
   location2: named(maxLength.location),
 }
 const people = { assignTo: named(maxLength.name), assignToSecondary: named(maxLength.name) }
 const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrInstant) }
-/** Which building, when several have the name; the name wins when the two disagree. */
+/** Disambiguates buildings with the same name. The name takes precedence if both differ. */
 const buildingId = maybe(recordId)
 /** A job priority. */
 export const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
 const customValues = z.record(limited(60), text(4000))
 
-/** The fields that a change may contain; an absent field stays as it is. */
+/** Changeable fields. Absent fields stay unchanged. */
 const changes = {
   ...texts,
   ...dates,
@@ -58,14 +58,14 @@ const draft = {
   ...changes,
   ...people,
   propertyId: z.optional(recordId),
-  /** The person for whom it is entered. */
+  /** The contact person of the order. */
   contactId: maybe(recordId),
   assets: maybe(z.array(assetEntry).check(z.maxLength(100))),
 }
 
 /**
- * A new order or request. `propertyId` defaults to the caller's first property; the server decides number, status,
- * author and time of entry. Unknown fields are refused.
+ * A new order or request. `propertyId` defaults to the caller's first property. The server sets number,
+ * status, author and time of entry, and rejects unknown fields.
  */
 export const workOrderDraft = z.object(draft)
 export type WorkOrderDraft = z.output<typeof workOrderDraft>
@@ -80,7 +80,7 @@ const isJson = (value: string): boolean => {
   }
 }
 
-/** The same as an HTML form sends it ([A7.005]): lists separated by commas, custom fields as JSON. */
+/** The same as an HTML form ([A7.005]): comma-separated lists, custom fields as JSON. */
 export const workOrderForm = z.object({
   ...texts,
   ...people,

@@ -19,7 +19,7 @@ export const addComment = route({
     workorderId: recordId,
     commentText: text(10_000),
     commentTime: statedTime,
-    /** Defaults to internal, so that a message never becomes public by omission. */
+    /** Defaults to internal, so a message is never public by omission. */
     kind: z._default(z.union([z.literal(1), z.literal(2)]), 2),
   }),
   response: workOrder,
@@ -147,7 +147,7 @@ export const enterTaskData = route({
     'Writes the entry of a procedure line; absent or blank empties it. A meter’s entry posts a reading.',
   query: z.strictObject({
     dataEntry: z.optional(text(1000)),
-    /** Why a running meter shows less than before. */
+    /** Reason for a lower value than before on a cumulative meter. */
     confirm: z.optional(z.enum(readingConfirmations)),
   }),
 })

@@ -2,10 +2,7 @@ import { maxOrderNumber } from '@fettle/rules/order-number'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/**
- * The numbers that the next order and the next request get; they are the same range for the whole system. The prefix,
- * '' for none, is a setting.
- */
+/** The next order and request numbers, shared by the whole system. The prefix is a setting, '' for none. */
 export const orderNumbers = z.object({
   nextOrderNumber: z.int(),
   nextRequestNumber: z.int(),

@@ -42,7 +42,7 @@ export const part = z.object({
   lastReconcileQuantity: z.nullable(z.number()),
   partActiveFlag: z.boolean(),
   partStockedFlag: z.boolean(),
-  /** Units that can be taken; null of a part that is not stocked. */
+  /** Available units, or null for a part that is not stocked. */
   partAvailable: z.nullable(z.number()),
 })
 export type Part = z.infer<typeof part>
@@ -57,7 +57,7 @@ export const partSortColumns = [
   'costUnits',
 ] as const
 
-/** The type of a part in a query, without regard to case. */
+/** The type of a part in a query, ignoring case. */
 const partType = z.pipe(
   limited(60).check(
     z.overwrite((text) => partTypes.find((type) => type.toLowerCase() === text.toLowerCase()) ?? text),
@@ -66,8 +66,8 @@ const partType = z.pipe(
 )
 
 /**
- * Every filter of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` matches in the
- * code, the name or the bar code. Recently used parts come first unless the query names a sort.
+ * Filters of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` matches in
+ * the code, the name or the bar code. Recently used parts come first without an explicit sort.
  */
 export const partQuery = z.strictObject({
   ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
@@ -77,9 +77,9 @@ export const partQuery = z.strictObject({
   vendorName: z.optional(limited(120)),
   propertyId: z.optional(recordIdText),
   search: z.optional(text(200)),
-  /** Only parts that the caller recently added to orders. */
+  /** Only parts recently added to orders by the caller. */
   usedBy: z.optional(z.literal('me')),
-  /** Only parts used on the assets of this order, or for work of its job type. */
+  /** Only parts used on this order's assets or for its job type. */
   usedFor: z.optional(recordIdText),
   cPartBarCode: z.optional(limited(120)),
   includeInactive: z._default(flagText, false),
@@ -96,17 +96,17 @@ export const listParts = route({
   response: paged(part),
 })
 
-/** One line of a part's ledger (C1): it is never edited or deleted. */
+/** One ledger line of a part (C1). Never edited or deleted. */
 export const stockTransaction = z.object({
   transactionId: recordId,
   partId: recordId,
   kind: z.enum(stockTransactionKinds),
   transactionDate: day,
-  /** Below zero for what went out. */
+  /** Negative for a withdrawal. */
   quantity: z.number(),
   unitCost: z.number(),
   balanceAfter: z.number(),
-  /** The order and its line; null where there is none, and for those who may not see the order. */
+  /** The order and its line. Null without an order, or if the caller cannot see it. */
   workorderId: z.nullable(recordId),
   orderNumber: z.nullable(z.string()),
   costId: z.nullable(recordId),

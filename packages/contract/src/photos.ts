@@ -19,7 +19,7 @@ export const listPhotos = route({
   }),
   response: z.array(
     z.extend(photo, {
-      /** The caller added it. */
+      /** Whether the caller added it. */
       isOwn: z.boolean(),
     }),
   ),
@@ -36,7 +36,7 @@ export const addPhotos = route({
   fileField: 'Photo',
   body: z.strictObject({
     workorderId: recordIdText,
-    /** Failed procedure line that the photo shows. The order for the line receives a copy. */
+    /** Failed procedure line shown in the photo. The order for the line receives a copy. */
     taskId: z.optional(recordIdText),
     photoDescription: z.optional(text(1000)),
   }),
@@ -44,7 +44,7 @@ export const addPhotos = route({
   response: z.array(photo),
 })
 
-/** Adds photos to an asset; its fields are named as [B3.014] has them, in any case. */
+/** Adds photos to an asset. Field names follow [B3.014], ignoring case. */
 export const addAssetPhotos = route({
   name: 'addAssetPhotos',
   method: 'POST',

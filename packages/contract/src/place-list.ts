@@ -10,16 +10,16 @@ import { route, spreadsheetAnswer } from './route.ts'
 
 const { within: _within, ...shared } = placeRow.shape
 
-/** A place in the list of its level, with every field that a place of some level has; those of other levels are empty. */
+/** A place in the list of its level, with the fields of all levels. Fields of other levels are empty. */
 export const placeListRow = z.object({
   ...shared,
   propertyName: z.string(),
-  /** The names of what it stands in; a floor without a name by its code. */
+  /** Names of its parent places. A floor without a name shows its code. */
   campus: z.string(),
   building: z.string(),
   floor: z.string(),
   ...fieldTexts(placeFields, () => z.string()),
-  /** From the lowest up; of a floor. */
+  /** From the lowest up, for a floor. */
   sortNumber: z.int(),
 })
 export type PlaceListRow = z.infer<typeof placeListRow>
@@ -47,19 +47,19 @@ export const placeSortColumns = [
 ] as const
 
 const placeFilters = {
-  /** Only one level is listed at a time; the buildings where none is named. */
+  /** The listed level. Defaults to buildings. */
   level: z.optional(z.enum(placeLevels)),
   /** Matches anywhere in the code or the name. */
   search: nameFilter,
-  /** What they stand in, by name or code; '*' matches any. */
+  /** Parent places by name or code. '*' matches any. */
   campus: nameFilter,
   building: nameFilter,
   floor: nameFilter,
-  /** Each matches anywhere in the field of this name. */
+  /** Each matches anywhere in its field. */
   ...fieldTexts(placeFields, () => nameFilter),
   propertyId: z.optional(listOf(recordIdText)),
   active: z.optional(z.enum(activeFilters)),
-  /** Only those that the caller has flagged. */
+  /** Only places flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these places of the level. */
   placeIds: idsFilter,

@@ -18,25 +18,25 @@ export const placeRow = z.object({
   propertyId: recordId,
   code: z.string(),
   name: z.string(),
-  /** What it stands in, from the widest: 'Main campus › Library'; empty directly in the property. */
+  /** Parent path, widest first: 'Main campus › Library'. Empty for a place directly in the property. */
   within: z.string(),
   isActive: z.boolean(),
-  /** How many places of the next level stand in it. */
+  /** Number of child places. */
   children: z.int(),
 })
 export type PlaceRow = z.infer<typeof placeRow>
 
-/** A place with all that is entered of it. */
+/** A place with all editable fields. */
 export const placeDetail = z.object({
   ...placeRow.shape,
   ...fieldTexts(placeFields, () => z.string()),
-  /** What it stands in: the campus of a building, if any; the building of a floor; the floor of a room. */
+  /** Parent place: the campus of a building, if any; the building of a floor; the floor of a room. */
   parentId: z.nullable(recordId),
-  /** From the lowest up; of a floor. */
+  /** From the lowest up, for a floor. */
   sortNumber: z.int(),
-  /** The walls of a building as GeoJSON; empty where nobody has drawn them. */
+  /** The walls of a building as GeoJSON, or empty if not drawn. */
   outline: z.string(),
-  /** The places that were merged into it. */
+  /** The places merged into it. */
   mergedFrom: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 export type PlaceDetail = z.infer<typeof placeDetail>
@@ -70,10 +70,10 @@ export const getPlace = route({
   response: placeDetail,
 })
 
-/** What a change may contain; an absent field stays, null or '' empties it. */
+/** Changeable fields. Absent fields stay unchanged; null or '' empties a field. */
 const changes = {
   ...fieldTexts(placeFields, (max) => z.optional(z.nullable(text(max)))),
-  /** The campus of a building; null for none. Nothing else changes what it stands in. */
+  /** The campus of a building, or null. The only way to change a parent. */
   campusId: z.optional(z.nullable(recordId)),
   sortNumber: z.optional(z.int().check(z.minimum(-1000), z.maximum(1000))),
   /** The walls of a building as GeoJSON or WKT. */
@@ -93,7 +93,7 @@ export const createPlace = route({
   body: z.strictObject({
     ...changes,
     level,
-    /** Of a campus or building. */
+    /** For a campus or building. */
     propertyId: z.optional(recordId),
     /** The building of a floor, the floor of a room. */
     parentId: z.optional(recordId),
@@ -124,7 +124,7 @@ export const deletePlace = route({
   params,
 })
 
-/** What a merge moves: how many of what. */
+/** Number of records moved by a merge, by kind. */
 const moved = z.array(z.object({ count: z.int(), what: z.string() }))
 
 export const previewPlaceMerge = route({

@@ -8,25 +8,25 @@ import { route } from './route.ts'
 
 const count = z.int().check(z.minimum(0))
 
-/** An occurrence as the calendar shows it: what became of it, or when it is to come. */
+/** An occurrence in the calendar: its result, or its coming date. */
 const entry = {
   scheduleId: recordId,
   targetId: recordId,
-  /** Which occurrence of its target. */
+  /** Number of the occurrence in its target. */
   number: z.int(),
   pmNumber: z.int(),
   /** Job type and the first line of the description. */
   title: z.string(),
-  /** The asset, place or building it is due for; empty for the schedule as a whole. */
+  /** The asset, place or building, or empty for the whole schedule. */
   target: z.string(),
   assignee: z.nullable(z.string()),
   on: day,
   plannedOn: day,
-  /** Why it is not on its planned day, or was not made; empty without one. */
+  /** Reason for a different day or a missing order, or empty. */
   reason: z.string(),
 }
 
-/** One that was made, with its order; null for a person who may not see the order. */
+/** An occurrence with an order. Null if the caller cannot see the order. */
 const madeEntry = z.object({
   kind: z.literal('made'),
   ...entry,
@@ -41,28 +41,28 @@ const madeEntry = z.object({
   ),
 })
 
-/** One to come, by the same rules by which it will be made ([C2.014]). */
+/** A coming occurrence, from the same rules as the generator ([C2.014]). */
 const comingEntry = z.object({
   kind: z.literal('coming'),
   ...entry,
-  /** The day follows from readings or from a completion to come. */
+  /** Whether the day depends on readings or a future completion. */
   isEstimated: z.boolean(),
   can: z.object({
-    /** It may be skipped, and moved alone. */
+    /** Whether it can be skipped, or moved alone. */
     decide: z.boolean(),
-    /** It may be moved with all after it ([C2.042]). */
+    /** Whether it can be moved with all later ones ([C2.042]). */
     moveAllAfter: z.boolean(),
   }),
 })
 
-/** One that was skipped, missed, merged, superseded or left off, and by whom. */
+/** A skipped, missed, merged, superseded or left-off occurrence, with the person. */
 const leftOutEntry = z.object({
   kind: z.literal('left out'),
   ...entry,
   state: z.enum(occurrenceStates),
   userName: z.nullable(z.string()),
   can: z.object({
-    /** A person skipped it, and no later one was decided about since. */
+    /** Whether a person skipped it and no later one was decided since. */
     restore: z.boolean(),
   }),
 })
@@ -71,7 +71,7 @@ export const pmCalendarEntry = z.discriminatedUnion('kind', [madeEntry, comingEn
 export type PmCalendarEntry = z.infer<typeof pmCalendarEntry>
 export type ComingEntry = z.infer<typeof comingEntry>
 
-/** A day with what is on it; `entries` are the first of them, the made ones first. */
+/** A day with its entries. `entries` is limited, with generated ones first. */
 export const pmCalendarDay = z.object({
   day,
   made: count,
@@ -96,9 +96,9 @@ export const getPmCalendar = route({
       trade: z.optional(limited(maxLength.name)),
       assignee: z.optional(limited(maxLength.name)),
       building: z.optional(limited(maxLength.name)),
-      /** In the description or job type, or the number of the schedule. */
+      /** Matches the description, the job type or the schedule's number. */
       text: z.optional(limited(maxLength.name)),
-      /** Lists those that were left out as well; they are counted in any case. */
+      /** Whether to list occurrences without an order. They are always counted. */
       leftOut: z._default(flagText, false),
     })
     .check(
@@ -114,9 +114,9 @@ export const getPmCalendar = route({
   response: z.object({
     /** The day at the property. */
     today: day,
-    /** Days on which something is, in their order. */
+    /** Days with entries, in order. */
     days: z.array(pmCalendarDay),
-    /** Holidays and closures of the property on these days, in their order. */
+    /** Holidays and closures of the property on these days, in order. */
     daysOff: z.array(z.object({ day, name: z.string() })),
   }),
 })

@@ -11,7 +11,7 @@ const count = z.int().check(z.minimum(0))
 const figures = { inTime: count, due: count, leftOut: count, notDueYet: count, flagged: count }
 
 const period = {
-  /** All of the own properties without one. */
+  /** Defaults to all own properties. */
   propertyId: z.optional(recordIdText),
   /** The days of the occurrences. */
   from: day,
@@ -30,7 +30,7 @@ const isPeriod = [
   }),
 ] as const
 
-/** The figures of a group; `groupId` is null for occurrences without a trade, building or assignee. */
+/** Figures of a group. `groupId` is null for occurrences without a trade, building or assignee. */
 const complianceGroup = z.object({ groupId: z.nullable(recordId), name: z.string(), ...figures })
 export type ComplianceGroupRow = z.infer<typeof complianceGroup>
 
@@ -45,7 +45,7 @@ export const getPmCompliance = route({
   response: z.object({ total: z.object(figures), groups: z.array(complianceGroup) }),
 })
 
-/** An occurrence behind a figure, with what became of it, why, by whom and when. */
+/** An occurrence behind a figure, with its result, reason, person and time. */
 export const complianceRow = z.object({
   occurrenceId: recordId,
   propertyId: recordId,
@@ -58,13 +58,13 @@ export const complianceRow = z.object({
   doneOn: z.nullable(day),
   state: z.enum(occurrenceStates),
   outcome: z.enum(complianceOutcomes),
-  /** Done with no hours and no answers ([C2.093]). */
+  /** Completed without hours and answers ([C2.093]). */
   isFlagged: z.boolean(),
   assignee: z.nullable(z.string()),
   reason: z.string(),
   userName: z.nullable(z.string()),
   dateTime: instant,
-  /** Null without one, or for a person who may not see it. */
+  /** Null without an order, or if the caller cannot see it. */
   order: z.nullable(
     z.object({
       workorderId: recordId,
@@ -86,9 +86,9 @@ export const listComplianceRows = route({
     .strictObject({
       ...paging({ take: 25, maxTake: 1000, sortColumns: ['on'] }),
       ...period,
-      /** Of one group; `none` are those without. All groups without it. */
+      /** Limits to one group; `none` for occurrences without one. Defaults to all groups. */
       group: z.optional(z.union([recordIdText, z.literal('none')])),
-      /** Of which number; all without it. */
+      /** The number behind which to list occurrences. Defaults to all. */
       counted: z.optional(z.enum(complianceSelections)),
     })
     .check(...isPeriod),

@@ -3,12 +3,12 @@ import { recordIdText } from './common.ts'
 import { pmDate } from './pm-schedules.ts'
 import { route } from './route.ts'
 
-/** A coming date of a target, and what the caller may decide about it ([C2.041], [C2.042]). */
+/** A coming date of a target, and the caller's possible decisions ([C2.041], [C2.042]). */
 const comingDate = z.extend(pmDate, {
   can: z.object({
-    /** It may be skipped, and moved alone. */
+    /** Whether it can be skipped, or moved alone. */
     decide: z.boolean(),
-    /** It may be moved with all after it. */
+    /** Whether it can be moved with all later ones. */
     moveAllAfter: z.boolean(),
   }),
 })

@@ -9,29 +9,32 @@ export type NamedSchedule = z.infer<typeof namedSchedule>
 const leftOffTarget = z.object({
   ...namedSchedule.shape,
   targetId: recordId,
-  /** The asset or place; empty for the schedule as a whole. */
+  /** The asset or place, or empty for the whole schedule. */
   target: z.string(),
   reason: z.string(),
 })
 export type LeftOffTarget = z.infer<typeof leftOffTarget>
 
-/** How it stands with the hourly run that makes the orders of a property's PM schedules ([C2.047]). */
+/** State of the hourly run for a property's PM schedules ([C2.047]). */
 export const pmGeneration = z.object({
   propertyId: recordId,
   propertyName: z.string(),
   state: z.enum(generatorStates),
   startedDateTime: z.nullable(instant),
-  /** Null while it goes on, and for a run that was interrupted. */
+  /** Null for a running or interrupted run. */
   endedDateTime: z.nullable(instant),
-  /** Null where the setting has turned the hourly run off. */
+  /** Null if the hourly run is turned off. */
   nextDateTime: z.nullable(instant),
-  /** Orders that the last run made. */
+  /** Orders created by the last run. */
   made: z.int(),
-  /** Occurrences that it decided about without an order: left out, missed or merged. */
+  /** Occurrences decided without an order: skipped, missed or merged. */
   recorded: z.int(),
-  /** The schedules of which it could not make an order. */
+  /** Schedules with a failed order. */
   failures: z.array(namedSchedule),
-  /** What no order is made for at present, and why ([C2.059]); counted whole, listed up to `maxLeftOffListed`. */
+  /**
+   * Targets that currently make no orders, with reasons ([C2.059]). The total is exact; the list is limited
+   * to `maxLeftOffListed`.
+   */
   leftOff: z.object({ total: z.int(), targets: z.array(leftOffTarget) }),
 })
 export type PmGeneration = z.infer<typeof pmGeneration>

@@ -23,9 +23,9 @@ export const pmSortColumns = [
   'state',
 ] as const
 
-/** Every filter of the list ([C2.003]); '*' matches any. */
+/** All filters of the list ([C2.003]). '*' matches any. */
 const pmFilters = {
-  /** The number, or a text anywhere in the job type or the description. */
+  /** Matches the number, or anywhere in the job type or the description. */
   search: nameFilter,
   pmNumber: nameFilter,
   /** Matches anywhere in the description or the notes. */
@@ -42,22 +42,22 @@ const pmFilters = {
       ),
     ),
   ),
-  /** The building of the schedule, or of a place or an asset that it links. */
+  /** The building of the schedule, or of a linked place or asset. */
   building: nameFilter,
-  /** Matches anywhere in the code or the name of an asset that it links. */
+  /** Matches anywhere in the code or the name of a linked asset. */
   asset: nameFilter,
-  /** The procedure of the schedule or of a line of its sequence, by its title. */
+  /** The procedure of the schedule or of a sequence line, by title. */
   procedure: z.optional(limited(maxLength.title)),
   nextFrom: z.optional(day),
   nextTo: z.optional(day),
   repeat: z.optional(listOf(z.enum(repeatKinds))),
-  /** Only those whose next order should have been made before today. */
+  /** Only schedules with an overdue next order. */
   overdue: z.optional(flagText),
-  /** Only those that wait for a reading of a meter ([C2.067]). */
+  /** Only schedules that need a meter reading ([C2.067]). */
   readingWanted: z.optional(flagText),
   state: z.optional(z.enum(pmStateFilters, 'Must be Active, Paused, Ended or *.')),
   propertyId: z.optional(listOf(recordIdText)),
-  /** Only those that the caller has flagged. */
+  /** Only schedules flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these schedules. */
   scheduleIds: idsFilter,

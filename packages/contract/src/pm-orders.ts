@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { day, recordId } from './common.ts'
 import { route } from './route.ts'
 
-/** Some schedules of a property; all of its active ones when no ids are given. */
+/** Schedules of a property, by id. Defaults to all active ones. */
 export const pmScheduleChoice = {
   propertyId: recordId,
   scheduleIds: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(maxPmSchedulesAtOnce))),
 }
 
-/** How many occurrences have each outcome. */
+/** Number of occurrences per outcome. */
 export const pmPlanCounts = z.object({
   make: z.int(),
   waits: z.int(),
@@ -21,17 +21,17 @@ export const pmPlanCounts = z.object({
 })
 export type PmPlanCounts = z.infer<typeof pmPlanCounts>
 
-/** What would become of one occurrence, and why ([C2.077]). */
+/** Planned outcome of one occurrence, with its reason ([C2.077]). */
 export const pmPlanLine = z.object({
   targetId: recordId,
-  /** The asset, place or building; empty for the schedule as a whole. */
+  /** The asset, place or building, or empty for the whole schedule. */
   target: z.string(),
-  /** Null, as its day, for a target that has no dates at all. */
+  /** Null, like its day, for a target without dates. */
   number: z.nullable(z.int()),
   on: z.nullable(day),
-  /** The day by the rule alone. */
+  /** The day from the rule alone. */
   plannedOn: z.nullable(day),
-  /** The day on which one that waits will be made at the earliest. */
+  /** Earliest day for a waiting occurrence. */
   makeOn: z.nullable(day),
   outcome: z.enum(planOutcomes),
   reason: z.string(),
@@ -44,7 +44,7 @@ export const pmPlanOfSchedule = z.object({
   /** Job type and the first line of the description. */
   title: z.string(),
   counts: pmPlanCounts,
-  /** By target and day; fewer than are counted where the answer would be too long. */
+  /** By target and day. Limited to keep the response small. */
   lines: z.array(pmPlanLine),
 })
 export type PmPlanOfSchedule = z.infer<typeof pmPlanOfSchedule>
@@ -61,11 +61,11 @@ export const planPmOrders = route({
   response: z.object({
     today: day,
     until: day,
-    /** Of all occurrences, those that are not listed included. */
+    /** Counts of all occurrences, listed or not. */
     counts: pmPlanCounts,
-    /** Schedules with something to tell, by number. */
+    /** Schedules with plan lines, by number. */
     schedules: z.array(pmPlanOfSchedule),
-    /** Occurrences that are counted but not listed. */
+    /** Number of unlisted occurrences. */
     unlisted: z.int(),
   }),
 })

@@ -11,10 +11,10 @@ import {
 import * as z from 'zod/mini'
 import { day, matching, recordId, text } from './common.ts'
 
-/** More than anybody enters; limits what one request can make the server compute. */
+/** Upper limit that bounds the computing time of a request. */
 const maxRows = 60
 const weekday = z.int().check(z.minimum(0), z.maximum(6))
-/** What is wrong with a number is told by rules, in the words of the form. */
+/** The rules check numbers, with messages for the form. */
 const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
 const amount = z.number().check(z.minimum(-1e12), z.maximum(1e12))
 const monthAndDay = matching(/^\d{2}-\d{2}$/, 'Must be a month and day as MM-DD.')
@@ -31,7 +31,7 @@ const gauge = z.strictObject({
   limit: amount,
 })
 
-/** When a schedule is due by its rule alone ([C2.017]); weekday 0 is Sunday. */
+/** The recurrence rule of a schedule ([C2.017]). Weekday 0 is Sunday. */
 export const pmRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('Every'), every: count, unit: z.enum(periodUnits) }),
   z.strictObject({ kind: z.literal('Weekdays'), weekdays: z.array(weekday).check(z.maxLength(7)) }),
@@ -49,7 +49,7 @@ export const pmRule = z.discriminatedUnion('kind', [
 
 const range = z.strictObject({ name: text(maxLength.name), from: day, to: day })
 
-/** Everything of a schedule that decides its dates ([C2.017]–[C2.040]). */
+/** The fields of a schedule that determine its dates ([C2.017]–[C2.040]). */
 export const pmPlan = z.strictObject({
   rule: pmRule,
   basis: z.enum(bases),

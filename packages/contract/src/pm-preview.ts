@@ -15,7 +15,7 @@ export const previewPmDates = route({
     'The next 12 dates of a schedule as it is being edited, or what is wrong with it. Nothing is saved or needs to be.',
   body: z.strictObject({
     propertyId: recordId,
-    /** The schedule that is being edited: its dates go on from what was made. */
+    /** The edited schedule. Its dates continue from existing orders. */
     scheduleId: z.optional(recordId),
     startsOn: day,
     lastDoneOn: z.nullable(day),
@@ -29,7 +29,7 @@ const count = z.int()
 const { rule, basis } = pmPlan.shape
 const { workingHours, holidays, closures } = propertyCalendar.shape
 
-/** A target of the schedule that is edited, as it is recorded. */
+/** A stored target of the edited schedule. */
 const targetRecord = z.object({
   anchor: z.object({ kind: z.enum(['first', 'done']), day, k: count }),
   nextK: count,
@@ -54,19 +54,19 @@ export const getPmPreviewFacts = route({
     'What the next dates of a schedule follow from beside what is entered: the calendar of the property, and what was made of a schedule that is being edited. The client computes the dates at each keystroke.',
   query: z.strictObject({
     propertyId: recordIdText,
-    /** The schedule that is being edited. */
+    /** The edited schedule. */
     scheduleId: z.optional(recordIdText),
   }),
   response: z.object({
     propertyTimeZone: z.string(),
     calendar: z.object({ workingHours, holidays, closures }),
-    /** The schedule before a change of its dates; null without targets. */
+    /** The schedule before a change of its dates, or null without targets. */
     edited: z.nullable(
       z.object({
         isActive: z.boolean(),
         before: z.object({ startsOn: day, lastDoneOn: z.nullable(day), plan: z.object({ rule, basis }) }),
         target: targetRecord,
-        /** The last occurrence about which something was decided. */
+        /** The last decided occurrence. */
         last: z.nullable(z.object({ k: count, plannedOn: day, on: day })),
       }),
     ),

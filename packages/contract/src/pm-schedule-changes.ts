@@ -15,11 +15,11 @@ const idOrNone = z.optional(z.nullable(recordId))
 const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
 const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.')
 
-/** What a change of a schedule may contain: an absent field stays, a list replaces the present one. */
+/** A change of a schedule. Absent fields stay unchanged; a list replaces the current one. */
 const changes = {
   ...fieldTexts(pmScheduleFields, (max) => z.optional(text(max))),
   ...fieldNumbers(pmScheduleFields),
-  /** Its trade comes with it. */
+  /** Also sets the trade. */
   jobTypeId: z.optional(recordId),
   assignToId: idOrNone,
   assignToSecondaryId: idOrNone,
@@ -56,7 +56,7 @@ const changes = {
 
 const changed = {
   ...changes,
-  /** False pauses the schedule; true resumes it, and what was due meanwhile is not caught up ([C2.039]). */
+  /** False pauses the schedule. True resumes it, without catching up dates from the pause ([C2.039]). */
   isActive: z.optional(z.boolean()),
 }
 export const pmScheduleChange = z.object(changed)
@@ -106,7 +106,7 @@ export const changePmSchedule = route({
     'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; a different value is refused.',
   params: pmScheduleParams,
   query: z.strictObject({
-    /** Checks the change as it would be made, and stores nothing. */
+    /** Validates the change without storing it. */
     dryRun: z._default(flagText, false),
   }),
   body: z.strictObject({ ...fieldsAsRead(pmScheduleDetail, changed), ...changed }),

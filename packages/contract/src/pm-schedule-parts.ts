@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, recordId } from './common.ts'
 
-/** An asset that a schedule links. */
+/** A linked asset of a schedule. */
 export const pmScheduleAsset = z.object({
   assetId: recordId,
   code: z.string(),
@@ -10,7 +10,7 @@ export const pmScheduleAsset = z.object({
   building: z.nullable(z.string()),
 })
 
-/** A place that a schedule links: a building, or a floor or room of it. */
+/** A linked place of a schedule: a building, or a floor or room of it. */
 export const pmScheduleLocation = z.object({
   buildingId: recordId,
   buildingName: z.string(),
@@ -20,7 +20,7 @@ export const pmScheduleLocation = z.object({
   roomName: z.nullable(z.string()),
 })
 
-/** A part that each order of a schedule requests. */
+/** A part requested by each order of a schedule. */
 export const pmSchedulePart = z.object({
   partId: recordId,
   code: z.string(),
@@ -35,30 +35,32 @@ export const pmTargetMeter = z.object({
   units: z.string(),
   lastReading: z.nullable(z.number()),
   lastReadOn: z.nullable(day),
-  /** The last reading is older than three times the usual interval, or there is none. */
+  /** Whether the last reading is missing or older than three times the usual interval. */
   isReadingWanted: z.boolean(),
 })
 
-/** What a schedule is due for, with its cursor ([C2.008], [C2.009]). */
+/** A target of a schedule, with its cursor ([C2.008], [C2.009]). */
 export const pmTarget = z.object({
   targetId: recordId,
   kind: z.enum(['schedule', 'asset', 'place', 'building']),
-  /** The asset, place or building; empty for the schedule as a whole. */
+  /** The asset, place or building, or empty for the whole schedule. */
   name: z.string(),
   assetId: z.nullable(recordId),
-  /** Null while the schedule or the target is paused, and where no date comes. */
+  /** Null for a paused schedule or target, and without a coming date. */
   nextDate: z.nullable(day),
   nextNumber: z.nullable(z.int()),
-  /** Whether the next date follows from readings or a completion to come. */
+  /** Whether the next date depends on readings or a future completion. */
   isEstimated: z.boolean(),
   isPaused: z.boolean(),
-  /** Why nothing is made for it although its schedule is active; empty for none. */
+  /** Reason for no orders despite an active schedule, or empty. */
   leftOffBecause: z.string(),
-  /** Its rule from the next date on, as RFC 5545 writes it; null where a meter, a person or a completion gives the dates. */
+  /**
+   * Its rule from the next date in RFC 5545 format. Null for dates from a meter, a person or a completion.
+   */
   rrule: z.nullable(z.string()),
-  /** Null without a meter in the rule, and where the asset has none of its name. */
+  /** Null for a rule without a meter, or if the asset has no meter with that name. */
   meter: z.nullable(pmTargetMeter),
 })
 
-/** Most targets that a schedule's page shows; `targetCount` tells how many there are. */
+/** Maximum targets on a schedule's page. `targetCount` is the total. */
 export const maxShownTargets = 500

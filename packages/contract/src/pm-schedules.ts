@@ -11,7 +11,7 @@ import { route } from './route.ts'
 
 export const pmScheduleParams = z.object({ scheduleId: recordIdText })
 
-/** A schedule as the list shows it ([C2.001]). */
+/** A schedule in the list ([C2.001]). */
 export const pmScheduleRow = z.object({
   scheduleId: recordId,
   ...recordStamp,
@@ -23,23 +23,23 @@ export const pmScheduleRow = z.object({
   trade: z.nullable(z.string()),
   jobType: z.nullable(z.string()),
   assignTo: z.nullable(z.string()),
-  /** The earliest of its targets; null where none is known. */
+  /** The earliest date of its targets, or null if unknown. */
   nextDate: z.nullable(day),
-  /** Whether the next date follows from readings or a completion to come. */
+  /** Whether the next date depends on readings or a future completion. */
   isNextEstimated: z.boolean(),
-  /** Whether the next order should have been made before today. */
+  /** Whether the next order is overdue. */
   isOverdue: z.boolean(),
-  /** Whether a meter was last read so long ago that its dates are worth little ([C2.067]). */
+  /** Whether the last meter reading is too old for reliable dates ([C2.067]). */
   isReadingWanted: z.boolean(),
-  /** How it repeats, in words. */
+  /** The repetition as text. */
   repeat: z.string(),
   assetCount: z.int(),
   building: z.nullable(z.string()),
   procedure: z.nullable(z.string()),
-  /** Numbers of the schedules that it supersedes. */
+  /** Numbers of the schedules superseded by it. */
   supersedes: z.array(z.int()),
   jobPriority: z.nullable(z.int()),
-  /** False while a person has paused it. */
+  /** False while paused. */
   isActive: z.boolean(),
   state: z.enum(pmStates),
 })
@@ -76,27 +76,27 @@ export const pmScheduleDetail = z.extend(pmScheduleRow, {
   assignToSecondaryId: z.nullable(recordId),
   buildingId: z.nullable(recordId),
   procedureId: z.nullable(recordId),
-  /** Shown where the settings of the property use it; as is the category. */
+  /** Shown if the property's settings use it, like the category. */
   billableTo: z.string(),
   billableCategory: z.string(),
   estimatedHours: z.nullable(z.number()),
-  /** What its orders require to be completed ([C2.006]). */
+  /** Requirements for completing its orders ([C2.006]). */
   requiresSignature: z.boolean(),
   requiresPhoto: z.boolean(),
   requiresLabor: z.boolean(),
-  /** The day on which it was paused; null while it is active. */
+  /** The day of the pause, or null while active. */
   pausedOn: z.nullable(day),
-  /** Whether no date comes any more: its end is past, or it was due as often as it should. */
+  /** Whether the schedule has ended, by date or by count. */
   isEnded: z.boolean(),
   startsOn: day,
   lastDoneOn: z.nullable(day),
-  /** Time of day 'HH:MM'; null is the property's first working hour. */
+  /** Time of day 'HH:MM', or null for the property's first working hour. */
   startTime: z.nullable(z.string()),
   targetCompleteNumDays: z.int(),
   pmLinkOption: z.enum(linkOptions),
-  /** One order whose lines are answered for each asset in turn ([C2.057]). */
+  /** One order with lines for each asset in turn ([C2.057]). */
   isRoute: z.boolean(),
-  /** Whether a failed line of a route makes an order by itself. */
+  /** Whether a failed line of a route creates an order automatically. */
   failedLineMakesOrder: z.boolean(),
   plan: pmPlan,
   assets: z.array(pmScheduleAsset),
@@ -110,7 +110,7 @@ export const pmScheduleDetail = z.extend(pmScheduleRow, {
 })
 export type PmScheduleDetail = z.infer<typeof pmScheduleDetail>
 
-/** One coming date of a schedule, with the day its order will be made and what was excluded, moved or merged ([C2.043]). */
+/** One coming date of a schedule, with the day of its order and any exclusion, move or merge ([C2.043]). */
 export const pmDate = z.object({
   number: z.int(),
   plannedOn: day,
@@ -118,7 +118,7 @@ export const pmDate = z.object({
   makeOn: z.nullable(day),
   state: z.enum(['Planned', 'Skipped', 'Merged']),
   reason: z.string(),
-  /** The place of its line in the sequence; null for the schedule's own work. */
+  /** Index of its sequence line, or null for the schedule's own work. */
   sequenceLine: z.nullable(z.int()),
   isEstimated: z.boolean(),
 })
@@ -133,11 +133,11 @@ export const getPmSchedule = route({
   response: pmScheduleDetail,
 })
 
-/** What became of an occurrence, with its order ([C2.010]). */
+/** Result of an occurrence, with its order ([C2.010]). */
 export const pmOccurrence = z.object({
   occurrenceId: recordId,
   targetId: recordId,
-  /** The asset, place or building it was due for; empty for the schedule as a whole. */
+  /** The asset, place or building, or empty for the whole schedule. */
   target: z.string(),
   number: z.int(),
   plannedOn: day,
@@ -149,7 +149,7 @@ export const pmOccurrence = z.object({
   workorderId: z.nullable(recordId),
   orderNumber: z.nullable(z.string()),
   can: z.object({
-    /** A person skipped it, and no later one was decided about since. */
+    /** Whether a person skipped it and no later one was decided since. */
     restore: z.boolean(),
   }),
 })
@@ -175,14 +175,14 @@ export const generatePmOrders = route({
   body: z.strictObject({ ...pmScheduleChoice, until: z.optional(day) }),
   status: 200,
   response: z.object({
-    /** Orders that were made; each was entered at `enteredAt`. */
+    /** The created orders, each entered at `enteredAt`. */
     made: z.int(),
     enteredAt: instant,
-    /** Occurrences that were skipped, missed, merged or left off. */
+    /** Skipped, missed, merged or left-off occurrences. */
     recorded: z.int(),
-    /** Targets that another run was making orders for. */
+    /** Targets locked by another run. */
     busy: z.int(),
-    /** Orders that are still to be made: ask again. */
+    /** Number of orders still to create with further calls. */
     left: z.int(),
   }),
 })
@@ -202,7 +202,7 @@ export const decidePmOccurrence = route({
     z.strictObject({
       action: z.literal('move'),
       on: day,
-      /** A new anchor: the later ones move along. */
+      /** A new anchor that also moves the later ones. */
       withAllAfter: z.boolean(),
       reason: text(maxLength.reason),
     }),

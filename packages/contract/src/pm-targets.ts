@@ -27,7 +27,9 @@ export const makePmOrdersNow = route({
   status: 200,
   response: z.object({
     orders: z.array(z.object({ workorderId: recordId, orderNumber: z.string() })),
-    /** What became of the others; those that are planned are made within the hour, or when the order before has ended. */
+    /**
+     * Results of the other targets. Planned ones follow within the hour, or after the previous order ends.
+     */
     others: z.array(z.object({ targetId: recordId, state: z.enum(occurrenceStates), reason: z.string() })),
   }),
 })

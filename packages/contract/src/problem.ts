@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** One problem: the field (dotted path, empty for the whole request), a stable code and a sentence for people. */
+/**
+ * One problem: the field (dotted path, empty for the whole request), a stable code and a sentence for people.
+ */
 export const problemError = z.object({ field: z.string(), code: z.string(), message: z.string() })
 
 /** The body of every error response ([A8.003], [A5.036]). */
@@ -9,7 +11,7 @@ export const problem = z.object({
   errors: z.array(problemError),
   /** The current record, with 409 and 412. */
   current: z.optional(z.unknown()),
-  /** The id under which the log has the details of a 500. */
+  /** The id of the log entry with the details of a 500. */
   errorId: z.optional(z.string()),
 })
 

@@ -35,7 +35,7 @@ const rowShape = {
   mandatoryFlag: z.boolean(),
   activeFlag: z.boolean(),
   lineCount: z.int(),
-  /** PM schedules that make orders with it. */
+  /** PM schedules that use it. */
   scheduleCount: z.int(),
   modifiedDateTime: instant,
   modifiedBy: z.string(),
@@ -56,7 +56,7 @@ const line = z.object({
   isRequired: z.boolean(),
 })
 
-/** A checklist with its lines in their order (C2, C8.6). Orders get a copy of the lines as they are when it is made. */
+/** A checklist with its lines in order (C2, C8.6). Each order receives a copy of the lines. */
 export const procedure = z.object({ ...rowShape, description: z.string(), lines: z.array(line) })
 export type Procedure = z.infer<typeof procedure>
 
@@ -107,10 +107,10 @@ const procedureFilters = {
   /** Names of trades, and of categories of assets. */
   tradeName: z.optional(listOf(limited(maxLength.name))),
   assetClassName: z.optional(listOf(limited(maxLength.name))),
-  /** Only those without which an order cannot be completed. */
+  /** Only procedures required for completing an order. */
   mandatory: z.optional(flagText),
   active: z.optional(z.enum(activeFilters)),
-  /** Only those that the caller has flagged. */
+  /** Only procedures flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these procedures. */
   procedureIds: idsFilter,

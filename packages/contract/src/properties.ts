@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
-/** A property ([B3.045]). `reqMessage` is HTML as its author typed it: sanitize it before showing it. */
+/** A property ([B3.045]). `reqMessage` is HTML as typed by its author: sanitize it before display. */
 export const property = z.object({
   propertyId: recordId,
   ...recordStamp,
@@ -20,7 +20,7 @@ export const property = z.object({
   reqHelpPhone: z.string(),
   reqHelpEmail: z.string(),
   reqMessage: z.string(),
-  /** The last day on which the message is shown; null means no end. */
+  /** Last day of the message, or null for no end. */
   reqMessageExpire: z.nullable(day),
   location1Label: z.string(),
   location2Label: z.string(),
@@ -39,7 +39,7 @@ export const propertySortColumns = ['propertyName', 'propertyCode', 'city', 'sta
 export const propertyQuery = z.strictObject({
   ...paging({ take: pageSizes.buildings, maxTake: pageSizes.buildings, sortColumns: propertySortColumns }),
   propertyName: z.optional(limited(120)),
-  /** In the code, the name or the city. */
+  /** Matches the code, the name or the city. */
   text: z.optional(limited(120)),
   propertyActiveFlag: z.optional(flagText),
 })

@@ -26,21 +26,21 @@ const workingHours = z.strictObject({
 const holiday = z.strictObject({ day, name: requiredText(maxLength.name) })
 const closure = z.strictObject({ name: requiredText(maxLength.name), from: day, to: day })
 const year = z.int().check(z.minimum(calendarYears.min), z.maximum(calendarYears.max))
-/** A country, or a region of one, as ISO 3166 names it. */
+/** A country or region by its ISO 3166 code. */
 const place = limited(12)
 
-/** When a property works ([C2.044]); until somebody sets it, the default hours without holidays and closures. */
+/** Working hours of a property ([C2.044]). Defaults apply until changed, without holidays and closures. */
 export const propertyCalendar = z.object({
   propertyId: recordId,
-  /** Version of the calendar; 0 until somebody sets it. */
+  /** Version of the calendar, or 0 while unchanged. */
   fmModId: z.int(),
   propertyTimeZone: z.string(),
   workingHours: z.array(workingHours),
   holidays: z.array(holiday),
   closures: z.array(closure),
-  /** The years whose holidays a person has confirmed. */
+  /** The years with confirmed holidays. */
   confirmedYears: z.array(z.int()),
-  /** Whose holidays were proposed last; empty until then. */
+  /** The last country or region of proposed holidays, or empty. */
   country: z.string(),
   region: z.string(),
 })
@@ -56,10 +56,10 @@ export const getPropertyCalendar = route({
   response: propertyCalendar,
 })
 
-/** A change of a calendar; what is absent stays. */
+/** A change of a calendar. Absent fields stay unchanged. */
 export const calendarChange = z.strictObject({
   workingHours: z.optional(z.array(workingHours).check(z.maxLength(maxCalendarRows.workingHours))),
-  /** The holidays of one year as a person confirms them; they replace all that the year had. */
+  /** Confirmed holidays of one year. They replace the previous ones of that year. */
   holidayYear: z.optional(
     z.strictObject({ year, holidays: z.array(holiday).check(z.maxLength(maxCalendarRows.holidaysOfYear)) }),
   ),
@@ -91,10 +91,10 @@ export const proposeHolidays = route({
     'The public holidays of a country and region in a year, to be confirmed by a person. Nothing is saved.',
   params,
   query: z.strictObject({
-    /** Those that were proposed last, unless told. */
+    /** Defaults to the last country and region. */
     country: z.optional(place),
     region: z.optional(place),
-    /** The present one unless told. */
+    /** Defaults to the current year. */
     year: z.optional(matching(/^(20\d\d|2100)$/, 'Must be a year from 2000 to 2100.')),
   }),
   response: z.array(z.object({ day, name: z.string() })),

@@ -7,7 +7,7 @@ import { fieldsAsRead } from './records/as-read.ts'
 import { fieldTexts } from './records/field-schemas.ts'
 import { route } from './route.ts'
 
-/** How a property writes amounts and days, and on what paper it prints; each is one of its settings. */
+/** Amount and date formats and the paper size of a property, each stored as a setting. */
 const formats = {
   currency: limited(3),
   dateFormat: z.enum(dateFormats),
@@ -16,13 +16,13 @@ const formats = {
   phoneCountry: limited(2),
 }
 
-/** A property with what only its administrators see. */
+/** A property with fields for its administrators only. */
 export const propertySetup = z.object({
   ...property.shape,
   ...formats,
   currency: z.string(),
   phoneCountry: z.string(),
-  /** Whether orders use the time zone already: it is fixed from then on ([C8.023]). */
+  /** Whether orders use the time zone. If so, it can no longer change ([C8.023]). */
   hasOrders: z.boolean(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -31,11 +31,11 @@ export type PropertySetup = z.infer<typeof propertySetup>
 
 const degrees = (max: number) => z.nullable(z.number().check(z.minimum(-max), z.maximum(max)))
 
-/** The fields that a change may contain; an absent field stays as it is, null or '' empties it. */
+/** Changeable fields. Absent fields stay unchanged; null or '' empties a field. */
 const changes = {
   ...fieldTexts(propertyFields, (max) => z.optional(z.nullable(text(max)))),
   propertyTimeZone: z.optional(limited(60)),
-  /** The last day on which the message is shown; null means no end. */
+  /** Last day of the message, or null for no end. */
   reqMessageExpire: z.optional(z.nullable(day)),
   latitude: z.optional(degrees(90)),
   longitude: z.optional(degrees(180)),

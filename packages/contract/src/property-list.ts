@@ -24,7 +24,7 @@ const propertyFilters = {
   /** IANA names. */
   propertyTimeZone: z.optional(listOf(limited(maxLength.label))),
   active: z.optional(z.enum(activeFilters)),
-  /** Only those that the caller has flagged. */
+  /** Only properties flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these properties. */
   propertyIds: idsFilter,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
 
-/** The result of a finished report run, which can be opened. */
+/** The result of a finished report run. */
 export const reportSucceeded = 'Run successfully'
 
-/** A row of the report history ([B3.022]). Any result but 'Run successfully' is shown as pending. */
+/** A row of the report history ([B3.022]). Any result other than 'Run successfully' is shown as pending. */
 export const reportRun = z.object({
   queueId: recordId,
   ...recordStamp,
@@ -15,7 +15,7 @@ export const reportRun = z.object({
   propertyId: z.nullable(recordId),
   propertyName: z.nullable(z.string()),
   outputType: z.string(),
-  /** When it was requested, and when it ran. */
+  /** Time of the request, and of the run. */
   queuedDateTime: instant,
   runDateTime: z.nullable(instant),
   runResult: z.string(),
@@ -85,7 +85,7 @@ const printedReportIds = [
 ] as const
 export type PrintedReportId = (typeof printedReportIds)[number]
 
-/** Room for the ids of the longest list: sixteen digits and a line break each. */
+/** Space for the ids of the longest list: sixteen digits and a line break each. */
 const maxIdListLength = maxListRecords * 18
 const idPattern = /^[1-9]\d{0,15}$/
 const linesOf = (text: string): string[] =>
@@ -94,7 +94,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Ids of records, one per line, in the order in which they are printed; a repeated id counts once. */
+/** Record ids in print order, one per line. Duplicates count once. */
 export const foundSetIds = z.pipe(
   limited(maxIdListLength).check(
     z.trim(),
@@ -126,18 +126,18 @@ export const queueReport = route({
     'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), of places (2804 campuses, 2805 buildings, 2806 floors, 2807 rooms), or of procedures (2105 a list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
-    /** The title; each report has a default. */
+    /** The title. Each report has a default. */
     reportName: z.optional(text(maxLength.reportTitle)),
     propertyId: z.optional(z.nullable(recordId)),
     outputType: z._default(z.literal('PDF'), 'PDF'),
     foundSetIds,
     /**
-     * A column of the list of these records, alone or followed by `ascend` or `descend`: the records are printed in this
-     * order. Without it they are printed in the order of `foundSetIds`.
+     * Sort column of the record list, alone or followed by `ascend` or `descend`. Without it, the order of
+     * `foundSetIds` applies.
      */
     sortField: z.optional(z.nullable(text(maxLength.label))),
     findFilters: z.optional(z.nullable(text(8000))),
-    /** Accepted because the specification has it: a report always belongs to its caller. */
+    /** Accepted for compatibility with the specification: a report always belongs to its caller. */
     user: z.optional(z.unknown()),
   }),
   response: queuedReport,

@@ -22,8 +22,9 @@ export const similarOrdersQuery = z.strictObject({
 })
 
 /**
- * What any requester of a property may see of an order there: its place, kind of work and state. Only people who see the order
- * get its first words, without addresses and numbers. The response never contains the requester, messages or attachments.
+ * Order details visible to every requester of a property: place, kind of work and state. The first words,
+ * without addresses and numbers, require access to the order. Never contains the requester, messages or
+ * attachments.
  */
 export const similarOrder = z.object({
   workorderId: recordId,
@@ -35,18 +36,18 @@ export const similarOrder = z.object({
   suite: textOrNull,
   trade: textOrNull,
   jobType: textOrNull,
-  /** The first words of the description; null for an order that the caller does not see. */
+  /** The first words of the description, or null if the order is not visible to the caller. */
   description: textOrNull,
   entryDateTime: instant,
-  /** Whether it is in the same room; otherwise it is elsewhere on the floor or in the building. */
+  /** True for the same room; otherwise elsewhere on the floor or in the building. */
   sameRoomFlag: z.boolean(),
-  /** Similarity of the texts, 0 to 1; most similar first. */
+  /** Text similarity, 0 to 1. Most similar first. */
   score: z.number(),
-  /** Whether the caller may see this order anyway and can open it without following it. */
+  /** Whether the caller can open this order without following it. */
   visibleFlag: z.boolean(),
   /** Whether the caller already follows it. */
   followingFlag: z.boolean(),
-  /** Sent back to follow this order; valid for this caller for one day. */
+  /** Token for following this order, valid for this caller for one day. */
   followKey: z.string(),
 })
 export type SimilarOrder = z.infer<typeof similarOrder>

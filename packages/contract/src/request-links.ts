@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { instant, recordIdText } from './common.ts'
 import { route } from './route.ts'
 
-/** Sent, revoked by an administrator, or ended by a new key or by time. */
+/** Sent, revoked by an administrator, or expired through a new key or age. */
 export const requestLinkStates = ['Sent', 'Revoked', 'Ended'] as const
 
-/** A link in mail that opens a request without an account; the link's address itself is never returned. */
+/** A mail link that opens a request without an account. The URL itself is never returned. */
 export const requestLink = z.object({
   name: z.string(),
   address: z.string(),
   state: z.enum(requestLinkStates),
   createdDateTime: instant,
-  /** When the last mail that contains it was sent. */
+  /** Time of the last mail with it. */
   sentDateTime: instant,
 })
 export type RequestLink = z.infer<typeof requestLink>

@@ -23,7 +23,7 @@ const roleFilters = {
   kind: z.optional(listOf(z.enum(accountKinds))),
   /** Matches anywhere in one of the privileges. */
   privilege: z.optional(limited(maxPrivilegeLength)),
-  /** Only those that the caller has flagged. */
+  /** Only roles flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these roles. */
   roleIds: idsFilter,

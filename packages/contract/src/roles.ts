@@ -6,26 +6,26 @@ import { fieldsAsRead } from './records/as-read.ts'
 import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 
-/** Privileges as the specification writes them: `View Assets`, `View Orders: Own`. */
+/** Privileges as in the specification: `View Assets`, `View Orders: Own`. */
 const privileges = z.array(limited(maxPrivilegeLength)).check(z.maxLength(100))
 
-/** A role ([C8.008]). Roles are those of the whole installation. */
+/** A role of the whole installation ([C8.008]). */
 export const role = z.object({
   roleId: recordId,
   ...recordStamp,
   name: z.string(),
   kind: z.enum(userKinds),
   privileges: z.array(z.string()),
-  /** Accounts that have it, disabled ones included, of all properties. */
+  /** Number of accounts of all properties, including disabled ones. */
   userCount: z.int(),
 })
 export type Role = z.infer<typeof role>
 
-/** People on a role's page: those whom the caller sees; `userCount` tells how many there are. */
+/** Maximum people on a role's page, among accounts visible to the caller. `userCount` is the total. */
 export const maxRolePeople = 50
 
 export const roleDetail = z.extend(role, {
-  /** Accounts that have it and are not disabled: those whom a change reaches. */
+  /** Number of accounts affected by a change: all except disabled ones. */
   activeUserCount: z.int(),
   people: z.array(z.object({ userId: recordId, userName: z.string() })),
   modifiedDateTime: instant,

@@ -15,17 +15,15 @@ export const spreadsheetAnswer = {
 } as const satisfies FileAnswer
 
 /**
- * One call of the API, known to both sides: the server registers it, the client calls it. `path` writes its parameters
- * as `{name}`, like the specification. `permission` has no default.
+ * One call of the API, shared by both sides: the server registers it, the client calls it. `path` has its
+ * parameters as `{name}`, like the specification. `permission` has no default.
  */
 export type Route = {
   readonly name: string
   readonly method: HttpMethod
   readonly path: string
   readonly permission: Permission
-  /**
-   * Makes, changes or lifts credentials, or the rights behind them: refused to API keys with 403, whatever their role.
-   */
+  /** Whether the call manages credentials or permissions. Rejected for API keys with 403, for every role. */
   readonly needsPerson?: true
   /**
    * Records that an administrator's change concerns. Set on each call that needs Manage Settings and is no GET, unless its
@@ -45,10 +43,11 @@ export type Route = {
   /** Schema of the JSON response, or the media type of a file; absent means 204 without a body. */
   readonly response?: z.ZodMiniType | FileAnswer
   /**
-   * Never rate-limited by address: otherwise nobody behind that address could sign in, or check the server's health.
+   * Exempt from the rate limit by address, so that people behind a shared address can still sign in and
+   * health checks work.
    */
   readonly unlimited?: true
-  /** Status of a success; by default 200 with a body, else 204. */
+  /** Success status. Defaults to 200 with a body, else 204. */
   readonly status?: number
 }
 
@@ -64,7 +63,7 @@ type Schema<R, K extends string> = R extends { readonly [P in K]: infer S extend
 export type ParamsOf<R extends Route> = [Schema<R, 'params'>] extends [never]
   ? Record<string, never>
   : z.output<Schema<R, 'params'>>
-/** The query of a route as the server reads it, parsed and with defaults. */
+/** The query of a route as parsed by the server, with defaults. */
 export type QueryOf<R extends Route> = [Schema<R, 'query'>] extends [never]
   ? Record<string, never>
   : z.output<Schema<R, 'query'>>
@@ -80,7 +79,7 @@ export type BodyOf<R extends Route> = [Schema<R, 'body'>] extends [never]
 export type BodyInput<R extends Route> = [Schema<R, 'body'>] extends [never]
   ? undefined
   : z.input<Schema<R, 'body'>>
-/** The JSON response of a route; `undefined` when it responds with 204. */
+/** The JSON response of a route, or `undefined` for 204. */
 export type AnswerOf<R extends Route> = [Schema<R, 'response'>] extends [never]
   ? R extends { readonly response: FileAnswer }
     ? FileAnswer

@@ -16,13 +16,13 @@ import { savedQuery } from './users.ts'
 const screens = Object.keys(savedFilterScreens) as [SavedFilterScreen]
 const screen = z.enum(screens)
 
-/** A filter that a person keeps for a list, or that somebody shares with their role ([C0.009]). */
+/** A person's saved filter of a list, or one shared with their role ([C0.009]). */
 export const savedFilter = z.object({
   savedFilterId: recordId,
   ...recordStamp,
   screen,
   title: z.string(),
-  /** By the names of the list's filters. */
+  /** Keyed by the list's filter names. */
   query: savedQuery,
   sortColumn: z.string(),
   sortDirection: z.enum(sortDirections),
@@ -39,7 +39,7 @@ const fields = {
   query: savedQuery,
   sortColumn: limited(60),
   sortDirection: z.enum(sortDirections),
-  /** Everybody of this role may use it. */
+  /** Whether everyone with this role may use it. */
   sharedRoleId: z.nullable(recordId),
 }
 const params = z.object({ savedFilterId: recordIdText })
@@ -88,7 +88,7 @@ export const deleteSavedFilter = route({
   params,
 })
 
-/** A filter that is shared with a role, as an administrator sees it (C8.14). */
+/** A shared filter for administrators (C8.14). */
 export const sharedFilter = z.object({
   savedFilterId: recordId,
   ...recordStamp,
@@ -97,7 +97,7 @@ export const sharedFilter = z.object({
   sharedRole: z.string(),
   owner: z.string(),
   isOwn: z.boolean(),
-  /** Null until somebody uses it. */
+  /** Null if never used. */
   lastUsedDateTime: z.nullable(instant),
 })
 export type SharedFilter = z.infer<typeof sharedFilter>

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { recordId, recordIdText, requiredText } from './common.ts'
 import { route } from './route.ts'
 
-/** How far a property is set up: what is still missing before somebody can ask for work, and who could do it. */
+/** Set-up progress of a property: missing steps before the first request, and permitted people. */
 export const setUp = z.object({
   propertyId: recordId,
   propertyName: z.string(),
-  /** Somebody has said what the organization is called. */
+  /** Whether the organization has a name. */
   hasOrganization: z.boolean(),
-  /** Job types that the property offers: without one no request can be sent. */
+  /** Job types of the property. Requests require at least one. */
   jobTypes: z.int(),
   buildings: z.int(),
-  /** Active accounts of the property beside the caller's. */
+  /** Active accounts of the property, other than the caller's. */
   people: z.int(),
-  /** Whether a person has confirmed the holidays of this year and, from November on, of the next year. */
+  /** Whether this year's holidays are confirmed, and from November on also next year's. */
   hasHolidays: z.boolean(),
   orders: z.int(),
 })

@@ -5,27 +5,27 @@ import { route } from './route.ts'
 
 const settingTypes = ['flag', 'text', 'number', 'list', 'columns', 'fields'] as const
 
-/** A setting as an administrator sees it (C8.3): its type, default, value in force, overrides and last change. */
+/** A setting for administrators (C8.3): its type, default, current value, overrides and last change. */
 export const settingEntry = z.object({
   name: z.string(),
   group: z.enum(settingGroups),
   type: z.enum(settingTypes),
   scope: z.enum(['system', 'property']),
-  /** Follows from other records and can't be set. */
+  /** Derived from other records and read-only. */
   derived: z.boolean(),
-  /** Not used yet: a change has no effect until the part of the product that it belongs to exists. */
+  /** Not used yet. Changes have no effect until the related feature exists. */
   coming: z.boolean(),
   options: z.nullable(z.array(z.string())),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   default: z.unknown(),
-  /** What the whole system has; with a property, what the property has where it says nothing of its own. */
+  /** The system's value; with a property, the value inherited by that property. */
   systemValue: z.unknown(),
   value: z.unknown(),
-  /** Rises with every change of the setting, also back to its default; 0 until somebody changes it. */
+  /** Increases with every change of the setting, including a reset. 0 while unchanged. */
   fmModId: z.int(),
   lastChange: z.nullable(z.object({ dateTime: instant, by: z.string(), from: z.unknown(), to: z.unknown() })),
-  /** The caller's properties that have another value than the system; none with a property. */
+  /** The caller's properties with a different value. Empty with a property. */
   overrides: z.array(z.object({ propertyId: recordId, propertyName: z.string(), value: z.unknown() })),
 })
 export type SettingEntry = z.infer<typeof settingEntry>

@@ -8,26 +8,26 @@ export const systemLogLine = z.object({
   lineId: recordId,
   dateTime: instant,
   userId: z.nullable(recordId),
-  /** Empty for what the system did by itself. */
+  /** Empty for changes by the system. */
   user: z.string(),
   address: z.string(),
   area: z.string(),
   recordKind: z.string(),
   recordId: z.int(),
-  /** What people call the record; empty where it has no name or is gone. */
+  /** Display name of the record, or empty if it has no name or was deleted. */
   recordName: z.string(),
   action: z.enum(logActions),
-  /** The field that changed; null for the whole record. */
+  /** The changed field, or null for the whole record. */
   field: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
-  /** Names of the records that `before` and `after` are ids of; null for any other value, and where a record is gone. */
+  /** Names of the records behind ids in `before` and `after`. Null for other values and deleted records. */
   beforeName: z.nullable(z.string()),
   afterName: z.nullable(z.string()),
 })
 export type SystemLogLine = z.infer<typeof systemLogLine>
 
-/** Most lines that one download holds; more of them are narrowed down first. */
+/** Maximum lines per download. Larger results must be narrowed down first. */
 export const maxLogDownload = 100_000
 
 const filters = {
@@ -44,7 +44,7 @@ const filters = {
 
 export const systemLogQuery = z.strictObject({
   ...filters,
-  /** Lines older than this one; the newest where it is absent. */
+  /** Lines older than this one. Defaults to the newest. */
   before: z.optional(recordIdText),
   take: z._default(
     z.pipe(

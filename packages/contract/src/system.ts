@@ -26,8 +26,8 @@ const valueSchemas = {
 } as const satisfies Record<SettingType, z.ZodMiniType>
 
 /**
- * The settings that the client of every signed-in user receives ([A3.019], [B3.056]). Private settings are left out;
- * where a rule asks for all settings, the client fills them with defaults.
+ * Client settings for every signed-in user ([A3.019], [B3.056]). Excludes private settings; for rules that
+ * need all settings, the client adds defaults.
  */
 export type ClientSettings = Partial<Settings>
 
@@ -39,7 +39,10 @@ export const clientSettings = z.object(
   ),
 ) as unknown as z.ZodMiniType<ClientSettings>
 
-/** One entry of a value list ([B3.047]). `displayText` is what a picker shows, `valueListValue` what is stored. */
+/**
+ * One entry of a value list ([B3.047]). `displayText` is the label in a picker, `valueListValue` the stored
+ * value.
+ */
 export const valueListItem = z.object({
   ...recordStamp,
   valueListName: z.string(),
@@ -50,7 +53,7 @@ export const valueListItem = z.object({
 })
 export type ValueListItem = z.infer<typeof valueListItem>
 
-/** A property's id, or ALL for the lists that belong to no property. */
+/** A property's id, or ALL for shared lists. */
 const listOwner = z.union([
   z.pipe(
     limited(20).check(z.regex(/^all$/i)),
@@ -105,7 +108,7 @@ export const versionInformation = z.object({
   productName: z.string(),
   webVersion: z.string(),
   serverVersion: z.string(),
-  /** Name of the newest migration applied to the database. */
+  /** Name of the newest applied database migration. */
   databaseVersion: z.string(),
 })
 

@@ -8,24 +8,24 @@ import { route, spreadsheetAnswer } from './route.ts'
 const hours = z.number().check(z.minimum(0))
 const moment = z.iso.datetime()
 
-/** A day whose week lies in the years that a timecard is kept in. */
+/** A day in a week within the timecard's years. */
 const weekDay = day.check(
   z.refine((value) => value >= '1900-01-01' && value < '2900-01-01', {
     message: 'Must be a day between 1900 and 2899.',
   }),
 )
 
-/** Part of a shift that no labor covers. */
+/** Part of a shift without labor. */
 const gap = z.object({ startsAt: moment, endsAt: moment, hours })
 export type TimecardGap = z.infer<typeof gap>
 
-/** A timer that runs: its time so far is accounted for, and becomes labor of the day once it is stopped. */
+/** A running timer. Its time counts toward gaps and becomes labor when stopped. */
 export const runningTimer = z.object({
-  /** Null where the reader does not see the order. */
+  /** Null if the order is not visible to the reader. */
   workorderId: z.nullable(recordId),
   orderNumber: z.nullable(z.string()),
   startedAt: moment,
-  /** The day on which its hours will be booked. */
+  /** The booking day of its hours. */
   day,
   hours,
 })
@@ -33,12 +33,12 @@ export type RunningTimerRow = z.infer<typeof runningTimer>
 
 const timecardDay = z.object({
   day,
-  /** Those of its lines; what a running timer adds is in no total before it is stopped. */
+  /** Totals of the lines. Running timers are not included until stopped. */
   hours,
   overtimeHours: hours,
   shiftHours: hours,
   gaps: z.array(gap),
-  /** A past day with a shift and without hours. */
+  /** A past day with a shift but no hours. */
   isMissing: z.boolean(),
 })
 export type TimecardDay = z.infer<typeof timecardDay>
@@ -62,22 +62,22 @@ const weekState = {
   can: weekAbilities,
 }
 
-/** A worker's week: its lines, its seven days with what is missing in them, and its totals. */
+/** A worker's week: lines, seven days with their gaps, and totals. */
 export const timecardWeek = z.object({
   ...weekState,
-  /** The worker's property's zone, and today there. */
+  /** The time zone of the worker's property, and today there. */
   timeZone: z.string(),
   today: day,
   submittedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
   reopenedBy: z.nullable(z.string()),
   reopenReason: z.string(),
-  /** What is said of a change while the week is approved ([C5.036]); else null. */
+  /** Message for changes while the week is approved ([C5.036]), or null. */
   lockedMessage: z.nullable(z.string()),
   days: z.array(timecardDay),
-  /** By day, then in the order in which they were entered. */
+  /** By day, then in order of entry. */
   lines: z.array(costLabor),
-  /** The worker's timers that run now and whose day lies in the week. */
+  /** Running timers of the worker that belong to this week. */
   running: z.array(runningTimer),
 })
 export type TimecardWeek = z.infer<typeof timecardWeek>
@@ -86,14 +86,14 @@ export type TimecardWeek = z.infer<typeof timecardWeek>
 export const teamWeek = z.object({
   ...weekState,
   propertyName: z.string(),
-  /** The caller is this worker's supervisor. */
+  /** Whether the caller is this worker's supervisor. */
   isSupervised: z.boolean(),
   days: z.array(z.object({ day, hours, gapHours: hours, isMissing: z.boolean() })),
   gapHours: hours,
 })
 export type TeamWeek = z.infer<typeof teamWeek>
 
-/** Weeks that one call approves. */
+/** Maximum weeks per approval call. */
 export const maxApprovedWeeks = 500
 
 const week = { workerId: recordId, weekStart: weekDay }
@@ -119,7 +119,7 @@ export const submitTimecardWeek = route({
   response: timecardWeek,
 })
 
-/** What became of one week that was to be approved; `message` says why it was not. */
+/** Result of approving one week. `message` is the reason for a failure. */
 const approval = z.object({ ...week, approved: z.boolean(), message: z.nullable(z.string()) })
 export type Approval = z.infer<typeof approval>
 

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { user } from './users.ts'
 
 const timedOrder = z.strictObject({ workorderId: recordId })
-/** Hours to book instead of the timer's time; 0 books none. */
+/** Hours to book instead of the timer's time, or 0 for none. */
 export const laborHours = z.optional(z.nullable(z.number()))
 
 export const startTimer = route({
@@ -17,7 +17,7 @@ export const startTimer = route({
     userId: recordId,
     timerStartDateTime: z.optional(instant),
     workorder: timedOrder,
-    /** First stops a timer that runs on another order, and books its time. */
+    /** First stops and books a timer that runs on another order. */
     stopOtherTimers: z._default(z.boolean(), false),
     laborHours,
   }),

@@ -6,13 +6,13 @@ import { route } from './route.ts'
 
 const kinds = z.enum(['Request', 'Worker', 'Both'])
 const defaultPriority = z.nullable(priority)
-/** Hours until the target by priority. */
+/** Target hours by priority. */
 const targetHours = z.record(
   limited(2).check(z.regex(/^[1-9]\d?$/, 'Must be a priority from 1 to 99.')),
   z.number().check(z.positive('Enter hours above 0.'), z.maximum(maxTargetHours)),
 )
 
-/** A job type as an administrator sees it (C8.7). */
+/** A job type for administrators (C8.7). */
 export const jobTypeSetting = z.object({
   jobTypeId: recordId,
   ...recordStamp,
@@ -24,7 +24,10 @@ export const jobTypeSetting = z.object({
 })
 export type JobTypeSetting = z.infer<typeof jobTypeSetting>
 
-/** To whom orders of a trade go that job ranks have nobody for (C5): in a building, or in the rest of the property. */
+/**
+ * Fallback assignees for a trade without a job rank match (C5): in a building, or in the rest of the
+ * property.
+ */
 export const defaultAssignee = z.object({
   propertyId: recordId,
   buildingId: z.nullable(recordId),
@@ -34,24 +37,26 @@ export const defaultAssignee = z.object({
 })
 export type DefaultAssignee = z.infer<typeof defaultAssignee>
 
-/** A trade with its job types, in their order, and what the caller's properties have of it. */
+/** A trade with its job types, in order, and its settings in the caller's properties. */
 export const tradeSetting = z.object({
   tradeId: recordId,
   ...recordStamp,
   tradeName: z.string(),
   isActive: z.boolean(),
-  /** Those of the caller's properties that offer it. */
+  /** The caller's properties with this trade. */
   propertyIds: z.array(recordId),
   jobTypes: z.array(jobTypeSetting),
   defaultAssignees: z.array(defaultAssignee),
-  /** Name, state and job types: not where a property that the caller does not have offers the trade as well. */
+  /**
+   * Whether name, state and job types can change. False if a property outside the caller's uses the trade.
+   */
   can: z.object({ change: z.boolean() }),
 })
 export type TradeSetting = z.infer<typeof tradeSetting>
 
 export const tradeTree = z.object({
   trades: z.array(tradeSetting),
-  /** Of whole properties: whoever gets what no trade has an assignee for. */
+  /** Property-wide assignees for trades without one. */
   propertyDefaults: z.array(defaultAssignee),
 })
 export type TradeTree = z.infer<typeof tradeTree>
@@ -189,7 +194,7 @@ export const setDefaultAssignees = route({
   params: z.object({ propertyId: recordIdText }),
   body: z.strictObject({
     tradeId: z.nullable(recordId),
-    /** Those that the caller saw; 409 where they are others now. */
+    /** The assignees seen by the caller. Responds with 409 if they have changed. */
     seen: z.optional(
       z
         .array(z.strictObject({ buildingId: z.nullable(recordId), assigneeId: recordId }))

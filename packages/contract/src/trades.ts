@@ -10,13 +10,13 @@ export const jobType = z.object({
   tradeId: recordId,
   tradeName: z.string(),
   jobTypeName: z.string(),
-  /** The initial priority of an order of this type. */
+  /** Initial priority of an order of this type. */
   priority: z.nullable(z.int()),
   kindFilter: z.enum(['Request', 'Worker', 'Both']),
 })
 export type JobType = z.infer<typeof jobType>
 
-/** A trade ([B3.044]); with `jobTypes` when the caller asks for them. */
+/** A trade ([B3.044]), with `jobTypes` on request. */
 export const trade = z.object({
   tradeId: recordId,
   ...recordStamp,

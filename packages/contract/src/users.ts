@@ -57,24 +57,24 @@ export const userContact = z.object({
   buildingId: z.nullable(recordId),
   floorId: z.nullable(recordId),
   roomId: z.nullable(recordId),
-  /** Whether notices about their requests are sent to them. */
+  /** Whether the person receives notices about their requests. */
   notifyPreference,
 })
 
-/** The data that screens use to decide which menu and buttons to draw ([A3.018]). */
+/** Data for drawing the menu and buttons of screens ([A3.018]). */
 export const userProfile = z.object({
   sub: z.string(),
   name: z.string(),
   interface: z.enum(['FM Access', 'Worker', 'Requester']),
   cando: z.array(z.string()),
-  /** Name of the worker or vendor; null for people who are neither. */
+  /** Name of the worker or vendor, or null. */
   WorkerVendor: z.nullable(z.string()),
   Trades: z.array(z.string()),
-  /** Ids separated by line breaks; the first is the default property. */
+  /** Ids separated by line breaks. The first is the default property. */
   PropertyId: z.string(),
 })
 
-/** A user ([A3.017], [B3.048]–[B3.051]). Every change of the account or its contact raises `fmModId`. */
+/** A user ([A3.017], [B3.048]–[B3.051]). Every change of the account or its contact increases `fmModId`. */
 export const user = z.object({
   userId: recordId,
   ...recordStamp,
@@ -92,15 +92,15 @@ export const user = z.object({
   isDisabled: z.boolean(),
   orderTimer: z.nullable(orderTimer),
   customFilterButtons: z.array(customFilter),
-  /** How the optional notices reach them by e-mail ([C8.039]). */
+  /** E-mail delivery of the optional notices ([C8.039]). */
   noticeDelivery: z.enum(noticeDeliveries),
   inOutStatus: z.enum(['In', 'Out']),
   inOutDateTime: z.nullable(instant),
-  /** Who set it: the person, the end of a shift that nobody ended, or somebody who put it right. */
+  /** Cause of the change: the person, the automatic end of a shift, or a correction. */
   inOutCause: z.enum(['person', 'shift-end', 'correction']),
   inOutActiveFlag: z.boolean(),
   propertyIds: z.array(recordId),
-  /** Whether these are all properties: what properties share may be changed only then. */
+  /** Whether these are all properties, as required for changing shared records. */
   hasAllProperties: z.boolean(),
   requesterViewAllEntityOrders: z.enum(['Yes', 'No']),
   worker: z.nullable(
@@ -111,7 +111,7 @@ export const user = z.object({
       tradeDisplay: z.string(),
       emailAddress: z.string(),
       phone: z.string(),
-      /** False where the worker's record says 'Notify by: None': no notice about their orders is sent to them. */
+      /** False if the worker's record says 'Notify by: None': no notices about their orders are sent. */
       acceptsNotices: z.boolean(),
     }),
   ),
@@ -130,13 +130,13 @@ export const getMyProfile = route({
   response: user,
 })
 
-/** A place by its name or code; empty or null clears it. */
+/** A place by name or code. Empty or null clears it. */
 const place = z.optional(z.nullable(text(maxLength.location)))
 
 /**
- * The profile ([B3.052]). An absent field stays as it is. `loginName` holds the e-mail address, like the form's first
- * field, unless it equals the present login name, which changes nothing. Together with `emailAddress` it must be the
- * present login name or that address.
+ * The profile ([B3.052]). Absent fields stay unchanged. `loginName` contains the e-mail address, like the
+ * form's first field, or the unchanged login name. Together with `emailAddress`, it must be the current login
+ * name or that address.
  */
 export const profileUpdate = z.strictObject({
   loginName: z.optional(text(maxLength.email)),
@@ -149,7 +149,7 @@ export const profileUpdate = z.strictObject({
   propertyId: z.optional(recordId),
   campus: place,
   building: place,
-  /** Which building, when several have the name. */
+  /** Disambiguates buildings with the same name. */
   buildingId: z.optional(z.nullable(recordId)),
   floor: place,
   suite: place,
@@ -208,22 +208,22 @@ export const listUsers = route({
 })
 
 /**
- * A new account ([A7.041]). `userRole` is the name of a role, or Worker, Requester or FM Access when exactly one role
- * is of that kind.
+ * A new account ([A7.041]). `userRole` is the name of a role, or Worker, Requester or FM Access if exactly
+ * one role is of that kind.
  */
 export const newUser = z.strictObject({
-  /** Subject at the identity provider; generated for a local account without one. */
+  /** Subject at the identity provider. Generated for a local account without one. */
   subjectId: z.optional(z.nullable(requiredText(255))),
   loginName: requiredText(maxLength.loginName),
   /** Argon2id hash as a PHC string, for local accounts. */
   prehashedPassword: z.optional(z.nullable(secretText(400))),
   mustChangePasswordNextLogon: z._default(z.boolean(), false),
-  /** 2 is an account with a password of this installation. */
+  /** 2 is a local account with a password. */
   localAccountFlag: z._default(z.int().check(z.minimum(0), z.maximum(3)), 2),
   propertyId: z.union([recordId, z.array(recordId).check(z.minLength(1), z.maxLength(1000))]),
   userRole: requiredText(60),
   contactId: z.optional(z.nullable(recordId)),
-  /** Blank, like null, for a person who is neither. */
+  /** Blank or null if not applicable. */
   workerVendor: z.optional(z.nullable(text(120))),
 })
 export type NewUser = z.output<typeof newUser>
@@ -250,7 +250,7 @@ export const changeUserStatus = route({
   body: z.strictObject({
     userId: recordId,
     newStatus: z.enum(['In', 'Out']),
-    /** When it was pressed on a device without a connection, at most two days ago; now unless told. */
+    /** Client-reported time of an offline action, at most two days ago. Defaults to now. */
     dateTime: z.optional(instant),
   }),
   response: user,

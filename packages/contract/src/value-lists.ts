@@ -6,16 +6,16 @@ import { route } from './route.ts'
 
 const listKey = z.enum(valueListKeys as [(typeof valueListKeys)[number]])
 
-/** One value of a list as an administrator sees it (C8.9). */
+/** One list value for administrators (C8.9). */
 export const listValue = z.object({
   valueId: recordId,
   ...recordStamp,
-  /** Null where it is the same in the whole system. */
+  /** Null for a system-wide value. */
   propertyId: z.nullable(recordId),
   value: z.string(),
   requestPriority: z.nullable(z.int()),
   isActive: z.boolean(),
-  /** The product works with it: it stays as it is. */
+  /** Whether the value is required by the product and read-only. */
   isFixed: z.boolean(),
 })
 export type ListValue = z.infer<typeof listValue>

@@ -13,10 +13,10 @@ const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(sch
 const orEmpty = (max: number) => z._default(text(max), '')
 const maxRows = 100
 
-/** What a change of a vendor may contain: an absent field stays, a list replaces the present one. */
+/** A change of a vendor. Absent fields stay unchanged; a list replaces the current one. */
 const changes = {
   ...fieldTexts(vendorFields, (max) => z.optional(text(max))),
-  /** Rates are for those who see them. */
+  /** Rates require permission to see them. */
   ...fieldNumbers(vendorFields),
   vendorName: z.optional(text(maxLength.name)),
   vendorType: z.optional(z.enum(vendorTypes)),
@@ -50,7 +50,7 @@ const changes = {
     z
       .array(
         z.object({
-          /** The certificate that this line was; absent for a new one. */
+          /** The previous version of this certificate. Absent for a new one. */
           certificateId: z.optional(recordId),
           kind: z.enum(certificateKinds),
           number: orEmpty(maxLength.code),
@@ -71,10 +71,10 @@ export type VendorChange = z.output<typeof vendorChange>
 const { vendorActiveFlag: _active, certificateList: _certificates, ...draft } = changes
 const newVendor = {
   ...draft,
-  /** Absent or null for a vendor that works for every property. */
+  /** Absent or null for a vendor of every property. */
   propertyId: z.optional(z.nullable(recordId)),
 }
-/** A new vendor; code, name and type are required. */
+/** A new vendor. Code, name and type are required. */
 export const vendorDraft = z.object(newVendor)
 export type VendorDraft = z.output<typeof vendorDraft>
 

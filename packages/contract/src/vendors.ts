@@ -15,22 +15,22 @@ export const vendorRow = z.object({
   vendorCode: z.string(),
   vendorName: z.string(),
   vendorType: z.enum(vendorTypes),
-  /** Null for a vendor that works for every property. */
+  /** Null for a vendor of every property. */
   propertyId: z.nullable(recordId),
   propertyName: z.nullable(z.string()),
-  /** Their names, separated by commas. */
+  /** Names, separated by commas. */
   trades: z.string(),
   /** Preferred for one of its trades. */
   isPreferred: z.boolean(),
   phone: z.string(),
-  /** The first of its people. */
+  /** The first contact person. */
   contactName: z.string(),
   rating: z.nullable(z.int()),
-  /** The worst state of its kinds of certificates; null without certificates. */
+  /** The worst state among its kinds of certificates, or null without certificates. */
   certificates: z.nullable(z.enum(certificateStates)),
-  /** The last day of an insurance that has ended and was not renewed. */
+  /** Last day of an expired insurance without a renewal. */
   insuranceEndedOn: z.nullable(day),
-  /** Open orders of the caller's properties that are assigned to the vendor first. */
+  /** Open orders of the caller's properties with this vendor as first assignee. */
   openOrders: z.int(),
   vendorActiveFlag: z.boolean(),
 })
@@ -48,7 +48,7 @@ export const vendorSortColumns = [
   'vendorActiveFlag',
 ] as const
 
-/** Every filter of the list ([C4.003]); '*' matches any. */
+/** All filters of the list ([C4.003]). '*' matches any. */
 const vendorFilters = {
   /** Matches anywhere in the code or the name. */
   search: nameFilter,
@@ -56,15 +56,15 @@ const vendorFilters = {
   vendorCode: nameFilter,
   vendorType: z.optional(listOf(z.enum(vendorTypes))),
   trade: nameFilter,
-  /** Vendors that serve this building, or all. */
+  /** Vendors for this building, or for all. */
   building: nameFilter,
   certificates: z.optional(listOf(z.enum([...certificateStates, 'None']))),
-  /** Only those that are preferred for a trade: for the trade of the filter, where there is one. */
+  /** Only preferred vendors, for the filter's trade if set. */
   preferred: z.optional(flagText),
   active: z.optional(z.enum(activeFilters)),
-  /** Those of these properties, and those of every property. */
+  /** Vendors of these properties, and of every property. */
   propertyId: z.optional(listOf(recordIdText)),
-  /** Only those that the caller has flagged. */
+  /** Only vendors flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these vendors. */
   vendorIds: idsFilter,
@@ -107,7 +107,7 @@ export const countVendors = route({
   response: countAnswer,
 })
 
-/** Somebody of a vendor. */
+/** A contact person of a vendor. */
 export const vendorContact = z.object({
   name: z.string(),
   title: z.string(),
@@ -115,7 +115,7 @@ export const vendorContact = z.object({
   email: z.string(),
 })
 
-/** A trade that a vendor serves; `rank` 1 is called first, null is not ranked. */
+/** A trade of a vendor. `rank` 1 is called first; null is unranked. */
 export const vendorTrade = z.object({
   tradeId: recordId,
   tradeName: z.string(),
@@ -123,7 +123,7 @@ export const vendorTrade = z.object({
   rank: z.nullable(z.int()),
 })
 
-/** A certificate of a vendor, and its state today. */
+/** A certificate of a vendor, with its state today. */
 export const vendorCertificate = z.object({
   certificateId: recordId,
   kind: z.enum(certificateKinds),
@@ -132,23 +132,23 @@ export const vendorCertificate = z.object({
   to: z.nullable(day),
   amount: z.nullable(z.number()),
   state: z.enum(certificateStates),
-  /** The document that shows it; null without one, or where the caller does not see it. */
+  /** The document of the certificate. Null if absent or not visible to the caller. */
   documentId: z.nullable(recordId),
   documentTitle: z.nullable(z.string()),
   documentVersion: z.nullable(z.int()),
 })
 
-/** A vendor with everything that its page shows ([C4.004]). */
+/** A vendor with the details for its page ([C4.004]). */
 export const vendorDetail = z.extend(vendorRow, {
   address: z.string(),
   afterHoursPhone: z.string(),
-  /** Where orders are sent. */
+  /** Address for orders. */
   email: z.string(),
   website: z.string(),
   accountNumber: z.string(),
-  /** Masked for those who may not edit vendors. */
+  /** Masked without permission to edit vendors. */
   taxId: z.string(),
-  /** Null without View Rates, as are the two after it. */
+  /** Null without View Rates, like the next two. */
   hourlyRate: z.nullable(z.number()),
   overtimeRate: z.nullable(z.number()),
   callOutRate: z.nullable(z.number()),
@@ -156,7 +156,7 @@ export const vendorDetail = z.extend(vendorRow, {
   notes: z.string(),
   contacts: z.array(vendorContact),
   trades: z.array(vendorTrade),
-  /** Those of the caller's properties; empty means every building, unless it serves some elsewhere. */
+  /** Buildings in the caller's properties. Empty means every building, unless `servesElsewhere` is set. */
   buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
   servesElsewhere: z.boolean(),
   certificateList: z.array(vendorCertificate),
@@ -188,7 +188,7 @@ export const listVendorLog = route({
   response: recordLogPage,
 })
 
-/** Most agreements or parts that a vendor's page shows. */
+/** Maximum agreements or parts on a vendor's page. */
 export const maxVendorTies = 200
 
 export const listVendorAgreements = route({

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { day, recordId, recordIdText } from './common.ts'
 import { route } from './route.ts'
 
-/** A meter on which PM orders depend and that was not read for long ([C2.067]). */
+/** A meter used by PM orders without a recent reading ([C2.067]). */
 export const wantedReading = z.object({
   assetId: recordId,
   assetCode: z.string(),
   assetName: z.string(),
   meterName: z.string(),
-  /** Null where it was never read. */
+  /** Null if never read. */
   lastReadOn: z.nullable(day),
 })
 export type WantedReading = z.infer<typeof wantedReading>

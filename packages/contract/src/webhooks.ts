@@ -4,21 +4,21 @@ import * as z from 'zod/mini'
 import { instant, paged, paging, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { route } from './route.ts'
 
-/** An address that is told of changes. */
+/** A URL that receives changes. */
 export const webhook = z.object({
   webhookId: recordId,
   ...recordStamp,
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.enum(webhookKinds)),
-  /** Those of the caller among its properties. */
+  /** The caller's properties among the webhook's. */
   propertyIds: z.array(recordId),
   otherPropertyCount: z.int(),
   isActive: z.boolean(),
-  /** Deliveries of the last 30 days that wait, and that have failed for good. */
+  /** Waiting and failed deliveries of the last 30 days. */
   waitingCount: z.int(),
   failedCount: z.int(),
-  /** Those of the caller's properties that wait after an attempt that failed. */
+  /** Deliveries in the caller's properties that wait after a failed attempt. */
   waitingAgainCount: z.int(),
   lastDeliveredDateTime: z.nullable(instant),
   createdDateTime: instant,
@@ -27,7 +27,7 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** One message to a webhook, with what the receiver answered last. */
+/** One message to a webhook, with the receiver's last response. */
 export const webhookDelivery = z.object({
   deliveryId: recordId,
   event: z.string(),
@@ -37,13 +37,13 @@ export const webhookDelivery = z.object({
   changedDateTime: instant,
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** When one that waits is tried next. */
+  /** Time of the next attempt for a waiting delivery. */
   nextAttemptDateTime: z.nullable(instant),
   attemptedDateTime: z.nullable(instant),
   answerStatus: z.nullable(z.int()),
-  /** The first 1,024 bytes of the answer. */
+  /** The first 1,024 bytes of the response. */
   answer: z.string(),
-  /** Why the last attempt failed; empty when it did not. */
+  /** Error of the last attempt, or empty. */
   error: z.string(),
   durationMs: z.nullable(z.int()),
 })

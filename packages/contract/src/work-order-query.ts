@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { dayOrInstant, flagText, listOf, matching, recordIdText, text } from './common.ts'
 import { listQuery } from './records/list-query.ts'
 
-/** Columns that the list can be sorted by; each is a field of the row. */
+/** Sort columns of the list. Each is a field of the row. */
 export const workOrderSortColumns = [
   'orderNumber',
   'requestId',
@@ -32,10 +32,10 @@ export type WorkOrderSortColumn = (typeof workOrderSortColumns)[number]
 
 const name = listOf(text(200))
 
-/** Every filter of the list ([A7.007]); texts compare without case, a repeated key means any of its values. */
+/** All filters of the list ([A7.007]). Texts ignore case; a repeated key matches any of its values. */
 export const workOrderFilters = {
   omit: z.optional(listOf(recordIdText)),
-  /** Properties among those that the caller may see; all of them when absent. */
+  /** Properties among the caller's. Defaults to all. */
   propertyId: z.optional(listOf(recordIdText)),
   campus: z.optional(name),
   building: z.optional(name),
@@ -43,9 +43,9 @@ export const workOrderFilters = {
   floor: z.optional(name),
   orderNumber: z.optional(text(maxLength.orderNumber)),
   requestId: z.optional(text(maxLength.orderNumber)),
-  /** Matches the order's number or the request's. */
+  /** Matches the number of the order or the request. */
   orderOrRequestNumber: z.optional(text(maxLength.orderNumber)),
-  /** The first digits of the order's number or the request's; `REQ 73` means the request's only. */
+  /** The first digits of the order's or the request's number. `REQ 73` matches the request's only. */
   numberPrefix: z.optional(text(maxLength.orderNumber)),
   /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; defaults to `All`. */
   orderStatus: z.optional(name),
@@ -66,7 +66,7 @@ export const workOrderFilters = {
   unassignedFlag: z.optional(flagText),
   /** `true`: orders without a trade; `false`: orders with one. */
   withoutTradeFlag: z.optional(flagText),
-  /** `true`: orders with failed lines about which nobody has decided yet ([C2.099]); `false`: the others. */
+  /** `true`: orders with undecided failed lines ([C2.099]); `false`: the others. */
   failedTasksFlag: z.optional(flagText),
   jobPriority: z.optional(
     listOf(
@@ -78,14 +78,14 @@ export const workOrderFilters = {
   ),
   setId: z.optional(recordIdText),
   /**
-   * Whether `Open` and `Complete` include their sub-statuses; by default they mean the plain status only. For
-   * requesters, who can't filter by sub-status, the default is to include them.
+   * Whether `Open` and `Complete` include their sub-statuses. Defaults to false, except for requesters, who
+   * cannot filter by sub-status.
    */
   includeSubStatuses: z.optional(flagText),
   multiAssetDisplay: z.optional(text(maxLength.assetCodes)),
   orderBy: z.optional(text(orderTexts.orderBy.max)),
   orderByField2: z.optional(text(orderTexts.orderByField2.max)),
-  /** For requesters who may see their entity's orders: all of them, instead of only their own. */
+  /** For requesters with access to their entity's orders: all of them, instead of only their own. */
   isViewAllRequestersOrdersChecked: z.optional(flagText),
   description: z.optional(text(maxLength.title)),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type WorkOrder, workOrder } from './work-orders.ts'
 
-test('an ability that the rules do not know neither compiles nor passes', () => {
+test('an ability unknown to the rules fails the type check and the runtime check', () => {
   const { can } = workOrder.shape
   const known: WorkOrder['can'] = { complete: true, hold: false }
   expect(can.safeParse(known).success).toBe(true)

@@ -47,7 +47,7 @@ const people = {
   orderBy: z.string(),
   orderByField2: z.string(),
   contactId: z.nullable(recordId),
-  /** How it was entered where nobody signed in: by the code on a wall or a machine. */
+  /** How an order was entered without a sign-in: through a request code. */
   entryWay: z.nullable(z.enum(['code'])),
   assignTo: textOrNull,
   assignToId: z.nullable(recordId),
@@ -89,7 +89,10 @@ const flags = {
   openOrderFlag: z.boolean(),
   didNotCompleteFlag: z.boolean(),
   holdFlag: z.boolean(),
-  /** A denied request that its own requester withdrew: it is displayed as 'Withdrawn'. */
+  /**
+   * Whether the requester withdrew the request. A withdrawn request has the status Denied and shows
+   * 'Withdrawn'.
+   */
   withdrawnFlag: z.boolean(),
 }
 
@@ -108,7 +111,10 @@ export const workOrder = z.object({
   ...work,
   ...moments,
   ...flags,
-  /** Of the PM schedule that made it: its number, the day of the occurrence, and the hours that it estimates ([C2.052]). */
+  /**
+   * From its PM schedule: the schedule's number, the day of the occurrence and the estimated hours
+   * ([C2.052]).
+   */
   pmNumber: z.nullable(z.int()),
   pmOccurrenceOn: z.nullable(day),
   estimatedHours: z.nullable(z.number()),
@@ -125,27 +131,27 @@ export const workOrder = z.object({
   notes: z.string(),
   privateNotes: z.string(),
   extendedData: z.record(z.string(), z.string()),
-  /** The custom fields that the reader may see and fill in; empty where custom fields are off. */
+  /** Custom fields visible and editable for the reader. Empty if custom fields are off. */
   customFields: z.array(customFieldMetadata),
   procedureName: z.string(),
   procedureText: z.string(),
   procedureMandatoryFlag: z.boolean(),
-  /** What it requires to be completed, as its PM schedule said when it was made. */
+  /** Completion requirements, copied from its PM schedule. */
   requiresSignature: z.boolean(),
   requiresPhoto: z.boolean(),
   requiresLabor: z.boolean(),
   unprocessedFailedTasksFlag: z.boolean(),
   ...extraTexts,
-  /** Its number where it was imported from; empty where it had none. */
+  /** Number in the system it was imported from, or empty. */
   reference: z.string(),
-  /** The name of the signature's file; null without a signature. */
+  /** File name of the signature, or null. */
   signature: textOrNull,
   signatureUrl: textOrNull,
   signatureName: z.string(),
   emailAssignee: z.boolean(),
   emailRequester: z.boolean(),
   denyReason: z.string(),
-  /** The reason of the hold and its last day in the order's time zone; empty while the order is not on hold. */
+  /** Reason of the hold and its last day in the order's time zone. Empty if not on hold. */
   holdReason: z.string(),
   holdUntil: z.nullable(day),
   entryDate: z.string(),
@@ -164,7 +170,7 @@ export const workOrder = z.object({
   log: z.array(orderLogEntry),
   comments: z.array(orderComment),
   assets: z.array(orderAsset),
-  /** ISO 4217 code of the property's currency, which every amount of the order is in. */
+  /** ISO 4217 currency code of every amount of the order. */
   currency: z.string(),
   costParts: z.array(costPart),
   costLabor: z.array(costLabor),
@@ -172,10 +178,10 @@ export const workOrder = z.object({
   photos: z.array(photo),
   documents: z.array(documentSummary),
   survey: z.nullable(orderSurvey),
-  /** Whether the caller follows it without being its requester, and the number of followers. */
+  /** Whether the caller follows it as a non-requester, and the number of followers. */
   followingFlag: z.boolean(),
   followerCount: z.int(),
-  /** What the caller may do with it now, decided by the same rules as on the server. */
+  /** The caller's allowed actions, from the same rules as on the server. */
   can: z.partialRecord(z.enum(orderActions), z.boolean()),
 })
 export type WorkOrder = z.infer<typeof workOrder>

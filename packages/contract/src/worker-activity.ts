@@ -3,16 +3,16 @@ import { day, instant, recordId, recordIdText } from './common.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 import { runningTimer } from './timecards.ts'
 
-/** What a worker did on an order on one day. */
+/** A worker's activity on an order on one day. */
 const touchedOrder = z.object({
   workorderId: recordId,
   orderNumber: z.string(),
   description: z.string(),
   firstAt: instant,
   lastAt: instant,
-  /** Lines that the worker left in the order's log. */
+  /** The worker's entries in the order's log. */
   lines: z.int(),
-  /** Those of them that changed its status, in words. */
+  /** Status changes among them, as text. */
   statusChanges: z.array(z.object({ at: instant, words: z.string() })),
 })
 
@@ -20,20 +20,20 @@ const touchedOrder = z.object({
 const activityLine = z.object({
   laborId: recordId,
   type: z.string(),
-  /** Null for a line without an order, and where the reader does not see the order. */
+  /** Null for a line without an order, or if the order is not visible to the reader. */
   workorderId: z.nullable(recordId),
   orderNumber: z.nullable(z.string()),
   hours: z.number(),
   notes: z.string(),
 })
 
-/** A stretch of a shift that no hours cover. */
+/** Part of a shift without hours. */
 const gap = z.object({ startsAt: instant, endsAt: instant, hours: z.number() })
 
 const presence = z.object({
   status: z.enum(['In', 'Out']),
   at: instant,
-  /** Who set it: the person, the end of a shift that nobody ended, or somebody who put it right. */
+  /** Cause of the change: the person, the automatic end of a shift, or a correction. */
   cause: z.enum(['person', 'shift-end', 'correction']),
   reason: z.string(),
   enteredBy: z.string(),
@@ -43,14 +43,14 @@ const presence = z.object({
 export const workerDay = z.object({
   workerId: recordId,
   workerName: z.string(),
-  /** The shifts of the day in words, as the list of workers has them. */
+  /** The day's shifts as text, as in the worker list. */
   shift: z.string(),
   shiftHours: z.number(),
   hours: z.number(),
   gaps: z.array(gap),
   orders: z.array(touchedOrder),
   lines: z.array(activityLine),
-  /** Timers that run now and will be booked on this day. */
+  /** Running timers that will be booked on this day. */
   running: z.array(runningTimer),
   presence: z.array(presence),
 })

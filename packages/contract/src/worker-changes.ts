@@ -11,9 +11,9 @@ const ids = z.array(recordId).check(z.maxLength(200))
 const workerFields = {
   supervisorFlag: z.optional(z.boolean()),
   workerActiveFlag: z.optional(z.boolean()),
-  /** The trades that a worker serves; the list replaces the present one. */
+  /** The trades of a worker. Replaces the current list. */
   tradeIds: z.optional(ids),
-  /** The buildings that a worker serves; an empty list means every building. */
+  /** The buildings of a worker. An empty list means every building. */
   buildingIds: z.optional(ids),
   shifts: z.optional(
     z
@@ -26,13 +26,13 @@ const workerFields = {
       )
       .check(z.maxLength(50)),
   ),
-  /** Replaces the present list. */
+  /** Replaces the current list. */
   daysOff: z.optional(
     z
       .array(z.strictObject({ from: day, to: day, reason: z._default(text(maxLength.dayOffReason), '') }))
       .check(z.maxLength(200)),
   ),
-  /** The trades and job types whose orders the worker is given, by name; replaces the present list. */
+  /** Trades and job types for automatic assignment, by name. Replaces the current list. */
   jobRanks: z.optional(
     z
       .array(
@@ -54,15 +54,15 @@ const workerFields = {
   locationTracking: z.optional(z.boolean()),
   vendorId: z.optional(z.nullable(recordId)),
   supervisorId: z.optional(z.nullable(recordId)),
-  /** For people who may see rates. */
+  /** Requires permission to see rates. */
   hourlyRate: z.optional(z.nullable(rate)),
   overtimeRate: z.optional(z.nullable(rate)),
 }
 
-/** Fields of the record that this call does not change; a field that is sent must equal the record's. */
+/** Fields that this call does not change. If sent, they must equal the record's. */
 const recordFields = {
   workerId: z.optional(recordId),
-  /** The version is sent as `If-Match`; presence has its own call. */
+  /** The version is sent as `If-Match`. Presence has a separate call. */
   fmRecordId: recordField,
   fmModId: recordField,
   inOut: recordField,
@@ -92,7 +92,7 @@ export const newWorker = z.strictObject({
 })
 export type NewWorker = z.output<typeof newWorker>
 
-/** A change of a worker: absent fields stay, and sending the record as it was read changes nothing. */
+/** A change of a worker. Absent fields stay unchanged, so sending back the record as read has no effect. */
 export const workerChange = z.strictObject({
   workerName: z.optional(text(120).check(z.trim(), z.minLength(1, 'Is required.'))),
   ...workerFields,
@@ -133,7 +133,7 @@ export const deleteWorker = route({
 
 const correctedPresence = z.strictObject({
   status: z.enum(['In', 'Out']),
-  /** From when on, at most 31 days ago. */
+  /** Effective time, at most 31 days ago. */
   dateTime: instant,
   reason: text(maxLength.presenceReason).check(z.trim(), z.minLength(1, 'Is required.')),
 })

@@ -6,7 +6,7 @@ import { countAnswer, countBody } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
-/** One row of the list of workers ([C5.001]); days and weeks are those of the worker's property. */
+/** One row of the worker list ([C5.001]). Days and weeks are in the zone of the worker's property. */
 export const workerRow = z.object({
   workerId: recordId,
   ...recordStamp,
@@ -14,17 +14,17 @@ export const workerRow = z.object({
   propertyId: recordId,
   propertyName: z.string(),
   propertyTimeZone: z.string(),
-  /** Their names, separated by commas. */
+  /** Names, separated by commas. */
   trades: z.string(),
   supervisorName: z.nullable(z.string()),
-  /** The shifts of the day in words, 'Off' with its reason on a day off, empty where there is none. */
+  /** The day's shifts as text, 'Off' with its reason on a day off, or empty. */
   shiftToday: z.string(),
   isOnShift: z.boolean(),
   inOut: z.nullable(z.enum(['In', 'Out'])),
   inOutDateTime: z.nullable(instant),
-  /** Open orders that are assigned to the worker first. */
+  /** Open orders with the worker as first assignee. */
   openOrders: z.int(),
-  /** Hours on the timecard of the present week. */
+  /** Timecard hours of the current week. */
   weekHours: z.number(),
   phone: z.string(),
   email: z.string(),
@@ -44,20 +44,20 @@ export const workerRowSortColumns = [
   'workerActiveFlag',
 ] as const
 
-/** Every filter of the list ([C5.002]); '*' matches any. */
+/** All filters of the list ([C5.002]). '*' matches any. */
 const workerFilters = {
   /** Matches anywhere in the name. */
   search: nameFilter,
   trade: nameFilter,
-  /** Workers who serve this building, or all. */
+  /** Workers for this building, or for all. */
   building: nameFilter,
   supervisor: nameFilter,
   shift: z.optional(z.enum(shiftFilters)),
-  /** Workers who don't use In and Out match neither. */
+  /** Workers without In and Out match neither. */
   inOut: z.optional(z.enum(['In', 'Out'])),
   active: z.optional(z.enum(activeFilters)),
   propertyId: z.optional(listOf(recordIdText)),
-  /** Only those that the caller has flagged. */
+  /** Only workers flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these workers. */
   workerIds: idsFilter,

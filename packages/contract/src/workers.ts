@@ -16,19 +16,19 @@ import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
 
-/** Days on which a worker does not work, both included. */
+/** A worker's days off, inclusive. */
 const dayOff = z.object({ from: day, to: day, reason: z.string() })
 
-/** The trade or job type whose orders are assigned to a worker automatically, and with what delay ([B3.042]). */
+/** A trade or job type for automatic assignment to a worker, with its delay ([B3.042]). */
 export const jobRank = z.object({
-  /** Null stands for all job types of the trade. */
+  /** Null for all job types of the trade. */
   jobType: z.nullable(z.string()),
   trade: z.string(),
   rank: z.int(),
   autoAssignWorkerFlag: z.boolean(),
 })
 
-/** Fields of a worker that people who only pick an assignee don't get, except about themselves. */
+/** Worker fields hidden from people who only choose assignees, except on their own record. */
 const workerDetails = z.object({
   email: z.string(),
   phone: z.string(),
@@ -43,7 +43,7 @@ const workerDetails = z.object({
   supervisorName: z.nullable(z.string()),
   hourlyRate: z.nullable(z.number()),
   overtimeRate: z.nullable(z.number()),
-  /** Weekday 0 is Sunday; times are HH:MM, an end before the start is on the next day. */
+  /** Weekday 0 is Sunday. Times are HH:MM; an end before the start is on the next day. */
   shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
   /** Empty means every building. */
   buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
@@ -51,22 +51,24 @@ const workerDetails = z.object({
   jobRanks: z.array(jobRank),
   propertyName: z.string(),
   propertyTimeZone: z.string(),
-  /** The active workers whose supervisor this one is. */
+  /** Active workers with this one as supervisor. */
   supervises: z.array(z.object({ workerId: recordId, workerName: z.string() })),
-  /** The account with which the worker signs in. */
+  /** The worker's sign-in account. */
   account: z.nullable(z.object({ userId: recordId, loginName: z.string() })),
-  /** Open orders that are assigned to the worker first. */
+  /** Open orders with the worker as first assignee. */
   openOrders: z.int(),
-  /** Orders that are open or on hold and name the worker as first or second assignee: to be moved before they leave. */
+  /**
+   * Orders, open or on hold, with the worker as first or second assignee. To be moved before deactivation.
+   */
   ordersToMove: z.int(),
-  /** Trades of the worker that no other active worker of the property has. */
+  /** Trades for which the worker is the property's only active one. */
   onlyWorkerOf: z.array(z.string()),
 })
 export type WorkerDetails = z.infer<typeof workerDetails>
 
 /**
- * A worker ([B3.041]). People who only pick an assignee get name, trades and presence; the other fields are absent for
- * them. Rates are null without View Rates.
+ * A worker ([B3.041]). People who only choose assignees receive name, trades and presence; other fields are
+ * absent. Rates are null without View Rates.
  */
 export const worker = z.object({
   workerId: recordId,
@@ -85,7 +87,7 @@ export const worker = z.object({
 })
 export type Worker = z.infer<typeof worker>
 
-/** The whole of a worker, as people with View Workers/Vendors get it of one. */
+/** All fields of a worker, for people with View Workers/Vendors. */
 export const detailedWorker = z.object({ ...worker.shape, ...workerDetails.shape })
 export type DetailedWorker = z.infer<typeof detailedWorker>
 
@@ -98,7 +100,7 @@ export const workerQuery = z.strictObject({
   workerName: nameFilter,
   supervisorFlag: z.optional(flagText),
   workerTrade: nameFilter,
-  /** Workers who are marked In, or Out; workers who don't use In and Out match neither. */
+  /** Workers marked In or Out. Workers without In and Out match neither. */
   inOut: z.optional(z.enum(['In', 'Out'])),
   /** Workers created on or after this day or instant. */
   createdDateTime: z.optional(dayOrInstant),
@@ -128,11 +130,11 @@ export const getWorker = route({
   response: worker,
 })
 
-/** Somebody to whom an order can be given. */
+/** A possible assignee of an order. */
 export const reassignTarget = z.extend(valueListItem, {
-  /** What is to be known before an order goes there: 'Insurance of Acme ended 3/9/2026.' */
+  /** Warning before assigning: 'Insurance of Acme ended 3/9/2026.' */
   warning: z._default(z.nullable(z.string()), null),
-  /** The warning is a stop: the order is refused. */
+  /** Whether the warning blocks the assignment. */
   isStopped: z._default(z.boolean(), false),
 })
 export type ReassignTargetItem = z.output<typeof reassignTarget>

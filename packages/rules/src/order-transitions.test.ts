@@ -194,7 +194,7 @@ describe('order permissions by role and state', () => {
     }
   })
 
-  test("an order of another property allows only stopping the own timer", () => {
+  test('an order of another property allows only stopping the own timer', () => {
     const elsewhere = orderOf({ propertyId: 2 })
     for (const role of Object.values(roles)) {
       const can = abilitiesFor(elsewhere, actorOf(role), settings)

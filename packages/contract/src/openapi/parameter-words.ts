@@ -1,4 +1,4 @@
-/** Ids in paths and queries, by what they identify. */
+/** Ids in paths and queries, by kind of record. */
 const ids: Readonly<Record<string, string>> = {
   assetClassId: 'asset class',
   assetId: 'asset',
@@ -46,7 +46,7 @@ const ids: Readonly<Record<string, string>> = {
   workOrderId: 'work order',
 }
 
-/** Filters that match the name or code of something. */
+/** Filters by a name or code. */
 const names: Readonly<Record<string, string>> = {
   assetClass1Name: 'system',
   assetClass2Name: 'category',
@@ -104,7 +104,7 @@ const each = (
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([name, word]) => [name, sentence(word)]))
 
-/** Descriptions of the parameters in paths and queries, by name. A test reports a parameter without one. */
+/** Descriptions of path and query parameters, by name. A test reports missing ones. */
 export const parameterWords: Readonly<Record<string, string>> = {
   ...each(ids, (word) => `Id of the ${word}.`),
   ...each(names, (word) => `Limits the list by the ${word}.`),

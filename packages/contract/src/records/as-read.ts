@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { recordField } from '../common.ts'
 
 /**
- * The fields of a record that cannot be entered, accepted so that the record can be sent back as it was read: those of
- * `record` that are not among the `entered` ones.
+ * Read-only fields of a record, accepted so that a record can be sent back unchanged: the fields of `record`
+ * outside `entered`.
  */
 export const fieldsAsRead = (record: z.ZodMiniObject, entered: object): Record<string, typeof recordField> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Field, FieldsOfKind, NumberField, TextField } from '@fettle/rules/
 import * as z from 'zod/mini'
 import { day } from '../common.ts'
 
-/** The texts of a field catalog, each with the schema that `schemaOf` makes for its maximum. */
+/** The text fields of a catalog, each with a schema from `schemaOf` for its maximum. */
 export const fieldTexts = <const C extends Readonly<Record<string, Field>>, S extends z.ZodMiniType>(
   catalog: C,
   schemaOf: (max: number) => S,
@@ -15,7 +15,7 @@ export const fieldTexts = <const C extends Readonly<Record<string, Field>>, S ex
 
 type Entered<S extends z.ZodMiniType> = z.ZodMiniOptional<z.ZodMiniNullable<S>>
 
-/** A number of at most `scale` digits behind the point, from `min` to `max`. */
+/** A number with at most `scale` decimals, from `min` to `max`. */
 const numberWithin = ({ min, max, scale }: NumberField) =>
   z.number().check(
     z.minimum(min),
@@ -25,7 +25,7 @@ const numberWithin = ({ min, max, scale }: NumberField) =>
     }),
   )
 
-/** The numbers of a field catalog as a change may say them: absent stays, null empties. */
+/** Number fields of a catalog for a change. Absent stays unchanged, null empties. */
 export const fieldNumbers = <const C extends Readonly<Record<string, Field>>>(
   catalog: C,
 ): { [F in FieldsOfKind<C, 'number'>]: Entered<z.ZodMiniNumber> } =>
@@ -35,7 +35,7 @@ export const fieldNumbers = <const C extends Readonly<Record<string, Field>>>(
       .map(([name, field]) => [name, z.optional(z.nullable(numberWithin(field)))]),
   ) as { [F in FieldsOfKind<C, 'number'>]: Entered<z.ZodMiniNumber> }
 
-/** The days of a field catalog as a change may say them: absent stays, null empties. */
+/** Day fields of a catalog for a change. Absent stays unchanged, null empties. */
 export const fieldDays = <const C extends Readonly<Record<string, Field>>>(
   catalog: C,
 ): { [F in FieldsOfKind<C, 'day'>]: Entered<typeof day> } =>

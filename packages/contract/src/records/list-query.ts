@@ -3,10 +3,10 @@ import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { limited, paging, recordId } from '../common.ts'
 
-/** A filter by a name or another text of one line. */
+/** A filter by a name or another single-line text. */
 export const nameFilter = z.optional(limited(maxLength.name))
 
-/** A filter by the ids of records, separated by commas; a repeated id counts once. */
+/** A filter by record ids, separated by commas. Duplicates count once. */
 export const idsFilter = z.optional(
   z.pipe(
     limited(maxNamedRecords * 17).check(
@@ -19,7 +19,7 @@ export const idsFilter = z.optional(
   ),
 )
 
-/** The query of a list of records: paging, sorting by one of the columns, then the list's own filters. */
+/** Query of a record list: paging, sorting by a column, and the list's own filters. */
 export const listQuery = <const F extends z.core.$ZodLooseShape>(
   filters: F,
   sortColumns: readonly string[],

@@ -7,7 +7,7 @@ export const recordLogQuery = z.strictObject(
   paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] }),
 )
 
-/** A page of a record's log: who did what, and when. */
+/** A page of a record's log, with person and time. */
 export const recordLogPage = paged(
   z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
 )

@@ -79,7 +79,7 @@ describe('the plan of a run up to a day', () => {
     ])
   })
 
-  test('a deselected target makes no orders, and shows the reason [C2.059] [C2.077]', () => {
+  test('a target in state Left off makes no orders, and shows the reason [C2.059] [C2.077]', () => {
     const run = aRun({ state: aState('2026-03-20'), until: '2026-05-01', leftOff: 'P-1 is Retired.' })
     expect(told(run)).toEqual([
       ['2026-03-20', 'Left off', 'P-1 is Retired.'],
