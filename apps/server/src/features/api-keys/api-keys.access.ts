@@ -23,7 +23,7 @@ export type ApiKeyRow = {
   last_address: string | null
 }
 
-/** Keys that share a property with the person. */
+/** Keys with at least one of the person's properties. */
 const ownKeys = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<ApiKeyRow>`
   select k.id, k.mod_id, k.user_id, k.name, k.hint, k.expires_on, k.expires_at, k.revoked_at, k.created_at,
     coalesce(nullif(creator.display_name, ''), creator.login_name, '') as creator_name,
@@ -35,7 +35,7 @@ const ownKeys = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<ApiKe
   where exists (select from user_property p where p.user_id = k.user_id and ${isOneOf('p.property_id', propertyIds)})
     ${more}`
 
-/** The keys of the person's properties: those that work first, by name. */
+/** Keys of the person's properties, working ones first, then by name. */
 export async function findApiKeys(db: DbOrTrx, actor: Actor, now: Date): Promise<ApiKeyRow[]> {
   const order = sql`order by k.revoked_at is not null, coalesce(k.expires_at <= ${now}, false), lower(k.name) collate natural_order, k.id`
   const { rows } = await ownKeys(actor, order).execute(db)

@@ -1,17 +1,17 @@
 import { maxApiKeys } from '@fettle/rules/limits'
 import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-/** 403: the key also opens a property that the administrator does not have. */
+/** 403: the key includes a property that the administrator does not have. */
 export const notOfOwnProperties = (): ProblemError =>
   forbidden(
     'This key also opens properties where you do not administer. Ask an administrator of all of them.',
   )
 
-/** 409: a key that was revoked stays as it was, but for its role. */
+/** 409: only the role of a revoked key can be changed. */
 export const keyIsRevoked = (): ProblemError =>
   conflict('This key was revoked. Make a new one.', undefined, 'not-allowed')
 
-/** 409: so many keys work already. */
+/** 409: maximum number of working keys reached. */
 export const tooManyKeys = (): ProblemError =>
   conflict(`${maxApiKeys} keys work already. Revoke one first.`, undefined, 'too-many')
 
@@ -19,7 +19,7 @@ export const tooManyKeys = (): ProblemError =>
 export const wrongField = (field: string, message: string): ProblemError =>
   invalid([{ field, code: 'not-allowed', message }])
 
-/** Reports a name that another working key has; passes every other error on. */
+/** Maps a duplicate name of a working key to a problem. Rethrows all other errors. */
 export const asKeyNameTaken =
   (name: string) =>
   (error: unknown): never => {

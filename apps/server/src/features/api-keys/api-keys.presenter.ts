@@ -5,7 +5,7 @@ import { mayChangeAccount } from '@fettle/rules/user-accounts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { ApiKeyRow } from './api-keys.access.ts'
 
-/** A key as an administrator sees it; properties that they do not have are counted only. */
+/** A key for an administrator. Other administrators' properties are only counted. */
 export function presentApiKey(row: ApiKeyRow, actor: Actor, now: Date): ApiKey {
   const own = row.property_ids.filter((id) => actor.propertyIds.includes(id))
   return {

@@ -10,7 +10,7 @@ type NewKey = {
   expiresAt: Date | null
 }
 
-/** Adds a key; returns its id. */
+/** Adds a key and returns its id. */
 export async function insertApiKey(trx: Trx, key: NewKey): Promise<number> {
   const { id } = await trx
     .insertInto('api_key')
@@ -32,15 +32,15 @@ export type ApiKeyColumns = Pick<
   'name' | 'expires_on' | 'expires_at' | 'revoked_at' | 'modified_at'
 >
 
-/** Writes columns of a key; its version rises with it. */
+/** Updates columns of a key and increases its version. */
 export const writeApiKey = (trx: Trx, keyId: number, columns: ApiKeyColumns): Promise<unknown> =>
   trx.updateTable('api_key').set(columns).where('id', '=', keyId).execute()
 
-/** Lets whoever makes keys wait for each other, so that no two count the same. */
+/** Serializes key creation, so that two transactions do not count the same keys. */
 export const lockApiKeys = (trx: Trx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`.execute(trx)
 
-/** How many keys work. */
+/** Number of working keys. */
 export async function countWorkingKeys(trx: Trx, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_key
     where revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(trx)

@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { createApiKey, listApiKeys, readApiKey, revokeApiKey, updateApiKey } from './api-keys.usecases.ts'
 
-/** Keys of programs, for whoever has Manage Settings. */
+/** Routes for API keys. They require Manage Settings. */
 export function registerApiKeyRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.listApiKeys, ({ actor }) => listApiKeys(deps, actor))

@@ -31,7 +31,7 @@ const call = async (secret: string, url: string, more: Partial<InjectOptions> = 
 const codeOf = ({ json }: { json: { errors: { field: string; code: string }[] } }) => json.errors[0]
 
 describe('an API key', () => {
-  test('signs a program in with its role and properties, and with nothing more', async () => {
+  test("signs a program in with the key's role and properties only", async () => {
     const { status, json } = await make({ name: 'Reader' })
     expect([status, json.secret]).toEqual([201, expect.stringMatching(/^fettle_[\w-]{43}$/)])
     expect(json.key).toMatchObject({ hint: json.secret.slice(-4), state: 'Active', roleName: 'Viewer' })
@@ -83,7 +83,7 @@ describe('an API key', () => {
     expect(JSON.stringify(lines.json)).toContain('key: Meter gateway')
   })
 
-  test('is refused with a reason when it is unknown, revoked or past its last day', async () => {
+  test('is rejected with a reason if it is unknown, revoked or expired', async () => {
     const refusal = async (secret: string) => {
       const { status, json } = await call(secret, '/api/Workorders')
       return [status, json.errors[0].code]
@@ -103,7 +103,7 @@ describe('an API key', () => {
     expect(await refusal(json.secret)).toEqual([401, 'revoked-key'])
   })
 
-  test('has the rights of the very next call when its role or properties change', async () => {
+  test('has updated permissions at the next call after its role or properties change', async () => {
     const { json } = await make({ name: 'Changing' })
     const first = await call(json.secret, '/api/Workorders/1006')
     expect(first.status).toBe(403)
@@ -118,7 +118,7 @@ describe('an API key', () => {
     await server.put('wide', `/api/Roles/${roleOf.viewer}`, { privileges })
   })
 
-  test('its last use is written once a minute, with the address', async () => {
+  test('stores its last use at most once a minute, with the address', async () => {
     const { json } = await make({ name: 'Used' })
     const lastUse = async () =>
       (await server.as('wide', `/api/ApiKeys/${json.key.keyId}`)).json.lastUsedDateTime
@@ -137,7 +137,7 @@ describe('an API key', () => {
   })
 })
 
-test('each key has a limit of calls of its own, which no person and no other key uses up', async () => {
+test('each key has a separate rate limit', async () => {
   await using limited = await createReferenceApp({ config: { requestsPerMinute: 3 } })
   const secretOf = async (name: string) => {
     const made = await limited.as('wide', '/api/ApiKeys', { method: 'POST', body: { ...draft, name } })
@@ -152,18 +152,18 @@ test('each key has a limit of calls of its own, which no person and no other key
   expect([answers, await statusOf(quiet)]).toEqual([[200, 200, 200, 429], 200])
 })
 
-describe('nobody gives a key more than they may give', () => {
-  test('a property that the administrator does not have is not found, and no property is too few', async () => {
+describe('permissions for granting keys', () => {
+  test("a property outside the administrator's is not found, and at least one property is required", async () => {
     expect((await make({ propertyIds: [1002] }, 'administrator')).status).toBe(404)
     expect(codeOf(await make({ propertyIds: [] }))).toMatchObject({ field: 'propertyIds', code: 'required' })
   })
 
-  test('a worker’s or requester’s role, and one that there is not, is refused', async () => {
+  test("a worker's or requester's role, or an unknown one, is rejected", async () => {
     for (const roleId of [roleOf.technician, roleOf.requester, 4711])
       expect(codeOf(await make({ roleId }))).toMatchObject({ field: 'roleId', code: 'not-allowed' })
   })
 
-  test('a program that administers makes and changes no keys', async () => {
+  test("an administrator's key cannot create or change keys", async () => {
     const { json } = await make({ name: 'Administrator', roleId: roleOf.administrator })
     expect((await call(json.secret, '/api/ApiKeys')).status).toBe(200)
     const payload = { ...draft, name: 'Its own' }
@@ -175,7 +175,7 @@ describe('nobody gives a key more than they may give', () => {
     expect(again.status).toBe(403)
   })
 
-  test('who shares only some properties of a key sees it, and neither changes nor revokes it', async () => {
+  test("an administrator with only some of a key's properties can see it, but not change or revoke it", async () => {
     const { json } = await make({ name: 'Both', propertyIds: [1001, 1002] })
     const seen = await server.as('administrator', `/api/ApiKeys/${json.key.keyId}`)
     expect(seen.json).toMatchObject({
@@ -189,8 +189,8 @@ describe('nobody gives a key more than they may give', () => {
   })
 })
 
-describe('keys beside each other', () => {
-  test('two that work have different names; a stale version is refused with the present key', async () => {
+describe('several keys', () => {
+  test('two working keys have different names; a stale version is rejected with the current key', async () => {
     const { json } = await make({ name: 'Twin' })
     const twin = await make({ name: 'TWIN' })
     expect([twin.status, codeOf(twin)]).toMatchObject([409, { field: 'name', code: 'duplicate' }])
@@ -202,7 +202,7 @@ describe('keys beside each other', () => {
     expect([revoked.status, codeOf(revoked)]).toMatchObject([409, { code: 'not-allowed' }])
   })
 
-  test('a role that a key has is not deleted before the key has another one', async () => {
+  test('a role with a key cannot be deleted before the key has another one', async () => {
     const body = { name: 'For a key', kind: 'full', privileges: ['View Assets'] }
     const role = await server.as('wide', '/api/Roles', { method: 'POST', body })
     const { json } = await make({ name: 'Of a role', roleId: role.json.roleId })
@@ -223,8 +223,8 @@ describe('keys beside each other', () => {
   })
 })
 
-describe('a program is no person', () => {
-  test('lists of users, roles and the picker of administrators leave it out', async () => {
+describe("a key's account", () => {
+  test('is absent from lists of users, roles and the administrator picker', async () => {
     const { json } = await make({ name: 'Unseen', roleId: roleOf.administrator })
     const { user_id: userId } = await server.db
       .selectFrom('api_key')

@@ -38,9 +38,9 @@ export const readApiKey = async (
 ): Promise<ApiKey> => presentApiKey(await getApiKeyRow(db, actor, keyId), actor, clock.now())
 
 /**
- * Makes a key, with the account under which its program acts, and answers with the secret. A repeated call makes another
- * one: a stored answer would keep the secret. Throws 400 naming every field that is wrong, 403 for programs, 404 for
- * another's property, 409 for a taken name.
+ * Creates a key with an account for its program, and returns the secret. Not idempotent, because a stored
+ * response would contain the secret. Throws 400 with every invalid field, 403 for programs, 404 for another
+ * property, 409 for a duplicate name.
  */
 export async function createApiKey(
   deps: Deps,
@@ -68,14 +68,14 @@ export async function createApiKey(
   return { key, secret }
 }
 
-/** Throws 400 for a role that there is not, or that programs can't have. */
+/** Throws 400 for an unknown role or one not available to programs. */
 async function assertRole(trx: Trx, roleId: number): Promise<void> {
   const role = await findRoleToGive(trx, roleId)
   const refusal = role ? programRoleRefusal(role.kind as UserKind) : 'Choose a role.'
   if (refusal !== null) throw errors.wrongField('roleId', refusal)
 }
 
-/** What is entered, checked: properties of the caller's own, and the end as a day and as the moment after it. */
+/** Validated input: the caller's properties, and the end as a day and as the instant after it. */
 async function checked(
   { clock }: Deps,
   trx: Trx,
@@ -91,7 +91,7 @@ async function checked(
   return { propertyIds, expiresOn, expiresAt }
 }
 
-/** Runs a change of a key that the caller may change, locked. Throws 403, 404, 412 with the present key. */
+/** Runs a change of a locked key with the caller's permission. Throws 403, 404, 412 with the current key. */
 const change = (
   deps: Deps,
   context: RequestContext,
@@ -110,8 +110,8 @@ const change = (
   })
 
 /**
- * Changes name, role, properties or last day of a key. One that was revoked gets another role only, so that no role is
- * held by it. Throws 400 naming the field that is wrong, 409 for a revoked key and for a taken name.
+ * Changes name, role, properties or last day of a key. A revoked key accepts only a new role, to release the
+ * old one. Throws 400 with the invalid field, 409 for a revoked key or a duplicate name.
  */
 export const updateApiKey = (
   deps: Deps,
@@ -129,7 +129,7 @@ export const updateApiKey = (
     const { propertyIds, ...expiry } = await checked(deps, trx, context.actor, {
       name,
       propertyIds: others.propertyIds ?? row.property_ids,
-      // A key that has expired keeps its day while something else is changed.
+      // An expired key keeps its day when other fields change.
       expiresOn: isEndSame ? null : (sent.expiresOn ?? null),
     })
     await updateProgram(trx, row.user_id, { name: programName(name), roleId, propertyIds })
@@ -137,7 +137,7 @@ export const updateApiKey = (
     await repository.writeApiKey(trx, keyId, { name, ...end, modified_at: deps.clock.now() })
   }).catch(errors.asKeyNameTaken(sent.name ?? ''))
 
-/** Ends a key for good. One that was revoked stays as it is. */
+/** Revokes a key. No-op for a revoked key. */
 export const revokeApiKey = (deps: Deps, context: RequestContext, keyId: number): Promise<ApiKey> =>
   change(deps, context, keyId, async (trx, row) => {
     if (row.revoked_at === null) await repository.writeApiKey(trx, keyId, { revoked_at: deps.clock.now() })

@@ -8,11 +8,11 @@ import { createReferenceApp, type ReferenceApp } from '#platform/testing/referen
 
 const routes = await listContractRoutes()
 
-/** Calls about accounts that end access and give none. */
+/** Account calls that remove access without granting any. */
 const endAccess = new Set(['disableAccount', 'revokeInvitation'])
-/** Permissions whose calls make or change who may sign in, and as what. */
+/** Permissions of calls that create or change sign-ins and rights. */
 const aboutAccess = new Set<Route['permission']>(['users.manage', 'contacts.invite'])
-/** What each call would do for a person with the same role. */
+/** Result of each call for a person with the same role. */
 const bodies: Readonly<Record<string, object>> = {
   createAccount: {
     kind: 'full',
@@ -78,7 +78,7 @@ const access = async () => {
   return kept
 }
 
-test('every call about accounts, passwords, invitations, roles and keys needs a person, unless it ends access', () => {
+test('every call about accounts, passwords, invitations, roles and keys requires a person, unless it removes access', () => {
   const open = routes.filter(
     ({ method, path, permission, needsPerson, name }) =>
       method !== 'GET' &&
@@ -92,7 +92,7 @@ test('every call about accounts, passwords, invitations, roles and keys needs a 
 const guarded = routes.filter(({ needsPerson }) => needsPerson)
 
 test.each(guarded.map((route): [string, Route] => [route.name, route]))(
-  'an API key with an administrator’s role is refused %s with the reason',
+  "an API key with an administrator's role is rejected for %s with the reason",
   async (_name, route) => {
     const before = await access()
     const { status, json } = await call(route)
@@ -107,7 +107,7 @@ test.each(guarded.map((route): [string, Route] => [route.name, route]))(
   },
 )
 
-test('the calls that are refused include each that makes a credential', () => {
+test('the rejected calls include every call that creates a credential', () => {
   expect(guarded.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'createAccount',
@@ -123,7 +123,7 @@ test('the calls that are refused include each that makes a credential', () => {
   )
 })
 
-test.each(['users', 'roles'])('an API key does not import %s', async (kind) => {
+test.each(['users', 'roles'])('an API key cannot import %s', async (kind) => {
   const content = 'name,kind\nEve,full\n'
   const form = await formOf([
     { name: 'kind', value: kind },
@@ -140,7 +140,7 @@ test.each(['users', 'roles'])('an API key does not import %s', async (kind) => {
   expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'needs-person'])
 })
 
-test('an API key reads accounts and changes other records as its role may', async () => {
+test('an API key can read accounts and change other records according to its role', async () => {
   const headers = { authorization }
   expect((await server.app.inject({ url: '/api/Accounts', headers })).statusCode).toBe(200)
   const asset = { propertyId: 1001, assetCode: 'K-9', name: 'Pump' }
@@ -148,7 +148,7 @@ test('an API key reads accounts and changes other records as its role may', asyn
   expect(made.statusCode).toBe(201)
 })
 
-test('a person with the same role is not refused', () => {
+test('a person with the same role is allowed', () => {
   const actor = { capabilities: new Set(['Manage Settings']), kind: 'full', isDisabled: false } as never
   expect([may(actor, 'users.manage'), mayGiveAccess(actor)]).toEqual([true, true])
 })
