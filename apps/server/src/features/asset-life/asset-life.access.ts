@@ -8,14 +8,14 @@ export type LifeRow = {
   /** Dollars and hours by year. */
   costs: { year: number; hours: number; labor: number; parts: number }[]
   orders: { category: string; count: number }[]
-  /** Hours of downtime that orders tell of. */
+  /** Downtime hours reported in orders. */
   reported: { hours: number; entered: string; ended: string | null }[]
   statuses: { status: string; since: string }[]
 }
 
 /**
- * What the orders that the person sees cost an asset, and when it was down; the caller checks the asset. An order
- * on several assets is shared evenly; a part that names an asset is that one's alone.
+ * Costs of an asset from orders visible to the person, and its downtime. The caller checks the asset. Orders
+ * with several assets are divided evenly; a part assigned to one asset counts only there.
  */
 export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number): Promise<LifeRow> {
   const visible = visibleWorkOrders(db, actor)

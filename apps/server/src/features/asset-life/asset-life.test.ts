@@ -29,7 +29,7 @@ const life = (subject = 'administrator', assetId = 1001, query = '') =>
   server.as(subject, `/api/Assets/${assetId}/life${query}`)
 
 describe('the life of an asset', () => {
-  test('has what its orders cost by year, evenly shared, and when it was down', async () => {
+  test('has order costs by year, divided evenly, and downtime', async () => {
     const { status, json } = await life()
     expect([status, json]).toEqual([
       200,
@@ -64,14 +64,14 @@ describe('the life of an asset', () => {
     ])
   })
 
-  test('tells the book value as of any day', async () => {
+  test('returns the book value on any day', async () => {
     expect((await life('administrator', 1001, '?asOf=2020-02-03')).json.bookValue).toBe(1999.5)
     expect((await life('administrator', 1001, '?asOf=2035-02-03')).json.bookValue).toBe(199.5)
     expect((await life('administrator', 1002)).json.bookValue).toBeNull()
     expect((await life('administrator', 1001, '?asOf=tomorrow')).json.errors[0].field).toBe('asOf')
   })
 
-  test('[C0.019] tells hours only to those who may not see rates, and only of orders that they see', async () => {
+  test('[C0.019] returns hours without costs if rates are hidden, from visible orders only', async () => {
     const { json } = await life('technician')
     expect([json.total.laborHours, json.total.laborCost]).toEqual([4.5, null])
     expect(json.years.map(({ laborCost }: { laborCost: number | null }) => laborCost)).toEqual([

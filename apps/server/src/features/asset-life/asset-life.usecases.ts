@@ -14,7 +14,7 @@ import { findAssetLife, type LifeRow } from './asset-life.access.ts'
 type AssetRow = Awaited<ReturnType<typeof getAsset>>
 type Year = AssetLife['years'][number]
 
-/** What an asset costs over its life, and what it is worth on a day, today where none is named. Throws 404. */
+/** Lifetime costs of an asset, and its value on a day, today by default. Throws 404. */
 export async function readAssetLife(
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
   actor: Actor,
