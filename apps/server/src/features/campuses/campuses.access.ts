@@ -5,7 +5,7 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 
-/** Campuses in use that the person may read, by name. */
+/** Active campuses visible to the person, by name. */
 export const findCampuses = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>
   await db
     .selectFrom('campus')
