@@ -14,7 +14,7 @@ const serves = (trade: string) =>
   sql<boolean>`exists (select from assignee_trade at join trade t on t.id = at.trade_id
     where at.assignee_id = company.id and ${isSameText('t.name', trade)})`
 
-/** One page of the vendor companies that work for the person's properties, or the one that is named, or for all. */
+/** One page of vendor companies for the person's properties, the given property, or all. */
 export async function findCompanies(db: DbOrTrx, actor: Actor, query: CompanyQuery) {
   const properties = ownPropertyScope(actor, query.propertyId)
   let found = db

@@ -9,7 +9,7 @@ import { findCompanies } from './companies.access.ts'
 
 type CompanyRow = Awaited<ReturnType<typeof findCompanies>>['rows'][number]
 
-/** A vendor company as the API says it ([B3.039]). */
+/** A vendor company in the API format ([B3.039]). */
 const presentCompany = (row: CompanyRow): Company => ({
   companyId: row.id,
   ...presentStamp(row),

@@ -13,7 +13,7 @@ const found = async (query: string, subject = 'technician') =>
   )
 
 describe('[B7.021] vendor companies', () => {
-  test('of the properties of the caller, and those that work everywhere, are listed by name; * is any name', async () => {
+  test("of the caller's properties and of all properties are listed by name; * matches any", async () => {
     expect(await found('companyName=*')).toEqual(['Acme Cooling', 'North Roofs'])
     expect(await found('', 'wide')).toEqual(['Acme Cooling', 'North Roofs', 'South Roofs'])
     expect(await found('propertyId=1002&sortDirection=descend', 'wide')).toEqual([
@@ -31,7 +31,7 @@ describe('[B7.021] vendor companies', () => {
     expect(await found('workerName=nobody')).toEqual([])
   })
 
-  test('that are inactive come only when asked for', async () => {
+  test('that are inactive are listed only on request', async () => {
     expect(await found('includeInactive=true')).toEqual(['Acme Cooling', 'Closed Firm', 'North Roofs'])
   })
 
@@ -53,7 +53,7 @@ describe('[B7.021] vendor companies', () => {
     ])
   })
 
-  test('are not for requesters, and not of another property', async () => {
+  test('are hidden from requesters and other properties', async () => {
     expect((await server.as('requester', '/api/Companies')).status).toBe(403)
     expect((await server.as('technician', '/api/Companies?propertyId=1002')).status).toBe(404)
   })
