@@ -2,13 +2,13 @@ import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { type Usage, usageMessage } from '@fettle/rules/records/usage-words'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
-/** Throws 409 with the number of orders that have a value for the field. */
+/** Throws 409 with the number of orders with a value for the field. */
 export function assertUnused(name: string, usages: readonly Usage[]): void {
   const message = usageMessage(name, usages)
   if (message !== null) throw conflict(message, undefined, 'in-use')
 }
 
-/** Throws 409 if orders have values under the label that a field has now. */
+/** Throws 409 if orders have values under the field's current label. */
 export function assertRenamable(name: string, [usage]: readonly Usage[]): void {
   if (!usage || usage.count === 0) return
   const orders = usage.count === 1 ? '1 work order has' : `${usage.count} work orders have`
@@ -16,7 +16,7 @@ export function assertRenamable(name: string, [usage]: readonly Usage[]): void {
   throw new ProblemError(409, message, [{ field: 'name', code: 'in-use', message }])
 }
 
-/** 409: another field has this label; rethrows every other error. */
+/** 409: another field has this label. Rethrows all other errors. */
 export const asNameTaken =
   (name: string) =>
   (error: unknown): never => {

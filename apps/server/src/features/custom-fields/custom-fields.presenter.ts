@@ -4,7 +4,7 @@ import { type CustomFieldKind, offeredValues } from '@fettle/rules/custom-field-
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { presentStamp } from '#records/record-stamp.ts'
 
-/** A custom field as an order reads it. */
+/** A custom field in an order. */
 export type CustomFieldRow = {
   name: string
   type: string
@@ -20,7 +20,7 @@ export type CustomFieldRow = {
 type Reader = Pick<Actor, 'kind'>
 const isVisibleTo = (field: CustomFieldRow, actor: Reader) => !(field.is_staff_only && isRequester(actor))
 
-/** The fields in use that the actor may see and fill in; `fields` are in their order. */
+/** The active fields visible and editable for the actor. `fields` must be in order. */
 export const presentCustomFields = (
   fields: readonly CustomFieldRow[],
   actor: Reader,
@@ -40,8 +40,8 @@ export const presentCustomFields = (
     }))
 
 /**
- * Returns an order's values that the actor may read, in the order of the fields. Includes values of retired and unknown
- * fields. Hides values of staff fields from requesters, retired ones included.
+ * Returns an order's values visible to the actor, in field order, including retired and unknown fields. Staff
+ * fields are hidden from requesters, even if retired.
  */
 export function readableValues(
   values: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export function readableValues(
   )
 }
 
-/** A definition as Administration shows it. */
+/** A definition in Administration. */
 export const presentDefinition = (
   row: CustomFieldRow & { id: number; mod_id: number },
 ): CustomFieldDefinition => ({

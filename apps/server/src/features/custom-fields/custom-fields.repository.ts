@@ -19,17 +19,17 @@ const columns = [
   'is_active',
 ] as const
 
-/** All custom fields in their order as one JSON value, for a query that reads an order. */
+/** All custom fields in order as one JSON value, for a query that reads an order. */
 export const customFieldColumns = sql<CustomFieldRow[]>`(select coalesce(json_agg(json_build_object(
     'name', name, 'type', type, 'choices', choices, 'max_characters', max_characters, 'max_repeat', max_repeat,
     'not_empty', not_empty, 'required_to_complete', required_to_complete, 'is_staff_only', is_staff_only,
     'is_active', is_active) order by display_sequence, id), '[]') from custom_field)`
 
-/** The custom fields in their order, including retired ones. */
+/** The custom fields in order, including retired ones. */
 export const findCustomFields = (db: DbOrTrx) =>
   db.selectFrom('custom_field').select(columns).orderBy('display_sequence').orderBy('id').execute()
 
-/** The custom fields that the actor may fill in, in their order. */
+/** The custom fields editable for the actor, in order. */
 export const findFieldMetadata = async (
   db: DbOrTrx,
   actor: Pick<Actor, 'kind'>,
@@ -71,7 +71,7 @@ export const updateCustomField = (trx: Trx, id: number, values: Values): Promise
 export const deleteCustomFieldRow = (trx: Trx, id: number): Promise<unknown> =>
   trx.deleteFrom('custom_field').where('id', '=', id).execute()
 
-/** Renumbers the fields: the named ones first, then the others in their present order. */
+/** Renumbers the fields: the given ones first, then the others in their current order. */
 export const reorderCustomFields = (trx: Trx, ids: readonly number[]): Promise<unknown> =>
   sql`
     update custom_field set display_sequence = wanted.place
@@ -81,7 +81,7 @@ export const reorderCustomFields = (trx: Trx, ids: readonly number[]): Promise<u
     trx,
   )
 
-/** Counts the orders that have a value for a field. Reads every order. */
+/** Counts the orders with a value for a field. Reads every order. */
 export async function findFieldUsage(trx: Trx, name: string): Promise<Usage[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from work_order where btrim(coalesce(extended_data ->> ${name}, '')) <> ''`.execute(

@@ -7,7 +7,7 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { findFieldMetadata } from './custom-fields.repository.ts'
 import * as usecases from './custom-fields.usecases.ts'
 
-/** Custom fields of work orders: what each accepts, and their definitions in Administration. */
+/** Custom fields of work orders: accepted values, and definitions in Administration. */
 export function registerCustomFieldRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
 

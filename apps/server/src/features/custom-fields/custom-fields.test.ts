@@ -53,20 +53,20 @@ describe('the definitions of custom fields', () => {
     expect((await fields()).map(({ name, isActive }) => [name, isActive])).toEqual([['Permit', false]])
   })
 
-  test('are created once for one idempotency key', async () => {
+  test('are created once per idempotency key', async () => {
     const call = { idempotencyKey: 'add-permit' }
     expect([(await add({}, 'wide', call)).status, (await add({}, 'wide', call)).status]).toEqual([200, 200])
     expect(await fields()).toHaveLength(1)
   })
 
-  test('are changed only by administrators of all properties, and read by administrators', async () => {
+  test('can be changed by administrators of all properties, and read by all administrators', async () => {
     const { fieldId } = await added()
     expect((await add({ name: 'Other' }, 'requester')).status).toBe(403)
     expect((await server.as('requester', root)).status).toBe(403)
     expect((await server.put('technician', `${root}/${fieldId}`, { notEmpty: true })).status).toBe(403)
   })
 
-  test('return 412 with the present definitions for a stale version, and record each change', async () => {
+  test('return 412 with the current definitions for a stale version, and record each change', async () => {
     const { fieldId, fmModId } = await added()
     expect((await change(fieldId, { notEmpty: true }, fmModId)).status).toBe(200)
     const stale = await change(fieldId, { staffOnly: true }, fmModId)
@@ -91,14 +91,14 @@ describe('the definitions of custom fields', () => {
     ['choices of a text', { name: 'A', choices: ['Red'] }, 400, 'choices'],
     ['a maximum length of a date', { name: 'A', type: 'date', maxCharacters: 5 }, 400, 'maxCharacters'],
     ['several dates', { name: 'A', type: 'date', maxRepeat: 2 }, 400, 'maxRepeat'],
-  ])('refuse %s', async (_what, more, status, field) => {
+  ])('reject %s', async (_what, more, status, field) => {
     await added()
     const answer = await add(more)
     expect([answer.status, Object.keys(errorsOf(answer))[0]]).toEqual([status, field])
     expect(await fields()).toHaveLength(1)
   })
 
-  test('refuse a 31st field in use, also when a retired one is restored', async () => {
+  test('reject a 31st active field, including a restored one', async () => {
     await server.db
       .insertInto('custom_field')
       .values(Array.from({ length: maxCustomField.active }, (_, at) => ({ name: `Field ${at}` })))
@@ -128,7 +128,7 @@ describe('a custom field with stored values', () => {
     expect((await change(fieldId, { isActive: false })).status).toBe(200)
   })
 
-  test('keeps a value whose choice was removed, but accepts only present choices', async () => {
+  test('keeps a value with a removed choice, but accepts only current choices', async () => {
     await server.setting('enableCustomFields', true)
     const { fieldId } = await added({ name: 'Hue', type: 'list', choices: ['Red', 'Blue'] })
     const id = await server.newOrder({ extended_data: JSON.stringify({ Hue: 'Red' }) })

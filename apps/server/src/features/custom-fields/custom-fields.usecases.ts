@@ -14,7 +14,7 @@ import { asNameTaken, assertRenamable, assertUnused } from './custom-fields.erro
 import { presentDefinition } from './custom-fields.presenter.ts'
 import * as repository from './custom-fields.repository.ts'
 
-/** The definitions in their order, including retired ones. */
+/** The definitions in order, including retired ones. */
 export const readDefinitions = async (db: DbOrTrx): Promise<contract.CustomFieldDefinitions> =>
   (await repository.findCustomFields(db)).map(presentDefinition)
 
@@ -66,7 +66,7 @@ export function createCustomField(
   }).catch(asNameTaken(name))
 }
 
-/** The definition in the version that the caller saw. Throws 404, 412. */
+/** The definition in the caller's version. Throws 404, 412. */
 async function getChangeable(trx: Trx, { ifMatch }: RequestContext, fieldId: number) {
   const row = (await repository.findCustomFields(trx)).find(({ id }) => id === fieldId)
   if (!row) throw notFound(`Custom field ${fieldId}`)
@@ -75,8 +75,8 @@ async function getChangeable(trx: Trx, { ifMatch }: RequestContext, fieldId: num
 }
 
 /**
- * Changes, retires or restores a field. Throws 400, 404, 409 if another field has the label or orders have values under
- * the present one, 412.
+ * Changes, retires or restores a field. Throws 400, 404, 409 if another field has the label or orders have
+ * values under the current one, 412.
  */
 export const changeCustomField = (
   db: Db,
@@ -101,7 +101,7 @@ const changedValues = ({ choices, maxCharacters, maxRepeat }: Entries) => ({
   ...(maxRepeat !== undefined && { maxRepeat }),
 })
 
-/** Deletes a field without values. Throws 404, 409 with the number of orders that have one, 412. */
+/** Deletes a field without values. Throws 404, 409 with the number of orders that have values, 412. */
 export const removeCustomField = (
   db: Db,
   context: RequestContext,
@@ -113,7 +113,7 @@ export const removeCustomField = (
     await repository.deleteCustomFieldRow(trx, fieldId)
   })
 
-/** Puts the fields into an order. Throws 404 for an unknown field. */
+/** Reorders the fields. Throws 404 for an unknown field. */
 export const orderCustomFields = (
   db: Db,
   context: RequestContext,
