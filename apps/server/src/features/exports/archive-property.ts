@@ -15,8 +15,8 @@ const aboutValues =
   'CSV files are UTF-8 with commas. Instants are in UTC, lists have semicolons between their items, and a text that begins like a formula has an apostrophe before it. An import reads them as they are: the last column marks them as an export.'
 
 /**
- * The entries of a property's archive: every kind as CSV, the tables that no import reads, its photos and documents with a
- * list of each, and a description.
+ * The entries of a property's archive: every kind as CSV, the tables without an import, photos and documents
+ * with their lists, and a description.
  */
 export async function archiveOfProperty(
   making: Making,
@@ -95,13 +95,13 @@ const withoutFiles = {
 type Described = {
   seesFiles: boolean
   tables: readonly CountedTable[]
-  /** The tables that no import reads, and how many lines they have. */
+  /** The tables without an import, and their line counts. */
   lines: ReadonlyMap<ArchiveTable, number>
   counts: Partial<Record<FileList, number>>
   missing: readonly string[]
 }
 
-/** What is in the archive, for people and programs that read it. */
+/** A description of the archive, for people and programs. */
 function describe({ seesFiles, tables, lines, counts, missing }: Described): string {
   const description = {
     about: aboutValues,
@@ -141,9 +141,9 @@ function describe({ seesFiles, tables, lines, counts, missing }: Described): str
             ],
       ),
     ],
-    /** What is in no file of this archive, by its table in the database. */
+    /** Omitted data, by database table. */
     leftOut: seesFiles ? notInArchive : { ...notInArchive, ...withoutFiles },
-    /** Files of which the list tells and the store has nothing. */
+    /** Listed files that are missing in the store. */
     missingFiles: missing,
   }
   return `${JSON.stringify(description, null, 2)}\n`

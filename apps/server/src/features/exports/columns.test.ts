@@ -3,7 +3,7 @@ import { importKinds } from '#features/imports/imports.public.ts'
 import { exportKinds, notExported } from './kinds/all-export-kinds.ts'
 import { exportedColumnsOf } from './kinds/export-kind.ts'
 
-test('every kind that can be brought in is exported, or it is said why not', () => {
+test('every importable kind can be exported or has a reason for its absence', () => {
   const exported = exportKinds.map(({ kind }) => kind.name)
   expect([...exported, ...Object.keys(notExported)].toSorted()).toEqual(
     importKinds.map(({ name }) => name).toSorted(),
@@ -11,7 +11,7 @@ test('every kind that can be brought in is exported, or it is said why not', () 
 })
 
 test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
-  'every column of %s has a value, or it is said why not',
+  'every column of %s has a value or a reason for its absence',
   (_name, each) => {
     const { kind, cells, leftOut } = each
     const names = kind.columns.map(({ name }) => name)

@@ -17,7 +17,7 @@ type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 const findKey = (db: Db) =>
   getOrCreateSecret(db, 'export address key', () => randomBytes(32).toString('base64url'))
 
-/** The file of an export. Throws 404 where the person does not see it, before it is made and when it is kept no longer. */
+/** The file of an export. Throws 404 if it is hidden from the person, unfinished or removed. */
 export async function findFile(db: Db, actor: Actor, exportId: number) {
   const row = await getExport(db, actor, exportId)
   const { sha256, media_type: mediaType, file_name: saveAs, byte_size: byteSize } = row
@@ -26,7 +26,7 @@ export async function findFile(db: Db, actor: Actor, exportId: number) {
   return { sha256, mediaType, saveAs, ...(byteSize !== null && { byteSize }) }
 }
 
-/** An address at which the browser of this person can begin to download the file within a minute. Throws as `findFile`. */
+/** A download URL for this person's browser, valid for one minute. Throws as `findFile`. */
 export async function addressOfFile(
   { db, clock }: Deps,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function addressOfFile(
   return { address: `/api/ExportFiles/${token}`, expiresDateTime: new Date(untilMs).toISOString() }
 }
 
-/** The file of an address, with the rights that its person has now. Throws 404 otherwise. */
+/** The file of a download URL, with its person's current permissions. Throws 404 otherwise. */
 export async function findFileAt({ db, clock }: Deps, token: string) {
   const read = readAddress(token, await findKey(db), clock.now().getTime())
   const account = read && (await findAccountOfUser(db, read.userId))

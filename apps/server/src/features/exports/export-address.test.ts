@@ -14,7 +14,7 @@ const madeExport = (subject = 'administrator') =>
 const addressFor = async (exportId: number, subject = 'administrator') =>
   await server.as(subject, `/api/Exports/${exportId}/address`, { method: 'POST' })
 
-test('[C8.047] a browser downloads a file by itself at an address that works for a minute', async () => {
+test('[C8.047] a browser downloads a file directly from a URL that is valid for a minute', async () => {
   const { exportId, fileName } = await madeExport()
   const { status, json } = await addressFor(exportId)
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ test('[C8.047] a browser downloads a file by itself at an address that works for
   expect((await get(json.address)).statusCode).toBe(404)
 })
 
-test('[C8.047] a download that has begun goes on after its minute', async () => {
+test('[C8.047] a started download continues after its minute', async () => {
   const { exportId } = await madeExport()
   const { json } = await addressFor(exportId)
   const begun = await server.app.inject({ url: json.address, payloadAsStream: true })
@@ -39,7 +39,7 @@ test('[C8.047] a download that has begun goes on after its minute', async () => 
   expect(Buffer.concat(chunks)).toEqual(await server.download(exportId, 'administrator'))
 })
 
-test('[C8.047] an address belongs to its person, and ends with their rights; nobody makes one of another', async () => {
+test('[C8.047] a URL belongs to one person, ends with their permissions, and cannot be created for another person', async () => {
   const { exportId } = await madeExport()
   const { json } = await addressFor(exportId)
   const [, token = ''] = json.address.split('/ExportFiles/')
@@ -69,7 +69,7 @@ test('[C8.047] an address belongs to its person, and ends with their rights; nob
   expect((await get(json.address)).statusCode).toBe(200)
 })
 
-test('a token is read by the key that signed it, until its time', () => {
+test('a token is valid for the key that signed it, until it expires', () => {
   const address = { exportId: 7, userId: 3, untilMs: 1000 }
   const token = signAddress(address, 'a key')
   expect(readAddress(token, 'a key', 999)).toEqual(address)

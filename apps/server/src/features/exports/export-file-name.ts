@@ -1,7 +1,7 @@
-/** What a file system or a header may not hold in a name. */
+/** Characters not allowed in file names or headers. */
 const unsafe = /[^\p{L}\p{N} ._()-]+/gu
 
-/** The name of an export's file: 'rooms 2026-03-10.csv', 'Power BI 2026-03-10.zip', 'HQ archive 2026-03-10.zip'. */
+/** File name of an export: 'rooms 2026-03-10.csv', 'Power BI 2026-03-10.zip', 'HQ archive 2026-03-10.zip'. */
 export function exportFileName(made: {
   nightlyName: string | null
   propertyCode: string | null

@@ -9,7 +9,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const textOf = async (exportId: number) => (await server.download(exportId)).toString()
 
-test('[C8.045] an export takes the orders of a status and a trade, and of active records only', async () => {
+test('[C8.045] an export can be limited to orders of a status and a trade, and to active records', async () => {
   const numbersOf = async (options: object) => {
     const run = await server.make({
       entities: [{ kind: 'work-orders', columns: ['status', 'trade'] }],

@@ -1,5 +1,5 @@
-/** The job that makes an export. */
+/** Job name for creating an export. */
 export const exportJob = 'make-export'
 
-/** `userId` is who asked for it, or the author of a nightly export. */
+/** `userId` is the requester, or the author of a nightly export. */
 export type ExportJobData = { exportId: number; userId: number }

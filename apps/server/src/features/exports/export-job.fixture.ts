@@ -3,12 +3,12 @@ import type { TestApp } from '#platform/testing/app.ts'
 import { type HeldLock, holdLock } from '#platform/testing/hold-lock.ts'
 import { exportJob } from './export-job-names.ts'
 
-/** A queue that accepts exports and makes none, for tests that need none. */
+/** A queue that accepts exports without running them. */
 export const takeExportsOnly = () => [
   { name: exportJob, expireInSeconds: 60, retries: 0, pollSeconds: 3600, run: async () => undefined },
 ]
 
-/** Holds the next export back when it has read its first batch: the second write of its progress waits for a lock. */
+/** Blocks the next export after its first batch: the second progress update waits for a lock. */
 export async function holdFirstBatch({ db }: Pick<TestApp, 'db'>): Promise<HeldLock> {
   await sql`create sequence progress_writes`.execute(db)
   await sql`create function hold_first_batch() returns trigger language plpgsql as $$

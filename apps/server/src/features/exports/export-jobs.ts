@@ -9,14 +9,14 @@ import { failExport } from './work-on-export.ts'
 
 type JobDeps = Pick<Deps, 'db' | 'connectionString' | 'config' | 'clock'>
 
-/** The longest export: half a day. */
+/** Maximum duration of an export: half a day. */
 const expireInSeconds = 12 * 3600
 const heapMegabytes = 128
 const module = new URL('./export-process.ts', import.meta.url)
 
 const gaveUp = 'The export was interrupted several times and was stopped. Start it again.'
 
-/** Makes exports one after another, each in a process of its own. */
+/** Creates exports one at a time, each in a separate process. */
 export const createExportJob = (deps: JobDeps): Job<ExportJobData> => ({
   name: exportJob,
   expireInSeconds,
@@ -27,7 +27,9 @@ export const createExportJob = (deps: JobDeps): Job<ExportJobData> => ({
   giveUp: (job) => failExport({ db: deps.db, now: deps.clock.now }, job, gaveUp),
 })
 
-/** Queues nightly exports: looks every hour, because a night begins at another hour in each time zone ([C8.047]). */
+/**
+ * Queues nightly exports. Runs hourly, because night begins at a different hour in each time zone ([C8.047]).
+ */
 export const createNightlyExportsJob = (deps: Deps): Job => ({
   name: 'nightly-exports',
   schedule: '37 * * * *',
@@ -40,7 +42,7 @@ export const createNightlyExportsJob = (deps: Deps): Job => ({
   },
 })
 
-/** Removes exports that are kept no longer; the sweep of files removes what they held ([C8.047]). */
+/** Removes expired exports. The file sweep removes their files ([C8.047]). */
 export const createForgetExportsJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job => ({
   name: 'forget-exports',
   schedule: '13 * * * *',

@@ -4,13 +4,13 @@ import type { Actor } from '@fettle/rules/permissions'
 import { exportKindNamed, kindsFor } from './kinds/all-export-kinds.ts'
 import { type ExportKind, exportedColumnsOf, isAlwaysIn } from './kinds/export-kind.ts'
 
-/** In a choice of columns: all attributes of assets, each in a column of its own. */
+/** Column choice for all attributes of assets, each in a separate column. */
 export const attributesColumn = 'attributes'
 
-/** The kinds of an export with the columns chosen of each; none for all. */
+/** The kinds of an export with their chosen columns; empty for all. */
 export type PlannedKind = { kind: ExportKind; columns: readonly string[] }
 
-/** The kinds that an export takes, of those that its maker may export. */
+/** The kinds in an export, among those permitted for its author. */
 export function plannedKinds(
   options: Pick<ExportOptions, 'content' | 'entities'>,
   allowed: readonly ExportKind[],
@@ -23,7 +23,9 @@ export function plannedKinds(
   })
 }
 
-/** Accounts and roles belong to people of every property, and are no part of the archive of one. */
+/**
+ * Accounts and roles are not part of a property's archive, because they belong to people of every property.
+ */
 const isOfProperty = ({ kind }: ExportKind): boolean => kind.name !== 'users' && kind.name !== 'roles'
 
 const namesOf = (kind: ExportKind): string[] => [
@@ -31,7 +33,7 @@ const namesOf = (kind: ExportKind): string[] => [
   ...(kind.hasAttributes ? [attributesColumn] : []),
 ]
 
-/** Which of the chosen kinds and columns the person cannot export, or nobody. */
+/** Problems of chosen kinds and columns that are unknown or not permitted. */
 export function unknownParts({ content, entities }: ExportOptions, actor: Actor): ProblemItem[] {
   if (content === 'property') return []
   const allowed = kindsFor(actor)
@@ -48,7 +50,7 @@ export function unknownParts({ content, entities }: ExportOptions, actor: Actor)
   })
 }
 
-/** The columns of a file by name: those by which a record is found, and those that were chosen, in their order. */
+/** Column names of a file: key columns and chosen ones, in order. */
 export function chosenColumns(kind: ExportKind, chosen: readonly string[]): readonly string[] {
   const all = namesOf(kind)
   if (chosen.length === 0) return all

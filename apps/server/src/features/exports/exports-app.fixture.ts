@@ -13,7 +13,7 @@ import { signedInAs } from '#platform/testing/tokens.ts'
 import { type ExportJobData, exportJob } from './export-job-names.ts'
 import { failExport, workOnExport } from './work-on-export.ts'
 
-/** The job of exports, done in this process. */
+/** The export job, run in this process. */
 export const exportsInProcess = (deps: Deps): readonly Job<ExportJobData>[] => [
   {
     name: exportJob,
@@ -28,7 +28,7 @@ export const exportsInProcess = (deps: Deps): readonly Job<ExportJobData>[] => [
         dataFolder: deps.config.dataFolder,
         now: deps.clock.now,
       }
-      // An error that another attempt might not meet ends the test's export at once.
+      // A retryable error ends the test's export immediately.
       await workOnExport(work, job, signal).catch((error: Error) =>
         failExport(work, job, error.stack ?? error.message),
       )
@@ -40,11 +40,11 @@ type Options = Record<string, unknown>
 
 export type ExportsApp = ReferenceApp & {
   start(options: Options, subject?: string): ReturnType<ReferenceApp['as']>
-  /** Starts an export and waits for its end; `subject` is by default somebody who has every property. */
+  /** Starts an export and waits for its end. Defaults to a user with every property. */
   make(options: Options, subject?: string): Promise<ExportRun>
   waitFor(exportId: number, subject?: string): Promise<ExportRun>
   download(exportId: number, subject?: string): Promise<Buffer>
-  /** Brings a file in with the command; what its report counts: 'created 0, updated 0, …'. */
+  /** Imports a file with the command, and returns the counts: 'created 0, updated 0, …'. */
   bringIn(
     kind: string,
     content: string | Buffer,
@@ -52,7 +52,7 @@ export type ExportsApp = ReferenceApp & {
   ): Promise<{ counts: string; report: string[] }>
 }
 
-/** The server on the reference world, with exports that are made. */
+/** The server on the reference world, with running exports. */
 export async function createExportsApp(
   jobs: (deps: Deps) => readonly Job[] = exportsInProcess,
 ): Promise<ExportsApp> {

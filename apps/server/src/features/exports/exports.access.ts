@@ -7,7 +7,9 @@ import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 
-/** Exports that take nothing but what the person may export: of their own properties, of all only with every one. */
+/**
+ * Exports within the person's permissions: their own properties, and shared records only with every property.
+ */
 const visible = (actor: Actor) => sql<boolean>`(run.property_ids <@ ${[...actor.propertyIds]}::bigint[]
   and (not run.takes_shared or ${actor.hasAllProperties}))`
 
@@ -27,7 +29,7 @@ const runs = (db: DbOrTrx, actor: Actor) =>
 
 export type ExportRunRow = Awaited<ReturnType<typeof getExport>>
 
-/** One page of the exports that the person may see, the latest first. */
+/** One page of the exports visible to the person, latest first. */
 export const findExports = (
   db: DbOrTrx,
   actor: Actor,
@@ -41,7 +43,7 @@ export const findExports = (
     tieBreak: 'run.id',
   })
 
-/** One export that the person may see. Throws 404 otherwise. */
+/** One export visible to the person. Throws 404 otherwise. */
 export async function getExport(db: DbOrTrx, actor: Actor, exportId: number) {
   const row = await runs(db, actor).where('run.id', '=', exportId).executeTakeFirst()
   if (!row) throw notFound(`Export ${exportId}`)
@@ -54,7 +56,10 @@ export async function lockExport(trx: Trx, actor: Actor, exportId: number): Prom
   return await getExport(trx, actor, exportId)
 }
 
-/** Nightly exports of the person's properties, and their own; of all properties also for who has every one. */
+/**
+ * Nightly exports of the person's properties, and their own. Exports of all properties require every
+ * property.
+ */
 const nightly = (db: DbOrTrx, actor: Actor) =>
   db
     .selectFrom('nightly_export as nightly')
@@ -83,13 +88,13 @@ const nightly = (db: DbOrTrx, actor: Actor) =>
 
 export type NightlyExportRow = Awaited<ReturnType<typeof getNightlyExport>>
 
-/** The nightly exports that the person may see, by name. */
+/** The nightly exports visible to the person, by name. */
 export const findNightlyExports = (db: DbOrTrx, actor: Actor) =>
   nightly(db, actor)
     .orderBy(naturally(sql.ref('nightly.name')))
     .execute()
 
-/** One nightly export that the person may see. Throws 404 otherwise. */
+/** One nightly export visible to the person. Throws 404 otherwise. */
 export async function getNightlyExport(db: DbOrTrx, actor: Actor, id: number) {
   const row = await nightly(db, actor).where('nightly.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(`Nightly export ${id}`)

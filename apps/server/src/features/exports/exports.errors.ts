@@ -8,7 +8,7 @@ const doing: Readonly<Record<ExportAction, string>> = {
   delete: 'deleted',
 }
 
-/** 409: the state of the export does not allow it. */
+/** 409: not possible in the export's current state. */
 export const notAllowed = (state: ExportState, action: ExportAction, current: unknown): ProblemError =>
   conflict(
     `This export cannot be ${doing[action]}. It is: ${exportStateLabels[state]}.`,
@@ -16,7 +16,7 @@ export const notAllowed = (state: ExportState, action: ExportAction, current: un
     'wrong-state',
   )
 
-/** 409: so many exports of the person wait already. */
+/** 409: the person has too many waiting exports. */
 export const tooManyWaiting = (): ProblemError =>
   conflict(
     `${maxWaitingExports} of your exports wait or are being made. Wait for them, or cancel one.`,
@@ -24,7 +24,7 @@ export const tooManyWaiting = (): ProblemError =>
     'too-many',
   )
 
-/** Reports a name that another nightly export has; passes every other error on. */
+/** Maps a duplicate name of a nightly export to a problem. Rethrows all other errors. */
 export const asNightlyNameTaken =
   (name: string) =>
   (error: unknown): never => {

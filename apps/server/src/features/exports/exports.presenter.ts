@@ -18,7 +18,7 @@ const attributes = {
   isKey: false,
 }
 
-/** A kind as the API tells it. */
+/** An export kind in the API format. */
 export const presentKind = (each: ExportKind): ExportKindAnswer => ({
   name: each.kind.name,
   label: labelOf(each.kind.name),
@@ -36,14 +36,14 @@ export const presentKind = (each: ExportKind): ExportKindAnswer => ({
   filters: exportFilters.filter((name) => each.filters?.[name] !== undefined),
 })
 
-/** The state as people see it: an export at which nobody works yet waits. */
+/** Displayed state: an export waits until its job starts. */
 const stateOf = (state: string, begunAt: Date | null): ExportState =>
   state === 'Running' && begunAt === null ? 'Waiting' : (state as ExportState)
 
 export const stateOfRun = (row: Pick<ExportRunRow, 'state' | 'begun_at'>): ExportState =>
   stateOf(row.state, row.begun_at)
 
-/** An export as the API tells it. */
+/** An export in the API format. */
 export const presentExport = (row: ExportRunRow): ExportRun => ({
   exportId: row.id,
   fmRecordId: row.id,
@@ -68,7 +68,7 @@ export const presentExport = (row: ExportRunRow): ExportRun => ({
   keptUntilDateTime: row.kept_until.toISOString(),
 })
 
-/** A nightly export as the API tells it. */
+/** A nightly export in the API format. */
 export const presentNightlyExport = (row: NightlyExportRow): NightlyExport => ({
   nightlyExportId: row.id,
   fmRecordId: row.id,

@@ -10,7 +10,7 @@ export type NewRun = {
   keptUntil: Date
 }
 
-/** Enters an export that waits for its turn; returns its id. */
+/** Adds a waiting export and returns its id. */
 export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
   const { id } = await trx
     .insertInto('export_run')
@@ -34,7 +34,7 @@ export type RunEnd =
   | { state: 'Failed'; failure: string; endedAt: Date }
   | { state: 'Canceled'; endedAt: Date }
 
-/** Ends an export, unless it has ended; nothing is under way any more. */
+/** Ends an export and clears its progress. No-op if it has ended. */
 export async function endRun(trx: Trx, exportId: number, end: RunEnd): Promise<void> {
   const common = { state: end.state, ended_at: end.endedAt }
   const more =
@@ -52,7 +52,7 @@ export async function endRun(trx: Trx, exportId: number, end: RunEnd): Promise<v
   await trx.deleteFrom('export_progress').where('export_run_id', '=', exportId).execute()
 }
 
-/** How many exports of a person wait or are made. */
+/** Number of a person's waiting and running exports. */
 export async function countRunning(trx: Trx, userId: number): Promise<number> {
   const row = await trx
     .selectFrom('export_run')
@@ -63,7 +63,7 @@ export async function countRunning(trx: Trx, userId: number): Promise<number> {
   return row.count
 }
 
-/** An export to be made; undefined when it is not wanted any more. */
+/** An export to run, or undefined if it is no longer needed. */
 export const findRunToMake = (db: Db, exportId: number) =>
   db
     .selectFrom('export_run as run')
@@ -75,7 +75,7 @@ export const findRunToMake = (db: Db, exportId: number) =>
     .where('run.state', '=', 'Running')
     .executeTakeFirst()
 
-/** Whether an export still waits or is at work. */
+/** Whether an export is waiting or running. */
 export const isUnderWay = async (db: Db, exportId: number): Promise<boolean> =>
   (await db
     .selectFrom('export_progress')
@@ -83,7 +83,7 @@ export const isUnderWay = async (db: Db, exportId: number): Promise<boolean> =>
     .where('export_run_id', '=', exportId)
     .executeTakeFirst()) !== undefined
 
-/** Begins the work, from the start whatever another process did; false when it was cancelled before. */
+/** Starts the work from the beginning, after any earlier attempt. Returns false for a canceled export. */
 export async function beginProgress(db: Db, exportId: number, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('export_progress')
@@ -95,7 +95,7 @@ export async function beginProgress(db: Db, exportId: number, at: Date): Promise
   return row !== undefined
 }
 
-/** How far the work is; tells whether it was cancelled meanwhile. */
+/** Stores the progress, and returns whether the export was canceled. */
 export async function writeProgress(
   db: Db,
   exportId: number,
@@ -110,7 +110,7 @@ export async function writeProgress(
   return { isCancelled: row?.is_cancelled ?? true }
 }
 
-/** Asks for the end of the work; tells whether it has begun. */
+/** Requests cancellation, and returns whether the work has begun. */
 export async function cancelProgress(trx: Trx, exportId: number): Promise<{ hasBegun: boolean }> {
   const row = await trx
     .updateTable('export_progress')
@@ -121,7 +121,7 @@ export async function cancelProgress(trx: Trx, exportId: number): Promise<{ hasB
   return { hasBegun: row?.begun_at != null }
 }
 
-/** Locks an export that is under way until the end of the transaction; false when it was cancelled, or has ended. */
+/** Locks a running export until the transaction ends. Returns false if it was canceled or has ended. */
 export async function lockWanted(trx: Trx, exportId: number): Promise<boolean> {
   await trx.selectFrom('export_run').select('id').where('id', '=', exportId).forUpdate().execute()
   const row = await trx
@@ -137,7 +137,9 @@ export async function deleteRun(trx: Trx, exportId: number): Promise<void> {
   await trx.deleteFrom('export_run').where('id', '=', exportId).execute()
 }
 
-/** Removes exports that are kept no longer and not at work; returns how many. Their files are swept. */
+/**
+ * Removes expired exports that are not running, and returns their number. The file sweep removes their files.
+ */
 export async function deleteOldRuns(trx: Trx, now: Date): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('export_run')
@@ -147,7 +149,7 @@ export async function deleteOldRuns(trx: Trx, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** All properties; used for an export whose author is gone, so that only whoever has every one sees it. */
+/** All properties, for an export with a deleted author: only people with every property can see it. */
 export async function findAllPropertyIds(db: DbOrTrx): Promise<number[]> {
   const rows = await db.selectFrom('property').select('id').execute()
   return rows.map(({ id }) => id)

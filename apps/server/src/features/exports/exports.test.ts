@@ -15,8 +15,8 @@ const textOf = async (exportId: number, subject?: string) =>
   (await server.download(exportId, subject)).toString().replace('\uFEFF', '')
 const linesOf = (text: string) => text.trimEnd().split('\r\n')
 
-describe('[C8.045] what is taken', () => {
-  test('is chosen by kind, columns in their order, and property; what finds a record is always there', async () => {
+describe('[C8.045] export contents', () => {
+  test('are chosen by kind, column order and property, and always include the key columns', async () => {
     const run = await server.make({
       entities: [{ kind: 'rooms', columns: ['area', 'name'] }],
       propertyId: 1001,
@@ -37,7 +37,7 @@ describe('[C8.045] what is taken', () => {
     ])
   })
 
-  test('of orders is chosen by the days of entry in the time zone of their property', async () => {
+  test("of orders can be limited by the days of entry in the property's time zone", async () => {
     await sql`insert into work_order (id, property_id, number, category, status_kind, time_zone, entered_at) values
       (2001, 1001, 801, 'CM', 'open', 'America/New_York', '2026-03-06T04:59:59Z'),
       (2002, 1001, 802, 'CM', 'open', 'America/New_York', '2026-03-06T05:00:00Z'),
@@ -51,7 +51,7 @@ describe('[C8.045] what is taken', () => {
     expect([faulty.status, faulty.json.errors[0].field]).toEqual([400, 'enteredTo'])
   })
 
-  test('of assets is chosen by their status', async () => {
+  test('of assets can be limited by status', async () => {
     await sql`insert into asset (property_id, code, name, status) values (1001, 'E-1', 'Pump', 'Storage'),
       (1001, 'E-2', 'Motor', 'In Service'), (1001, 'E-3', 'Fan', 'Disposal')`.execute(server.db)
     const entities = [{ kind: 'assets', columns: ['status'] }]
@@ -62,7 +62,7 @@ describe('[C8.045] what is taken', () => {
     ])
   })
 
-  test('must be known, once each, and be something', async () => {
+  test('must be known, unique and not empty', async () => {
     const refused = [
       [{ entities: [] }, 'entities'],
       [{ entities: [{ kind: 'rooms' }, { kind: 'rooms' }] }, 'entities'],
@@ -76,8 +76,8 @@ describe('[C8.045] what is taken', () => {
   })
 })
 
-describe('[C8.046] how it is written', () => {
-  test('as an Excel workbook with numbers and days as such', async () => {
+describe('[C8.046] export formats', () => {
+  test('an Excel workbook has typed numbers and days', async () => {
     const run = await server.make({ entities: [{ kind: 'floors' }], format: 'xlsx', propertyId: 1001 })
     expect(run.fileName).toBe('floors 2026-03-10.xlsx')
     const { heads, rows } = await readSheet(await server.download(run.exportId))
@@ -85,7 +85,7 @@ describe('[C8.046] how it is written', () => {
     expect(rows[1]).toEqual(['NORTH', 'LIB', 'B', 'Basement', -1, null])
   })
 
-  test('as JSON with numbers, truths, lists and nothing as such', async () => {
+  test('JSON has typed numbers, booleans, lists and nulls', async () => {
     const run = await server.make({
       entities: [{ kind: 'workers', columns: ['hourly_rate', 'trades', 'active', 'company'] }],
       format: 'json',
@@ -104,7 +104,7 @@ describe('[C8.046] how it is written', () => {
     expect(JSON.parse(await textOf(none.exportId))).toEqual([])
   })
 
-  test('of several kinds as a ZIP with a file each', async () => {
+  test('several kinds are a ZIP with a file each', async () => {
     const run = await server.make({ entities: [{ kind: 'campuses' }, { kind: 'trades' }] })
     expect(run.fileName).toBe('export 2026-03-10.zip')
     const files = await readArchive(await server.download(run.exportId))
@@ -112,7 +112,7 @@ describe('[C8.046] how it is written', () => {
     expect(files.get('trades.csv')?.toString()).toContain('HVAC,NORTH,Yes,')
   })
 
-  test('a whole property as one archive: every kind, a description, photos and documents', async () => {
+  test('a whole property is one archive: every kind, a description, photos and documents', async () => {
     const photo = await server.deps.storage.put(Buffer.from('a picture'), 'image/jpeg')
     const manual = await server.deps.storage.put(Buffer.from('a manual'), 'application/pdf')
     await sql`insert into stored_file (id, sha256, media_type, byte_size) values
@@ -154,8 +154,8 @@ describe('[C8.046] how it is written', () => {
   })
 })
 
-describe('who exports what', () => {
-  test('one of some properties takes these only, and no kind of the whole system', async () => {
+describe('permissions for exports', () => {
+  test('a user with some properties exports these only, and no system-wide kinds', async () => {
     const run = await server.make({ entities: [{ kind: 'buildings' }] }, 'administrator')
     const text = await textOf(run.exportId, 'administrator')
     expect(text).toContain('NORTH,')
@@ -175,7 +175,7 @@ describe('who exports what', () => {
     expect(files).not.toContain('trades.csv')
   })
 
-  test('sees and downloads exports of nothing but their own properties', async () => {
+  test('a user sees and downloads exports of the assigned properties only', async () => {
     const all = await server.make({ entities: [{ kind: 'buildings' }] })
     const north = await server.make({ entities: [{ kind: 'buildings' }], propertyId: 1001 })
     const shared = await server.make({
@@ -193,7 +193,7 @@ describe('who exports what', () => {
     expect(ids.map((id) => listed.includes(id))).toEqual([false, true, false])
   })
 
-  test('whoever lost the right meanwhile gets a failure told, and no file', async () => {
+  test('a user without the permission by the time of the run sees a failure and no file', async () => {
     await using waiting = await createExportsApp(takeExportsOnly)
     const { json } = await waiting.start({ entities: [{ kind: 'buildings' }] }, 'administrator')
     expect(json).toMatchObject({ state: 'Waiting', progress: null })
@@ -211,7 +211,7 @@ describe('who exports what', () => {
     })
   })
 
-  test('the system log tells who exported what', async () => {
+  test('the system log records the user and the export', async () => {
     const run = await server.make({ entities: [{ kind: 'campuses' }] }, 'administrator')
     const log = await server.as('wide', '/api/System/log?area=Exports')
     const lines = log.json.lines
@@ -221,8 +221,8 @@ describe('who exports what', () => {
   })
 })
 
-describe('work that is under way', () => {
-  test('is canceled at once while it waits; its state allows nothing else', async () => {
+describe('running exports', () => {
+  test('can be canceled immediately while waiting, without other actions', async () => {
     await using waiting = await createExportsApp(takeExportsOnly)
     const { json } = await waiting.start({ entities: [{ kind: 'rooms' }] })
     const path = `/api/Exports/${json.exportId}`
@@ -235,7 +235,7 @@ describe('work that is under way', () => {
     expect((await waiting.as('wide', path)).status).toBe(404)
   })
 
-  test('no more than ten of a person wait', async () => {
+  test('are limited to ten waiting per person', async () => {
     await using waiting = await createExportsApp(takeExportsOnly)
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1)
@@ -243,7 +243,7 @@ describe('work that is under way', () => {
     expect(statuses).toEqual([...Array(10).fill(202), 409])
   })
 
-  test('is canceled between batches, and leaves no file', async () => {
+  test('can be canceled between batches, without leaving a file', async () => {
     await using own = await createExportsApp()
     await fillRooms(own)
     await using held = await holdFirstBatch(own)
@@ -259,7 +259,7 @@ describe('work that is under way', () => {
     })
   })
 
-  test('restarts when its process is killed, and exports each record once', async () => {
+  test('restart after their process was killed, and contain each record once', async () => {
     await using own = await createExportsApp((deps) => [createExportJob(deps)])
     await fillRooms(own)
     await using held = await holdFirstBatch(own)
@@ -286,7 +286,7 @@ const fillRooms = (app: ExportsApp) =>
     )
   })
 
-/** Kills the processes of exports that this one has started; tells how many there were. */
+/** Kills the export processes started by this one, and returns their number. */
 function killExportProcesses(): number {
   const children = (process as unknown as { _getActiveHandles(): { pid?: number; spawnargs?: string[] }[] })
     ._getActiveHandles()
@@ -295,7 +295,7 @@ function killExportProcesses(): number {
   return children.length
 }
 
-test('[C8.047] an export is kept for 7 days', async () => {
+test('[C8.047] an export expires after 7 days', async () => {
   const run = await server.make({ entities: [{ kind: 'campuses' }] })
   const forget = createForgetExportsJob(server.deps)
   const status = async () => {

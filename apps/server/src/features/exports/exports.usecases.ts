@@ -12,7 +12,7 @@ import { cancelProgress, deleteRun, endRun } from './exports.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
-/** Runs `work` on a locked export whose state allows the action. Throws 404, 409 or 412 otherwise. */
+/** Runs `work` on a locked export in a suitable state. Throws 404, 409 or 412 otherwise. */
 async function command<T>(
   { db }: Deps,
   context: RequestContext,
@@ -28,7 +28,7 @@ async function command<T>(
   })
 }
 
-/** Ends the work: at once where it waits, else after the batch that is under way. */
+/** Cancels an export: immediately while waiting, else after the current batch. */
 export const cancelExport = (deps: Deps, context: RequestContext, exportId: number): Promise<ExportRun> =>
   command(deps, context, { exportId, action: 'cancel' }, async (trx) => {
     const { hasBegun } = await cancelProgress(trx, exportId)
@@ -36,6 +36,6 @@ export const cancelExport = (deps: Deps, context: RequestContext, exportId: numb
     return presentExport(await getExport(trx, context.actor, exportId))
   })
 
-/** Removes an export; its file is swept. */
+/** Removes an export. The file sweep removes its file. */
 export const deleteExport = (deps: Deps, context: RequestContext, exportId: number): Promise<void> =>
   command(deps, context, { exportId, action: 'delete' }, (trx) => deleteRun(trx, exportId))

@@ -11,7 +11,7 @@ import {
   readColumnsOf,
 } from './read-records.repository.ts'
 
-/** Writes the file of an export. Throws what the database, the store or the disk throws. */
+/** Writes the file of an export. Throws errors of the database, the store or the disk. */
 export async function makeExport(making: Making): Promise<Made> {
   const { options, path, planned, onTotal } = making
   const tables: CountedTable[] = []

@@ -9,14 +9,14 @@ import { findAllPropertyIds } from './exports.repository.ts'
 import { claimDay, findActiveNightly } from './nightly-exports.repository.ts'
 import { queueExport, takenScope } from './start-export.usecases.ts'
 
-/** The local hour from which on the night's export is made. */
+/** First local hour for nightly exports. */
 const fromHour = 1
 
 type Nightly = Awaited<ReturnType<typeof findActiveNightly>>[number]
 
 /**
- * Queues every nightly export whose night has come, once per local day of its property, or of home for several; one whose
- * night the server missed is made as soon as it runs again. Returns how many.
+ * Queues due nightly exports, once per local day of the property, or of the home base for several. A missed
+ * night is caught up when the server runs again. Returns the number queued.
  */
 export async function makeNightlyExports(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
@@ -45,7 +45,7 @@ async function queueNightly(
     if (!(await claimDay(trx, id, day))) return false
     const account = userId === null ? undefined : await findAccountOfUser(deps.db, userId)
     const actor = account && toActor(account)
-    // The work on an export of somebody who is gone tells that it failed, to whoever has all that it would take.
+    // An export with a deleted author fails, and is visible to people with all its properties.
     const reach = actor
       ? takenScope(actor, options)
       : {

@@ -6,10 +6,10 @@ import type { ExportTable } from './files/export-table.ts'
 import type { ExportKind } from './kinds/export-kind.ts'
 import type { RecordScope } from './read-records.repository.ts'
 
-/** A table of records and how many it has. */
+/** A table of records with its count. */
 export type CountedTable = ExportTable & { kind: ExportKind; count: number }
 
-/** Is told of every batch before it is written; throws when the work is to end. */
+/** Called before each batch. Throws to stop the work. */
 export type OnRecords = (count: number) => Promise<void>
 
 export type Making = {
@@ -17,17 +17,17 @@ export type Making = {
   options: ExportOptions
   planned: readonly PlannedKind[]
   scope: RecordScope
-  /** The files of a property that the person sees. */
+  /** The property's files visible to the person. */
   seesFiles: boolean
-  /** Of a whole property: what else the person may read. */
+  /** For a whole property: additional data readable by the person. */
   archiveTables: readonly ArchiveTable[]
-  /** What belongs to all properties. */
+  /** Whether to include shared records. */
   seesShared: boolean
-  /** Where the file is written. */
+  /** Path of the output file. */
   path: string
   onTotal: (total: number) => void
   onRecords: OnRecords
 }
 
-/** What was made: records by kind, and the ending of the file's name. */
+/** The result: records by kind, and the file name's extension. */
 export type Made = { counts: { kind: string; count: number }[]; ending: string }

@@ -2,7 +2,7 @@ import type { ExportOptions } from '@fettle/contract/exports'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db/database.ts'
 
-/** Enters a nightly export; `markDay` says from which day on it is made. */
+/** Adds a nightly export. `markDay` is its first day. */
 export async function insertNightly(
   trx: Trx,
   { name, options }: { name: string; options: ExportOptions },
@@ -40,7 +40,7 @@ export async function deleteNightly(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('nightly_export').where('id', '=', id).execute()
 }
 
-/** Nightly exports that are on, with the zone of their property and the day for which each was made last. */
+/** Active nightly exports, with their property's zone and their last day. */
 export const findActiveNightly = (db: Db) =>
   db
     .selectFrom('nightly_export as nightly')
@@ -52,7 +52,9 @@ export const findActiveNightly = (db: Db) =>
     .orderBy('nightly.id')
     .execute()
 
-/** Notes that a nightly export is made for a local day; false when it was already, or another process is at it. */
+/**
+ * Claims a local day for a nightly export. Returns false if the day is done or claimed by another process.
+ */
 export async function claimDay(trx: Trx, nightlyExportId: number, day: string): Promise<boolean> {
   const row = await trx
     .updateTable('nightly_export_mark')
@@ -64,7 +66,7 @@ export async function claimDay(trx: Trx, nightlyExportId: number, day: string): 
   return row !== undefined
 }
 
-/** A nightly export that was off is not made up for the days on which it was. */
+/** A nightly export does not catch up days on which it was off. */
 export async function markDay(trx: Trx, nightlyExportId: number, day: string): Promise<void> {
   await trx
     .updateTable('nightly_export_mark')

@@ -17,14 +17,14 @@ const buildings = { entities: [{ kind: 'buildings' }] }
 const create = (body: object, subject = 'wide') =>
   server.as(subject, '/api/NightlyExports', { method: 'POST', body })
 const at = (moment: string) => makeNightlyExports(server.deps, new Date(moment), new AbortController().signal)
-/** Its newest run. */
+/** The latest run. */
 const lastRunOf = async (nightlyExportId: number) =>
   (await server.as('wide', '/api/Exports?take=100')).json.data.find(
     (run) => run.nightlyExportId === nightlyExportId,
   )
 
 describe('[C8.047] a nightly export', () => {
-  test('is made once per local day of its property, from the night after it was entered', async () => {
+  test('runs once per local day of its property, from the night after its creation', async () => {
     const north = await create({ name: 'North', options: { ...buildings, propertyId: 1001 } })
     const south = await create({ name: 'South', options: { ...buildings, propertyId: 1002 } })
     expect([north.status, south.status]).toEqual([201, 201])
@@ -44,7 +44,7 @@ describe('[C8.047] a nightly export', () => {
     expect(listed[1].lastRun).toMatchObject({ exportId: last.exportId, state: 'Done' })
   })
 
-  test('of a whole property has its records, and leaves its files out', async () => {
+  test('of a whole property contains its records without files', async () => {
     const { json, status } = await create({
       name: 'Whole',
       options: { content: 'property', propertyId: 1001 },
@@ -59,13 +59,13 @@ describe('[C8.047] a nightly export', () => {
     expect(JSON.parse(files.get('README.json')?.toString() ?? '').leftOut.photo).toMatch(/on demand/)
   })
 
-  test('of several properties is made in the night at home', async () => {
+  test("of several properties runs in the home base's night", async () => {
     await create({ name: 'All', options: buildings })
     expect(await at('2026-03-11T04:59:00Z')).toBe(0)
     expect(await at('2026-03-11T05:00:00Z')).toBe(1)
   })
 
-  test('is not made while it is off, and not made up for afterwards', async () => {
+  test('does not run while off, and does not catch up', async () => {
     const { json } = await create({ name: 'Off', options: { ...buildings, propertyId: 1001 } })
     const path = `/api/NightlyExports/${json.nightlyExportId}`
     const off = await server.put('wide', path, { isActive: false }, { ifMatch: `"${json.fmModId}"` })
@@ -79,7 +79,7 @@ describe('[C8.047] a nightly export', () => {
     expect(await at('2026-03-13T05:00:00Z')).toBe(1)
   })
 
-  test('has a name of its own, and names its property where it takes a whole one', async () => {
+  test("has a unique name, and includes its property's name for a whole property", async () => {
     const first = await create({ name: 'Twice', options: buildings })
     const second = await create({ name: ' twice ', options: buildings })
     expect([second.status, second.json.errors[0].code]).toEqual([409, 'duplicate'])
@@ -91,7 +91,7 @@ describe('[C8.047] a nightly export', () => {
     expect((await server.as('wide', '/api/NightlyExports')).json).toEqual([])
   })
 
-  test('of somebody who may no longer export fails, and says so', async () => {
+  test('of a person without export permission fails with a message', async () => {
     const { json } = await create(
       { name: 'Gone', options: { ...buildings, propertyId: 1001 } },
       'administrator',

@@ -20,12 +20,15 @@ import { checkOptions } from './start-export.usecases.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
-/** The day where the records are, or at home for those of several properties. */
+/** The day in the records' property, or at the home base for several properties. */
 async function today(trx: Trx, row: Pick<NightlyExportRow, 'time_zone'>, now: Date): Promise<string> {
   return localDay(now.getTime(), row.time_zone ?? (await readSettings(trx, null)).homeBaseTimeZone)
 }
 
-/** Adds an export that is made every night from the coming one on. Throws 400 naming what is wrong, 404, 409 for a taken name. */
+/**
+ * Adds an export for every night from the coming one. Throws 400 with the problems, 404, 409 for a duplicate
+ * name.
+ */
 export async function createNightlyExport(
   { db, clock }: Deps,
   context: RequestContext,
@@ -41,7 +44,10 @@ export async function createNightlyExport(
   }).catch(asNightlyNameTaken(name))
 }
 
-/** Changes a nightly export. Days on which it was off are not made up for. Throws as {@link createNightlyExport}, and 412. */
+/**
+ * Changes a nightly export, without catching up days on which it was off. Throws as {@link
+ * createNightlyExport}, and 412.
+ */
 export const updateNightlyExport = (
   { db, clock }: Deps,
   context: RequestContext,
@@ -61,7 +67,7 @@ export const updateNightlyExport = (
     return presentNightlyExport(changed)
   }).catch(asNightlyNameTaken(sent.name ?? ''))
 
-/** Removes a nightly export; what it made stays its days. */
+/** Removes a nightly export. Its files are kept until they expire. */
 export const deleteNightlyExport = ({ db }: Deps, context: RequestContext, id: number): Promise<undefined> =>
   runCommand(db, context, async (trx) => {
     const row = await lockNightlyExport(trx, context.actor, id)

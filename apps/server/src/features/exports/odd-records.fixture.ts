@@ -1,4 +1,7 @@
-/** Records with what a file could lose: texts like formulas, line breaks, quotes, semicolons, digits, time zones. */
+/**
+ * Records with values at risk in a file: texts like formulas, line breaks, quotes, semicolons, digits, time
+ * zones.
+ */
 export const oddRecords = `
   update building set address = E'1 Main St\\n"Rear", door', zip = '01234', state = '=A1', latitude = 42.123456789,
     longitude = -73.987654321, account_code1 = '-7', account_code2 = '+4', account_code3 = '@x' where id = 1001;

@@ -1,4 +1,4 @@
-/** The export was canceled by a person. */
+/** A person canceled the export. */
 export class ExportCanceledError extends Error {
   override readonly name = 'ExportCanceledError'
 }
@@ -8,8 +8,8 @@ const writtenEveryMs = 500
 type Done = { records: number; part: number }
 
 /**
- * Counts the records of an export, and writes now and then how far it is. `onRecords` throws `ExportCanceledError` when the
- * export was canceled, and the signal's reason when its process is to end.
+ * Counts the records of an export, and stores the progress regularly. `onRecords` throws
+ * `ExportCanceledError` for a canceled export, and the signal's reason when its process must end.
  */
 export function createProgress(
   write: (done: Done) => Promise<{ isCancelled: boolean }>,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What a file, a spreadsheet or a reader of either could lose or take for something else. */
+/** Texts that a file, a spreadsheet or a parser could lose or misread. */
 const signs = [
   'a',
   'Z',
@@ -66,7 +66,7 @@ const whole = [
   'Yes',
 ]
 
-/** A text of a column in its stored form, at times as long as it may be. */
+/** A text of a column in its stored form, sometimes at maximum length. */
 function textOf({ max, lines = false }: { max: number; lines?: boolean }): fc.Arbitrary<string> {
   const units = [...signs, ...wide, ...(lines ? ['\n', '\r\n'] : [])]
   return fc
@@ -78,7 +78,7 @@ function textOf({ max, lines = false }: { max: number; lines?: boolean }): fc.Ar
     .map((text) => plainText([...text].slice(0, max).join('')))
 }
 
-/** Fields whose values follow rules, which the fixed examples have. */
+/** Fields with validated values, covered by the fixed examples. */
 const byRules = new Set([
   'time_zone',
   'external_reference',
@@ -92,7 +92,7 @@ const byRules = new Set([
 
 type Field = { table: string; field: string; value: fc.Arbitrary<unknown>; isName?: boolean }
 
-/** Texts of assets that have no column of the same name. */
+/** Text fields of assets without a column of the same name. */
 const ofAssets: readonly Field[] = [
   { table: 'asset_attribute', field: 'value', value: textOf({ max: 200 }) },
   {
@@ -102,14 +102,14 @@ const ofAssets: readonly Field[] = [
   },
 ]
 
-/** The fields of a kind that hold what somebody entered, each with values that it may have. */
+/** The editable fields of a kind, each with possible values. */
 const fieldsOf = ({ kind }: ExportKind): Field[] =>
   kind.columns.flatMap((column) => {
     const { field } = column
     if (field === undefined || byRules.has(field)) return []
     return (importTables[kind.name] ?? []).flatMap((table): Field[] => {
       if (column.type === 'text') {
-        // Names and codes are stored without blanks around them.
+        // Names and codes are stored trimmed.
         const isName = column.isKey === true || column.required === true
         return [{ table, field, value: textOf(column).map((text) => (isName ? text.trim() : text)), isName }]
       }
@@ -133,7 +133,7 @@ const everything = {
   active: null,
 }
 
-/** Writes random values that the database accepts, and no name twice: references find a record by its name. Returns their number. */
+/** Writes random valid values, with unique names because references use them. Returns their number. */
 async function scramble(fields: readonly Field[], seeds: readonly number[]): Promise<number> {
   let taken = 0
   const names = new Set<string>()
@@ -144,7 +144,7 @@ async function scramble(fields: readonly Field[], seeds: readonly number[]): Pro
     if (!rows[0]?.has) continue
     for (const [index, { id }] of rows.entries()) {
       const seed = (seeds[(at + index) % seeds.length] ?? 0) + at * 1000 + index
-      // Some values are refused, such as a blank name: the next of a few is written.
+      // Some values are rejected, such as a blank name. The next ones are tried.
       for (const picked of fc.sample(value, { numRuns: 5, seed })) {
         const name = String(picked).toLowerCase()
         if (isName && names.has(name)) continue
@@ -163,7 +163,7 @@ async function scramble(fields: readonly Field[], seeds: readonly number[]): Pro
   return taken
 }
 
-/** Readings are entries that nobody changes: new ones of a gauge are added, which may show anything. */
+/** Readings are immutable, so new ones are added to a gauge, which accepts any value. */
 async function addReadings(seeds: readonly number[]): Promise<number> {
   for (const [at, seed] of seeds.entries()) {
     const [notes] = fc.sample(textOf({ max: 1000, lines: true }), { numRuns: 1, seed: seed + at })
@@ -201,7 +201,7 @@ async function exported(kind: ExportKind, format: ExportFormat): Promise<{ conte
   return { content: Buffer.from([head, ...lines].join('')), count }
 }
 
-describe('[C8.048] whatever the fields of a record hold', () => {
+describe('[C8.048] records with random fields', () => {
   test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
     '%s are unchanged by their own export, in every format',
     async (name, kind) => {

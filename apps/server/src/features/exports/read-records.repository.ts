@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { TableColumn } from './files/export-table.ts'
 import { type ExportKind, exportedColumnsOf } from './kinds/export-kind.ts'
 
-/** Which records of a kind are read. Days are those of the property. */
+/** Filter for the records of a kind. Days are in the property's zone. */
 export type RecordScope = {
   propertyIds: readonly number[]
   enteredFrom: string | null
@@ -16,12 +16,12 @@ export type RecordScope = {
   active: boolean | null
 }
 
-/** A column of the file with the value that it has of a record. */
+/** A column of the file with its value for a record. */
 export type ReadColumn = TableColumn & { value: RawBuilder<unknown> }
 
-/** Records that are read by one statement. */
+/** Number of records per statement. */
 const batchRecords = 1000
-/** Attributes of assets that get a column of their own. */
+/** Maximum attribute columns. */
 const maxAttributeColumns = 300
 
 const every = sql<boolean>`true`
@@ -46,7 +46,7 @@ function conditions({ property, where, filters }: ExportKind, scope: RecordScope
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** How many records there are now, and the last id among them. */
+/** Current number of records, and the last id. */
 export async function countRecords(
   db: Db,
   kind: ExportKind,
@@ -67,11 +67,11 @@ export const readColumnsOf = (kind: ExportKind): readonly ReadColumn[] =>
     value: kind.cells[name] ?? sql`${sql.ref(`record.${field}`)}`,
   }))
 
-/** Names of attributes are alike for an import when they differ in case, blanks, `_` or `-` only. */
+/** An import ignores case, blanks, `_` and `-` in attribute names. */
 const foldedHead = (group: RawBuilder<unknown>, label: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(btrim(${group}) || '/' || btrim(${label}), '[[:space:]_-]+', '_', 'g'))`
 
-/** A column for each attribute that the assets of these properties have, at most 300 of them. */
+/** A column for each attribute of these properties' assets, at most 300. */
 export async function findAttributeColumns(
   db: Db,
   { propertyIds }: Pick<RecordScope, 'propertyIds'>,
@@ -96,8 +96,8 @@ const attributesJoin = sql`left join lateral (
 type Found = { id: number; rank: number } & Record<string, unknown>
 
 /**
- * Reads the records in batches, each by a statement of its own that begins behind the last record of the one before: no
- * transaction stays open. Records that were made after `lastId` was found are left out.
+ * Reads the records in batches. Each statement continues after the last record of the previous one, so no
+ * transaction stays open. Skips records added after `lastId` was read.
  */
 export async function* readBatches(
   db: Db,
@@ -113,7 +113,7 @@ export async function* readBatches(
     const behind = kind.rank
       ? sql`(${rank}, record.id) > (${last.rank}, ${last.id})`
       : sql`record.id > ${last.id}`
-    // The ids of the batch are found first, so that joins run for its records only.
+    // Selects the ids of the batch first, so that joins run for its records only.
     const { rows } = await sql<Found>`select record.id, ${rank} as rank${sql.join(values, sql``)}
       from ${from} where record.id = any(array(
         select record.id from ${kind.from} where ${conditions(kind, scope)} and ${behind} and record.id <= ${lastId}

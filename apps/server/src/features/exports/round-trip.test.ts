@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-describe('[C8.048] what is exported is brought in again as it is', () => {
+describe('[C8.048] importing an export', () => {
   test.each(
     exportKinds.flatMap(({ kind }) =>
       (['csv', 'xlsx'] as const).map((format) => [kind.name, format] as const),
@@ -27,7 +27,7 @@ describe('[C8.048] what is exported is brought in again as it is', () => {
   })
 })
 
-test('the hours that an order is estimated to take are exported', async () => {
+test('the estimated hours of an order are exported', async () => {
   const run = await server.make({ entities: [{ kind: 'work-orders', columns: ['estimated_hours'] }] })
   expect((await server.download(run.exportId)).toString()).toContain(
     'OLD-1,Complete,2026-11-01T05:30:00.123Z,0.25,',

@@ -19,7 +19,7 @@ import { kindsFor } from './kinds/all-export-kinds.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'jobs' | 'clock'>
 
-/** Throws 400 naming what is wrong, 404 for another's property. */
+/** Throws 400 with the problems, 404 for another property. */
 export function checkOptions(actor: Actor, options: ExportOptions): void {
   if (options.propertyId !== null) ownPropertyScope(actor, options.propertyId)
   const faults = exportFaults(options).map((fault) => ({ code: 'invalid', ...fault }))
@@ -27,7 +27,7 @@ export function checkOptions(actor: Actor, options: ExportOptions): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** The properties whose records an export of this person takes, and whether it takes some that belong to all. */
+/** The properties in an export of this person, and whether it includes shared records. */
 export function takenScope(
   actor: Actor,
   options: ExportOptions,
@@ -46,7 +46,7 @@ type Queued = {
   takesShared: boolean
 }
 
-/** Enters an export and queues the work on it, in the name of the transaction's person. */
+/** Adds an export and queues its job, on behalf of the transaction's user. */
 export async function queueExport(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   trx: Trx,
@@ -61,8 +61,8 @@ export async function queueExport(
 }
 
 /**
- * Makes an export in the background. Throws 400 naming what is wrong, 404 for another's property, 409 while too many of
- * the person's exports wait.
+ * Starts an export in the background. Throws 400 with the problems, 404 for another property, 409 for too
+ * many waiting exports of the person.
  */
 export async function startExport(
   deps: Deps,

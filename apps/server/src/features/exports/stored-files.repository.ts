@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
-/** A photo or a version of a document, with the file in the store. */
+/** A photo or document version, with its stored file. */
 export type StoredFileRow = {
   id: number
   sha256: string
   byte_size: number
   media_type: string
-  /** Where it is in the archive. */
+  /** Path in the archive. */
   path: string
 } & Record<string, unknown>
 
@@ -23,7 +23,7 @@ const photos = (propertyId: number) => sql`
     left join work_order wo on wo.id = photo.work_order_id
   where coalesce(asset.property_id, wo.property_id) = ${propertyId}`
 
-/** Every version of the documents; the name of a file keeps nothing that a path could mean. */
+/** Every version of the documents. Path characters are removed from file names. */
 const documents = (propertyId: number) => sql`
   select version.id, file.sha256, file.byte_size, file.media_type,
     'documents/' || document.id || '/' || version.version || ' ' ||
@@ -38,7 +38,7 @@ const documents = (propertyId: number) => sql`
     join stored_file file on file.id = version.file_id
   where document.property_id = ${propertyId}`
 
-/** What has stored files, and the columns of its list in the archive. */
+/** Records with stored files, and the columns of their list in the archive. */
 export const fileLists = {
   photos: {
     about: 'Photos of assets and work orders; path is the file in this archive.',
@@ -65,7 +65,7 @@ export const fileLists = {
 } as const
 export type FileList = keyof typeof fileLists
 
-/** The files of a property in batches, by their id. */
+/** The files of a property in batches, by id. */
 export async function* readFiles(
   db: Db,
   list: FileList,

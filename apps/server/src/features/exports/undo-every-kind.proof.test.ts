@@ -35,7 +35,7 @@ const changes = fc.array(
 )
 
 let names = 0
-/** The key of a new record: another text, another number, another moment. */
+/** The key of a new record: a different text, number or instant. */
 function newKey(column: Column, value: unknown): unknown {
   names += 1
   if (column.type === 'number') return Number(value) + 20 + names
@@ -43,7 +43,7 @@ function newKey(column: Column, value: unknown): unknown {
   return `${String(value ?? '').slice(0, 20)}-${names}`
 }
 
-/** A record of the export as another one, or changed in one of its texts. */
+/** A record of the export as a new one, or with one changed text. */
 function changed(columns: readonly Column[], record: Cells, { what, column, text }: Change): Cells {
   const isOwnKey = (each: Column) =>
     (each.isKey && (each.field !== undefined || each.name === 'reference')) || each.name === 'reference'
@@ -66,7 +66,7 @@ const cellText = (value: unknown): string => {
 }
 const quoted = (value: unknown) => `"${cellText(value).replaceAll('"', '""')}"`
 
-/** Asked of the table: the API's answer tells everything else, too. */
+/** Read from the table, because the API response contains much more. */
 async function isAtWork(importId: number): Promise<boolean> {
   const { rows } = await sql`${prepared}
     select from import_run where id = ${importId} and state in ('Checking', 'Running', 'Undoing')`.execute(
@@ -75,7 +75,7 @@ async function isAtWork(importId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Imports a file and undoes the import. Returns the number of records that it had stored. */
+/** Imports a file, undoes the import, and returns the number of stored records. */
 async function bringAndUndo(kind: string, columns: readonly Column[], rows: readonly Cells[]) {
   const lines = [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ name }) => row[name]))]
   const content = Buffer.from(lines.map((line) => line.map(quoted).join(',')).join('\n'))
@@ -114,7 +114,7 @@ async function bringAndUndo(kind: string, columns: readonly Column[], rows: read
 }
 
 test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
-  'an undo of any import of %s leaves the database as it was',
+  'undoing any import of %s restores the database',
   async (kind, each) => {
     const made = await server.make({ entities: [{ kind }], format: 'json' })
     const records: Cells[] = JSON.parse((await server.download(made.exportId)).toString())
@@ -127,7 +127,7 @@ test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
         )
         const stored = await bringAndUndo(kind, columns, rows)
         expect(await contentOf(server.db)).toEqual(before)
-        // A round whose rows were all refused or unchanged does not count: another one is drawn.
+        // A round without stored rows does not count, and is repeated with other values.
         fc.pre(stored > 0)
       }),
       { numRuns: rounds({ short: 1, full: 3 }), seed, endOnFailure: true },

@@ -21,7 +21,7 @@ import { makeExport } from './make-export.ts'
 import type { Made } from './making.ts'
 import { createProgress, ExportCanceledError } from './progress.ts'
 
-/** Held by the one export that is made. */
+/** Lock of the single running export. */
 const exportLock = 726_070
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -37,8 +37,8 @@ type Run = NonNullable<Awaited<ReturnType<typeof stored.findRunToMake>>>
 type Work = { deps: ProcessDeps; job: ExportJobData; run: Run; options: ExportOptions; actor: Actor }
 
 /**
- * Makes the export of a job, unless it was made, canceled or removed. One that cannot be made becomes `Failed` with its
- * reason. Throws for whatever another attempt may not meet; that one begins anew.
+ * Runs an export job, unless it is done, canceled or removed. A permanent error sets it to `Failed` with the
+ * reason. Throws retryable errors; the next attempt starts over.
  */
 export async function workOnExport(
   deps: ProcessDeps,
@@ -73,7 +73,7 @@ async function findMaker(db: Db, userId: number): Promise<Actor | undefined> {
   return actor && may(actor, 'exports.manage') ? actor : undefined
 }
 
-/** What the export takes; undefined when its maker may not export all of it any more. */
+/** The contents of an export. Undefined if its author no longer has permission for all of it. */
 function findPlan({
   actor,
   run,
@@ -101,7 +101,7 @@ async function make(work: Work, planned: readonly PlannedKind[], signal: AbortSi
       planned,
       path: file,
       scope: { ...options, propertyIds: run.property_ids },
-      // The archives of seven nights would be seven copies of every photo.
+      // Seven nightly archives would contain seven copies of every photo.
       seesFiles:
         run.nightly_export_id === null &&
         ['photos.read', 'documents.browse', 'assets.read', 'work-orders.read'].every((name) =>
@@ -141,7 +141,7 @@ async function keep({ deps, job, run, options }: Work, file: string, made: Made)
 
 const originOf = ({ userId }: ExportJobData) => ({ userId, requestId: null })
 
-/** Why it cannot be made, in words; null for an error that another attempt may not meet. */
+/** The failure reason as text, or null for a retryable error. */
 function failureOf(error: unknown, { format }: ExportOptions): string | null {
   if (error instanceof RangeError && format === 'xlsx')
     return 'A workbook holds at most 1,048,575 records of a kind. Choose CSV, or fewer records.'
@@ -155,7 +155,7 @@ const endCanceled = ({ db, now }: Pick<ProcessDeps, 'db' | 'now'>, job: ExportJo
     stored.endRun(trx, job.exportId, { state: 'Canceled', endedAt: now() }),
   )
 
-/** Ends an export with the reason for which it cannot be made; one that has ended already stays as it is. */
+/** Ends an export with its failure reason. No-op if it has ended. */
 export const failExport = (
   { db, now }: Pick<ProcessDeps, 'db' | 'now'>,
   job: ExportJobData,

@@ -7,7 +7,7 @@ import { peopleTables } from './people-tables.repository.ts'
 import { pmTables } from './pm-tables.repository.ts'
 import { settingTables } from './setting-tables.repository.ts'
 
-/** All tables of an archive that no import reads. */
+/** All archive tables without an import. */
 export const archiveTables: readonly ArchiveTable[] = [
   ...orderTables,
   ...assetTables,
@@ -16,7 +16,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   ...settingTables,
 ]
 
-/** Those that a person may read: of orders only who sees all of them. */
+/** Tables readable by the person. Order tables require access to all orders. */
 export const archiveTablesFor = (actor: Actor): readonly ArchiveTable[] =>
   archiveTables.filter(
     ({ permissions }) =>

@@ -2,24 +2,24 @@ import type { Permission } from '@fettle/rules/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { TableColumn } from '../files/export-table.ts'
 
-/** A column of an archive's table; without `value`, the field of its name. */
+/** A column of an archive table. Without `value`, the field with the same name. */
 export type ArchiveColumn = TableColumn & { value: RawBuilder<unknown> }
 
 /**
- * A table of the archive of a property that no import reads: what belongs to records, and what happened to them. Other
- * records stand in it under the code, number or name that they have in their own files.
+ * An archive table without an import: details and history of records. References use the code, number or name
+ * from the other files.
  */
 export type ArchiveTable = {
-  /** The name of its file. */
+  /** The file name. */
   name: string
-  /** The table of the database that it takes the place of; null of fields of a record. */
+  /** The corresponding database table, or null for fields of a record. */
   table: string | null
   about: string
-  /** The tables; the line's own is `record`. */
+  /** The joined tables. The line's own is `record`. */
   from: RawBuilder<unknown>
-  /** By what the lines are read on: a number that no two of them share. */
+  /** Unique number used for paging. */
   key?: RawBuilder<number>
-  /** The id of the property of a line; `shared` where lines without one belong to all properties. */
+  /** Expression for a line's property id. `shared` if lines without one belong to all properties. */
   property: RawBuilder<unknown>
   shared?: boolean
   where?: RawBuilder<boolean>
@@ -41,11 +41,11 @@ export const date = column('date')
 export const instant = column('instant')
 export const truth = column('truth')
 export const list = column('list')
-/** A value of several parts, as JSON. */
+/** A composite value as JSON. */
 export const parts = (name: string, value: RawBuilder<unknown> = sql`${sql.ref(`record.${name}`)}`) =>
   text(name, sql`(${value})::text`)
 
-/** A history of records: who did what when. */
+/** A history of records: action, person and time. */
 export const logColumns: readonly ArchiveColumn[] = [
   instant('at'),
   text('by', sql`record.user_name`),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('[C8.045] every table of the database is in an archive, or it is said why not', async () => {
+test('[C8.045] every database table is in an archive or has a reason for its absence', async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'change_record_%'
       and tablename not like 'kysely_%'
@@ -24,7 +24,7 @@ test('[C8.045] every table of the database is in an archive, or it is said why n
   for (const reason of Object.values(notInArchive)) expect(reason).toMatch(/^[A-Z].*\.$/)
 })
 
-test('[C8.045] names of files and columns are there once', () => {
+test('[C8.045] names of files and columns are unique', () => {
   const names = archiveTables.map(({ name }) => name)
   expect(names.length).toBe(new Set(names).size)
   for (const { name, columns } of archiveTables) {
@@ -45,7 +45,7 @@ const records = `
     ('Department', 1002, 'South only', 1);
   insert into worker_shift (worker_id, weekday, starts_at, ends_at) values (1001, 1, '07:00', '15:30');`
 
-test('[C8.045] an archive has what happened to its records, and nothing of another property', async () => {
+test('[C8.045] an archive contains the history of its records only', async () => {
   await sql.raw(records).execute(server.db)
   const run = await server.make({ content: 'property', propertyId: 1001 })
   expect(run).toMatchObject({ state: 'Done', failure: '' })
@@ -68,7 +68,7 @@ test('[C8.045] an archive has what happened to its records, and nothing of anoth
   expect(labor.records).toBe(1)
 })
 
-test('[C8.045] whoever lacks properties gets no lines that belong to all of them', async () => {
+test('[C8.045] shared lines require access to all properties', async () => {
   await sql`insert into value_list_item (list_name, property_id, value, display_sequence) values ('Department', null, 'Of all', 9)`.execute(
     server.db,
   )

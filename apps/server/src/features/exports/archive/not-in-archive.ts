@@ -1,4 +1,4 @@
-/** Tables of the database whose records are in the files of the kinds that an import reads, or in those of files. */
+/** Database tables covered by import kinds or by files. */
 export const inOtherFiles: readonly string[] = [
   'asset',
   'asset_attribute',
@@ -39,7 +39,7 @@ const ofTheWork =
   'It holds work that is under way, and who was notified of what; nothing of the property is lost without it.'
 const computed = 'It is computed from what is here.'
 
-/** Tables of the database that an archive leaves out, each with the reason. */
+/** Database tables omitted from archives, each with the reason. */
 export const notInArchive: Readonly<Record<string, string>> = {
   answered_question: 'It counts right answers without naming anything of the property.',
   api_key: secret,

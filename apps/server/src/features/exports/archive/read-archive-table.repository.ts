@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { ArchiveTable } from './archive-table.repository.ts'
 
-/** Lines that are read by one statement. */
+/** Number of lines per statement. */
 const batchLines = 1000
 
-/** Which lines are read: of a property, and those that belong to all properties where the person sees them. */
+/** Scope of the lines: one property, plus shared lines if visible to the person. */
 export type ArchiveScope = { propertyId: number; seesShared: boolean }
 
 const linesOf = (
@@ -28,7 +28,7 @@ export async function countLines(db: Db, table: ArchiveTable, scope: ArchiveScop
   return rows[0]?.count ?? 0
 }
 
-/** The lines of a property in batches, each by a statement of its own that begins behind the last line of the one before. */
+/** The lines of a property in batches. Each statement continues after the last line of the previous one. */
 export async function* readLines(
   db: Db,
   table: ArchiveTable,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ArchiveTable, list, number, parts, text, truth } from './archive-table.repository.ts'
 
 const property = sql`record.property_id`
-/** Of lines that belong to all properties. */
+/** For lines shared by all properties. */
 const none = sql`null::bigint`
 const permissions = ['settings.manage'] as const
 

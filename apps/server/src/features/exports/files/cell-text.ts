@@ -2,7 +2,7 @@ import { escapeFormula, exportedList } from '#features/imports/imports.public.ts
 import { numberText } from '#platform/spreadsheet/cell-text.ts'
 import type { TableColumn } from './export-table.ts'
 
-/** A value as an import reads it: instants in UTC, truths as Yes and No, lists with semicolons. */
+/** A value in import format: instants in UTC, booleans as Yes and No, lists with semicolons. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return numberText(value, '.')
@@ -15,6 +15,6 @@ export function cellText(value: unknown): string {
 const isWritten = (type: TableColumn['type']): boolean =>
   !['number', 'date', 'instant', 'truth'].includes(type)
 
-/** The same, safe to open in a spreadsheet: what people wrote never begins like a formula. */
+/** The same, safe for spreadsheets: user text never begins like a formula. */
 export const safeCellText = (value: unknown, { type }: TableColumn): string =>
   isWritten(type) ? escapeFormula(cellText(value)) : cellText(value)

@@ -5,7 +5,7 @@ import type { ExportTable } from './export-table.ts'
 
 const endOfRow = exportedColumns.map(() => '')
 
-/** A table as CSV in UTF-8, with the mark of an exported file. */
+/** A table as UTF-8 CSV with the export marker. */
 export const csvContent = (table: ExportTable): Readable => Readable.from(lines(table), { objectMode: false })
 
 async function* lines({ columns, batches }: ExportTable): AsyncGenerator<Buffer> {

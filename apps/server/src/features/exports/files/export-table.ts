@@ -1,9 +1,9 @@
 import type { Column } from '#features/imports/imports.public.ts'
 
-/** A column of a file; `type` says how its values are written. */
+/** A column of a file. `type` determines the format of its values. */
 export type TableColumn = { name: string; type: Column['type'] }
 
-/** What becomes one file: its columns, and its rows in batches, which are read while they are written. */
+/** A file's columns and its rows in batches, read while writing. */
 export type ExportTable = {
   name: string
   columns: readonly TableColumn[]

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ExportTable } from './export-table.ts'
 
-/** A table as one JSON list of records; texts, numbers, truths and lists are such, days and instants are texts. */
+/**
+ * A table as a JSON list of records. Texts, numbers, booleans and lists keep their type; days and instants
+ * are texts.
+ */
 export const jsonContent = (table: ExportTable): Readable =>
   Readable.from(records(table), { objectMode: false })
 

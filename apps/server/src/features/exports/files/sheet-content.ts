@@ -7,13 +7,13 @@ import { cellText } from './cell-text.ts'
 import type { ExportTable, TableColumn } from './export-table.ts'
 
 const widthPx = 130
-/** Days that every spreadsheet counts alike. */
+/** Days with the same serial number in every spreadsheet program. */
 const firstDay = '1901-01-01'
 const lastDay = '9999-12-31'
 
 /**
- * A table as an Excel workbook with one sheet. Text is text in its cells, whatever it begins with; only an apostrophe before
- * what an import would take for an escaped formula is doubled.
+ * A table as an Excel workbook with one sheet. Text cells are always text. An apostrophe is doubled only if
+ * an import would read it as an escaped formula.
  */
 export function sheetContent({ name, columns, batches }: ExportTable, formats: Formats): Readable {
   return streamSheet({

@@ -9,7 +9,7 @@ import type { ExportTable } from './export-table.ts'
 import { jsonContent } from './json-content.ts'
 import { sheetContent } from './sheet-content.ts'
 
-/** How a table is written; `formats` are those of days in workbooks. */
+/** Format of a table. `formats` is the date format in workbooks. */
 export type TableFormat = { format: ExportFormat; formats: Formats }
 
 function contentOf(table: ExportTable, { format, formats }: TableFormat): Readable {
@@ -17,11 +17,11 @@ function contentOf(table: ExportTable, { format, formats }: TableFormat): Readab
   return format === 'csv' ? csvContent(table) : jsonContent(table)
 }
 
-/** An entry of an archive, whose content is opened when its turn comes. */
+/** An archive entry with content opened on demand. */
 export type ArchiveEntry = {
   path: string
   open: () => Readable | Promise<Readable>
-  /** Pictures and most documents are compressed already. */
+  /** Pictures and most documents are already compressed. */
   isCompressed?: boolean
 }
 
@@ -39,13 +39,13 @@ export const csvEntry = (table: ExportTable): ArchiveEntry => ({
 export const writeTable = (path: string, table: ExportTable, format: TableFormat): Promise<void> =>
   pipeline(contentOf(table, format), createWriteStream(path, { mode: 0o600 }))
 
-/** Writes a ZIP to a file, entry by entry, in memory that does not grow with them. Throws what an entry throws. */
+/** Writes a ZIP to a file entry by entry, with constant memory. Throws errors of entries. */
 export async function writeArchive(path: string, entries: readonly ArchiveEntry[]): Promise<void> {
   const archive = new PassThrough()
   const zip = new ZipFile()
   for (const { path: name, open, isCompressed = false } of entries) {
     zip.addReadStreamLazy(name, { compressionLevel: isCompressed ? 0 : 4 }, (hand) => {
-      // yazl passes no fault of an entry on: the archive breaks off with it.
+      // yazl does not forward entry errors, so the archive is aborted here.
       Promise.resolve()
         .then(open)
         .then((content) =>
@@ -62,7 +62,7 @@ export async function writeArchive(path: string, entries: readonly ArchiveEntry[
   await pipeline(archive, createWriteStream(path, { mode: 0o600 }))
 }
 
-/** A text that is known when its turn comes. */
+/** A text generated on demand. */
 export const textEntry = (path: string, text: () => string): ArchiveEntry => ({
   path,
   open: () => Readable.from([Buffer.from(text())], { objectMode: false }),

@@ -10,21 +10,21 @@ import { pmKinds } from './pm-kinds.repository.ts'
 
 const all = [...placeKinds, ...assetKinds, ...catalogKinds, ...peopleKinds, ...pmKinds, ...orderKinds]
 
-/** All kinds that can be exported, in the order in which they are brought in again. */
+/** All export kinds, in import order. */
 export const exportKinds: readonly ExportKind[] = importKinds.flatMap(
   ({ name }) => all.find(({ kind }) => kind.name === name) ?? [],
 )
 
-/** Kinds of import that are not exported, with the reason. */
+/** Import kinds without an export, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   documents: 'The archive of a property has its files, with a list of them.',
   warranties: 'Assets have columns of their own for their warranty.',
 }
 
-/** The kind of this name; undefined where there is none. */
+/** The kind with this name, or undefined. */
 export const exportKindNamed = (name: string): ExportKind | undefined =>
   exportKinds.find(({ kind }) => kind.name === name)
 
-/** The kinds that a person can export; those of the whole system only with every property. */
+/** The kinds permitted for a person. System-wide kinds require every property. */
 export const kindsFor = (actor: Actor): readonly ExportKind[] =>
   exportKinds.filter((each) => each.mayRead(actor) && (each.property !== null || actor.hasAllProperties))

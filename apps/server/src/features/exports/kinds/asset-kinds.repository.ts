@@ -13,16 +13,16 @@ const inClass = 'The column class has it.'
 
 const ownClass = classCell(sql`coalesce(record.function_id, record.category_id, record.system_id)`)
 
-/** The room where it stands, then those that it serves. */
+/** The asset's room, then the rooms it serves. */
 const roomsCell = sql`case when room.code is null then '{}' else array[room.code] || array(
   select served.code from asset_room join room served on served.id = asset_room.room_id
   where asset_room.asset_id = record.id and served.id <> record.room_id order by served.id) end`
 
-/** With its trade, because several trades may have one of that name. */
+/** Includes the trade, because several trades may have a job type with the same name. */
 const jobTypeCell = sql`(select trade.name || ' > ' || job_type.name
   from job_type join trade on trade.id = job_type.trade_id where job_type.id = record.job_type_id)`
 
-/** Of meters without a code that are no longer read and have one name on one asset: which one it is, as an import counts them. */
+/** For inactive meters without a code that share a name on one asset: the index, as counted by an import. */
 const whichMeter = (table: 'meter' | 'record') => {
   const own = sql.ref(table)
   return sql`case when ${own}.code is null and not ${own}.is_active then (

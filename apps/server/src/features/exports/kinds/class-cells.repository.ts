@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A name in a path: one that has the sign between names, or a quote at its beginning, stands in quotes. */
+/** A name in a path. Quoted if it contains the separator or begins with a quote. */
 const stepOf = (table: string): RawBuilder<unknown> => {
   const name = sql.ref(`${table}.name`)
   return sql`case when ${name} ~ '^"|>' then ${quotedStep(name)} else ${name} end`
@@ -8,8 +8,8 @@ const stepOf = (table: string): RawBuilder<unknown> => {
 const quotedStep = (name: RawBuilder<unknown>) => sql`'"' || replace(${name}, '"', '""') || '"'`
 
 /**
- * The code of a class, or else the path of its names: by both an import finds it. The name of a system that is also the code
- * or name of another class stands in quotes, which make it a path.
+ * The code of a class, or else the path of its names. An import finds both. A system with the same name as
+ * another class's code or name is quoted, to mark it as a path.
  */
 export const classCell = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select case when own.code is not null then own.code

@@ -8,19 +8,19 @@ import { placeCells, placeJoins, propertyCode, roomCell } from './place-kinds.re
 const ofLabor = 'An order has lines of labor by several people on several days.'
 const ofCosts = 'An order has lines of costs.'
 
-/** By what an import finds an order again: the number where it comes from, else the one that it has here. */
+/** Key of an order for an import: the external number, else its own. */
 export function orderReference(alias: string): RawBuilder<unknown> {
   const field = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`coalesce(${field('external_reference')},
     case when ${field('number')} is null then 'REQ ' || ${field('request_number')} else ${field('order_number')} end)`
 }
 
-/** What an import reads as the status: the sub-status, or the word of its kind. */
+/** Status for an import: the sub-status, or the name of its kind. */
 const statusCell = sql`coalesce(sub_status.name, case
   when record.status_kind = 'denied' then 'Denied' when record.category = 'REQ' and record.status_kind = 'open' then 'Submitted'
   when record.status_kind = 'dnc' then 'DNC' else initcap(record.status_kind) end)`
 
-/** An import takes an order of another system for one of PM only where its schedule has a reference, too. */
+/** An import treats an external order as PM only if its schedule also has a reference. */
 const categoryCell = sql`case when record.category <> 'PM' or record.external_reference is null
   or pm_schedule.external_reference is not null then record.category end`
 

@@ -10,7 +10,7 @@ const managesUsers = (actor: Actor) => may(actor, 'users.manage')
 const tradesOf = sql`array(select trade.name from assignee_trade link join trade on trade.id = link.trade_id
   where link.assignee_id = record.id order by trade.display_sequence, trade.id)`
 
-/** Those of an account: an import finds whom it belongs to there. */
+/** The account's properties, in which an import looks up its contact or worker. */
 const ownProperties = sql`select property_id from user_property where user_id = record.id`
 
 const kindLabels = JSON.stringify(userKindLabels)
@@ -18,7 +18,7 @@ const kindLabels = JSON.stringify(userKindLabels)
 export const peopleKinds: readonly ExportKind[] = [
   {
     kind: importKind('vendors'),
-    // With their tax ids, which only those see who edit vendors.
+    // Includes tax ids, which require permission to edit vendors.
     mayRead: (actor) => may(actor, 'vendors.read') && may(actor, 'vendors.edit'),
     from: sql`company as record join assignee on assignee.id = record.id left join property on property.id = assignee.property_id`,
     property: null,

@@ -5,14 +5,14 @@ import { importKind } from './import-kind.ts'
 const everybody = () => true
 const nameOfNew = 'The place has its name.'
 
-/** The code of the property that `property` joins. */
+/** The code of the property joined by `property`. */
 export const propertyCode = { property: sql`property.code` }
 
 /** Building, floor and room of a record, joined by their ids. */
 export const placeJoins = sql`left join building on building.id = record.building_id
   left join floor on floor.id = record.floor_id left join room on room.id = record.room_id`
 export const placeCells = { building: sql`building.code`, floor: sql`floor.code` }
-/** A list of one room. */
+/** A list with one room. */
 export const roomCell = sql`array_remove(array[room.code], null)`
 
 export const placeKinds: readonly ExportKind[] = [

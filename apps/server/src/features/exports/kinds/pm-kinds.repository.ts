@@ -14,7 +14,7 @@ const isMeter = sql`record.repeat_period_type = 'Meter'`
 const isRunning = sql`${isMeter} and record.meter_kind is distinct from 'Gauge'`
 const when = (condition: unknown, value: unknown) => sql`case when ${condition} then ${value} end`
 
-/** The rule of a schedule, in the columns by which an import reads it. */
+/** The rule of a schedule, in import columns. */
 const ruleCells = {
   every: when(isPeriod, sql`record.repeat_periods`),
   unit: when(
