@@ -1,6 +1,6 @@
 import { formatNumber } from '@fettle/rules/formats'
 import { ProblemError } from '#platform/http/problem-error.ts'
 
-/** 409: the person has as many flags as one may have. */
+/** 409: the person has reached the maximum number of flags. */
 export const tooManyFlags = (max: number): ProblemError =>
   new ProblemError(409, `You have flagged ${formatNumber(max)}. Clear some flags first.`)

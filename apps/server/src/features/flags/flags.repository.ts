@@ -2,10 +2,10 @@ import type { FlagKind } from '@fettle/contract/flags'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** Flags of one person on records of one kind. */
+/** Flags of one person on one kind of records. */
 export type FlagOwner = { userId: number; kind: FlagKind }
 
-/** The ids of what the person has flagged, the last flagged first. */
+/** The flagged ids of the person, last flagged first. */
 export async function findFlags(db: DbOrTrx, { userId, kind }: FlagOwner): Promise<number[]> {
   const rows = await db
     .selectFrom('record_flag')
@@ -18,7 +18,7 @@ export async function findFlags(db: DbOrTrx, { userId, kind }: FlagOwner): Promi
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Flags records; those that are flagged stay so. */
+/** Flags records. No-op for flagged ones. */
 export const insertFlags = (
   trx: Trx,
   { userId, kind }: FlagOwner,

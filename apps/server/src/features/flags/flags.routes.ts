@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { changeFlags, readFlags, removeFlags } from './flags.usecases.ts'
 
-/** Records that people mark for themselves, of whichever kind. */
+/** Personal flags on records of every kind. */
 export function registerFlagRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, listFlags, ({ actor, query }) => readFlags(db, actor, query.kind))

@@ -18,7 +18,7 @@ const codes = async (person: string, query: string) =>
     ({ assetId }: { assetId: number }) => assetId,
   )
 
-test('[C0.012] [C0.013] flags are personal, and the list shows what is flagged', async () => {
+test('[C0.012] [C0.013] flags are personal, and the list shows flagged records', async () => {
   expect((await flag('technician', [1003, 1001])).json.recordIds.toSorted()).toEqual([1001, 1003])
   expect((await flag('technician', [1001])).json.recordIds).toHaveLength(2)
   expect(await flagged('supervisor')).toEqual([])
@@ -29,7 +29,7 @@ test('[C0.012] [C0.013] flags are personal, and the list shows what is flagged',
   expect((await flag('technician', [1003, 1002], false)).json.recordIds).toEqual([1001])
 })
 
-test('[C0.013] Clear flags takes away those of the person, and nobody else’s', async () => {
+test("[C0.013] Clear flags removes only the person's own flags", async () => {
   await flag('technician', [1001])
   await flag('supervisor', [1001, 1002])
   const cleared = await server.as('technician', '/api/Flags?kind=asset', { method: 'DELETE' })
@@ -37,7 +37,7 @@ test('[C0.013] Clear flags takes away those of the person, and nobody else’s',
   expect((await flagged('supervisor')).toSorted()).toEqual([1001, 1002])
 })
 
-test('what a person may not see is not flagged, and a flag on what they no longer see is not told', async () => {
+test('invisible records cannot be flagged, and flags on them are hidden', async () => {
   for (const recordIds of [[1004], [1001, 1004], [424242]]) {
     const { status } = await flag('technician', recordIds)
     expect([recordIds, status]).toEqual([recordIds, 404])
@@ -50,7 +50,7 @@ test('what a person may not see is not flagged, and a flag on what they no longe
   expect((await flag('requester', [1001])).status).toBe(403)
 })
 
-test('a count of sets counts what the person has flagged', async () => {
+test("a count of filter sets includes the person's flagged records", async () => {
   await flag('dispatcher', [1001, 1002])
   const { json } = await server.as('dispatcher', '/api/Assets/counts', {
     method: 'POST',
@@ -67,7 +67,7 @@ test('a count of sets counts what the person has flagged', async () => {
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([3, 2, 1, 0, null])
 })
 
-test('nobody flags more than five thousand', async () => {
+test('a person can have at most five thousand flags', async () => {
   await sql`insert into asset (id, property_id, code, name) select 20000 + n, 1001, 'N-' || n, 'Unit' from generate_series(1, 5001) n`.execute(
     server.db,
   )

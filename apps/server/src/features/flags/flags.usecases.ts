@@ -20,11 +20,11 @@ import { deleteAllFlags, deleteFlags, findFlags, insertFlags } from './flags.rep
 
 type FlagRecords = {
   permission: Permission
-  /** Those of the records that the person may see. */
+  /** Returns the ids visible to the person. */
   visibleAmong: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
-/** Places of each level are flagged by themselves: two of different levels may have the same id. */
+/** Each place level has separate flags, because places of different levels may have the same id. */
 const placesByLevel = {
   campus: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('campus') },
   building: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('building') },
@@ -50,7 +50,7 @@ function recordsOf(actor: Actor, kind: FlagKind): FlagRecords {
   return records[kind]
 }
 
-/** What the person has flagged of a kind and may see. Throws 403 for those who do not read such records. */
+/** The person's flagged and visible records of a kind. Throws 403 without permission to read such records. */
 export async function readFlags(db: DbOrTrx, actor: Actor, kind: FlagKind): Promise<{ recordIds: number[] }> {
   const { visibleAmong } = recordsOf(actor, kind)
   const ids = await findFlags(db, { userId: actor.userId, kind })
@@ -59,8 +59,8 @@ export async function readFlags(db: DbOrTrx, actor: Actor, kind: FlagKind): Prom
 }
 
 /**
- * Flags records for the person, or takes their flags away ([C0.012]). Throws 403 as reading does, 404 where one of the
- * records is none that the person may see, 409 where there are too many.
+ * Flags or unflags records for the person ([C0.012]). Throws 403 without permission to read them, 404 for an
+ * invisible record, 409 for too many.
  */
 export const changeFlags = (
   db: Db,
@@ -83,7 +83,7 @@ export const changeFlags = (
     return await readFlags(trx, actor, kind)
   })
 
-/** Takes away every flag of the person on records of a kind ([C0.013]). */
+/** Removes all flags of the person on a kind of records ([C0.013]). */
 export const removeFlags = (db: Db, context: RequestContext, kind: FlagKind): Promise<undefined> =>
   runCommand(db, context, async (trx) => {
     recordsOf(context.actor, kind)
