@@ -46,7 +46,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
     where datname = current_database() and pid <> pg_backend_pid()`)
 }
 
-test('a read-only database is not ready, and changes are refused until it accepts them again', async () => {
+test('a read-only database is not ready, and changes are rejected until it is writable again', async () => {
   const headers = await signedInAs(server, 'administrator')
   const change = async () => {
     const payload = { description: 'Changed' }
@@ -70,7 +70,7 @@ test('a read-only database is not ready, and changes are refused until it accept
   expect((await change()).status).toBe(200)
 })
 
-test('a database that hangs is not ready within four seconds, for all who ask at once, and is ready once it answers', async () => {
+test('a hanging database is not ready within four seconds, also for concurrent requests, and is ready after it responds', async () => {
   await vi.waitFor(async () => expect((await ready()).status).toBe(200))
   proxy.hang()
   const before = proxy.open()

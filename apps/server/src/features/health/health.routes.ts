@@ -6,7 +6,7 @@ import { ProblemError } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { hasDiskSpace } from '#platform/storage/disk-space.ts'
 
-/** Says whether the process lives, and whether it can answer; both are public and hold no figures. */
+/** Liveness and readiness, both public and without figures. */
 export function registerHealthRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   let stopping = false
   app.addHook('preClose', async () => {
