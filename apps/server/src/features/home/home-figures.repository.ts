@@ -3,7 +3,7 @@ import { matching, type OrderMatch } from '#features/work-orders/order-search.pu
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** How many of the orders each trade has, the most first; null is no trade. */
+/** Number of orders per trade, highest first. Null is no trade. */
 export async function countByTrade(
   db: DbOrTrx,
   match: OrderMatch,
@@ -20,8 +20,8 @@ const weekColumns = { opened: 'entered_at', completed: 'completed_at' } as const
 type WeekSeries = keyof typeof weekColumns
 
 /**
- * How many of the orders of each series lie in each week, counted from the Sunday `first`, by the clock of each order's
- * own zone, as the date filters of the list read days.
+ * Number of orders per series and week from the Sunday `first`, in each order's own zone, like the date
+ * filters of the list.
  */
 export async function countByWeek(
   db: DbOrTrx,
@@ -41,7 +41,7 @@ export async function countByWeek(
   return rows
 }
 
-/** How many photos each of the orders has; those without any are absent. */
+/** Number of photos per order. Orders without photos are absent. */
 export async function countPhotos(
   db: DbOrTrx,
   workorderIds: readonly number[],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** PM orders of this week and the next in two properties, which the small world has none of. */
+/** PM orders of this week and the next in two properties, in addition to the small world. */
 async function addPm() {
   await server.db
     .insertInto('pm_schedule')
@@ -74,7 +74,7 @@ const weekly = async (person: PersonName, propertyId: number) => {
   return { status, body }
 }
 
-/** Filters as a link writes them into the address of the list. */
+/** Filters in the form of a link to the list. */
 const asAddress = (filters: object): RawQuery =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
@@ -85,9 +85,9 @@ const asAddress = (filters: object): RawQuery =>
 
 const formats = settingDefaults()
 
-describe('[C10.014] the numbers of a manager’s home', () => {
+describe("[C10.014] the figures of a manager's home", () => {
   test.each(properties.map(({ id, name }) => [name, id] as const))(
-    'each is the total of the list that its link opens: %s',
+    'each equals the total of its linked list: %s',
     async (_name, propertyId) => {
       const { status, body } = await home('manager', propertyId)
       expect(status).toBe(200)
@@ -105,7 +105,7 @@ describe('[C10.014] the numbers of a manager’s home', () => {
     },
   )
 
-  test('they are of the orders that are meant', async () => {
+  test('count the intended orders', async () => {
     const { body } = await home('manager', 1)
     expect(body.today).toBe('2026-03-10')
     const own = server.orders.filter(({ propertyId }) => propertyId === 1)
@@ -127,7 +127,7 @@ describe('[C10.014] the numbers of a manager’s home', () => {
     expect(body.overdueByTrade.length).toBeGreaterThan(1)
   })
 
-  test('the queues show those that have waited longest, with what belongs to them', async () => {
+  test('the queues show the oldest entries, with their details', async () => {
     const { body: before } = await home('manager', 1)
     const queue = await server.list('manager', {
       ...asAddress(homeFigureFilters({ propertyId: 1, today: before.today, formats }).requests),
@@ -149,7 +149,7 @@ describe('[C10.014] the numbers of a manager’s home', () => {
     expect(body.pmWaiting.map(({ workorderId }) => workorderId)).toEqual([902, 901])
   })
 
-  test('a person sees numbers of what they may see, and of their own properties only', async () => {
+  test("are limited to visible orders and the person's own properties", async () => {
     expect((await home('stranger', 3)).body.figures).toEqual((await home('manager', 3)).body.figures)
     expect((await home('stranger', 1)).status).toBe(404)
     expect((await weekly('stranger', 1)).status).toBe(404)
@@ -158,7 +158,7 @@ describe('[C10.014] the numbers of a manager’s home', () => {
   })
 
   test.each(['supervisor', 'technician', 'requester', 'tenant'] as const)(
-    'are for the full system, and not for the %s',
+    'are shown to full-system users, and not to the %s',
     async (person) => {
       expect((await home(person, 1)).status).toBe(403)
       expect((await weekly(person, 1)).status).toBe(403)
@@ -167,7 +167,7 @@ describe('[C10.014] the numbers of a manager’s home', () => {
 })
 
 test.each(properties.map(({ id, name }) => [name, id] as const))(
-  '[C10.013] opened and completed of each of twelve weeks are the totals of the list for that week: %s',
+  '[C10.013] opened and completed per week, for twelve weeks, equal the list totals for that week: %s',
   async (_name, propertyId) => {
     const { body } = await weekly('manager', propertyId)
     expect(body.weeks).toHaveLength(12)

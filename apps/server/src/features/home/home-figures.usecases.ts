@@ -19,7 +19,7 @@ import { findBacklog } from './week-backlog.repository.ts'
 
 type HomeInput = { actor: Actor; propertyId: number; now: Date }
 
-/** The numbers of a manager's home and the heads of its queues. Throws 404 for a property that is not the person's. */
+/** The figures of a manager's home and the first rows of its queues. Throws 404 for another property. */
 export async function readHomeFigures(
   db: DbOrTrx,
   { actor, propertyId, now }: HomeInput,
@@ -60,7 +60,7 @@ export async function readHomeFigures(
   }
 }
 
-/** Opened and completed orders by week; the present week has not ended and is left out. Throws 404 as above. */
+/** Opened and completed orders by week, without the current one. Throws 404 as above. */
 export async function readWeeklyFigures(
   db: DbOrTrx,
   { actor, propertyId, now }: HomeInput,
@@ -82,7 +82,7 @@ export async function readWeeklyFigures(
     openedMatch && completedMatch
       ? await countByWeek(db, first, { opened: openedMatch, completed: completedMatch })
       : []
-  // The counts are of everything at the property: whoever sees a part of it has none.
+  // Backlog counts cover the whole property, so they require access to all its orders.
   const backlogs = openedMatch?.scope.kind === 'all' ? await findBacklog(db, propertyId, first) : null
   const of = (series: 'opened' | 'completed', week: number) =>
     counted.find((each) => each.series === series && each.week === week)?.total ?? 0
@@ -98,7 +98,7 @@ export async function readWeeklyFigures(
 
 const notCounted = { requests: null, unassigned: null, overdue: null, hold: null }
 
-/** The day it is at the property, and how its weeks begin. */
+/** Today in the property, and its first weekday. */
 async function calendarOf(db: DbOrTrx, { actor, propertyId, now }: HomeInput) {
   const [property, formats] = await Promise.all([
     getProperty(db, actor, propertyId),

@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
 
-/** What a manager's home shows of the work orders. */
+/** Work order figures for a manager's home. */
 export function registerHomeRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
 

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { type Backlog, findPropertyZones, saveBacklog } from './week-backlog.repository.ts'
 
-/** Counts every hour what waits at each property, so that the last count of a week tells how it ended. */
+/** Counts the backlog of each property hourly, so that the last count of a week is its final value. */
 export const createBacklogJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job => ({
   name: 'week-backlog',
   schedule: '52 * * * *',
@@ -31,7 +31,7 @@ export const createBacklogJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job
   },
 })
 
-/** The figures of the home that are a state and no sum, for everything at the property. */
+/** Backlog figures of the home screen, for the whole property. */
 async function countBacklog(
   db: DbOrTrx,
   { now, ...week }: { propertyId: number; today: string; formats: WeekFormat; now: Date },

@@ -2,11 +2,11 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 
 export type Backlog = { requests: number; unassigned: number; overdue: number; hold: number }
 
-/** The active properties, with the zone that their weeks go by. */
+/** The active properties, with their time zone. */
 export const findPropertyZones = (db: DbOrTrx) =>
   db.selectFrom('property').select(['id', 'time_zone']).where('is_active', '=', true).orderBy('id').execute()
 
-/** Writes what waits at a property; a later count in the same week takes the place of an earlier one. */
+/** Stores the backlog of a property. A later count in the same week replaces an earlier one. */
 export async function saveBacklog(
   db: DbOrTrx,
   count: { propertyId: number; weekFrom: string; countedAt: Date; backlog: Backlog },
@@ -24,7 +24,10 @@ export async function saveBacklog(
     .execute()
 }
 
-/** What waited in each week of a property from `weekFrom` on, by the week's first day. A week that began on another day when it was counted is not found. */
+/**
+ * The backlog per week of a property from `weekFrom`, by first day. Weeks with a different first weekday at
+ * the time are not included.
+ */
 export async function findBacklog(
   db: DbOrTrx,
   propertyId: number,

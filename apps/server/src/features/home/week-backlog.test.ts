@@ -27,7 +27,7 @@ const weeks = async (person: PersonName, propertyId: number) => {
   return (await server.call(person, 'GET', url)).body.weeks
 }
 
-test('what waits is counted for every property as its home shows it, once a week, the last count of a week last', async () => {
+test('counts the backlog of every property as on its home, and keeps the last count of each week', async () => {
   await count()
   const first = await rows()
   expect(first.map(({ property_id }) => property_id)).toEqual(properties.map(({ id }) => id))
@@ -48,7 +48,7 @@ test('what waits is counted for every property as its home shows it, once a week
   expect(second[0]?.hold).toBeGreaterThan(first[0]?.hold ?? 0)
 })
 
-test('[C10.013] a week that has ended tells what waited then, to those who see all of the property', async () => {
+test('[C10.013] a past week shows its backlog, with access to the whole property', async () => {
   const [kept] = await rows()
   after(7)
   await count()
@@ -71,7 +71,7 @@ test('[C10.013] a week that has ended tells what waited then, to those who see a
   expect((await weeks('stranger', 3)).at(-1)).toMatchObject({ requests: null, hold: null })
 })
 
-test('[B9.015] where weeks begin on Monday, the home counts such weeks, its past ones as well', async () => {
+test('[B9.015] with weeks from Monday, the home counts such weeks, including past ones', async () => {
   server.clock.set(present)
   await server.db
     .insertInto('setting')
