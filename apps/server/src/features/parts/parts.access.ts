@@ -9,7 +9,10 @@ import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
 
-/** Ids of the parts that were used by or for what the query names, the latest first; undefined where it names nothing. */
+/**
+ * Ids of the parts used by or for the query's person, order or job type, latest first. Undefined without such
+ * a filter.
+ */
 async function usedParts(
   db: DbOrTrx,
   actor: Actor,
@@ -21,7 +24,7 @@ async function usedParts(
   return byPerson && forOrder ? byPerson.filter((id) => forOrder.includes(id)) : (byPerson ?? forOrder)
 }
 
-/** One page of the parts of the person's properties, or the one that is named ([B3.026]). */
+/** One page of the parts of the person's properties, or of the given one ([B3.026]). */
 export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
   let found = db
     .selectFrom('part')

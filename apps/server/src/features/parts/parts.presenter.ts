@@ -5,7 +5,7 @@ import type { StockTransactionRow } from './stock.access.ts'
 
 type PartRow = Awaited<ReturnType<typeof findParts>>['rows'][number]
 
-/** A part as the API says it ([B3.025]); parts that are not stocked carry no quantities (C1). */
+/** A part in the API format ([B3.025]). Quantities only for stocked parts (C1). */
 export const presentPart = (row: PartRow): Part => ({
   partId: row.id,
   ...presentStamp(row),
@@ -34,7 +34,7 @@ export const presentPart = (row: PartRow): Part => ({
   partAvailable: row.is_stocked ? (row.on_hand ?? 0) : null,
 })
 
-/** A line of the ledger; what it says of an order only for those who see that order. */
+/** A ledger line. Order details require access to the order. */
 export function presentStockTransaction(
   row: StockTransactionRow,
   visibleOrders: ReadonlySet<number>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** Lines that a look back takes in, and parts that come of it. */
+/** Maximum lines read for recent parts, and maximum parts returned. */
 const linesLookedAt = 200
 const ordersLookedAt = 200
 const partsFound = 50
 
-/** Parts that a person put on orders lately, the latest first. */
+/** Parts recently added to orders by a person, latest first. */
 export async function findPartsUsedBy(db: DbOrTrx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ part_id: number }>`
     select part_id from (
@@ -17,8 +17,8 @@ export async function findPartsUsedBy(db: DbOrTrx, userId: number): Promise<numb
 }
 
 /**
- * Parts that were used on an order's assets, then those used for its job type at its property; of each the latest
- * first. The caller has checked that the person may see the order.
+ * Parts used on an order's assets, then for its job type at its property, each latest first. The caller has
+ * checked access to the order.
  */
 export async function findPartsUsedFor(db: DbOrTrx, workorderId: number): Promise<number[]> {
   const { rows } = await sql<{ part_id: number }>`

@@ -39,7 +39,7 @@ const found = async (query: string, subject = 'technician') =>
   (await server.as(subject, `/api/Parts?${query}`)).json.data.map(({ partId }: { partId: number }) => partId)
 
 describe('[B7.039,B3.026] parts', () => {
-  test('are listed by code, the active ones of the properties of the caller', async () => {
+  test("are listed by code: active ones of the caller's properties", async () => {
     expect(await found('take=250&skip=1&sortColumn=partCode&sortDirection=ascend')).toEqual([1002, 1001])
     expect(await found('sortColumn=partName&sortDirection=ascend')).toEqual([1002, 1001])
     expect(await found('sortColumn=vendorName&sortDirection=descend')).toEqual([1001, 1002])
@@ -69,11 +69,11 @@ describe('[B7.039,B3.026] parts', () => {
     [`search=${'s%20se%20sea%20seal%20b%20b-%202%20-2%20-%20e%20a%20'}bolt`, [], 'every word of many'],
     ['search=%25', [], 'signs as they are'],
     ['search=', [1002, 1001], 'nothing, so that all are there by code'],
-  ])('the one search %s finds %j by %s', async (query, ids) => {
+  ])('the search %s finds %j by %s', async (query, ids) => {
     expect(await found(query)).toEqual(ids)
   })
 
-  test('[B9.005] are paged by 25 where nobody says how many', async () => {
+  test('[B9.005] have a default page size of 25', async () => {
     const { json } = await server.as('technician', '/api/Parts')
     expect(json.pagination.pageSize).toBe(25)
   })
@@ -111,7 +111,7 @@ describe('[B7.039,B3.026] parts', () => {
     ])
   })
 
-  test('are not for requesters, not of another property, and of a type that there is', async () => {
+  test('are hidden from requesters and other properties, and reject an unknown type', async () => {
     expect((await server.as('requester', '/api/Parts')).status).toBe(403)
     expect((await server.as('technician', '/api/Parts?propertyId=1002')).status).toBe(404)
     expect((await server.as('technician', '/api/Parts?partType=Cheese')).json.errors[0].field).toBe(
@@ -120,7 +120,7 @@ describe('[B7.039,B3.026] parts', () => {
   })
 })
 
-describe('parts that were used', () => {
+describe('recently used parts', () => {
   const use = (part_id: number, work_order_id: number, created_by: number | null, day: number) =>
     server.db
       .insertInto('cost_part')
@@ -153,7 +153,7 @@ describe('parts that were used', () => {
         .executeTakeFirstOrThrow()
     ).id
 
-  test('come first for the person who used them, the latest before the others', async () => {
+  test('come first for the person who used them, latest first', async () => {
     const id = await order(7001)
     await use(1001, id, 1002, 1)
     await use(1002, id, 1002, 3)
@@ -168,7 +168,7 @@ describe('parts that were used', () => {
     expect((await server.as('technician', '/api/Parts?usedBy=1004')).status).toBe(400)
   })
 
-  test('are those of the assets of an order, then those of its job type, of orders that the caller sees', async () => {
+  test("come from an order's assets, then its job type, on orders visible to the caller", async () => {
     const { id: assetId } = await server.db
       .insertInto('asset')
       .values({ property_id: 1001, code: 'BOIL', name: 'Boiler' })

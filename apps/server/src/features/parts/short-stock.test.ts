@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const withAdvancedParts = () => stock.setting('advancedPartsFunctionalityFlag', true)
 
-describe('taking more than there is', () => {
-  test('is refused with advanced parts, and the text tells how many are left', async () => {
+describe('taking more than the available stock', () => {
+  test('is rejected with advanced parts, and the message shows the remaining quantity', async () => {
     await withAdvancedParts()
     const part = await stock.newPart(2, { code: 'LAST', units: 'Box' })
     const id = await stock.newOrder()
@@ -32,7 +32,7 @@ describe('taking more than there is', () => {
     expect(await stock.onHand(part)).toBe(0)
   })
 
-  test('of a line whose part was retired meanwhile is compared all the same', async () => {
+  test('is also checked for a line with a retired part', async () => {
     await withAdvancedParts()
     const part = await stock.newPart(2)
     const id = await stock.newOrder()
@@ -41,7 +41,7 @@ describe('taking more than there is', () => {
     expect(errorsOf(await stock.change(id, costId, 4, true))).toEqual({ quantity: 'out-of-stock' })
   })
 
-  test('[C1.022] [C1.011] is allowed without advanced parts, and of parts that are not stocked', async () => {
+  test('[C1.022] [C1.011] is allowed without advanced parts, and for parts that are not stocked', async () => {
     const part = await stock.newPart(1)
     const id = await stock.newOrder()
     expect((await stock.add(id, part, 3)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('taking more than there is', () => {
     expect(told.json.data[0]).toMatchObject({ partStockedFlag: false, partAvailable: null })
   })
 
-  test('the last one at once: one of two people gets it, the other one is told', async () => {
+  test('two concurrent withdrawals of the last unit succeed once, and the other shows a message', async () => {
     await withAdvancedParts()
     const part = await stock.newPart(1)
     const [mine, theirs] = [await stock.newOrder(), await stock.newOrder()]
@@ -63,7 +63,7 @@ describe('taking more than there is', () => {
     expect(await stock.onHand(part)).toBe(0)
   })
 
-  test('of ten people who each take one of five, five get theirs', async () => {
+  test('ten concurrent withdrawals from a stock of five succeed five times', async () => {
     await withAdvancedParts()
     const part = await stock.newPart(5)
     const orders = await Promise.all(Array.from({ length: 10 }, () => stock.newOrder()))
@@ -85,7 +85,7 @@ const steps = fc.array(
   { maxLength: 14 },
 )
 
-test('whatever is added, changed and removed: on hand is the sum, each line follows the one before, none is lost', async () => {
+test('after any adds, changes and removals, on hand is the sum of a gapless ledger', async () => {
   await withAdvancedParts()
   await fc.assert(
     fc.asyncProperty(steps, async (path) => {
@@ -135,7 +135,7 @@ test('whatever is added, changed and removed: on hand is the sum, each line foll
   )
 })
 
-test('what is on hand of every part is the sum of its ledger', async () => {
+test("every part's quantity on hand is the sum of its ledger", async () => {
   const { rows } = await sql`
     select part_id from part_stock full join (
       select part_id, sum(quantity) as total from stock_transaction group by part_id) ledger using (part_id)

@@ -28,8 +28,8 @@ export type StockTransactionRow = Awaited<
 >
 
 /**
- * One page of a part's ledger in the order of entry, and how many lines it has. Throws 404 for a part outside the
- * person's properties. `visibleOrders` are the orders of the page that the person may see.
+ * One page of a part's ledger in order of entry, with the total. Throws 404 for a part outside the person's
+ * properties. `visibleOrders` are the orders of the page visible to the person.
  */
 export async function findStockTransactions(
   db: DbOrTrx,

@@ -5,15 +5,15 @@ type Entry = [kind: string, quantity: number, balanceAfter: number]
 type Answer = Awaited<ReturnType<CommandsApp['send']>>
 
 export type StockApp = CommandsApp & {
-  /** A stocked part of North with so many on hand; gives its id. */
+  /** Adds a stocked part of North with this quantity and returns its id. */
   newPart(onHand: number, more?: object): Promise<number>
   add(workorderId: number, partId: number, quantity: number, subject?: string): Promise<Answer>
-  /** Changes the quantity of a line; with advanced parts, the requested one too. */
+  /** Changes the quantity of a line, and with advanced parts the requested quantity. */
   change(workorderId: number, costId: number, quantity: number, advanced?: boolean): Promise<Answer>
   remove(workorderId: number, costId: number): Promise<Answer>
   /** A page of a part's ledger, oldest first. */
   ledger(partId: number, query?: string): Promise<Answer['json']>
-  /** All of a part's ledger. */
+  /** The whole ledger of a part. */
   entries(partId: number): Promise<Entry[]>
   onHand(partId: number): Promise<number>
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the ledger of a part', () => {
-  test('[C1.021] [C1.023] has a line for every unit that an order takes, gives back or returns with its line', async () => {
+  test('[C1.021] [C1.023] has a line for every unit withdrawn, given back, or returned with its line', async () => {
     const part = await stock.newPart(10)
     const id = await stock.newOrder()
     const { costId } = (await stock.add(id, part, 3)).json.costParts[0]
@@ -30,7 +30,7 @@ describe('the ledger of a part', () => {
     expect(await stock.onHand(part)).toBe(10)
   })
 
-  test('[C1.013] tells date, cost of the moment, order, line and person of each, newest first, by page', async () => {
+  test('[C1.013] shows date, cost at the time, order, line and person, newest first, in pages', async () => {
     const part = await stock.newPart(10)
     const id = await stock.newOrder({ number: 7701 })
     const { costId } = (await stock.add(id, part, 3)).json.costParts[0]
@@ -58,7 +58,7 @@ describe('the ledger of a part', () => {
     expect(second.data.map(({ kind }: { kind: string }) => kind)).toEqual(['Receive'])
   })
 
-  test('[B3.027] lines of orders tell the part, what was wanted and supplied, and what it cost', async () => {
+  test('[B3.027] order lines show the part, requested and supplied quantities, and cost', async () => {
     const part = await stock.newPart(10, { code: 'LINE', units: 'Box' })
     const id = await stock.newOrder()
     const { costParts } = (await stock.add(id, part, 3)).json
@@ -86,7 +86,7 @@ describe('the ledger of a part', () => {
     })
   })
 
-  test('is a secret of its property and of those who may not see parts', async () => {
+  test('is visible only in its property and with permission to see parts', async () => {
     const part = await stock.newPart(10)
     await stock.db.updateTable('part').set({ property_id: 1002 }).where('id', '=', part).execute()
     const read = async (subject: string) =>
@@ -96,7 +96,7 @@ describe('the ledger of a part', () => {
     ])
   })
 
-  test('names orders only to those who see them', async () => {
+  test('shows only orders visible to the person', async () => {
     const part = await stock.newPart(10)
     const id = await stock.newOrder({ assign_to_id: null, trade_id: null })
     await stock.add(id, part, 1, 'administrator')
@@ -105,7 +105,7 @@ describe('the ledger of a part', () => {
     expect([await orderSeenBy('technician'), await orderSeenBy('administrator')]).toEqual([null, id])
   })
 
-  test('[C1.014] is never edited, deleted or emptied, and what is on hand changes by it alone', async () => {
+  test('[C1.014] is append-only, and the only source of the quantity on hand', async () => {
     const part = await stock.newPart(4)
     for (const statement of [
       `update stock_transaction set quantity = 9 where part_id = ${part}`,
@@ -119,7 +119,7 @@ describe('the ledger of a part', () => {
     expect(await stock.onHand(part)).toBe(4)
   })
 
-  test('[C1.012] refuses an adjustment without a reason, and signs that contradict the kind', async () => {
+  test('[C1.012] rejects an adjustment without a reason, and a sign that contradicts the kind', async () => {
     const part = await stock.newPart(4)
     const post = (kind: string, quantity: number, note = '') =>
       sql`insert into stock_transaction (part_id, kind, transacted_on, quantity, balance_after, note)
@@ -137,7 +137,7 @@ describe('the ledger of a part', () => {
     expect(await stock.onHand(part)).toBe(3)
   })
 
-  test('takes back no more than a line took: one from before the ledger returns nothing', async () => {
+  test('returns at most the withdrawn quantity: a line from before the ledger returns none', async () => {
     const part = await stock.newPart(5)
     const id = await stock.newOrder()
     await sql`alter table cost_part disable trigger issue_added_parts`.execute(stock.db)
@@ -152,7 +152,7 @@ describe('the ledger of a part', () => {
     ])
   })
 
-  test('gets the parts of an order back when the database itself deletes the order', async () => {
+  test("returns an order's parts when the database deletes the order", async () => {
     const [first, second] = [await stock.newPart(5), await stock.newPart(5)]
     const id = await stock.newOrder()
     await stock.add(id, second, 2)
@@ -165,7 +165,7 @@ describe('the ledger of a part', () => {
     expect((await stock.ledger(first)).data.at(-1)).toMatchObject({ workorderId: null, orderNumber: null })
   })
 
-  test('[C1.019] keeps the cost of the moment, also when the part costs more by then', async () => {
+  test("[C1.019] keeps the cost at the time after the part's cost increases", async () => {
     const part = await stock.newPart(5)
     const id = await stock.newOrder()
     const { costId } = (await stock.add(id, part, 2)).json.costParts[0]
