@@ -41,14 +41,14 @@ const titles = async (query: string): Promise<string[]> => {
 }
 const idOf = (title: string) => ids.get(title) ?? 0
 
-test('[C0.006] the active procedures are found by title or description, whatever the case', async () => {
+test('[C0.006] active procedures are found by title or description, ignoring case', async () => {
   expect(await titles('')).toEqual(['air filters', 'Boiler look'])
   expect(await titles('search=BURNER')).toEqual(['Boiler look'])
   expect(await titles('search=Filters')).toEqual(['air filters'])
   expect(await titles('active=Inactive')).toEqual(['Old round'])
 })
 
-test('trade, mandatory and named procedures narrow the list', async () => {
+test('trade, mandatory and id filters narrow the list', async () => {
   expect(await titles(`active=*&tradeName=${encodeURIComponent(` ${tradeName.toUpperCase()} `)}`)).toEqual([
     'Boiler look',
     'Old round',
@@ -57,12 +57,12 @@ test('trade, mandatory and named procedures narrow the list', async () => {
   expect(await titles(`active=*&procedureIds=${idOf('Old round')},999999`)).toEqual(['Old round'])
 })
 
-test('[C0.003] pages begin at 1, and the envelope tells the total', async () => {
+test('[C0.003] pages begin at 1, and the envelope has the total', async () => {
   const { json } = await server.as(admin, `${path}?active=*&take=2&skip=3`)
   expect([json.data.length, json.pagination.totalItems]).toEqual([1, 3])
 })
 
-test('[C0.012] [C0.013] a flagged procedure is found as such by the person alone', async () => {
+test('[C0.012] [C0.013] a flagged procedure is found by its person only', async () => {
   const recordIds = [idOf('air filters')]
   const body = { kind: 'procedure', recordIds, isFlagged: true }
   expect((await server.put(admin, '/api/Flags', body)).json).toEqual({ recordIds })
@@ -72,13 +72,13 @@ test('[C0.012] [C0.013] a flagged procedure is found as such by the person alone
   expect((await server.put(admin, '/api/Flags', none)).status).toBe(404)
 })
 
-test('sets of filters are counted in their order, and one that makes no sense spoils no other', async () => {
+test('counts sets of filters in order, with an invalid one not affecting the others', async () => {
   const filters = [{}, { active: '*' }, { flagged: true }, { wrong: 'x' }]
   const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body: { filters } })
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([2, 3, 1, null])
 })
 
-test('[C0.011] the spreadsheet has the whole filtered set in the columns of the list', async () => {
+test("[C0.011] the spreadsheet has the whole filtered set in the list's columns", async () => {
   const answer = await server.app.inject({
     url: `${path}/as-excel?active=*&take=1`,
     headers: await signedInAs(server, admin),
@@ -93,7 +93,7 @@ test('[C0.011] the spreadsheet has the whole filtered set in the columns of the 
   ])
 })
 
-test('[C0.019] without Manage Settings nobody counts or downloads procedures', async () => {
+test('[C0.019] counting and downloading procedures requires Manage Settings', async () => {
   for (const person of ['requester', 'technician']) {
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)
     const counted = await server.as(person, `${path}/counts`, { method: 'POST', body: { filters: [{}] } })

@@ -18,7 +18,7 @@ export const exportProcedures = async (db: Db, actor: Actor, query: ProcedureQue
     numbered: new Set(),
   })
 
-/** Rows of those of the procedures that the person may see, in the order of their ids. */
+/** Rows of the given procedures visible to the person, in id order. */
 export const readProcedureRowsForPrint = async (
   db: DbOrTrx,
   actor: Actor,

@@ -24,7 +24,7 @@ import type { RecordSearch } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
-/** A procedure as the list reads it. */
+/** A procedure in the list. */
 export type StoredProcedureRow = {
   id: number
   mod_id: number
@@ -42,7 +42,7 @@ export type StoredProcedureRow = {
   modified_by_name: string
 }
 
-/** A procedure with what stands beside its own row. */
+/** A procedure joined with its names. */
 const from = `(select p.*, t.name as trade_name, c.name as asset_class_name,
     coalesce(nullif(u.display_name, ''), u.login_name, '') as modified_by_name
   from procedure p left join trade t on t.id = p.trade_id left join asset_class c on c.id = p.asset_class_id
@@ -79,7 +79,7 @@ const textFilters: TextFilters<ProcedureFilters> = [
 
 type Query = ProcedureFilters & Partial<Pick<ProcedureQuery, 'sortColumn' | 'sortDirection'>>
 
-/** What the list of procedures finds. They belong to the whole installation. */
+/** Definition of the procedure list. Procedures belong to the whole installation. */
 export function procedureSearch(actor: Actor, query: Query): RecordSearch {
   const active = query.active ?? 'Active'
   return buildSearch({
@@ -107,7 +107,7 @@ export const findProcedures = (
 ): Promise<FoundPage<StoredProcedureRow>> =>
   findPage(db, procedureSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
 
-/** How many procedures each set of filters finds. */
+/** Number of procedures per set of filters. */
 export const countProcedureSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
   countFilterSets(sets, {
     schema: strictProcedureFilters,
@@ -115,7 +115,7 @@ export const countProcedureSets = (db: DbOrTrx, actor: Actor, sets: readonly Fil
     count: (searches) => countSets(db, searches),
   })
 
-/** Those of the procedures that the person may see, in the order of the ids. */
+/** The given procedures visible to the person, in id order. */
 export const findProcedureRows = async (
   db: DbOrTrx,
   actor: Actor,
@@ -123,11 +123,11 @@ export const findProcedureRows = async (
 ): Promise<StoredProcedureRow[]> =>
   may(actor, 'settings.manage') ? await findByIds(db, table, { ids, where: sql`true` }) : []
 
-/** One procedure for whoever reads it by its id; undefined where there is none. */
+/** One procedure by id, or undefined. */
 export const findProcedureRow = async (db: DbOrTrx, id: number): Promise<StoredProcedureRow | undefined> =>
   (await findByIds<StoredProcedureRow>(db, table, { ids: [id], where: sql`true` }))[0]
 
-/** Those of the procedures that the person may see. */
+/** The given procedures visible to the person. */
 export async function visibleProceduresAmong(
   db: DbOrTrx,
   actor: Actor,

@@ -2,14 +2,14 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { findProcedureRow, type StoredProcedureRow } from './procedure-search.access.ts'
 
-/** One procedure: procedures belong to the whole installation. Throws 404. */
+/** One procedure of the whole installation. Throws 404. */
 export async function getProcedure(db: DbOrTrx, procedureId: number): Promise<StoredProcedureRow> {
   const row = await findProcedureRow(db, procedureId)
   if (!row) throw notFound(`Procedure ${procedureId}`)
   return row
 }
 
-/** Its lines in their order. */
+/** The lines in order. */
 export const findLines = (db: DbOrTrx, procedureId: number) =>
   db
     .selectFrom('procedure_line')

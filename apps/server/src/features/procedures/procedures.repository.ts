@@ -19,7 +19,7 @@ export async function insertProcedure(trx: Trx, columns: ProcedureColumns): Prom
   return id
 }
 
-/** Writes a procedure; its version rises for a change of its lines, too. */
+/** Updates a procedure. Its version also increases for changed lines. */
 export const updateProcedure = (trx: Trx, id: number, columns: ProcedureColumns, now: Date) =>
   trx
     .updateTable('procedure')
@@ -27,7 +27,7 @@ export const updateProcedure = (trx: Trx, id: number, columns: ProcedureColumns,
     .where('id', '=', id)
     .execute()
 
-/** Raises the version of procedures of which lines were changed. */
+/** Increases the version of procedures with changed lines. */
 export async function touchProcedures(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -40,7 +40,7 @@ export async function touchProcedures(trx: Trx, ids: readonly number[]): Promise
 export const removeProcedure = (trx: Trx, id: number) =>
   trx.deleteFrom('procedure').where('id', '=', id).execute()
 
-/** Makes these the lines of a procedure, in their order; a line that stays the same at its place is not written. */
+/** Replaces the lines of a procedure, in order. Unchanged lines are not written. */
 export async function putLines(
   trx: Trx,
   procedureId: number,
@@ -87,7 +87,7 @@ export async function putLines(
     .execute()
 }
 
-/** Whether the trade and the class exist that a procedure names. */
+/** Whether the procedure's trade and class exist. */
 export async function findUnknownTies(
   db: DbOrTrx,
   { tradeId, assetClassId }: { tradeId: number | null; assetClassId: number | null },

@@ -50,7 +50,7 @@ test.each(['title', 'lineCount', 'mandatoryFlag', 'activeFlag'])(
   },
 )
 
-test('[C8.028] a procedure has a title and lines in their order, each with its kind of answer and limits', async () => {
+test('[C8.028] a procedure has a title and ordered lines, each with an answer type and limits', async () => {
   const made = await create({ ...draft, mandatoryFlag: true, description: 'House' })
   expect(made.status).toBe(201)
   const { json } = await server.as(admin, `${path}/${made.json.procedureId}`)
@@ -76,7 +76,7 @@ test('[C8.028] a procedure has a title and lines in their order, each with its k
   ])
 })
 
-test('[C8.028] lines are ordered, changed and taken out at once; a stale version changes nothing', async () => {
+test('[C8.028] reorders, changes and removes lines together; a stale version has no effect', async () => {
   const { json } = await create()
   const own = `${path}/${json.procedureId}`
   const version = `"${json.fmModId}"`
@@ -92,7 +92,7 @@ test('[C8.028] lines are ordered, changed and taken out at once; a stale version
   expect([stale.status, stale.json.current.lines.length]).toEqual([412, 2])
 })
 
-test('[C0.016,C0.017] a title stands once, without regard to case and outer spaces', async () => {
+test('[C0.016,C0.017] a title is unique, ignoring case and outer spaces', async () => {
   await create()
   const twice = await create({ ...draft, title: ' MONTHLY look ' })
   expect([twice.status, twice.json.errors[0].field, twice.json.errors[0].code]).toEqual([
@@ -102,7 +102,7 @@ test('[C0.016,C0.017] a title stands once, without regard to case and outer spac
   ])
 })
 
-test('what is wrong with a line is told at the line', async () => {
+test('problems of a line are reported at the line', async () => {
   const { status, json } = await create({
     title: '',
     lines: [{ text: ' ' }, { ...oil, minimum: 50 }],
@@ -114,7 +114,7 @@ test('what is wrong with a line is told at the line', async () => {
   ])
 })
 
-test('[C0.018] one that schedules have is made inactive instead of deleted, and is offered no more', async () => {
+test('[C0.018] a procedure used by schedules is deactivated instead of deleted, and no longer offered', async () => {
   const { json } = await create()
   await server.db
     .insertInto('pm_schedule')
@@ -143,11 +143,11 @@ test('[C0.018] one that schedules have is made inactive instead of deleted, and 
   expect((await server.as(admin, own, { method: 'DELETE' })).status).toBe(204)
 })
 
-test('procedures are kept by administrators only', async () => {
+test('procedures can be changed by administrators only', async () => {
   for (const person of ['requester', 'technician']) expect((await server.as(person, path)).status).toBe(403)
 })
 
-test('every part of a line is changed where it stands', async () => {
+test('every field of a line can be changed in place', async () => {
   const { json } = await create()
   const line = {
     text: 'Reading',
@@ -165,7 +165,7 @@ test('every part of a line is changed where it stands', async () => {
   expect((await server.as(admin, `${path}/${json.procedureId}`)).json.lines).toMatchObject(lines)
 })
 
-test('a procedure names a trade and a class that exist', async () => {
+test("a procedure's trade and class must exist", async () => {
   const { status, json } = await create({ ...draft, tradeId: 987_654, assetClassId: 987_654 })
   expect([status, json.errors.map(({ field }: { field: string }) => field)]).toEqual([
     400,

@@ -19,7 +19,7 @@ export async function readProcedure(db: DbOrTrx, procedureId: number): Promise<P
   return presentProcedure(await getProcedure(db, procedureId), await findLines(db, procedureId))
 }
 
-/** Makes a procedure. Throws 400 for what is wrong with it, by line; 409 for a title that is taken. */
+/** Creates a procedure. Throws 400 with problems by line, 409 for a duplicate title. */
 export const createProcedure = (deps: Deps, context: RequestContext, draft: Draft): Promise<Procedure> =>
   runCommand(deps.db, context, async (trx) => {
     const columns = await soundColumns(trx, draft)
@@ -29,7 +29,7 @@ export const createProcedure = (deps: Deps, context: RequestContext, draft: Draf
   }).catch((error) => asTitleTaken(error, draft.title))
 
 /**
- * Changes a procedure with its lines. Orders have copies of their own, so that a change counts from the next order on.
+ * Changes a procedure with its lines. Orders have their own copies, so a change affects later orders only.
  * Throws as above, and 412 for a stale version.
  */
 export const changeProcedure = (
@@ -49,7 +49,7 @@ export const changeProcedure = (
     return await readProcedure(trx, procedureId)
   }).catch((error) => asTitleTaken(error, draft.title))
 
-/** Deletes a procedure that no PM schedule has ([C0.018]). Throws 409 naming how many have it. */
+/** Deletes a procedure without PM schedules ([C0.018]). Throws 409 with the number of schedules. */
 export const deleteProcedure = (deps: Deps, context: RequestContext, procedureId: number): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     await repository.lockProcedure(trx, procedureId)
@@ -86,7 +86,7 @@ async function soundColumns(trx: Trx, draft: Draft): Promise<repository.Procedur
   }
 }
 
-/** Tells a title that another procedure has ([C0.017]); passes every other error on. */
+/** Maps a duplicate title to a problem ([C0.017]). Rethrows all other errors. */
 function asTitleTaken(error: unknown, title: string): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505' || constraint !== 'procedure_title') throw error
