@@ -7,7 +7,7 @@ import { presentRowsOf } from './list-rows.presenter.ts'
 
 const isField = (name: string): name is keyof AccountRow => Object.hasOwn(accountRow.shape, name)
 
-/** Some rows of the list of users, in its columns; moments in the zone of the report's cover. */
+/** Some rows of the user list, in its columns, with times in the zone of the report's cover. */
 export const presentAccountRows = (
   rows: readonly AccountRow[],
   options: readonly ColumnOption[],

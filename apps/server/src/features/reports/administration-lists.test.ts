@@ -85,7 +85,7 @@ describe.each(lists)('[C0.011] $title', ({ reportId, title, id, heads, row, tota
     expect(text).toContain(`Totals ${total}`)
   })
 
-  test('is refused for records that do not exist, and to whoever may not see them', async () => {
+  test('rejects unknown records and people without access', async () => {
     expect((await queue('administrator', `${id}\n999999`)).status).toBe(403)
     expect((await queue('dispatcher', String(id))).status).toBe(403)
   })

@@ -6,11 +6,11 @@ import { presentRowsOf } from './list-rows.presenter.ts'
 
 const isField = (name: string): name is keyof AssetRow => Object.hasOwn(assetRow.shape, name)
 
-/** Some rows of the list, in the columns of the list's setting and in their proportions ([B2.016]). */
+/** Some rows of the list, in the configured columns and their proportions ([B2.016]). */
 export const presentAssetRows = (rows: readonly AssetRow[], options: readonly ColumnOption[]): PdfNode =>
   presentRowsOf(rows, options, (row, name) => (isField(name) ? row[name] : null), isField)
 
-/** Counts rows as they pass, and presents how many there were of each status. */
+/** Counts rows by status and presents the totals. */
 export function createAssetTotals(): { count(rows: readonly AssetRow[]): void; present(): PdfNode[] } {
   const statuses = new Map<string, number>()
   let assets = 0

@@ -18,7 +18,7 @@ const queue = (person: string, body: object) =>
     body: { reportId: 2201, propertyId: 1001, ...body },
   })
 
-test('[C0.011] a list of assets is printed under the title that was entered, in the columns of the list', async () => {
+test("[C0.011] a list of assets is printed under the entered title, in the list's columns", async () => {
   const { status, json } = await queue('administrator', {
     reportName: 'Spring walk',
     foundSetIds: '1001\n1003',
@@ -37,7 +37,7 @@ test('[C0.011] a list of assets is printed under the title that was entered, in 
   expect(text).toContain('Totals Assets 2 In Service 2')
 })
 
-test('assets that the person may not see, and people who may not see assets, are refused', async () => {
+test('rejects invisible assets, and people without access to assets', async () => {
   const foreign = await queue('administrator', { foundSetIds: '1001\n1004' })
   expect([foreign.status, foreign.json.errors[0].message]).toEqual([
     403,
@@ -52,8 +52,8 @@ test('assets that the person may not see, and people who may not see assets, are
   expect((await queue('technician', { foundSetIds: '1001' })).status).toBe(403)
 })
 
-test('an asset that is out of sight when the report is made is counted as omitted', async () => {
-  // As it stands when the person lost a property between asking and printing.
+test('an asset that is invisible when the report runs is counted as omitted', async () => {
+  // Simulates losing a property between request and printing.
   await server.db
     .deleteFrom('user_property')
     .where('user_id', '=', 1006)
@@ -70,7 +70,7 @@ test('an asset that is out of sight when the report is made is counted as omitte
   expect(text).toContain('1 asset was omitted: deleted, or no longer visible to you.')
 })
 
-test('[C0.011] more assets than a list holds are refused with what to do', async () => {
+test('[C0.011] rejects more assets than the maximum, with instructions', async () => {
   const ids = Array.from({ length: 20_001 }, (_, at) => at + 1).join('\n')
   const { status, json } = await queue('administrator', { foundSetIds: ids })
   expect([status, json.errors[0].message]).toEqual([400, 'Narrow the list to 20,000 assets or fewer.'])

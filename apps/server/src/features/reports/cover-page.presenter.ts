@@ -4,13 +4,13 @@ import type { PdfNode, PdfText } from '#platform/pdf/pdf-section.ts'
 
 export type CoverPage = {
   title: string
-  /** The property of the report; null for all of the person's properties. */
+  /** The property of the report, or null for all of the person's properties. */
   propertyName: string | null
-  /** What the records are called: 'order', 'orders'. */
+  /** Noun for the records: 'order', 'orders'. */
   one: string
   many: string
   records: number
-  /** Requested records that are deleted or that the person may no longer see. */
+  /** Requested records that are deleted or no longer visible to the person. */
   leftOut: number
   filters: string
   sortField: string
@@ -18,7 +18,7 @@ export type CoverPage = {
   now: Date
   zone: string
   zoneCode: string
-  /** Of the report's property; the system's for all of them. */
+  /** The report's property settings, or the system's for all properties. */
   formats: Formats
 }
 

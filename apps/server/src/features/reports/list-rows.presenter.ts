@@ -2,10 +2,10 @@ import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { table } from './content.ts'
 
-/** What a cell of a list can hold. */
+/** Possible values of a list cell. */
 export type ListValue = string | number | boolean | null
 
-/** Some rows of a list, in these columns and in their proportions; a column that the rows lack is left out. */
+/** Some rows of a list, in these columns and their proportions. Columns missing in the rows are omitted. */
 export function presentRowsOf<Row extends object>(
   rows: readonly Row[],
   options: readonly ColumnOption[],

@@ -1,7 +1,7 @@
 import type { PdfNode, PdfSection } from '#platform/pdf/pdf-section.ts'
 import { type CoverPage, presentCoverPage } from './cover-page.presenter.ts'
 
-/** How many rows of a list are laid out at once. */
+/** Rows laid out per batch. */
 const rowsAtOnce = 1000
 
 type ListReport<Row> = {
@@ -9,11 +9,11 @@ type ListReport<Row> = {
   front: CoverPage
   readRows: (ids: readonly number[]) => Promise<readonly Row[]>
   presentRows: (rows: readonly Row[]) => PdfNode
-  /** The totals of all rows that were presented. */
+  /** Totals of all presented rows. */
   presentTotals: () => readonly PdfNode[]
 }
 
-/** The sections of a list: its cover, its rows part by part, each read on demand, and its totals. */
+/** The sections of a list: cover, rows in batches read on demand, and totals. */
 export async function* listSections<Row>(list: ListReport<Row>): AsyncGenerator<PdfSection> {
   const { ids, front } = list
   for (let first = 0; first < ids.length; first += rowsAtOnce) {

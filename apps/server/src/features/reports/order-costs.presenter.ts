@@ -5,7 +5,7 @@ import { formatDate } from '@fettle/rules/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { part, table } from './content.ts'
 
-/** Labor and parts of an order with their totals; rates and amounts only for people who may see them. */
+/** Labor and parts of an order with totals. Rates and amounts require permission. */
 export function presentCosts(order: WorkOrder, formats: Formats): PdfNode[] {
   return [...part('Labor', labor(order, formats)), ...part('Parts', parts(order, formats))]
 }

@@ -17,7 +17,7 @@ const columns = [
   { head: 'Target', width: 50 },
 ] as const
 
-/** Some rows of the list; times are in each order's zone, and written alike. */
+/** Some rows of the list, with times in each order's zone in a uniform format. */
 export const presentListRows = (rows: readonly WorkOrderRow[], formats: Formats): PdfNode =>
   table(
     columns,
@@ -37,7 +37,7 @@ export const presentListRows = (rows: readonly WorkOrderRow[], formats: Formats)
 /** The totals of a list. */
 export type ListTotals = { orders: number; overdue: number; statuses: ReadonlyMap<string, number> }
 
-/** Counts rows as they pass; returns the totals so far. */
+/** Counts rows and returns the totals so far. */
 export function createListTotals(): { count(rows: readonly WorkOrderRow[]): void; totals(): ListTotals } {
   const statuses = new Map<string, number>()
   let orders = 0

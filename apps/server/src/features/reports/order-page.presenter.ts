@@ -8,7 +8,7 @@ import type { PdfColumns, PdfNode } from '#platform/pdf/pdf-section.ts'
 import { type Cell, type Fact, facts, part, table } from './content.ts'
 import { presentCosts } from './order-costs.presenter.ts'
 
-/** A printed photo: the name of its picture, or null when the picture is lost. */
+/** A printed photo: the name of its picture, or null if the picture is missing. */
 export type PrintedPhoto = { image: string | null; caption: string }
 export type OrderPage = {
   order: WorkOrder

@@ -49,7 +49,7 @@ export async function* orderSections(
   }
 }
 
-/** Returns the order, unless it was deleted or the person lost sight of it since the report was started. */
+/** Returns the order, or undefined if it was deleted or is no longer visible to the person. */
 async function findOrder(
   { db }: ReportReading,
   actor: Actor,
@@ -87,7 +87,7 @@ async function readSignaturePicture(deps: ReportReading, actor: Actor, workorder
   return await resizeStoredPicture(Buffer.from(base64, 'base64'), { ...signatureSize, owner: ownerOf(actor) })
 }
 
-/** The reports of a person have a turn apart from the photos that the person adds. */
+/** A person's reports are queued separately from their photo uploads. */
 const ownerOf = ({ userId }: Actor): string => `report of account ${userId}`
 
 const captionOf = (photo: Photo, zone: string, formats: Formats): string =>

@@ -17,7 +17,7 @@ const placeList = (level: PlaceLevel, many: string, title: string): ReportKind =
     readRows: readPlaceRowsForPrint(level),
   })
 
-/** The printed lists of places, one for each level. */
+/** The printed lists of places, one per level. */
 export const placeListKinds = {
   [placeReports.campus]: placeList('campus', 'campuses', 'Campus List'),
   [placeReports.building]: placeList('building', 'buildings', 'Building List'),

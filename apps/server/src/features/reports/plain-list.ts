@@ -10,14 +10,14 @@ import { listSections } from './list-sections.ts'
 import type { ReportKind } from './report-kind.ts'
 
 type PlainList<Row> = Pick<ReportKind, 'one' | 'many' | 'title' | 'visibleAmong'> & {
-  /** The schema of a row, whose fields can be columns. */
+  /** The row schema, with fields as columns. */
   row: { readonly shape: Readonly<Record<string, unknown>> }
-  /** In a report on one property, or on several at once. */
+  /** For one property, or for several. */
   columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
   readRows: (db: DbOrTrx, actor: Actor, ids: readonly number[], now: Date) => Promise<readonly Row[]>
 }
 
-/** A report with the columns of its list, whose values print as they stand, and the number of its records. */
+/** A report with the list's columns, printing values unchanged, and the record count. */
 export const plainList = <Row extends object>(list: PlainList<Row>): ReportKind => {
   const { row, columns, readRows, ...kind } = list
   const isField = (name: string) => Object.hasOwn(row.shape, name)

@@ -9,7 +9,7 @@ let server: ReferenceApp
 let own: number[]
 let foreign: number
 
-/** A weekly schedule of a property with one occurrence that was done unseen, one that was missed, one that was skipped. */
+/** A weekly schedule of a property with a completion without answers, a missed and a skipped occurrence. */
 async function occurrencesOf(propertyId: number, number: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with s as (insert into pm_schedule (number, property_id, starts_on, description, repeat_period_type)
@@ -51,11 +51,11 @@ test('[C2.094] the compliance report prints its definition with the figures, and
   expect(text).toMatch(/1\/12\/2026 PM 900 · Check the pump\. Not done/)
 })
 
-test('[C2.012,C2.092] what was skipped is printed with its reason, by whom and when', async () => {
+test('[C2.012,C2.092] prints skipped occurrences with reason, person and time', async () => {
   expect(await printed(2104)).toMatch(/1\/19\/2026 PM 900 · Check the pump\. Skipped Plant is shut/)
 })
 
-test('occurrences of another property, and people who may not see PM schedules, are refused', async () => {
+test('rejects occurrences of another property, and people without access to PM schedules', async () => {
   expect((await queue(2103, [...own, foreign])).status).toBe(403)
   expect((await queue(2104, own, 'technician')).status).toBe(403)
 })

@@ -13,7 +13,7 @@ import { facts, heading, part, table } from './content.ts'
 const nameOf = ({ pmNumber, target, title }: ComplianceRow) =>
   [`PM ${pmNumber}`, target, title].filter((text) => text !== '').join(' · ')
 
-/** Occurrences with how each counts. */
+/** Occurrences with their outcome. */
 export const presentComplianceRows = (rows: readonly ComplianceRow[], formats: DayFormat): PdfNode =>
   table(
     [
@@ -38,7 +38,7 @@ export const presentComplianceRows = (rows: readonly ComplianceRow[], formats: D
     ]),
   )
 
-/** Occurrences that were left out: each with its reason, by whom and when. */
+/** Skipped occurrences, each with reason, person and time. */
 export const presentLeftOutRows = (rows: readonly ComplianceRow[], formats: DayFormat): PdfNode =>
   table(
     [
@@ -59,7 +59,7 @@ export const presentLeftOutRows = (rows: readonly ComplianceRow[], formats: DayF
     ]),
   )
 
-/** Counts occurrences as they pass; presents the figures in all and by schedule, with their definition ([C2.094]). */
+/** Counts occurrences, and presents the total and per-schedule figures with their definition ([C2.094]). */
 export function createComplianceTotals(): {
   count(rows: readonly ComplianceRow[]): void
   present(): PdfNode[]

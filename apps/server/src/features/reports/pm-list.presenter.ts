@@ -18,7 +18,7 @@ export const presentPmRows = (rows: readonly PmScheduleRow[]): PdfNode =>
     isField,
   )
 
-/** Counts rows as they pass, and presents how many there were, and how many need somebody. */
+/** Counts rows, and presents the total and the number that need attention. */
 export function createPmTotals(): { count(rows: readonly PmScheduleRow[]): void; present(): PdfNode[] } {
   const totals = { schedules: 0, overdue: 0, wanted: 0 }
   return {

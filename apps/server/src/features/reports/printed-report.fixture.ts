@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { readPdfPages } from '#platform/testing/read-pdf.ts'
 import type { ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-/** Waits until a queued report is finished or has failed. */
+/** Waits until a queued report finishes or fails. */
 const endOfReport = (server: ReferenceApp, person: string, queueId: number) =>
   vi.waitFor(
     async () => {
@@ -13,7 +13,7 @@ const endOfReport = (server: ReferenceApp, person: string, queueId: number) =>
     { timeout: 40_000, interval: 100 },
   )
 
-/** The words of a queued report once it is printed, without the places where a long one may break. */
+/** The words of a finished report, without soft break points. */
 export async function printedText(
   server: ReferenceApp,
   queueId: number,

@@ -36,7 +36,7 @@ const seenBy = async (person: PersonName, query = {}) =>
   (await server.list(person, { take: '1000', propertyId: '1', ...query })).ids
 
 describe('[A7.058,B7.046] a report on work orders', () => {
-  test('[B3.024] answers its row of the queue at once', async () => {
+  test('[B3.024] returns its queue row immediately', async () => {
     const payload = {
       reportId: 1004,
       reportName: 'Spring',
@@ -105,13 +105,13 @@ describe('[A7.058,B7.046] a report on work orders', () => {
     expect((await countPdfPictures(pdf)).reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
-  test('shows to a worker without View Rates no rates', async () => {
+  test('hides rates from a worker without View Rates', async () => {
     const { pages } = await print('technician', { reportId: 1000, foundSetIds: String(fullOrderId) })
     expect(pages.join(' ')).toContain('Total 2.50 hours')
     expect(pages.join(' ')).not.toContain('102.50')
   })
 
-  test('1002: a batch holds one order a page, in the order that was asked for', async () => {
+  test('1002: a batch has one order per page, in the requested order', async () => {
     const ids = (await seenBy('supervisor')).slice(-6).reverse()
     const { pages, run } = await print('supervisor', { reportId: 1002, foundSetIds: ids.join('\n') })
     expect(run.reportName).toBe('Batch List Report')
@@ -152,7 +152,7 @@ describe('[A7.058,B7.046] a report on work orders', () => {
   })
 })
 
-describe('a report that is refused', () => {
+describe('a rejected report', () => {
   const of = (foundSetIds: string, more: object = {}) => ({ reportId: 1002, foundSetIds, ...more })
   const refusal = async (person: PersonName, payload: object) => {
     const { status, body } = await queue(person, payload)
@@ -160,7 +160,7 @@ describe('a report that is refused', () => {
     return [status, error?.field, error?.message]
   }
 
-  test('has no orders, unreadable ones, too many, or is of no known kind', async () => {
+  test('has no orders, unreadable ids, too many, or an unknown kind', async () => {
     expect(await refusal('technician', of(' '))).toEqual([400, 'foundSetIds', 'Is required.'])
     expect((await refusal('technician', of('1,2')))[1]).toBe('foundSetIds')
     expect((await refusal('technician', of('1\n-2')))[1]).toBe('foundSetIds')
@@ -177,7 +177,7 @@ describe('a report that is refused', () => {
     ])
   })
 
-  test('holds an order that the person may not see, or that is not there', async () => {
+  test('contains an order that is invisible to the person or missing', async () => {
     const foreign = server.orders.find(({ propertyId }) => propertyId === 3)?.id
     expect(await refusal('technician', of(`${fullOrderId}\n${foreign}\n99999`))).toEqual([
       403,
@@ -187,13 +187,13 @@ describe('a report that is refused', () => {
     expect((await refusal('technician', of(String(fullOrderId), { propertyId: 3 })))[0]).toBe(404)
   })
 
-  test('is asked for by a requester, or by a manager without View Reports', async () => {
+  test('comes from a requester, or from a manager without View Reports', async () => {
     expect((await queue('requester', of(String(fullOrderId)))).status).toBe(403)
     expect((await queue('stranger', of('1'))).status).toBe(403)
   })
 })
 
-test('only its owner sees a report, and it reaches the owner’s open page while others hear nothing', async () => {
+test('is visible only to its owner, including its live event', async () => {
   const { url } = await listen()
   const owner = await eventsOf(url, 'technician')
   const other = await eventsOf(url, 'supervisor')
@@ -229,7 +229,7 @@ async function eventsOf(url: string, person: PersonName) {
   }
 }
 
-describe('the job that makes a report', () => {
+describe('the report job', () => {
   const never = new AbortController().signal
   async function insertRun(values: object = {}): Promise<number> {
     const run = { user_id: 3, report_id: 1000, report_name: 'R', found_set_ids: [fullOrderId], ...values }
@@ -248,7 +248,7 @@ describe('the job that makes a report', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('begins again with what a killed process left running, and leaves alone what is made', async () => {
+  test('restarts a report left running by a killed process, and skips finished ones', async () => {
     const id = await insertRun({ run_result: 'Running' })
     await make(id)
     const made = await result(id)
@@ -257,7 +257,7 @@ describe('the job that makes a report', () => {
     expect(await result(id)).toEqual(made)
   })
 
-  test('asks anew what the owner may see, leaves the rest out and tells it', async () => {
+  test("checks the owner's access again, and reports the number of omitted records", async () => {
     const foreign = server.orders.find(({ propertyId }) => propertyId === 3)?.id as number
     const id = await insertRun({ report_id: 1002, found_set_ids: [foreign, fullOrderId] })
     await make(id)
@@ -271,20 +271,20 @@ describe('the job that makes a report', () => {
     )
   })
 
-  test('makes nothing for an account that was disabled meanwhile', async () => {
+  test('does not run for a disabled account', async () => {
     const id = await insertRun({ user_id: 5 })
     await server.db.updateTable('user_account').set({ is_disabled: true }).where('id', '=', 5).execute()
     await make(id)
     expect((await result(id)).run_result).toBe('Failed: your account may no longer print reports.')
   })
 
-  test('tells a failure when no attempt is left', async () => {
+  test('reports a failure after the last attempt', async () => {
     const id = await insertRun({ run_result: 'Running' })
     await createReportJob(server.deps).giveUp?.({ queueId: id })
     expect((await result(id)).run_result).toMatch(/^Failed: the report could not be created/)
   })
 
-  test('leaves no half file when it is interrupted', async () => {
+  test('leaves no partial file when it is interrupted', async () => {
     const id = await insertRun()
     await expect(make(id, AbortSignal.abort())).rejects.toThrow()
     expect((await result(id)).run_result).toBe('Running')

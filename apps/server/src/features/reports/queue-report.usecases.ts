@@ -14,8 +14,8 @@ import { countWaiting, insertRun, lockQueueOf } from './reports.repository.ts'
 import { sortReport } from './sort-report.usecases.ts'
 
 /**
- * Queues a report on orders or assets ([A7.058], [B7.046]). The person must be able to see every record now; this is
- * checked again when the report is created.
+ * Queues a report on orders or assets ([A7.058], [B7.046]). Requires access to every record, now and when the
+ * report runs.
  */
 export function queueRecordReport(
   { db, jobs, clock }: Pick<FeatureDeps, 'db' | 'jobs' | 'clock'>,

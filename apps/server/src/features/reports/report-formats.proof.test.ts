@@ -31,7 +31,7 @@ async function print(reportId: number): Promise<Buffer> {
   return (await printReport(server, 'manager', payload)).pdf
 }
 
-test('[B9.020] a property with euros reads them in its reports, and in the orders themselves', async () => {
+test('[B9.020] a property with euros uses them in its reports and in its orders', async () => {
   const total = async () => (await readPdfPages(await print(orderReports.order))).join(' ')
   expect(await total()).toContain('$')
   await setForProperty({ currency: 'EUR' })
@@ -42,7 +42,7 @@ test('[B9.020] a property with euros reads them in its reports, and in the order
   expect(body).toMatchObject({ currency: 'EUR' })
 })
 
-test('[B9.019] a property that writes days first reads them so on every page of its reports', async () => {
+test('[B9.019] a property with day-first dates uses them on every report page', async () => {
   const text = async (reportId: number) => (await readPdfPages(await print(reportId))).join(' ')
   expect(await text(orderReports.list)).toMatch(/printed 3\/10\/2026/)
   await setForProperty({ dateFormat: 'DD.MM.YYYY' })
@@ -53,7 +53,7 @@ test('[B9.019] a property that writes days first reads them so on every page of 
   }
 })
 
-test('[B7.046] a property that prints on A4 gets reports of A4 pages, upright and across', async () => {
+test('[B7.046] a property with A4 paper has A4 reports, in portrait and landscape', async () => {
   const sizes = async (reportId: number) => new Set(await readPdfPageSizes(await print(reportId)))
   expect(await sizes(orderReports.list)).toEqual(new Set(['792 × 612']))
   await setForProperty({ paperSize: 'A4' })

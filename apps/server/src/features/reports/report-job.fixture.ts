@@ -3,7 +3,7 @@ import type { Job } from '#platform/jobs/job-queue.ts'
 import { createReportJob } from './report-job.ts'
 import { reportJob } from './report-job-name.ts'
 
-/** A queue that accepts reports and creates none, for tests that need none. */
+/** A queue that accepts reports without running them. */
 export const takeReportsOnly = () => [
   {
     name: reportJob,
@@ -14,5 +14,5 @@ export const takeReportsOnly = () => [
   },
 ]
 
-/** The queue with the reports alone. */
+/** The queue with the report job only. */
 export const runReports = (deps: Deps): readonly Job[] => [createReportJob(deps)]

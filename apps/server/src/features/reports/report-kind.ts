@@ -3,15 +3,15 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import type { PdfSection, PdfSettings } from '#platform/pdf/pdf-section.ts'
 import type { ReportInput, ReportReading } from './order-sections.ts'
 
-/** What can be printed: of which records, how many of them at most, and how. */
+/** A printable report: its records, their maximum and the layout. */
 export type ReportKind = {
-  /** What a report is called whose title nobody entered. */
+  /** Default title of the report. */
   title: string
   one: string
   many: string
   max: number
   orientation: PdfSettings['orientation']
-  /** Those of the records that the person may see. */
+  /** Returns the ids visible to the person. */
   visibleAmong: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<ReadonlySet<number>>
   /** The parts of the report, each created on demand. */
   sections: (deps: ReportReading, input: ReportInput) => AsyncGenerator<PdfSection>

@@ -178,7 +178,7 @@ async function* accountListSections(
   })
 }
 
-/** Every report on records that can be printed, by its id ([A7.058], C10). */
+/** All record reports by id ([A7.058], C10). */
 export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
   [orderReports.order]: {
     ...ofOrders,
@@ -295,6 +295,6 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
   },
 }
 
-/** The kind of a stored run; undefined for a report that no longer exists. */
+/** The kind of a stored run, or undefined if the report no longer exists. */
 export const findReportKind = (reportId: number): ReportKind | undefined =>
   Object.entries(reportKinds).find(([id]) => Number(id) === reportId)?.[1]

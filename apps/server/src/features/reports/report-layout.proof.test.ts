@@ -25,7 +25,7 @@ test('an order report omits custom fields while they are off', async () => {
   expect(lines).not.toContain('Additional Details')
 })
 
-test('[B7.046] every line of an order report stands where it stood before', async () => {
+test('[B7.046] the line positions of an order report are unchanged', async () => {
   const custom = { name: 'enableCustomFields', value: JSON.stringify(true) }
   await server.db.insertInto('setting').values(custom).execute()
   const pdf = await print(1000, [fullOrderId])
@@ -33,7 +33,7 @@ test('[B7.046] every line of an order report stands where it stood before', asyn
   await expect(await readPdfLines(pdf)).toMatchFileSnapshot('layout/order-report.txt')
 })
 
-test('[B7.046] every line of an order list stands where it stood before, page after page', async () => {
+test('[B7.046] the line positions of an order list are unchanged on every page', async () => {
   const { ids } = await server.list('manager', { take: '1000', propertyId: '1', orderStatus: 'All' })
   const pdf = await print(1004, ids)
   await expect(await readPdfLines(pdf)).toMatchFileSnapshot('layout/order-list.txt')

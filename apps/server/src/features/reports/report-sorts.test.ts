@@ -27,7 +27,7 @@ describe('the sortField of a report', () => {
     ['assetCode', '1003\n1001', 'Asset Code (ascending)'],
     ['name descend', '1001\n1003', 'Name (descending)'],
     ['name', '1003\n1001', 'Name (ascending)'],
-  ])('%s decides the order of the records and is printed', async (sortField, order, words) => {
+  ])('%s sorts the records and is printed', async (sortField, order, words) => {
     const asked = order.split('\n').reverse().join('\n')
     const { status, json } = await queue({ reportId: 2201, foundSetIds: asked, sortField })
     expect([status, json.foundSetIds, json.sortField]).toEqual([200, order, sortField])
@@ -35,7 +35,7 @@ describe('the sortField of a report', () => {
   })
 
   test.each([['nonsense'], ['assetCode sideways'], ['assetCode descend twice'], ['toString']])(
-    '%s is refused with the columns of the list',
+    '%s is rejected with the available columns',
     async (sortField) => {
       const { status, json } = await queue({ reportId: 2201, foundSetIds: '1001', sortField })
       expect([status, json.errors[0].field, json.errors[0].code]).toEqual([400, 'sortField', 'not-allowed'])
@@ -44,7 +44,7 @@ describe('the sortField of a report', () => {
   )
 
   test.each([[''], [null], [undefined]])(
-    '%j prints the order of the request without a word about it',
+    '%j keeps the requested order and prints no sort text',
     async (sortField) => {
       const { json } = await queue({ reportId: 2201, foundSetIds: '1003\n1001', sortField })
       expect(json.foundSetIds).toBe('1003\n1001')

@@ -53,11 +53,11 @@ import type { SortedTable } from '#records/list/record-search.ts'
 type Sort<Column extends string> = { sortColumn: Column; sortDirection: SortDirection }
 type Reading = { db: DbOrTrx; actor: Actor; now: Date }
 
-/** How a list report can be sorted: as the list of its records. */
+/** Sorting of a list report, same as the list of its records. */
 export type ReportSort = {
-  /** The columns by which the list sorts. */
+  /** Sort columns of the list. */
   readonly names: readonly string[]
-  /** The columns with their titles, for a report on one property or on several at once. */
+  /** Columns with their titles, for one property or several. */
   readonly columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
   /** The table of the list with this sort; `sortColumn` is one of `names`. */
   readonly search: (reading: Reading, sort: Sort<string>) => SortedTable | Promise<SortedTable>
@@ -83,7 +83,7 @@ const placeSort = (level: PlaceLevel): ReportSort =>
     ({ actor }, sort) => placeSearch(actor, { level, ...sort }),
   )
 
-/** The sorts of each report. A report that is absent prints in the order of `foundSetIds` only. */
+/** The sorts of each report. Reports not listed here print in the order of `foundSetIds`. */
 export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>> = {
   [orderReports.order]: orderSort,
   [orderReports.batch]: orderSort,

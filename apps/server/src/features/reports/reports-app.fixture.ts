@@ -7,7 +7,7 @@ import { runReports } from './report-job.fixture.ts'
 
 export type ReportRun = { queueId: number; runResult: string; reportName: string; reportData: string }
 
-/** The world of orders with one order that has everything, a running report job, and a manager who may read reports. */
+/** The world of orders with one complete order, a running report job, and a manager with report access. */
 export async function createReportsApp(): Promise<OrdersApp> {
   const server = await createOrdersApp({ jobs: runReports })
   await fillFullOrder(server)

@@ -3,7 +3,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** Reports that the person requested. A report belongs to its owner alone, whatever else others may see. */
+/** Reports requested by the person. A report is visible to its owner only. */
 const ownRuns = (db: DbOrTrx, actor: Actor) =>
   db
     .selectFrom('report_run as run')
@@ -13,7 +13,7 @@ const ownRuns = (db: DbOrTrx, actor: Actor) =>
     .select(['property.name as property_name', 'stored_file.sha256'])
     .where('run.user_id', '=', actor.userId)
 
-/** Returns the person's newest report runs, newest first; optionally of one of their properties. */
+/** Returns the person's newest report runs, newest first, optionally for one of their properties. */
 export async function findOwnRuns(
   db: DbOrTrx,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function findOwnRuns(
   return await found.orderBy('run.id', 'desc').limit(take).execute()
 }
 
-/** Returns one run that the person requested. Throws 404 otherwise. */
+/** Returns one run requested by the person. Throws 404 otherwise. */
 export async function getOwnRun(db: DbOrTrx, actor: Actor, queueId: number) {
   const row = await ownRuns(db, actor).where('run.id', '=', queueId).executeTakeFirst()
   if (!row) throw notFound(`Report ${queueId}`)

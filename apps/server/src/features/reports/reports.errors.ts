@@ -2,7 +2,7 @@ import { formatNumber } from '@fettle/rules/formats'
 import { maxWaitingReports } from '@fettle/rules/limits'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-/** 400: more records than a report of this kind can contain (C10). */
+/** 400: more records than the maximum of this report (C10). */
 export function tooManyRecords({ max, one, many }: { max: number; one: string; many: string }): ProblemError {
   const error = (message: string) => ({ field: 'foundSetIds', code: 'too-many', message })
   if (max === 1) return invalid([error(`This report is for one ${one}.`)])
@@ -12,7 +12,7 @@ export function tooManyRecords({ max, one, many }: { max: number; one: string; m
 
 const shownIds = 10
 
-/** 403: records that do not exist, or that the person may not see; the response does not say which. */
+/** 403: some records do not exist or are not visible to the person. The response does not say which. */
 export function recordsNotVisible(ids: readonly number[], many: string): ProblemError {
   const shown = ids.slice(0, shownIds).join(', ')
   const more = ids.length > shownIds ? ` and ${ids.length - shownIds} more` : ''
@@ -28,7 +28,7 @@ export const tooManyWaiting = (): ProblemError =>
     'queue-full',
   )
 
-/** 400: the report has no such order; an empty list of columns means that it prints in the order of its ids only. */
+/** 400: not a sort column of the report. An empty list of columns means id order only. */
 export function cannotSortBy(columns: readonly string[]): ProblemError {
   const message =
     columns.length === 0

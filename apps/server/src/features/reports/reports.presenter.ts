@@ -4,7 +4,7 @@ import type { getOwnRun } from './reports.access.ts'
 
 type RunRow = Awaited<ReturnType<typeof getOwnRun>>
 
-/** A row of the report history as the API returns it ([B3.022]). */
+/** A row of the report history in the API format ([B3.022]). */
 export const presentRun = (row: RunRow): ReportRun => ({
   queueId: row.id,
   ...presentStamp(row),

@@ -12,7 +12,7 @@ export type NewRun = {
   sortField: string
 }
 
-/** The results of a run that waits or is in progress. */
+/** Results of a waiting or running report. */
 export const waitingResults = ['Queued', 'Running'] as const
 
 export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
@@ -32,12 +32,12 @@ export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
   return id
 }
 
-/** Makes a person's other report requests wait until the transaction ends, so that each sees those before it. */
+/** Serializes a person's report requests, so that each sees the earlier ones. */
 export async function lockQueueOf(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('report_run of user', ${userId}))`.execute(trx)
 }
 
-/** Returns how many of a person's runs wait or are in progress. */
+/** Returns the number of a person's waiting and running reports. */
 export async function countWaiting(db: DbOrTrx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('report_run')
@@ -48,7 +48,7 @@ export async function countWaiting(db: DbOrTrx, userId: number): Promise<number>
   return Number(count)
 }
 
-/** Returns an unfinished run; undefined when it has finished or failed, or does not exist. */
+/** Returns an unfinished run. Undefined if it is finished, failed or missing. */
 export const findUnfinishedRun = (db: DbOrTrx, queueId: number) =>
   db
     .selectFrom('report_run as run')
@@ -66,7 +66,7 @@ export const findUnfinishedRun = (db: DbOrTrx, queueId: number) =>
     .executeTakeFirst()
 export type UnfinishedRun = NonNullable<Awaited<ReturnType<typeof findUnfinishedRun>>>
 
-/** Updates an unfinished run; one that was finished meanwhile stays as it is. */
+/** Updates an unfinished run. No-op if it is finished. */
 export async function updateRun(
   trx: Trx,
   queueId: number,

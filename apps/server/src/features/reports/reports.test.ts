@@ -50,14 +50,14 @@ describe('[B7.044] the report history', () => {
     })
   })
 
-  test('may be narrowed to a property of the caller and to the newest', async () => {
+  test('can be limited to a property of the caller and to the newest', async () => {
     expect((await history('technician', { propertyId: 1001 })).json).toHaveLength(1)
     expect((await history('technician', { take: 1 })).json).toHaveLength(1)
     expect((await history('technician', { propertyId: 1002 })).status).toBe(404)
     expect((await history('technician', { take: 0 })).json.errors[0].field).toBe('take')
   })
 
-  test('is not for requesters', async () => {
+  test('is hidden from requesters', async () => {
     expect((await history('requester')).status).toBe(403)
   })
 })
@@ -66,16 +66,16 @@ describe('[B7.045] a report by its queue id', () => {
   const read = (subject: string, queueId: number) =>
     server.as(subject, `/api/Reports/GetReportByQueueId?queueId=${queueId}`)
 
-  test('[B3.023] holds the PDF in base64', async () => {
+  test('[B3.023] contains the PDF in base64', async () => {
     const { json } = await read('technician', 1001)
     expect(Buffer.from(json.reportData, 'base64').equals(pdf)).toBe(true)
   })
 
-  test('holds nothing until it has run', async () => {
+  test('is empty until it has run', async () => {
     expect((await read('technician', 1002)).json).toMatchObject({ runResult: 'Queued', reportData: '' })
   })
 
-  test('is its owner’s alone, whatever else somebody may see', async () => {
+  test('is visible only to its owner', async () => {
     expect((await read('technician', 1003)).status).toBe(404)
     expect((await read('administrator', 1001)).status).toBe(404)
     expect((await read('supervisor', 1003)).status).toBe(200)

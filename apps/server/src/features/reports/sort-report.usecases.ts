@@ -11,15 +11,14 @@ type Wanted = {
   readonly reportId: PrintedReportId
   readonly propertyId: number | null
   readonly ids: readonly number[]
-  /** A column of the list, with `ascend` (the default) or `descend` after a space; empty for the order of the ids. */
+  /** A list column, with `ascend` (the default) or `descend` after a space. Empty for id order. */
   readonly sortField: string
 }
-/** Records in the order in which they are printed, and the words for that order; no words for the order of the request. */
+/** Records in print order, with the sort text. No text for the requested order. */
 type Sorted = { readonly ids: readonly number[]; readonly words: string }
 
 /**
- * Sorts the records of a report as their list does ([A7.058], [B7.046]). Throws 400 when the report cannot be sorted by
- * the column.
+ * Sorts the records of a report like their list ([A7.058], [B7.046]). Throws 400 for an unknown sort column.
  */
 export async function sortReport(
   reading: { db: DbOrTrx; actor: Actor; now: Date },

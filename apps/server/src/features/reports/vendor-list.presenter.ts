@@ -6,11 +6,11 @@ import { presentRowsOf } from './list-rows.presenter.ts'
 
 const isField = (name: string): name is keyof VendorRow => Object.hasOwn(vendorRow.shape, name)
 
-/** Some rows of the list of vendors, in its columns. */
+/** Some rows of the vendor list, in its columns. */
 export const presentVendorRows = (rows: readonly VendorRow[]): PdfNode =>
   presentRowsOf(rows, vendorColumns, (row, name) => (isField(name) ? row[name] : null), isField)
 
-/** Counts rows as they pass, and presents how many there were, whose certificates ended, and what they have to do. */
+/** Counts rows, and presents the totals, expired certificates and open work. */
 export function createVendorTotals(): { count(rows: readonly VendorRow[]): void; present(): PdfNode[] } {
   const totals = { vendors: 0, expired: 0, orders: 0 }
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createOrdersApp } from '#features/work-orders/orders-app.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 
-test('no more reports of a person wait than may, even where many are asked for at once', async () => {
+test("a person's waiting reports stay within the maximum for concurrent requests", async () => {
   await using server = await createOrdersApp({ jobs: runReports })
   const { id } = await server.db
     .selectFrom('user_account')

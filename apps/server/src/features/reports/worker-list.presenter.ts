@@ -6,7 +6,7 @@ import { facts, heading, table } from './content.ts'
 
 const isField = (name: string): name is keyof WorkerRow => Object.hasOwn(workerRow.shape, name)
 
-/** Some rows of the list of workers, in its columns and in their proportions ([C5.004]). */
+/** Some rows of the worker list, in its columns and their proportions ([C5.004]). */
 export function presentWorkerRows(rows: readonly WorkerRow[], formats: DayFormat): PdfNode {
   const columns = workerColumns.flatMap(({ columnName, displayName, width }) =>
     isField(columnName) ? [{ field: columnName, head: displayName, share: width }] : [],
@@ -27,7 +27,7 @@ function textOf(row: WorkerRow, field: keyof WorkerRow, formats: DayFormat): str
   return value === null ? null : String(value)
 }
 
-/** Counts rows as they pass, and presents how many there were and what they have to do. */
+/** Counts rows, and presents the totals and open work. */
 export function createWorkerTotals(): { count(rows: readonly WorkerRow[]): void; present(): PdfNode[] } {
   const totals = { workers: 0, isIn: 0, orders: 0, hours: 0 }
   return {

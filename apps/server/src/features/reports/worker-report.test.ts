@@ -24,7 +24,7 @@ const queue = (person: string, foundSetIds: string) =>
     body: { reportId: 2401, propertyId: 1001, foundSetIds },
   })
 
-test('[C5.004] the list of workers is printed in its columns, with what they have to do', async () => {
+test('[C5.004] the worker list is printed in its columns, with the open work', async () => {
   const { status, json } = await queue('administrator', '1002\n1001')
   expect([status, json.reportName]).toEqual([200, 'Worker List'])
   const text = await printedText(server, json.queueId)
@@ -33,7 +33,7 @@ test('[C5.004] the list of workers is printed in its columns, with what they hav
   expect(text).toContain('Totals Workers 2 Marked In 1 Open orders 2 Hours this week 0.00')
 })
 
-test('workers of another property, and people who may not see workers, are refused', async () => {
+test('rejects workers of another property, and people without access to workers', async () => {
   expect((await queue('administrator', '1001\n1005')).status).toBe(403)
   expect((await queue('technician', '1001')).status).toBe(403)
 })
