@@ -3,8 +3,8 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Example, JobTypeModel } from './job-type-model.ts'
 
 /**
- * Returns the texts and job types of the newest past orders of a property that people wrote; texts of routine work come
- * from the product.
+ * Returns the texts and job types of the newest past orders of a property, without generated texts of routine
+ * work.
  */
 export async function findExamples(db: DbOrTrx, propertyId: number, max: number): Promise<Example[]> {
   const rows = await db
@@ -21,7 +21,7 @@ export async function findExamples(db: DbOrTrx, propertyId: number, max: number)
   return rows.map(({ job_type_id, text }) => ({ jobTypeId: job_type_id as number, text }))
 }
 
-/** Replaces a property's model; null when there is nothing to learn from. */
+/** Replaces a property's model. Null if there is too little data. */
 export async function saveModel(
   db: DbOrTrx,
   saved: { propertyId: number; trainedAt: Date; orderCount: number; model: JobTypeModel | null },
@@ -39,8 +39,8 @@ export async function saveModel(
 }
 
 /**
- * Returns a property's model with only the requested words. Undefined when none was trained yet, null when there was
- * nothing to learn from.
+ * Returns a property's model with only the requested words. Undefined if never trained, null if there was too
+ * little data.
  */
 export async function findModel(
   db: DbOrTrx,
@@ -56,7 +56,7 @@ export async function findModel(
   return rows[0]?.model
 }
 
-/** Returns the properties whose models are older than the moment, or were never trained. */
+/** Returns the properties with models that are older than the instant or missing. */
 export async function findPropertiesToLearn(db: DbOrTrx, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('property')

@@ -19,7 +19,7 @@ const model = trainJobTypes(examples)
 const told = (text: string) =>
   model ? suggest(classify(model, text), 3).map(({ jobTypeId }) => jobTypeId) : null
 
-test('words of past orders tell the job type of a new text', () => {
+test('the words of past orders predict the job type of a new text', () => {
   expect([told('the tap is leaking'), told('my lamp flickers'), told('freezing, radiator cold')]).toEqual([
     [1],
     [2],
@@ -27,31 +27,31 @@ test('words of past orders tell the job type of a new text', () => {
   ])
 })
 
-test('it says nothing where it is not sure: no word is known, or the words speak for several', () => {
+test('returns no prediction without known words, or with ambiguous ones', () => {
   expect(told('printer jam')).toEqual([])
   expect(told('')).toEqual([])
   expect(suggest([{ jobTypeId: 1, probability: 0.49 }], 3)).toEqual([])
 })
 
-test('beside the likeliest it tells those that are likely enough, at most as many as are asked for', () => {
+test('returns further likely job types, up to the requested number', () => {
   const likely = [0.5, 0.2, 0.15, 0.11, 0.04].map((probability, jobTypeId) => ({ jobTypeId, probability }))
   expect(suggest(likely, 3).map(({ jobTypeId }) => jobTypeId)).toEqual([0, 1, 2])
   expect(suggest(likely, 9).map(({ jobTypeId }) => jobTypeId)).toEqual([0, 1, 2, 3])
 })
 
-test('likelihoods are shares of one, also of a text as long as they come', () => {
+test('likelihoods sum to one, also for a text of maximum length', () => {
   const all = model ? classify(model, 'tap lamp cold water light sink '.repeat(400)) : []
   expect(all).toHaveLength(3)
   expect(all.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 6)
 })
 
-test('too few orders, or orders of one job type, teach nothing', () => {
+test('too few orders, or orders of one job type, train no model', () => {
   expect(trainJobTypes(examples.slice(0, minExamples - 1))).toBeNull()
   expect(trainJobTypes(examples.filter(({ jobTypeId }) => jobTypeId === 1))).toBeNull()
   expect(trainJobTypes(examples.map((example) => ({ ...example, text: ' ' })))).toBeNull()
 })
 
-test('words that are names of every object’s own things are words like others', () => {
+test('words equal to built-in property names are ordinary words', () => {
   const odd = trainJobTypes(
     examples.map(({ jobTypeId }) => ({ jobTypeId, text: 'constructor __proto__ toString' })),
   )

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** A past order, from which the words of job types are learned. */
+/** A past order used for training. */
 export type Example = { jobTypeId: number; text: string }
 
 /**
@@ -16,17 +16,17 @@ export type JobTypeModel = {
 
 export type Likelihood = { jobTypeId: number; probability: number }
 
-/** With fewer past orders than this there is nothing to learn. */
+/** Minimum number of past orders for training. */
 export const minExamples = 30
-/** Words in fewer orders than this are chance; more words than this are too many to store. */
+/** Minimum number of orders per word, and maximum number of stored words. */
 const minCount = 2
 const maxWords = 12_000
-/** The count of a word that never appeared in an order of a job type. */
+/** Smoothing count of a word that never appeared in an order of a job type. */
 const unseen = 0.2
 const temperatures = [1, 1.5, 2, 3, 4, 6] as const
 const testShare = 10
 
-/** Words and pairs of adjacent words, each once. */
+/** Distinct words and pairs of adjacent words. */
 function featuresOf(text: string): string[] {
   const words = wordsOf(text).slice(0, 60)
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
@@ -34,8 +34,8 @@ function featuresOf(text: string): string[] {
 }
 
 /**
- * Trains a model on past orders (multinomial naive Bayes over words). Null when there are too few, or all have the same
- * job type. Some are held out first, to measure how confident the likelihoods may be; then all of them count.
+ * Trains a model on past orders (multinomial naive Bayes over words). Null for too few orders or a single job
+ * type. Some are held out first to calibrate confidence; then all are used.
  */
 export function trainJobTypes(examples: readonly Example[]): JobTypeModel | null {
   const useful = examples.filter(({ text }) => text.trim() !== '')
@@ -106,10 +106,10 @@ function count(examples: readonly Example[]): JobTypeModel {
   }
 }
 
-/** The words of a text that a model may know: what must be read of the model to classify the text. */
+/** Features of a text, to select the needed part of the model. */
 export const modelWords = (text: string): string[] => featuresOf(text)
 
-/** Returns the likelihood of each job type for a text, highest first; empty when no word of the text is known. */
+/** Returns the likelihood of each job type for a text, highest first. Empty without known words. */
 export function classify(model: JobTypeModel, text: string): Likelihood[] {
   const known = featuresOf(text).flatMap((word) =>
     Object.hasOwn(model.words, word) ? [model.words[word] as readonly number[]] : [],
@@ -140,11 +140,11 @@ function lossOf(model: JobTypeModel, examples: readonly Example[]): number {
   }, 0)
 }
 
-/** The highest likelihood must reach the first value for any suggestion, and each further one the second. */
+/** Minimum likelihood of the first suggestion, and of further ones. */
 export const minTopProbability = 0.5
 const minOtherProbability = 0.1
 
-/** Returns at most `most` job types to suggest; none when no likelihood is high enough. */
+/** Returns up to `most` suggested job types. Empty if no likelihood is high enough. */
 export function suggest(likelihoods: readonly Likelihood[], max: number): Likelihood[] {
   if ((likelihoods[0]?.probability ?? 0) < minTopProbability) return []
   return likelihoods.filter(({ probability }) => probability >= minOtherProbability).slice(0, max)

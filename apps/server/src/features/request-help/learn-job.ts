@@ -3,10 +3,10 @@ import type { Job } from '#platform/jobs/job-queue.ts'
 import { findPropertiesToLearn } from './job-type-model.repository.ts'
 import { learnJobTypes, nightlyExamples } from './learn.usecases.ts'
 
-/** A model younger than this is fresh enough: a repeated attempt continues where the last one ended. */
+/** Minimum model age for retraining, so that a retried job continues after the last property. */
 const freshForMs = 12 * 3_600_000
 
-/** Trains the model of each property every night: which words of past orders belong to which job types. */
+/** Trains the job type model of each property every night. */
 export const createLearnJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job => ({
   name: 'learn-job-types',
   schedule: '17 2 * * *',

@@ -2,12 +2,12 @@ import type { Deps } from '#platform/deps.ts'
 import { findExamples, saveModel } from './job-type-model.repository.ts'
 import { type JobTypeModel, trainJobTypes } from './job-type-model.ts'
 
-/** How many past orders the nightly training reads. */
+/** Past orders read for nightly training. */
 export const nightlyExamples = 10_000
-/** How many past orders are read while a person waits for the first suggestion of a property: a tenth of a second. */
+/** Past orders read for the first suggestion of a property, about 0.1 seconds. */
 export const firstExamples = 3000
 
-/** Trains a model on a property's newest orders and stores it; null when there is nothing to learn. */
+/** Trains a model on a property's newest orders and stores it, or null if there is too little data. */
 export async function learnJobTypes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   propertyId: number,

@@ -6,7 +6,7 @@ import { createSearchLimits } from './search-limits.ts'
 import { listSimilarOrders } from './similar.usecases.ts'
 import { listSuggestions } from './suggest.usecases.ts'
 
-/** Help before a request is sent: what is already reported, and which job types fit. */
+/** Help for writing a request: similar reported orders, and suggested job types. */
 export function registerRequestHelpRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const countSearch = createSearchLimits(deps.clock)
   registerRoute(app, deps, findSimilarOrders, async (input) => {

@@ -5,8 +5,8 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { createProcessCounts } from '#platform/process-counts.ts'
 
 /**
- * Searches of one requester per hour: about six requests with ten searches each. This is too few to read a whole
- * building by searching.
+ * Hourly search limit per requester, enough for about six requests with ten searches each. Prevents reading a
+ * whole building by searching.
  */
 export const searchesPerHour = 60
 const windowMs = 3_600_000

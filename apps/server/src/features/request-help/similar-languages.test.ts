@@ -57,7 +57,7 @@ async function isFound(stored: string, asked: string): Promise<boolean> {
 }
 
 test.each(same)(
-  'an order is found by another report of the same problem in %s: %s',
+  'a second report of the same problem in %s finds the order: %s',
   async (_language, stored, asked) => {
     expect(await isFound(stored, asked)).toBe(true)
   },

@@ -12,7 +12,7 @@ export type SimilarRow = Stored<
     score: number
   }
 
-/** A live order near the place of a search. */
+/** A live order near the searched place. */
 export type NearbyOrder = { id: number; description: string; nearness: number }
 
 export type SimilarSearch = {
@@ -22,13 +22,13 @@ export type SimilarSearch = {
   roomId: number | null
 }
 
-/** At most this many of a building's newest live orders are compared. */
+/** Maximum newest live orders per building to compare. */
 const maxCompared = 500
 
 /**
- * Returns the newest live orders of a building with the beginning of their text. `nearness` is 1 in the same room, and less
- * in another room of the floor or when one of the two names no room or floor. Orders of another floor are left out. A
- * limited number of orders is read from the index of live orders.
+ * Returns the newest live orders of a building with the beginning of their text. `nearness` is 1 in the same
+ * room, and less elsewhere on the floor or if the room or floor is missing. Excludes other floors. Reads a
+ * limited number from the index of live orders.
  */
 export async function findNearby(db: DbOrTrx, search: SimilarSearch): Promise<NearbyOrder[]> {
   const { propertyId, buildingId, floorId, roomId } = search
@@ -67,7 +67,7 @@ export async function findSimilar(
   return rows
 }
 
-/** Returns a contact's own place in their property; undefined when they do not belong to it. */
+/** Returns a contact's own place in the property, or undefined for another property. */
 export const findHome = (db: DbOrTrx, contactId: number, propertyId: number) =>
   db
     .selectFrom('contact')

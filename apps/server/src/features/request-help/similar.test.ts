@@ -42,8 +42,8 @@ const found = async (...input: Parameters<typeof ask>): Promise<SimilarOrder[]> 
 const idsOf = async (...input: Parameters<typeof ask>) =>
   (await found(...input)).map(({ workorderId }) => workorderId)
 
-describe('orders that look like what is being written', () => {
-  test('have place, kind of work and state, and nothing that people wrote before the caller sees the order', async () => {
+describe('orders similar to the typed text', () => {
+  test('show place, kind of work and state, but no user text until the order is visible to the caller', async () => {
     const id = await server.newOrder({
       ...library,
       number: 79_001,
@@ -82,7 +82,7 @@ describe('orders that look like what is being written', () => {
       expect(answer.body).not.toContain(secret)
   })
 
-  test('are found by other forms of the words, and with a typing error', async () => {
+  test('are found by inflected words, and with a typing error', async () => {
     const id = await server.newOrder({ ...library, description: 'Tap leaks, water drips all night' })
     expect(await idsOf('leaking tap')).toEqual([id])
     expect(await idsOf('Dripping taps!')).toEqual([id])
@@ -97,7 +97,7 @@ describe('orders that look like what is being written', () => {
     expect(await idsOf('The window cleaner left paint and ladders in the corridor')).toEqual([id])
   })
 
-  test('are live ones that somebody asked for: not ended, denied or routine ones', async () => {
+  test('are live requested ones: not ended, denied or routine', async () => {
     const description = 'Radiator cold'
     const ended = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
     await server.newOrder({ ...library, description, ...ended })
@@ -128,7 +128,7 @@ describe('orders that look like what is being written', () => {
     expect(await idsOf('cold radiator')).toEqual([held])
   })
 
-  test('are in the same place: the room first, then the floor; never another floor, building or property', async () => {
+  test('are in the same place, the room first, then the floor, without other floors, buildings or properties', async () => {
     const description = 'Radiator cold'
     const near = await server.newOrder({ ...library, room_id: 1002, description })
     const same = await server.newOrder({ ...library, description })
@@ -147,7 +147,7 @@ describe('orders that look like what is being written', () => {
     expect(await idsOf('radiator cold', { building: 'Nowhere' })).toEqual([])
   })
 
-  test('are five at most, the most alike and the newest first', async () => {
+  test('are five at most, most similar and newest first', async () => {
     const ids: number[] = []
     for (let round = 0; round < 7; round += 1)
       ids.push(await server.newOrder({ ...library, description: 'Radiator cold' }))
@@ -157,14 +157,14 @@ describe('orders that look like what is being written', () => {
     expect(orders[1]?.score).toBeLessThan(orders[0]?.score ?? 0)
   })
 
-  test('are looked for in their own place for requesters who choose none', async () => {
+  test("default to the requester's own place", async () => {
     await server.setting('disableLocationPickersForRequesters', true)
     const id = await server.newOrder({ building_id: 1002, description: 'Radiator cold' })
     await server.newOrder({ ...library, description: 'Radiator cold' })
     expect(await idsOf('radiator cold', here)).toEqual([id])
   })
 
-  test('open by their key, and are told as followed and seen from then on', async () => {
+  test('can be followed with their key, and are then followed and visible', async () => {
     const id = await server.newOrder({ ...library, description: 'Radiator cold' })
     const [{ followKey }] = (await found('radiator cold')) as [SimilarOrder]
     expect((await server.send('carl', 'POST', `/${id}/followers`, { followKey })).status).toBe(200)
@@ -176,7 +176,7 @@ describe('orders that look like what is being written', () => {
     ])
   })
 
-  test('are none for words that say nothing, and 404 for a property that is not the caller’s', async () => {
+  test('are empty for words without meaning, and 404 for another property', async () => {
     await server.newOrder({ ...library, description: 'Please help' })
     expect(await idsOf('please help the 104')).toEqual([])
     expect(await idsOf('')).toEqual([])
@@ -184,14 +184,14 @@ describe('orders that look like what is being written', () => {
   })
 })
 
-describe('how often one may look', () => {
+describe('search limits', () => {
   const ask60 = async (subject: string) => {
     const statuses = new Set<number>()
     for (let round = 0; round < 60; round++) statuses.add((await ask('tap', here, subject)).status)
     return [...statuses]
   }
 
-  test('a requester 60 times in an hour, then not before it is over, each for themselves', async () => {
+  test('a requester has 60 searches per hour', async () => {
     server.clock.set(new Date('2026-03-11T15:00:00Z'))
     expect(await ask60('carl')).toEqual([200])
     server.clock.advance(20 * 60_000)
@@ -206,7 +206,7 @@ describe('how often one may look', () => {
     expect((await ask('tap')).status).toBe(200)
   })
 
-  test('staff, who see the orders anyhow, as often as they enter requests', async () => {
+  test('staff, who can see the orders anyway, are not limited', async () => {
     server.clock.set(new Date('2026-03-12T15:00:00Z'))
     expect(await ask60('dispatcher')).toEqual([200])
     expect((await ask('tap', here, 'dispatcher')).status).toBe(200)

@@ -14,7 +14,7 @@ import { keywordsOf } from './words.ts'
 
 type HelpDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Minimum score of two orders that may be the same. */
+/** Minimum similarity score. */
 const minScore = 0.4
 
 const nowhere: Place = { campusId: null, buildingId: null, floorId: null, roomId: null }
@@ -22,8 +22,8 @@ const fieldNames = { field: '', label: '' }
 const fields = { campus: fieldNames, building: fieldNames, floor: fieldNames, room: fieldNames }
 
 /**
- * Returns live orders in the same place that resemble the request being written. It is a hint: unknown names are
- * ignored, and reported by the request itself. Throws 404 for a property that is not the caller's.
+ * Returns live orders in the same place that are similar to the typed request. Unknown names are ignored
+ * here; the request itself reports them. Throws 404 for another property.
  */
 export async function listSimilarOrders(
   { db, clock }: HelpDeps,
@@ -47,7 +47,8 @@ export async function listSimilarOrders(
   return {
     orders: rows.map((row) => ({
       ...presentSimilar(row),
-      // Other people's words stay with them until the caller sees the order, by following it at the latest.
+      // Other people's text is hidden until the order is visible to the caller, at the latest after following
+      // it.
       description: visible.has(row.id) ? firstWords(row.description) : null,
       visibleFlag: visible.has(row.id),
       followingFlag: followed.has(row.id),
@@ -56,7 +57,7 @@ export async function listSimilarOrders(
   }
 }
 
-/** The orders with the topic of the keywords, the most alike and the newest first. */
+/** The orders matching the keywords, most similar and newest first. */
 function mostAlike(nearby: readonly NearbyOrder[], keywords: readonly string[]) {
   const scoreOf = createTopicScore(keywords)
   return nearby
@@ -66,7 +67,7 @@ function mostAlike(nearby: readonly NearbyOrder[], keywords: readonly string[]) 
     .slice(0, maxSimilarOrders)
 }
 
-/** The place to search: for requesters who choose none, their own. */
+/** The place to search: for requesters without a choice, their own. */
 async function placeOf(
   { db }: Pick<HelpDeps, 'db'>,
   actor: Actor,

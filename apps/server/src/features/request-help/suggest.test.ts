@@ -26,7 +26,7 @@ const learn = () =>
   createLearnJob({ ...server.deps, log: silentLog }).run({} as never, AbortSignal.timeout(10_000))
 const models = () => server.db.selectFrom('job_type_model').selectAll().orderBy('property_id').execute()
 
-test('a text is told its job type with the trade, from the first time that somebody asks', async () => {
+test('a text suggests its job type with the trade, from the first request on', async () => {
   const { status, json } = await ask('The tap in the kitchen is leaking')
   expect([status, json.suggestions]).toEqual([
     200,
@@ -37,7 +37,7 @@ test('a text is told its job type with the trade, from the first time that someb
   expect(await namesOf('Nobody knows these words')).toEqual([])
 })
 
-test('requesters are told of job types that they may choose, others of all that the property offers', async () => {
+test('requesters see suggestions among their job types, others among all of the property', async () => {
   await server.setting('requestJobTypeKindFilter', 'Request')
   expect(await namesOf('stuffy, filter full of dust')).toEqual([])
   expect(await namesOf('stuffy, filter full of dust', 'technician')).toEqual(['Filter change'])
@@ -47,7 +47,7 @@ test('requesters are told of job types that they may choose, others of all that 
   expect(await namesOf('leaking tap')).toEqual(['Leak'])
 })
 
-test('a job learns anew what was written since, every property once a night', async () => {
+test("a nightly job retrains each property's model once", async () => {
   for (let round = 0; round < 20; round += 1)
     await server.newOrder({ job_type_id: 1001, description: 'Sauna', entered_at: '2026-03-10T14:00:00Z' })
   expect(await namesOf('sauna')).toEqual([])
@@ -58,11 +58,11 @@ test('a job learns anew what was written since, every property once a night', as
   expect(await namesOf('sauna')).toEqual(['Too hot'])
   const stored = await models()
   expect(stored.map(({ property_id }) => property_id)).toEqual([1001, 1002])
-  // The southern property has too few orders for a model, and is not queried again and again.
+  // The southern property has too few orders for a model, and is not read again.
   expect(stored[1]?.model).toBeNull()
   expect((await ask('sauna', 'southerner', 1002)).json).toEqual({ suggestions: [] })
 })
 
-test('a property that is not the caller’s is 404', async () => {
+test('returns 404 for another property', async () => {
   expect((await ask('tap', 'requester', 1002)).status).toBe(404)
 })

@@ -9,8 +9,8 @@ import { classify, type JobTypeModel, modelWords, suggest } from './job-type-mod
 import { firstExamples, learnJobTypes } from './learn.usecases.ts'
 
 /**
- * Returns job types of past orders of the property with similar words. Only those that the property still offers, and
- * for requesters only those that they may choose. Throws 404 for a property that is not the caller's.
+ * Returns job types of past orders with similar words, among those currently available to the person. Throws
+ * 404 for another property.
  */
 export async function listSuggestions(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -53,10 +53,7 @@ export async function listSuggestions(
   }
 }
 
-/**
- * Returns the part of the property's model that the text needs; at the first request it is trained on the newest
- * orders.
- */
+/** Returns the needed part of the property's model. The first request trains it on the newest orders. */
 async function modelFor(
   deps: Pick<Deps, 'db' | 'clock'>,
   propertyId: number,

@@ -1,13 +1,13 @@
 import { comparable, isUnspaced, wordsOf } from './words.ts'
 
-/** A word of one text matches a word of the other from this similarity on; it tolerates typing errors and endings. */
+/** Minimum similarity for matching words. Allows typing errors and endings. */
 const sameWord = 0.6
-/** As many matching words are enough for texts to have the same topic. */
+/** Number of matching words for a full score. */
 const enough = 4
-/** At most this many characters of a text are compared. */
+/** Maximum compared characters of a text. */
 export const maxTopicLength = 600
 
-/** Groups of three letters, with the beginning and end of the word; Hangul by the letters of its syllables. */
+/** Trigrams including the word boundaries. Hangul is split into letters. */
 function trigramsOf(word: string): ReadonlySet<string> {
   const letters = [...`  ${word.normalize('NFD')} `]
   return new Set(letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`))
@@ -19,8 +19,8 @@ const shareOf = (wanted: Iterable<string>, has: (each: string) => boolean): numb
 }
 
 /**
- * A word of a script without spaces is searched in the whole text, because dictionaries separate the same word
- * differently in different sentences. Of a word with an ending, its ideographs are enough.
+ * In scripts without spaces, a word is searched in the whole text, because dictionaries may split it
+ * differently. For a word with an ending, its ideographs are enough.
  */
 function unspacedLikeness(keyword: string, text: string): number {
   if (text.includes(keyword)) return 1
@@ -29,8 +29,8 @@ function unspacedLikeness(keyword: string, text: string): number {
 }
 
 /**
- * Returns a function that scores how far a text has the topic of the keywords, from 0 to 1: the share of matching words, of
- * which four are enough.
+ * Returns a function that scores a text against the keywords, from 0 to 1: the share of matching words, where
+ * four are enough.
  */
 export function createTopicScore(keywords: readonly string[]): (text: string) => number {
   const asked = Math.min(keywords.length, enough)

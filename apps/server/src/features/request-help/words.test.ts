@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keywordsOf, wordsOf } from './words.ts'
 
-test('the words of a text are those that say what it is about, without endings, marks and numbers', () => {
+test('returns the descriptive words of a text, without endings, symbols and numbers', () => {
   expect(wordsOf('Please help: the 2 taps in Room 104 are LEAKING, water dripped on the floor!')).toEqual([
     'tap',
     'leak',
@@ -19,6 +19,6 @@ test('the words of a text are those that say what it is about, without endings, 
   expect(wordsOf('12 34 ?!')).toEqual([])
 })
 
-test('keywords come once each, and no more of them than are asked for', () => {
+test('returns distinct keywords, up to the requested number', () => {
   expect(keywordsOf('lamp lamp Lamps tv socket', 2)).toEqual(['lamp', 'socket'])
 })

@@ -13,7 +13,7 @@ function stemOf(word: string): string {
 
 const undoubled = (stem: string): string => (/([bdfgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem)
 
-/** Letters of the scripts that separate no words by spaces. */
+/** Letters of scripts without spaces between words. */
 const unspaced =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 const runs = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{M}]--[${unspaced}]]{2,40}`, 'gv')
@@ -23,12 +23,12 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 /** Whether a word's script does not separate words by spaces. */
 export const isUnspaced = (word: string): boolean => isUnspacedRun.test(word)
 
-/** Returns the form of a text in which words are looked for. */
+/** Returns the normalized form of a text for word search. */
 export const comparable = (text: string): string => searchFold(text).normalize('NFC')
 
 /**
- * Returns the words that describe what a text is about, in order and with repetitions: in lower case, without accents,
- * English endings, numbers and stop words. In scripts without spaces, the runtime's dictionaries find the words.
+ * Returns the descriptive words of a text, in order and with repetitions: lower case, without accents,
+ * English endings, numbers and stop words. In scripts without spaces, uses the runtime's dictionaries.
  */
 export const wordsOf = (text: string): string[] =>
   (comparable(text).match(runs) ?? [])
@@ -46,11 +46,11 @@ const isContent = (word: string): boolean => !/^\p{sc=Hiragana}{1,2}$/u.test(wor
 /** Arabic and Hebrew write the article as part of the word. */
 const withoutArticle = (word: string): string => word.replace(/^(?:ال|ה)(?=\p{L}{3})/u, '')
 
-/** Words of alphabets with fewer letters say too little; in other scripts a letter stands for a syllable or a word. */
+/** Words of fewer letters say too little in alphabets; in other scripts a letter is a syllable or a word. */
 const isLongEnough = (word: string): boolean =>
   word.length >= (/^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word) ? 3 : isUnspaced(word) ? 1 : 2) ||
   /^\p{sc=Hangul}/u.test(word)
 
-/** Returns each descriptive word once, at most the first `max`. */
+/** Returns the distinct descriptive words, at most `max`. */
 export const keywordsOf = (text: string, max = 12): string[] =>
   [...new Set(wordsOf(text).filter(isLongEnough))].slice(0, max)
