@@ -64,7 +64,7 @@ test('[C0.012] [C0.013] a flagged role is found and counted as such', async () =
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([2, 1, null])
 })
 
-test('[C0.011] the spreadsheet has the whole filtered set in the columns of the list', async () => {
+test("[C0.011] the spreadsheet has the whole filtered set in the list's columns", async () => {
   const answer = await server.app.inject({
     url: `${path}/as-excel?search=test&take=1`,
     headers: await signedInAs(server, admin),
@@ -79,7 +79,7 @@ test('[C0.011] the spreadsheet has the whole filtered set in the columns of the 
   })
 })
 
-test('[C0.019] whoever does not administer users neither lists, counts nor downloads roles', async () => {
+test('[C0.019] listing, counting and downloading roles requires user administration', async () => {
   for (const person of ['requester', 'technician']) {
     expect((await server.as(person, `${path}/list`)).status).toBe(403)
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)

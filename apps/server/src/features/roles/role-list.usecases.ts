@@ -18,7 +18,7 @@ export const exportRoles = async (db: Db, actor: Actor, query: RoleQuery): Promi
     numbered: new Set(),
   })
 
-/** Rows of those of the roles that the person may see, in the order of their ids. */
+/** Rows of the given roles visible to the person, in id order. */
 export const readRoleRowsForPrint = async (
   db: DbOrTrx,
   actor: Actor,

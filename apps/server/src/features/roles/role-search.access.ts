@@ -22,7 +22,7 @@ import { recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 import { userCount } from './roles.repository.ts'
 
-/** A role as the list reads it. */
+/** A role in the list. */
 export type StoredRoleRow = {
   id: number
   mod_id: number
@@ -53,7 +53,7 @@ const kinds = Object.keys(userKindLabels) as UserKind[]
 
 type Query = RoleFilters & Partial<Pick<RoleQuery, 'sortColumn' | 'sortDirection'>>
 
-/** What the list of roles finds. They belong to the whole installation. */
+/** Definition of the role list. Roles belong to the whole installation. */
 export const roleSearch = (actor: Actor, query: Query): RecordSearch =>
   buildSearch({
     table,
@@ -79,7 +79,7 @@ export const findRolePage = (
 ): Promise<FoundPage<StoredRoleRow>> =>
   findPage(db, roleSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
 
-/** How many roles each set of filters finds. */
+/** Number of roles per set of filters. */
 export const countRoleSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
   countFilterSets(sets, {
     schema: strictRoleFilters,
@@ -87,7 +87,7 @@ export const countRoleSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSe
     count: (searches) => countSets(db, searches),
   })
 
-/** Those of the roles that the person may see, in the order of the ids. */
+/** The given roles visible to the person, in id order. */
 export const findRoleRows = async (
   db: DbOrTrx,
   actor: Actor,
@@ -95,7 +95,7 @@ export const findRoleRows = async (
 ): Promise<StoredRoleRow[]> =>
   may(actor, 'users.read') ? await findByIds(db, table, { ids, where: sql`true` }) : []
 
-/** Those of the roles that the person may see. */
+/** The given roles visible to the person. */
 export async function visibleRolesAmong(
   db: DbOrTrx,
   actor: Actor,

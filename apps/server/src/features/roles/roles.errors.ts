@@ -2,13 +2,13 @@ import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import type { ProblemError } from '#platform/http/problem-error.ts'
 import { conflict, invalid } from '#platform/http/problem-error.ts'
 
-/** 409: a role that somebody has, or is invited to, was to be deleted (C0). */
+/** 409: cannot delete a role with users or invitations (C0). */
 export const roleInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
 /** 400: another role has the name. */
 const roleNameTaken = (name: string): ProblemError => invalid([alreadyUsed('name', 'Role', name, '')])
 
-/** 400: what a role with users is for cannot change under them. */
+/** 400: cannot change the kind of a role with users. */
 export const kindStays = (users: number): ProblemError =>
   invalid([
     {
@@ -18,7 +18,7 @@ export const kindStays = (users: number): ProblemError =>
     },
   ])
 
-/** 400: what a role with API keys is for cannot change under them. */
+/** 400: cannot change the kind of a role with API keys. */
 export const kindStaysForKeys = (): ProblemError =>
   invalid([
     {
@@ -28,7 +28,7 @@ export const kindStaysForKeys = (): ProblemError =>
     },
   ])
 
-/** Reports a name that another transaction took first; passes every other error on. */
+/** Maps a concurrent duplicate name to a problem. Rethrows all other errors. */
 export const asRoleNameTaken =
   (name: string) =>
   (error: unknown): never => {

@@ -5,7 +5,7 @@ import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredRoleRow } from './role-search.access.ts'
 import type { RoleDetailRow, RoleRow as StoredRole } from './roles.repository.ts'
 
-/** A role as lists show it ([C8.008]). */
+/** A role in the API format ([C8.008]). */
 export const presentRole = (row: StoredRole): Role => ({
   roleId: row.id,
   ...presentStamp(row),
@@ -25,7 +25,7 @@ export const presentRoleRow = (row: StoredRoleRow): RoleRow => ({
   userCount: row.user_count,
 })
 
-/** A role with the people that the caller sees. */
+/** A role with its people visible to the caller. */
 export const presentRoleDetail = (row: RoleDetailRow, people: RoleDetail['people']): RoleDetail => ({
   ...presentRole(row),
   activeUserCount: row.active_user_count,

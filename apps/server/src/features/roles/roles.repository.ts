@@ -17,7 +17,7 @@ const activeUserCount = sql<number>`(select count(*)::int from user_account u
 
 const hasPrograms = sql<boolean>`exists (select from user_account u where u.role_id = role.id and u.is_program)`
 
-/** All roles with how many accounts have each, by name. */
+/** All roles with their number of accounts, by name. */
 export const findRoles = (db: DbOrTrx) =>
   db
     .selectFrom('role')
@@ -30,7 +30,7 @@ export const findRoles = (db: DbOrTrx) =>
 
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number]
 
-/** One role with how many people a change reaches, and who changed it last; undefined when there is none. */
+/** One role with its number of active people and its last author, or undefined. */
 export async function findRole(db: DbOrTrx, roleId: number) {
   const row = await db
     .selectFrom('role')
@@ -49,13 +49,13 @@ export async function findRole(db: DbOrTrx, roleId: number) {
 
 export type RoleDetailRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
 
-/** The table holds no other kinds: a constraint says so. */
+/** A constraint limits the table to these kinds. */
 const withKind = <Row extends { kind: string }>(row: Row) => ({ ...row, kind: row.kind as UserKind })
 
 export type RoleColumns = { name?: string; kind?: UserKind; privileges?: readonly string[] }
 type LogEntry = { author: Author; at: Date; lines: readonly RoleLogEvent[] }
 
-/** Writes a role's columns and the lines of its log, in one statement. */
+/** Updates a role and adds its log lines, in one statement. */
 export const writeRole = (
   trx: Trx,
   role: { id: number; mod_id: number },
@@ -70,7 +70,7 @@ export const writeRole = (
     ),
   })
 
-/** Makes a role; returns its id. */
+/** Creates a role and returns its id. */
 export async function insertRole(
   trx: Trx,
   { name, kind, privileges }: { name: string; kind: UserKind; privileges: readonly string[] },
@@ -90,7 +90,7 @@ export const insertRoleLog = (
   by: Pick<LogEntry, 'author' | 'at'>,
 ): Promise<void> => insertLog(trx, roleLog, [{ recordId: roleId, line }], by)
 
-/** What would be without a role: accounts, programs, and invitations of contacts that are open. */
+/** Uses of a role: accounts, API keys, and open invitations of contacts. */
 export async function findRoleUsages(
   trx: Trx,
   roleId: number,
@@ -102,7 +102,7 @@ export async function findRoleUsages(
   return rows[0] ?? { users: 0, keys: 0, invitations: 0 }
 }
 
-/** Returns the id of the role of this name; creates it if there is none. */
+/** Returns the id of the role with this name, creating it if necessary. */
 export async function putRole(
   trx: DbOrTrx,
   role: { name: string; kind: string; privileges: readonly string[] },

@@ -14,7 +14,7 @@ import { presentRole, presentRoleRow } from './roles.presenter.ts'
 import { findRoles, roleLog } from './roles.repository.ts'
 import { createRole, deleteRole, readRole, updateRole } from './roles.usecases.ts'
 
-/** Roles of the installation, for whoever has Manage Settings ([C8.008]). */
+/** Routes for roles of the installation. They require Manage Settings ([C8.008]). */
 export function registerRoleRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listRoles, async () => (await findRoles(db)).map(presentRole))

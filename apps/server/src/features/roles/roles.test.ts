@@ -42,7 +42,7 @@ describe('roles', () => {
     })
   })
 
-  test('a role’s page names the people whom the administrator sees, and counts all', async () => {
+  test("a role's page lists the people visible to the administrator, and counts all", async () => {
     const people = async (person: string) =>
       (await server.as(person, `/api/Roles/${roleOf.technician}`)).json.people.map(
         ({ userName }: { userName: string }) => userName,
@@ -52,7 +52,7 @@ describe('roles', () => {
     expect(await read(roleOf.technician)).toMatchObject({ userCount: 3, activeUserCount: 2 })
   })
 
-  test('[C8.014] [C8.015] an Edit brings its View along, and a full-system role has FM Access', async () => {
+  test('[C8.014] [C8.015] an Edit adds its View, and a full-system role has FM Access', async () => {
     const { status, json } = await post({
       name: '  Locksmith ',
       kind: 'full',
@@ -80,7 +80,7 @@ describe('roles', () => {
     expect(requester.status).toBe(400)
   })
 
-  test('[C8.017] a right that is taken away is gone at the next call, and the log has before and after', async () => {
+  test('[C8.017] a removed privilege has no effect from the next call on, and the log shows before and after', async () => {
     const assets = async () => (await server.as('technician', '/api/Assets')).status
     expect(await assets()).toBe(200)
     const { privileges, fmModId } = await read(roleOf.technician)
@@ -100,7 +100,7 @@ describe('roles', () => {
     expect(await assets()).toBe(200)
   })
 
-  test('a stale version is refused with the present role; what nobody changed is not logged', async () => {
+  test('a stale version is rejected with the current role, and unchanged fields are not logged', async () => {
     const before = await read(roleOf.dispatcher)
     const same = await change(roleOf.dispatcher, before)
     expect([same.status, same.json.fmModId]).toEqual([200, before.fmModId])
@@ -109,7 +109,7 @@ describe('roles', () => {
     expect([stale.status, stale.json.current.name]).toEqual([412, 'Dispatcher'])
   })
 
-  test('a role that somebody has keeps its kind and is not deleted; one that nobody has is', async () => {
+  test('a role in use keeps its kind and cannot be deleted; an unused one can', async () => {
     const kind = await change(roleOf.dispatcher, { kind: 'worker', privileges: [] })
     expect([kind.status, kind.json.errors[0]]).toMatchObject([400, { field: 'kind', code: 'not-allowed' }])
     const used = await remove(roleOf.technician)
@@ -122,7 +122,7 @@ describe('roles', () => {
     expect((await remove(json.roleId)).status).toBe(404)
   })
 
-  test('a role to which somebody was invited is not deleted', async () => {
+  test('a role with an open invitation cannot be deleted', async () => {
     const { json } = await post({ name: 'Guests', kind: 'requester', privileges: [] })
     await sql`insert into contact_invitation (contact_id, address, role_id, token_digest, created_at, invited_by, sent_at,
       expires_at) values (1002, 'carl@north.example', ${json.roleId}, ${'d'.repeat(64)}, now(), 1001, now(),
@@ -136,7 +136,7 @@ describe('roles', () => {
     expect((await remove(json.roleId)).status).toBe(204)
   })
 
-  test('[C8.009] a role that becomes full has FM Access from then on', async () => {
+  test('[C8.009] a role that becomes full receives FM Access', async () => {
     const { json } = await post({ name: 'Grows', kind: 'worker', privileges: ['View Parts'] })
     const { status, json: full } = await change(json.roleId, { kind: 'full' })
     expect([status, full.privileges.includes('FM Access')]).toEqual([200, true])
@@ -144,7 +144,7 @@ describe('roles', () => {
     expect((await remove(json.roleId)).status).toBe(204)
   })
 
-  test('who may not manage settings neither reads nor changes roles', async () => {
+  test('reading and changing roles requires Manage Settings', async () => {
     for (const person of ['dispatcher', 'technician', 'requester']) {
       expect((await server.as(person, '/api/Roles')).status).toBe(403)
       expect((await post({ name: 'X', kind: 'worker', privileges: [] }, person)).status).toBe(403)
@@ -156,7 +156,7 @@ describe('[C8.007] the last administrator', () => {
   const setRole = (person: string, userId: number, roleId: number) =>
     server.put(person, `/api/Accounts/${userId}`, { roleId })
 
-  test('two administrators who demote each other at once leave one', async () => {
+  test('two administrators who demote each other concurrently leave one', async () => {
     // Each has all properties of the other.
     await sql`insert into user_property (user_id, property_id) values (1001, 1002), (1001, 1003)`.execute(
       server.db,
@@ -166,7 +166,7 @@ describe('[C8.007] the last administrator', () => {
       setRole('wide', 1001, roleOf.dispatcher),
     ])
     const statuses = answers.map(({ status }) => status).toSorted()
-    // The one who is demoted first may be refused as somebody without the right, or for being the last.
+    // The demoted one may fail for a missing permission, or as the last administrator.
     expect(statuses[0]).toBe(200)
     expect([403, 409]).toContain(statuses[1])
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_account u
@@ -179,7 +179,7 @@ describe('[C8.007] the last administrator', () => {
     )
   })
 
-  test('who is the last one can neither be demoted, nor disabled, nor lose the right with the role', async () => {
+  test('the last one can neither be demoted, nor disabled, nor lose the privilege through the role', async () => {
     await sql`update user_account set role_id = ${roleOf.dispatcher} where id = 1001`.execute(server.db)
     const message = 'Keep at least one administrator.'
     const role = await read(roleOf.administrator)

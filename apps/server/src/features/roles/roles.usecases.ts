@@ -38,7 +38,7 @@ async function getRoleRow(db: DbOrTrx, _actor: Actor, roleId: number): Promise<R
   return row
 }
 
-/** One role with the people who have it, as far as the caller sees them. Throws 404. */
+/** One role with its people visible to the caller. Throws 404. */
 export async function readRole(db: DbOrTrx, actor: Actor, roleId: number): Promise<RoleDetail> {
   return await present(db, await getRoleRow(db, actor, roleId), actor)
 }
@@ -51,7 +51,7 @@ type RoleTypes = {
   row: RoleDetailRow
   columns: RoleColumns
   line: RoleLogEvent
-  /** Nobody is told of roles by e-mail. */
+  /** Roles send no e-mail notices. */
   notice: never
   facts: object
   answer: RoleDetail
@@ -66,7 +66,7 @@ const roleKind: RecordKind<RoleTypes> = {
   present: (trx, row, { actor }) => present(trx, row, actor),
 }
 
-/** Creates a role ([C8.008]). Throws 400 naming every field that is wrong. */
+/** Creates a role ([C8.008]). Throws 400 with every invalid field. */
 export const createRole = (deps: Deps, context: RequestContext, draft: RoleDraft): Promise<RoleDetail> =>
   runCommand(deps.db, context, async (trx) => {
     const problems = roleProblems(draft)
@@ -78,12 +78,12 @@ export const createRole = (deps: Deps, context: RequestContext, draft: RoleDraft
     return await readRole(trx, context.actor, roleId)
   }).catch(asRoleNameTaken(draft.name))
 
-/** Values of the record that change by themselves, or with others. */
+/** Values that change automatically or with other fields. */
 const volatile = new Set(['fmModId', 'userCount', 'activeUserCount', 'modifiedDateTime', 'modifiedBy'])
 
 /**
- * Changes a role; everybody who has it acts by it from their next call on ([C8.017]). Throws 400 naming every field that
- * is wrong, 409 where no administrator would be left, 412 with the present role for a stale version.
+ * Changes a role. It takes effect at each person's next call ([C8.017]). Throws 400 with every invalid field,
+ * 409 if no administrator would remain, 412 with the current role for a stale version.
  */
 export const updateRole = (
   deps: Deps,
@@ -130,7 +130,7 @@ export const updateRole = (
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Deletes a role that nobody has. Throws 409 with who has it. */
+/** Deletes an unused role. Throws 409 with its uses. */
 export const deleteRole = (deps: Deps, context: RequestContext, roleId: number): Promise<undefined> =>
   runRecordCommand(roleKind, deps, context, roleId, async ({ trx, row }) => {
     const { users, keys, invitations } = await findRoleUsages(trx, row.id)
