@@ -20,7 +20,7 @@ const filters = (db: DbOrTrx) =>
 
 const ownRole = ({ userId }: Actor) => sql<number>`(select role_id from user_account where id = ${userId})`
 
-/** The person's filters of a list, then those that are shared with their role, each by title ([C0.009]). */
+/** The person's filters of a list, then those shared with their role, each by title ([C0.009]). */
 export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen) =>
   filters(db)
     .where('filter.screen', '=', screen)
@@ -33,8 +33,8 @@ export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen
     .execute()
 
 /**
- * One filter that the person keeps or is given, or any shared one for those with Manage Settings. Throws 404 otherwise,
- * also where they do not use its list.
+ * One filter owned by or shared with the person, or any shared one with Manage Settings. Throws 404
+ * otherwise, or without access to its list.
  */
 export async function getFilter(db: DbOrTrx, actor: Actor, savedFilterId: number) {
   const row = await filters(db)
@@ -52,14 +52,14 @@ export async function getFilter(db: DbOrTrx, actor: Actor, savedFilterId: number
   return row
 }
 
-/** A stored screen, by its type. */
+/** Casts a stored screen to its type. */
 export function screenOf(screen: string): SavedFilterScreen {
   const known = (Object.keys(savedFilterScreens) as SavedFilterScreen[]).find((name) => name === screen)
   if (known === undefined) throw new Error(`There is no list ${screen}.`)
   return known
 }
 
-/** The roles that the person may share a filter with; none where they may share none. */
+/** The roles available for sharing, or empty without permission to share. */
 export const findShareableRoles = async (
   db: DbOrTrx,
   actor: Actor,
@@ -73,7 +73,7 @@ export const findShareableRoles = async (
         .execute()
     : []
 
-/** Every filter that is shared, with when it was last used (C8.14). */
+/** All shared filters, with their last use (C8.14). */
 export const findSharedFilters = (db: DbOrTrx) =>
   filters(db)
     .leftJoin('saved_filter_use as use', 'use.filter_id', 'filter.id')

@@ -7,7 +7,7 @@ import { type findSharedFilters, type getFilter, screenOf } from './saved-filter
 
 type FilterRow = Awaited<ReturnType<typeof getFilter>>
 
-/** Who may change the filter, as the rules ask it. */
+/** The filter's ownership, as expected by the rules. */
 export const ownershipOf = (row: Pick<FilterRow, 'user_id' | 'shared_role_id'>) => ({
   ownerId: row.user_id,
   isShared: row.shared_role_id !== null,

@@ -20,7 +20,7 @@ const columnsOf = ({ title, query, sortColumn, sortDirection, sharedRoleId }: Fi
   shared_role_id: sharedRoleId,
 })
 
-/** How many filters of a list the person keeps; others of theirs wait until the transaction ends. */
+/** Number of the person's filters for a list. Locks until the transaction ends. */
 export async function countOwnFilters(trx: Trx, userId: number, screen: SavedFilterScreen): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('saved_filter of user', ${userId}))`.execute(trx)
   const { count } = await trx
@@ -50,11 +50,11 @@ export const updateFilter = (trx: Trx, savedFilterId: number, fields: FilterFiel
 export const deleteFilter = (trx: Trx, savedFilterId: number): Promise<unknown> =>
   trx.deleteFrom('saved_filter').where('id', '=', savedFilterId).execute()
 
-/** Makes other changes of the filter wait until the transaction ends. */
+/** Locks a filter until the transaction ends. */
 export const lockFilter = (trx: Trx, savedFilterId: number): Promise<unknown> =>
   trx.selectFrom('saved_filter').select('id').where('id', '=', savedFilterId).forUpdate().execute()
 
-/** Whether there is a role of this id that works with lists. */
+/** Whether a role with this id exists and has lists. */
 export async function isStaffRole(db: DbOrTrx, roleId: number): Promise<boolean> {
   const row = await db
     .selectFrom('role')
@@ -68,7 +68,7 @@ export async function isStaffRole(db: DbOrTrx, roleId: number): Promise<boolean>
 export const setOwner = (trx: Trx, savedFilterId: number, userId: number): Promise<unknown> =>
   trx.updateTable('saved_filter').set({ user_id: userId }).where('id', '=', savedFilterId).execute()
 
-/** Remembers that a filter is used now. */
+/** Stores the time of use of a filter. */
 export const storeUse = (db: DbOrTrx, savedFilterId: number, now: Date): Promise<unknown> =>
   db
     .insertInto('saved_filter_use')

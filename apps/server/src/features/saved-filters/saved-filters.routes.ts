@@ -15,7 +15,7 @@ import {
   takeOverFilter,
 } from './saved-filters.usecases.ts'
 
-/** Filters that people keep for a list, and share with a role (C0). */
+/** Personal and shared filters of lists (C0). */
 export function registerSavedFilterRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listSavedFilters, async ({ actor, query: { screen } }) => {

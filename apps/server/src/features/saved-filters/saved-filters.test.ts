@@ -36,7 +36,7 @@ const remove = (person: string, id: number) =>
 const roles = { administrator: 1001, technician: 1006 }
 
 describe('[C0.009] a saved filter', () => {
-  test('keeps title, query and sort for its owner alone, by title', async () => {
+  test('keeps title, query and sort for its owner only, by title', async () => {
     const { status, json } = await create('technician', { title: '  Pumps ' })
     expect([status, json]).toEqual([
       200,
@@ -59,17 +59,17 @@ describe('[C0.009] a saved filter', () => {
     ['   ', 400, 'title'],
     ['x'.repeat(41), 400, 'title'],
     ['PUMPS', 409, 'title'],
-  ])('is refused under the title %j', async (title, status, field) => {
+  ])('is rejected with the title %j', async (title, status, field) => {
     const answer = await create('technician', { title })
     expect([answer.status, answer.json.errors[0].field]).toEqual([status, field])
   })
 
-  test('may have a title of 40 characters, and the title that another person uses', async () => {
+  test('accepts a title of 40 characters, and one used by another person', async () => {
     expect((await create('supervisor', { title: 'x'.repeat(40) })).status).toBe(200)
     expect((await create('supervisor', { title: 'Pumps' })).status).toBe(200)
   })
 
-  test('is changed and deleted by its owner, and not under another version', async () => {
+  test('can be changed and deleted by its owner, but not in a stale version', async () => {
     const { json } = await create('dispatcher', { title: 'Old' })
     const id: number = json.savedFilterId
     const changed = await change(
@@ -86,13 +86,13 @@ describe('[C0.009] a saved filter', () => {
     expect(await titles('dispatcher')).toEqual([])
   })
 
-  test('is nothing for those who do not see the list', async () => {
+  test('is hidden without access to the list', async () => {
     expect((await server.as('requester', '/api/SavedFilters?screen=assets')).status).toBe(403)
     expect((await create('requester')).status).toBe(403)
     expect((await create('technician', { screen: 'parts' })).status).toBe(400)
   })
 
-  test('no person keeps more than fifty', async () => {
+  test('is limited to fifty per person and list', async () => {
     for (let number = 1; number <= 50; number += 1)
       expect((await create('wide', { title: `No ${number}` })).status).toBe(200)
     const { status, json } = await create('wide', { title: 'No 51' })
@@ -100,8 +100,8 @@ describe('[C0.009] a saved filter', () => {
   })
 })
 
-describe('[C0.010] a filter that is shared with a role', () => {
-  test('is used by everybody of the role, and changed by its owner and by Manage Settings only', async () => {
+describe('[C0.010] a filter shared with a role', () => {
+  test('can be used by everyone with the role, and changed by its owner and with Manage Settings only', async () => {
     const { json } = await create('supervisor', { title: 'Shared' })
     const id: number = json.savedFilterId
     expect((await change('supervisor', id, { title: 'Shared', sharedRoleId: roles.technician })).status).toBe(
@@ -138,7 +138,7 @@ describe('[C0.010] a filter that is shared with a role', () => {
     expect(await titles('supervisor')).toContain('By Ada')
   })
 
-  test('only who may share is told of the roles', async () => {
+  test('lists roles only for people with permission to share', async () => {
     expect((await list('technician')).roles).toEqual([])
     const told = (await list('administrator')).roles
     expect(told.map(({ roleId }: { roleId: number }) => roleId)).toContain(roles.technician)
@@ -148,7 +148,7 @@ describe('[C0.010] a filter that is shared with a role', () => {
 describe('[C8.049] an administrator', () => {
   const shared = async () => (await server.as('administrator', '/api/SavedFilters/shared')).json
 
-  test('sees every shared filter with its owner, its list and when it was last used', async () => {
+  test('sees every shared filter with its owner, list and last use', async () => {
     const { json } = await create('wide', {
       title: 'By Wanda',
       screen: 'workers',
@@ -183,7 +183,7 @@ describe('[C8.049] an administrator', () => {
     })
   })
 
-  test('takes one over, and then it is theirs', async () => {
+  test('can take over a filter as its new owner', async () => {
     const { savedFilterId } = (await shared()).find(({ title }: { title: string }) => title === 'By Wanda')
     const takeOver = (person: string) =>
       server.put(person, `/api/SavedFilters/${savedFilterId}/owner`, undefined)
@@ -211,7 +211,7 @@ describe('[C8.049] an administrator', () => {
   })
 })
 
-test('[C0.010] a shared filter keeps its role when it is changed by an owner who may share no more', async () => {
+test('[C0.010] a shared filter keeps its role when changed by an owner without permission to share', async () => {
   const { json } = await create('administrator', { title: 'Kept', sharedRoleId: roles.technician })
   const manages = (privilege: string) =>
     server.db
@@ -232,7 +232,7 @@ test('[C0.010] a shared filter keeps its role when it is changed by an owner who
   ).toBe(403)
 })
 
-test('[C0.009] whoever may no longer see a list has nothing of its filters', async () => {
+test('[C0.009] a person without access to a list loses its filters', async () => {
   const { json } = await create('contractor', { title: 'Before' })
   expect((await change('contractor', json.savedFilterId, { title: 'Still' })).status).toBe(200)
   await server.db.updateTable('user_account').set({ role_id: 1009 }).where('id', '=', 1008).execute()
@@ -240,7 +240,7 @@ test('[C0.009] whoever may no longer see a list has nothing of its filters', asy
   expect((await remove('contractor', json.savedFilterId)).status).toBeGreaterThan(400)
 })
 
-test('[C8.049] nobody takes over a filter who keeps fifty of its list', async () => {
+test('[C8.049] taking over a filter fails with fifty of its list', async () => {
   const fifty = { user_id: 1001, screen: 'staff', query: '{}', sort_column: 'name', sort_direction: 'ascend' }
   const rows = Array.from({ length: 50 }, (_, number) => ({ ...fifty, title: `No ${number}` }))
   await server.db.insertInto('saved_filter').values(rows).execute()

@@ -24,21 +24,23 @@ import * as repository from './saved-filters.repository.ts'
 
 type Fields = BodyOf<typeof changeSavedFilter>
 
-/** The fields as they are stored. Throws 400 naming each that is wrong. */
+/** The fields for storage. Throws 400 with every invalid field. */
 function checked({ title, query, ...rest }: Fields): repository.FilterFields {
   const stored = storedQueryOf(query, 'query')
   if (stored.problems.length > 0) throw invalid(stored.problems)
   return { ...rest, title, query: stored.query }
 }
 
-/** Throws 403 where the person may share no filters, 400 where there is no such role. */
+/** Throws 403 without permission to share, 400 for an unknown role. */
 async function assertShareable(trx: Trx, { actor }: RequestContext, roleId: number | null): Promise<void> {
   if (roleId === null) return
   if (!mayShareFilters(actor)) throw forbidden()
   if (!(await repository.isStaffRole(trx, roleId))) throw unknownRole()
 }
 
-/** Keeps a filter of the person ([C0.009]). Throws 400 with what is wrong, 403, and 409 for a title that they have. */
+/**
+ * Saves a filter of the person ([C0.009]). Throws 400 with the problems, 403, and 409 for a duplicate title.
+ */
 export function createFilter(
   db: Db,
   context: RequestContext,
@@ -57,7 +59,7 @@ export function createFilter(
   }).catch(asTitleTaken)
 }
 
-/** A filter that the person may change, locked. Throws 404, 403, and 412 where it is another version than theirs. */
+/** A locked filter that the person may change. Throws 404, 403, and 412 for another version. */
 async function lockOwn(trx: Trx, { actor, ifMatch }: RequestContext, savedFilterId: number) {
   await repository.lockFilter(trx, savedFilterId)
   const row = await getFilter(trx, actor, savedFilterId)
@@ -66,7 +68,7 @@ async function lockOwn(trx: Trx, { actor, ifMatch }: RequestContext, savedFilter
   return row
 }
 
-/** Changes a filter: its owner, or with Manage Settings a shared one ([C0.010]). Throws as creating one does. */
+/** Changes a filter: as its owner, or a shared one with Manage Settings ([C0.010]). Throws as on creation. */
 export function changeFilter(
   db: Db,
   context: RequestContext,
@@ -78,7 +80,7 @@ export function changeFilter(
     const row = await lockOwn(trx, context, savedFilterId)
     if (filter.sharedRoleId !== row.shared_role_id) await assertShareable(trx, context, filter.sharedRoleId)
     await repository.updateFilter(trx, savedFilterId, filter)
-    // Whoever takes back what another person shared no longer sees it.
+    // An administrator who unshares another person's filter can no longer see it.
     const isSeen = row.user_id === actor.userId || filter.sharedRoleId !== null
     const changed = isSeen
       ? await getFilter(trx, actor, savedFilterId)
@@ -87,7 +89,7 @@ export function changeFilter(
   }).catch(asTitleTaken)
 }
 
-/** Deletes a filter: its owner, or with Manage Settings a shared one. Throws 404 or 403. */
+/** Deletes a filter: as its owner, or a shared one with Manage Settings. Throws 404 or 403. */
 export const removeFilter = (db: Db, context: RequestContext, savedFilterId: number): Promise<undefined> =>
   runCommand(db, context, async (trx) => {
     await lockOwn(trx, context, savedFilterId)
@@ -95,11 +97,14 @@ export const removeFilter = (db: Db, context: RequestContext, savedFilterId: num
     return undefined
   })
 
-/** Every shared filter, of everybody (C8.14). */
+/** All shared filters of all people (C8.14). */
 export const readSharedFilters = async (db: DbOrTrx, actor: Actor): Promise<SharedFilter[]> =>
   (await findSharedFilters(db)).map((row) => presentSharedFilter(row, actor))
 
-/** Makes a shared filter the caller's. Throws 404, 409 for a title that they have or too many filters, 412. */
+/**
+ * Makes the caller the owner of a shared filter. Throws 404, 409 for a duplicate title or too many filters,
+ * 412.
+ */
 export const takeOverFilter = (
   db: Db,
   context: RequestContext,
@@ -116,7 +121,7 @@ export const takeOverFilter = (
     return await readSharedFilters(trx, actor)
   }).catch(asTitleTaken)
 
-/** Remembers that the caller uses a filter now. Throws 404 for one that is not theirs to use. */
+/** Stores the time of use of a filter. Throws 404 for a filter not available to the caller. */
 export async function recordUse(db: Db, actor: Actor, savedFilterId: number, now: Date): Promise<undefined> {
   await getFilter(db, actor, savedFilterId)
   await repository.storeUse(db, savedFilterId, now)
