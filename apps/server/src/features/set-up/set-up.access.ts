@@ -9,7 +9,7 @@ import { notFound } from '#platform/http/problem-error.ts'
 
 type Counted = Pick<SetUp, 'hasOrganization' | 'jobTypes' | 'buildings' | 'people' | 'hasHolidays' | 'orders'>
 
-/** How far a property of the person is set up, the first of theirs unless told. Throws 404 for one that is not theirs. */
+/** Set-up progress of a property of the person, by default the first. Throws 404 for another property. */
 export async function findSetUp(
   db: DbOrTrx,
   actor: Actor,

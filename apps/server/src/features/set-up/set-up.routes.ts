@@ -7,7 +7,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { findSetUp } from './set-up.access.ts'
 
-/** What the guided set-up of a property asks for that no other screen does. */
+/** Routes used only by the guided set-up of a property. */
 export function registerSetUpRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.getSetUp, ({ actor, query }) =>

@@ -22,8 +22,8 @@ const offered = async () =>
     ({ jobTypeName }: { jobTypeName: string }) => jobTypeName,
   )
 
-describe('how far a property is set up', () => {
-  test('is told by what is there', async () => {
+describe('set-up progress of a property', () => {
+  test('reflects the existing records', async () => {
     await server.db.deleteFrom('setting').where('name', '=', 'systemLogoText').execute()
     expect(await setUp()).toMatchObject({
       hasOrganization: false,
@@ -57,7 +57,7 @@ describe('how far a property is set up', () => {
     expect(await hasHolidays('2026-11-28T15:00:00Z')).toBe(true)
   })
 
-  test('is nobody’s business who may not administer it', async () => {
+  test('requires administrator permission', async () => {
     expect((await server.as('technician', '/api/System/setup')).status).toBe(403)
     expect((await server.as('administrator', '/api/System/setup?propertyId=1002')).status).toBe(404)
     expect((await add([{ tradeName: 'Roofing', jobTypes: [] }], 'administrator', 1002)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('[C8.029] trades of the starter set', () => {
     ])
   })
 
-  test('are made once, however often they are asked for; what is there stays', async () => {
+  test('are created once, and existing ones are kept', async () => {
     const again = await Promise.all([
       add([{ tradeName: ' electrical', jobTypes: ['POWER FAILURE', 'Lights out'] }]),
       add([{ tradeName: 'Electrical', jobTypes: ['Lights out'] }]),
