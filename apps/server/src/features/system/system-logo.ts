@@ -11,13 +11,16 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Escapes text for XML; characters that XML 1.0 forbids are removed. */
+/** Escapes text for XML, and removes characters that XML 1.0 forbids. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (sign) => escapes[sign] as string)
 
-/** Draws the picture with the text of the setting systemLogoText beside it; its color is readable on light and dark. */
+/**
+ * Draws the logo with the text of the setting systemLogoText next to it, in a color that is readable on light
+ * and dark.
+ */
 export function drawSystemLogo(text: string): string {
   const shown = escapeXml(text.trim())
   if (shown === '')

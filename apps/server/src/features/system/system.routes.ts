@@ -16,7 +16,7 @@ import { findValueList } from './value-lists.access.ts'
 
 type ItemRow = Awaited<ReturnType<typeof findValueList>>[number]
 
-/** An entry of a value list as the API returns it ([B3.047]). */
+/** A value list entry in the API format ([B3.047]). */
 const presentItem = (row: ItemRow): contract.ValueListItem => ({
   ...presentStamp(row),
   valueListName: row.list_name,

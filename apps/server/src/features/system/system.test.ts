@@ -13,7 +13,7 @@ type Item = { valueListValue: string; displayText: string; reqPriority: number |
 const values = (items: Item[]) => items.map(({ valueListValue }) => valueListValue)
 
 describe('[B7.049] settings', () => {
-  test('[A3.019,B3.056] hold every public setting: stored values over the defaults, a bad value passed over', async () => {
+  test('[A3.019,B3.056] contain every public setting: stored values override defaults, and invalid ones are ignored', async () => {
     const { json } = await server.as('requester', '/api/System/settings')
     const shown = settingNames.filter((name) => settingDefinition(name).public)
     expect(Object.keys(json).sort()).toEqual([...shown].sort())
@@ -26,7 +26,7 @@ describe('[B7.049] settings', () => {
     })
   })
 
-  test('offer the active sub-statuses that orders can have, in their order', async () => {
+  test('list the active sub-statuses of orders, in order', async () => {
     const { json } = await server.as('technician', '/api/System/settings')
     expect([json.openSubStatuses, json.completeSubStatuses]).toEqual([
       ['Scheduled', 'Waiting for parts'],
@@ -34,7 +34,7 @@ describe('[B7.049] settings', () => {
     ])
   })
 
-  test('of a property say what that property says, and nothing that belongs to the system', async () => {
+  test("of a property contain that property's values, without system-only settings", async () => {
     const { json } = await server.as('technician', '/api/System/settings?propertyId=1001')
     expect(json).toMatchObject({
       location2Label: 'Suite',
@@ -44,7 +44,7 @@ describe('[B7.049] settings', () => {
     })
   })
 
-  test('never tell what is private', async () => {
+  test('exclude private settings', async () => {
     const { json } = await server.as('administrator', '/api/System/settings')
     expect(json).not.toHaveProperty('lockMinutes')
     expect(json).not.toHaveProperty('mailFromAddress')
@@ -52,7 +52,7 @@ describe('[B7.049] settings', () => {
 })
 
 describe('[B7.050] value lists', () => {
-  test('[B3.047,B7.051] have the general entries and those of the property, which stand for general ones of the same value', async () => {
+  test('[B3.047,B7.051] contain general and property entries, with the property's overriding general ones of the same value', async () => {
     const { json } = await server.as('requester', '/api/System/vlist/1001/Department')
     expect(values(json)).toEqual(['finance', 'Facilities'])
     expect(json[1]).toEqual({
@@ -71,7 +71,7 @@ describe('[B7.050] value lists', () => {
     ])
   })
 
-  test('[B7.051] of ALL are the general ones, whatever the case of name and ALL', async () => {
+  test('[B7.051] of ALL are the general ones, ignoring case of name and ALL', async () => {
     expect(values((await server.as('requester', '/api/System/vlist/all/REASSIGN%20REASONS')).json)).toEqual([
       'Workload',
     ])
@@ -81,11 +81,11 @@ describe('[B7.050] value lists', () => {
     ])
   })
 
-  test('that do not exist are empty', async () => {
+  test('are empty if they do not exist', async () => {
     expect((await server.as('technician', '/api/System/vlist/ALL/Colors')).json).toEqual([])
   })
 
-  test('of Workers name whoever an order can be given to, vendors with (V), and are not for requesters', async () => {
+  test('of Workers contain possible assignees, vendors with (V), and are hidden from requesters', async () => {
     const { json } = await server.as('technician', '/api/System/vlist/1001/workers')
     expect(json.map(({ displayText }: Item) => displayText)).toEqual([
       'Acme Cooling (V)',
@@ -99,12 +99,12 @@ describe('[B7.050] value lists', () => {
     expect((await server.as('requester', '/api/System/vlist/1001/Workers')).status).toBe(403)
   })
 
-  test('of another property are not there', async () => {
+  test('of another property are not found', async () => {
     for (const list of ['Department', 'Workers'])
       expect((await server.as('technician', `/api/System/vlist/1002/${list}`)).status).toBe(404)
   })
 
-  test('[B7.047] of job priorities give the number that an order carries', async () => {
+  test('[B7.047] of job priorities return the number stored in orders', async () => {
     const { json } = await server.as('requester', '/api/System/vlist/jobpriorities/1001')
     expect(json.map(({ valueListValue, reqPriority }: Item) => [valueListValue, reqPriority])).toEqual([
       ['Emergency', 1],
@@ -112,7 +112,7 @@ describe('[B7.050] value lists', () => {
     ])
   })
 
-  test('[B7.048] of job types are those of the trades that the property offers, by name', async () => {
+  test("[B7.048] of job types list the property's trades' job types, by name", async () => {
     const jobTypes = async (owner: string) =>
       (await server.as('requester', `/api/System/vlist/jobtypes/${owner}`)).json.map(
         ({ jobTypeName }: { jobTypeName: string }) => jobTypeName,
@@ -123,7 +123,7 @@ describe('[B7.050] value lists', () => {
   })
 })
 
-test('[B7.052] version information names the versions of both sides and the newest migration', async () => {
+test('[B7.052] version information contains the versions of both sides and the newest migration', async () => {
   const { json } = await server.as('requester', '/api/System/versioninformation')
   expect(json).toEqual({
     productName: 'Fettle',
@@ -134,19 +134,19 @@ test('[B7.052] version information names the versions of both sides and the newe
 })
 
 describe('the system logo', () => {
-  test('[A2.004] is served to everybody from /home/systemlogo, with the text of the settings', async () => {
+  test('[A2.004] is public at /home/systemlogo, with the text of the settings', async () => {
     const answer = await server.app.inject('/home/systemlogo')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(answer.body).toContain('>North &amp; &lt;Co&gt;</text>')
     expect(answer.body).not.toContain('<Co>')
   })
 
-  test('without a text is the picture alone', () => {
+  test('without a text is the picture only', () => {
     expect(drawSystemLogo('  ')).not.toContain('<text')
     expect(drawSystemLogo('a\u0000b"')).toContain('aria-label="ab&quot;"')
   })
 
-  test('draws the whole text, however much its signs take when they are written out', () => {
+  test('draws the whole text, with escaped characters', () => {
     expect(drawSystemLogo('&'.repeat(60))).toContain(`>${'&amp;'.repeat(60)}</text>`)
   })
 })

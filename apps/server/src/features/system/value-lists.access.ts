@@ -5,8 +5,8 @@ import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 /**
- * Returns the active entries of a value list in display order: those for all properties and those of the named
- * property, whose entry overrides a general one with the same value. Throws 404 for another property.
+ * Returns the active entries of a value list in display order: general and property-specific ones,
+ * which override general ones with the same value. Throws 404 for another property.
  */
 export async function findValueList(
   db: DbOrTrx,
