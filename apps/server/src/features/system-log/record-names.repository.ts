@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** What people call a record of each kind, as SQL over its row. */
+/** SQL expressions for the display name of each kind of record. */
 const nameOf: Readonly<Record<string, string>> = {
   api_key: 'name',
   asset: 'code',
@@ -35,7 +35,7 @@ const nameOf: Readonly<Record<string, string>> = {
   work_order: "coalesce(number::text, 'REQ ' || request_number)",
 }
 
-/** The names of records that are still there, by kind and id: `asset 7`. */
+/** Names of existing records, by kind and id: `asset 7`. */
 export async function findRecordNames(
   db: DbOrTrx,
   records: readonly { kind: string; id: number }[],
@@ -59,7 +59,10 @@ export type LoggedField = { record_kind: string; field: string }
 /** Key of a field in what {@link findReferences} returns. */
 export const fieldKey = ({ record_kind, field }: LoggedField): string => `${record_kind}.${field}`
 
-/** The kinds of record whose ids these fields contain, by {@link fieldKey}: the foreign keys of the database. */
+/**
+ * The kinds of records referenced by these fields, by {@link fieldKey}, from the foreign keys of the
+ * database.
+ */
 export async function findReferences(
   db: DbOrTrx,
   fields: readonly LoggedField[],

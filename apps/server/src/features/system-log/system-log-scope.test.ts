@@ -14,22 +14,22 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const linesOf = async (query: string, person = 'administrator'): Promise<SystemLogLine[]> =>
   (await server.as(person, `/api/System/log?take=200&${query}`)).json.lines
-/** The ids of the records of a kind of which a person is told. */
+/** Record ids of a kind in the log visible to a person. */
 const told = async (kind: string, person = 'administrator'): Promise<number[]> =>
   [...new Set((await linesOf(`recordKind=${kind}`, person)).map(({ recordId }) => recordId))].toSorted(
     (one, other) => one - other,
   )
 
 // Ada administers North, Wanda every property.
-describe('an administrator of one property is told of no other', () => {
-  test('by the order to which a comment belongs', async () => {
+describe('an administrator of one property sees no log lines of other properties', () => {
+  test('based on the order of a comment', async () => {
     await sql`insert into work_order_comment (id, work_order_id, text, kind, user_name) values
       (9001, 1001, 'North', 1, ''), (9002, 1006, 'South', 1, '')`.execute(server.db)
     expect(await told('work_order_comment')).toEqual([9001])
     expect(await told('work_order_comment', 'wide')).toEqual([9001, 9002])
   })
 
-  test('by the properties of the person whose account, sign-in or filter it is', async () => {
+  test('based on the properties of the person behind an account, sign-in or filter', async () => {
     expect(await told('user_account')).not.toContain(1005)
     expect(await told('user_account', 'wide')).toContain(1005)
     await sql`insert into change_record (record_kind, record_id, user_id, action, after) values
@@ -47,7 +47,7 @@ describe('an administrator of one property is told of no other', () => {
     expect([await told('saved_filter'), await told('saved_filter', 'wide')]).toEqual([[9001], [9001, 9002]])
   })
 
-  test('by the properties that offer a trade, also for its job types that are gone', async () => {
+  test('based on the properties with a trade, including for deleted job types', async () => {
     await sql`delete from job_type where id in (1002, 1004)`.execute(server.db)
     expect(await told('trade')).toEqual([1001, 1002])
     expect(await told('job_type')).toEqual([1001, 1002, 1003])
@@ -57,14 +57,14 @@ describe('an administrator of one property is told of no other', () => {
     ])
   })
 
-  test('by the property of a vendor, where it works for one', async () => {
+  test("based on a vendor's property, if any", async () => {
     expect([await told('company'), await told('company', 'wide')]).toEqual([
       [1006, 1007, 1010],
       [1006, 1007, 1008, 1010],
     ])
   })
 
-  test('by the property of a PM schedule, for its targets and what came of them, whoever decided it', async () => {
+  test("based on a PM schedule's property, for its targets and occurrences, regardless of the author", async () => {
     await sql`insert into pm_schedule (id, property_id, number, starts_on) values
       (9001, 1001, 9001, '2026-01-01'), (9002, 1002, 9002, '2026-01-01')`.execute(server.db)
     await sql`insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k) values
@@ -83,7 +83,7 @@ describe('an administrator of one property is told of no other', () => {
     ])
   })
 
-  test('of a part of a record that is gone with it', async () => {
+  test('for a part deleted with its record', async () => {
     await sql`insert into asset (id, property_id, code, name) values (9001, 1002, 'S-1', 'South pump')`.execute(
       server.db,
     )
@@ -95,7 +95,7 @@ describe('an administrator of one property is told of no other', () => {
     expect(JSON.stringify(await linesOf('recordKind=asset_attribute', 'wide'))).toContain('South 7')
   })
 
-  test('by every kind of record: whatever tells no property is known to be of the whole system', async () => {
+  test('for every kind of record: kinds without a property are system-wide', async () => {
     const { rows } = await sql<{ kind: string }>`
       select c.relname as kind from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where t.tgname = 'history' and t.tgfoid = 'record_change'::regproc and not exists (
@@ -128,7 +128,7 @@ describe('an administrator of one property is told of no other', () => {
   })
 })
 
-test('[C8.051] a day ends where the next one begins', async () => {
+test('[C8.051] a day ends at the start of the next one', async () => {
   await sql`insert into change_record (at, record_kind, record_id, action) values
     ('2031-03-10T03:59:59Z', 'role', 9001, 'delete'), ('2031-03-10T04:00:00Z', 'role', 9002, 'delete'),
     ('2031-03-11T03:59:59Z', 'role', 9003, 'delete'), ('2031-03-11T04:00:00Z', 'role', 9004, 'delete')`.execute(
@@ -138,7 +138,7 @@ test('[C8.051] a day ends where the next one begins', async () => {
   expect(found.map(({ recordId }) => recordId)).toEqual([9003, 9002])
 })
 
-test('[C8.051] a spreadsheet has each line once, however many pages it is read from', async () => {
+test('[C8.051] a spreadsheet contains each line once, across all pages', async () => {
   await sql`insert into change_record (record_kind, record_id, action)
     select 'role', 20000 + n, 'delete' from generate_series(1, 2100) n`.execute(server.db)
   const answer = await server.app.inject({

@@ -20,15 +20,15 @@ export type SystemLogRow = {
   after: unknown
 }
 
-/** Ids between which the lines lie: `before` is beyond them, `from` the first of them. */
+/** Range of line ids: `before` is exclusive, `from` inclusive. */
 export type LogRange = { before: number | null; fromId: number | null; toId: number | null }
-/** Moments between which the lines lie, `to` exclusive. */
+/** Range of instants, with `to` exclusive. */
 export type LogMoments = { from: Date | null; to: Date | null }
 
-/** Lines are as old as their neighbors by id, but for transactions that write at once. */
+/** Ids are in chronological order, except for concurrent transactions. */
 const skew = sql`interval '1 minute'`
 
-/** The ids between which the lines of these moments lie, found in some twenty steps however many lines there are. */
+/** The id range of lines between these instants, found by binary search in about twenty steps. */
 export async function findLogRange(db: DbOrTrx, { from, to }: LogMoments): Promise<Omit<LogRange, 'before'>> {
   if (from === null && to === null) return { fromId: null, toId: null }
   const { rows } = await sql<{ fromId: number | null; toId: number | null }>`select
@@ -39,19 +39,19 @@ export async function findLogRange(db: DbOrTrx, { from, to }: LogMoments): Promi
   return rows[0] ?? { fromId: null, toId: null }
 }
 
-/** What the record of a line named in a column; of one that is gone, the line of its end tells it. */
+/** The record's value in a column. For a deleted record, from its delete line. */
 const namedByRecord = (kind: string, column: string) => sql`coalesce(
   (select ${sql.ref(column)} from ${sql.table(kind)} where id = c.record_id),
   (select (gone.before ->> ${column}::text)::bigint from change_record gone
     where gone.record_kind = ${kind} and gone.record_id = c.record_id and gone.action = 'delete' limit 1))`
 
-/** The trade that a line of a trade or job type is about. */
+/** The trade of a trade or job type line. */
 const tradeOfLine = sql`(case c.record_kind when 'trade' then c.record_id else ${namedByRecord('job_type', 'trade_id')} end)`
-/** The target of a PM schedule that a line of a target or its occurrence is about. */
+/** The PM schedule target of a target or occurrence line. */
 const targetOfLine = sql`(case c.record_kind when 'pm_target' then c.record_id
   else ${namedByRecord('pm_occurrence', 'pm_target_id')} end)`
 
-/** Parts of records, whose lines tell no property once the record itself is gone. */
+/** Parts whose log lines lose their property when the record is deleted. */
 export const partKinds = [
   'floor',
   'room',
@@ -65,8 +65,8 @@ export const partKinds = [
 ]
 
 /**
- * Lines that are not of another property than the person's: of their properties, of orders there, of people who may
- * enter one, and of what belongs to no property. Null where they have every property.
+ * Condition for log lines outside other properties: the person's own properties and their orders and people,
+ * and system-wide records. Null for a person with every property.
  */
 export async function logScope(
   db: DbOrTrx,
@@ -102,7 +102,7 @@ export async function logScope(
 
 const allKinds = [...new Set(logAreaNames.flatMap((area): readonly string[] => logAreas[area]))]
 
-/** The kinds of records that are looked at one by one, each by its index; null where all lines are. */
+/** Kinds of records to query one by one, each by its index. Null if all lines are searched. */
 function kindsOf({ area, recordKind, userId }: SystemLogFilters): readonly string[] | null {
   if (recordKind !== undefined) return [recordKind]
   if (area !== undefined) return logAreas[area]
@@ -111,7 +111,9 @@ function kindsOf({ area, recordKind, userId }: SystemLogFilters): readonly strin
 
 type Page = { take: number; range: LogRange; moments: LogMoments; scope: RawBuilder<boolean> | null }
 
-/** The newest lines of these filters. Each way is a walk down one index, whatever the number of lines. */
+/**
+ * The newest lines for these filters. Each path uses a single index scan, independent of the number of lines.
+ */
 export function systemLogQuery(filters: SystemLogFilters, { take, range, moments, scope }: Page) {
   const { userId, recordId } = filters
   const kinds = kindsOf(filters)
@@ -139,7 +141,7 @@ export function systemLogQuery(filters: SystemLogFilters, { take, range, moments
     from (${lines}) c left join user_account u on u.id = c.user_id order by c.id desc`
 }
 
-/** Accounts that may enter one of the person's properties and have the text in their name. */
+/** Accounts in one of the person's properties with the text in their name. */
 export async function findLogUsers(
   db: DbOrTrx,
   { propertyIds }: Actor,

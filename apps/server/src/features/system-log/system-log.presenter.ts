@@ -3,7 +3,7 @@ import { areaOfKind, logActions } from '@fettle/rules/system-log'
 import { fieldKey } from './record-names.repository.ts'
 import type { SystemLogRow } from './system-log.access.ts'
 
-/** What a record was called that is gone: its line says what it was. */
+/** Name of a deleted record, from its log line. */
 function formerName(before: unknown): string {
   const fields = new Map<string, unknown>(Object.entries(before ?? {}))
   const name = ['name', 'value', 'title', 'code', 'display_name']
@@ -15,11 +15,11 @@ function formerName(before: unknown): string {
 type Known = {
   /** Names of records by kind and id. */
   names: ReadonlyMap<string, string>
-  /** Kinds that fields refer to. */
+  /** Kinds of records referenced by fields. */
   references: ReadonlyMap<string, string>
 }
 
-/** The records whose ids a line has before and after its change. */
+/** The records referenced by a line before and after its change. */
 export function referencedBy(
   { record_kind, field, before, after }: SystemLogRow,
   references: Known['references'],
@@ -30,7 +30,7 @@ export function referencedBy(
     : [before, after].flatMap((id) => (typeof id === 'number' ? [{ kind, id }] : []))
 }
 
-/** A line of the system log as the API tells it. */
+/** A system log line in the API format. */
 export function presentLogLine(row: SystemLogRow, { names, references }: Known): SystemLogLine {
   const nameOf = (value: unknown): string | null => {
     const [record] = referencedBy({ ...row, before: value, after: null }, references)

@@ -6,7 +6,7 @@ import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { findLogUsers } from './system-log.access.ts'
 import { readSystemLog, systemLogSheet } from './system-log.usecases.ts'
 
-/** What everybody did, for administrators to read (C8.15). There is no call that changes it. */
+/** The system log, read-only for administrators (C8.15). */
 export function registerSystemLogRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.listSystemLog, ({ actor, query }) => readSystemLog(db, actor, query))

@@ -18,7 +18,7 @@ const log = async (query = '', person = 'administrator'): Promise<Page> =>
 const rename = (name: string) => server.put('administrator', '/api/System/trades/1001', { tradeName: name })
 
 describe('[C8.050] the system log', () => {
-  test('tells time, user, address, area, record, action, and what was before and after', async () => {
+  test('shows time, user, address, area, record, action, and values before and after', async () => {
     await rename('Heating')
     const { lines } = await log('?area=Settings&take=1')
     expect(lines).toEqual([
@@ -43,7 +43,7 @@ describe('[C8.050] the system log', () => {
     await rename('HVAC')
   })
 
-  test('names the records whose ids a change has, as foreign keys say', async () => {
+  test('shows names for the record ids in a change, based on foreign keys', async () => {
     await server.db
       .updateTable('work_order')
       .set({ assign_to_id: 1003, floor_id: null })
@@ -65,7 +65,7 @@ describe('[C8.050] the system log', () => {
     expect(lineOf('floor_id')).toMatchObject({ before: null, beforeName: null, afterName: 'First' })
   })
 
-  test('holds calls that were refused, each once a minute', async () => {
+  test('contains rejected calls, each once a minute', async () => {
     for (let times = 0; times < 3; times += 1) await server.as('viewer', '/api/System/settings/all')
     await expect
       .poll(async () => (await log('?area=Sign-ins and refusals&userId=1010')).lines)
@@ -91,7 +91,7 @@ describe('[C8.050] the system log', () => {
     ])
   })
 
-  test('names a record that is gone as it was called', async () => {
+  test('shows the last name of a deleted record', async () => {
     await server.as('administrator', '/api/System/trades', {
       method: 'POST',
       body: { tradeName: 'Short-lived', propertyIds: [] },
@@ -113,8 +113,8 @@ describe('[C8.050] the system log', () => {
   })
 })
 
-describe('[C8.051] the log is filtered', () => {
-  test('by person, record, area and day, and goes on from the last line of a page', async () => {
+describe('[C8.051] filtering the log', () => {
+  test('by person, record, area and day, continuing after the last line of a page', async () => {
     for (const name of ['A', 'B', 'C', 'HVAC']) await rename(name)
     const whole = await log('?recordKind=trade&recordId=1001&userId=1001&take=200')
     expect(whole.hasMore).toBe(false)
@@ -133,7 +133,7 @@ describe('[C8.051] the log is filtered', () => {
     expect(everything).toEqual(expect.arrayContaining(whole.lines.map(({ lineId }) => lineId)))
   })
 
-  test('by days of the home base’s zone, both inclusive', async () => {
+  test("by days in the home base's zone, inclusive", async () => {
     const today = (await log('?take=1')).lines[0]?.dateTime ?? ''
     const zone = { timeZone: 'America/New_York' }
     const day = (shift: number) =>
@@ -146,7 +146,7 @@ describe('[C8.051] the log is filtered', () => {
     expect((await server.as('administrator', '/api/System/log?recordId=7')).status).toBe(400)
   })
 
-  test('and downloaded as a spreadsheet', async () => {
+  test('as a spreadsheet download', async () => {
     const answer = await server.as('administrator', '/api/System/log/as-excel?recordKind=trade')
     expect([answer.status, answer.headers['content-type']]).toEqual([
       200,
@@ -155,7 +155,7 @@ describe('[C8.051] the log is filtered', () => {
     expect(answer.body.startsWith('PK')).toBe(true)
   })
 
-  test('each by an index, however many lines there are', async () => {
+  test('with an index for every filter', async () => {
     await sql`insert into change_record (at, user_id, record_kind, record_id, action)
       select now() - make_interval(secs => 40000 - n), n % 40 + 1, case when n % 50 = 0 then 'trade' else 'work_order' end,
         n % 4000, 'delete' from generate_series(1, 40000) n`.execute(server.db)
@@ -187,7 +187,7 @@ describe('[C8.051] the log is filtered', () => {
     expect(plans.record).toContain('change_record_of_record')
   })
 
-  test('from a moment on is found among lines with gaps', async () => {
+  test('from an instant, across gaps in the ids', async () => {
     const { rows } = await sql<{ wrong: number }>`
       select count(*)::int as wrong from (
         select at, id, change_record_from(at) as found from change_record
@@ -200,7 +200,7 @@ describe('[C8.051] the log is filtered', () => {
 })
 
 describe('[C8.052] the log cannot be edited', () => {
-  test('nobody has a call that changes it, and the database refuses', async () => {
+  test('has no call for changes, and the database rejects them', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       expect(
         (await server.as('administrator', '/api/System/log', { method, body: {} })).status,
@@ -208,7 +208,7 @@ describe('[C8.052] the log cannot be edited', () => {
     await expect(sql`delete from change_record`.execute(server.db)).rejects.toThrow('never edited or deleted')
   })
 
-  test('an administrator of one property is told of no other', async () => {
+  test('an administrator of one property sees no lines of other properties', async () => {
     await server.db.updateTable('building').set({ category: 'Hidden yard' }).where('id', '=', 1004).execute()
     await server.db
       .updateTable('work_order')

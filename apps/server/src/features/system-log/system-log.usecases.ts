@@ -22,7 +22,10 @@ import { presentLogLine, referencedBy } from './system-log.presenter.ts'
 
 type Page = { lines: SystemLogLine[]; hasMore: boolean }
 
-/** Reads pages of the log for these filters, each from the line on that it is told. Throws 400 for days in no order. */
+/**
+ * Returns a reader of log pages for these filters, each page starting at the given line. Throws 400 for
+ * reversed days.
+ */
 async function openLog(db: DbOrTrx, actor: Actor, filters: SystemLogFilters) {
   const { from, to, recordId, recordKind } = filters
   if (from !== undefined && to !== undefined && to < from)
@@ -102,10 +105,10 @@ const cellsOf = (line: SystemLogLine, reader: LogReader): CellValue[] => [
   line.afterName ?? textOf(line.after, reader),
 ]
 
-/** Lines that are read at once. */
+/** Lines read per batch. */
 const batchSize = 1000
 
-/** The newest lines as a spreadsheet, read page after page while they are sent. */
+/** The newest lines as a spreadsheet, read page by page while sending. */
 export async function systemLogSheet(
   db: DbOrTrx,
   actor: Actor,
