@@ -22,7 +22,7 @@ const readLines = (): Promise<Lines> =>
   server.db.selectFrom('cost_labor').selectAll().where('assignee_id', '=', tess).orderBy('id').execute()
 const isInWeek = ({ worked_on: day }: { worked_on: string }) => day >= weekStart && day <= '2026-03-14'
 
-/** A step of somebody, by numbers from 0 to 999 that choose among what there is. */
+/** A random step: numbers from 0 to 999 choose among the existing records. */
 type Step = readonly [kind: (typeof kinds)[number], one: number, other: number]
 const kinds = ['add', 'add-order', 'change', 'move', 'delete', 'timer', 'complete', 'sql'] as const
 
@@ -75,12 +75,12 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...stateKinds) },
 )
 
-/** Most sequences begin with an approved week, so that a short round has locked days, too. */
+/** Most sequences begin with an approved week, so that short rounds also have locked days. */
 const sequence = fc
   .tuple(fc.constantFrom(true, true, true, false), fc.array(step, { minLength: 5, maxLength: 25 }))
   .map(([isApproved, steps]) => (isApproved ? ['submit' as const, 'approve' as const, ...steps] : steps))
 
-test('[C5.036] no sequence of edits, timers and approvals changes a locked day, and all sums of a week agree', async () => {
+test('[C5.036] no sequence of edits, timers and approvals changes a locked day, and all sums of a week match', async () => {
   let lockedSteps = 0
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {

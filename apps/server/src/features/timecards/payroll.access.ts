@@ -5,7 +5,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** One line of the payroll; every value of it stays as it was when the week was approved. */
+/** One payroll line. Its values are fixed when the week is approved. */
 export type PayrollLine = {
   weekStart: string
   workerId: number
@@ -36,13 +36,10 @@ type ApprovedWeek = {
   }[]
 }
 
-/** How many weeks are read at a time. */
+/** Weeks read per batch. */
 const batchSize = 200
 
-/**
- * The lines of the approved weeks that begin in a range of days, week by week, then by worker, day and entry. Yields them
- * in batches.
- */
+/** Lines of the approved weeks starting within a range, by week, worker, day and entry. Yields batches. */
 export async function* readPayroll(
   db: DbOrTrx,
   actor: Actor,

@@ -11,7 +11,7 @@ import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
 import { startReading } from '#records/export/export-records.ts'
 import { type PayrollLine, readPayroll } from './payroll.access.ts'
 
-/** Days between the first and the last week of one payroll. */
+/** Maximum days between the first and the last week of a payroll. */
 const maxDays = 366
 
 type Column = {
@@ -43,8 +43,8 @@ const columns: readonly Column[] = [
 const rateColumn: Column = { header: 'Rate', formatKind: 'number', widthPx: 80, value: ({ rate }) => rate }
 
 /**
- * The payroll as a spreadsheet: the same weeks give the same bytes until one of them is reopened. Rates stand in it for
- * those who may see them. Throws 400 for a range that ends before it begins, or of more than a year.
+ * The payroll as a spreadsheet. The same weeks return the same bytes until one is reopened. Rates require
+ * permission. Throws 400 for a reversed range or one of more than a year.
  */
 export async function payrollSheet(
   db: Db,

@@ -40,7 +40,7 @@ const teamRow = async () =>
     (row: { workerId: number }) => row.workerId === tess,
   )
 
-test('[C5.033] the time of a running timer is no gap on the timecard, in the team’s week and in the daily activity', async () => {
+test("[C5.033] a running timer's time is not a gap on the timecard, in the team's week and in the daily activity", async () => {
   await bookMorning()
   expect((await timer('start')).status).toBe(200)
   server.clock.set(atNoon)
@@ -61,7 +61,7 @@ test('[C5.033] the time of a running timer is no gap on the timecard, in the tea
   expect(await activity()).toMatchObject({ hours: 2, gaps: [], running })
 })
 
-test('[C5.033] filling every gap that is named while a timer runs, then stopping it, books each hour once', async () => {
+test('[C5.033] filling all shown gaps while a timer runs, then stopping it, books each hour once', async () => {
   await timer('start')
   server.clock.set(atNoon)
   const { gaps } = dayOf((await server.week(tuesday)).json.days) as unknown as { gaps: { hours: number }[] }
@@ -74,7 +74,7 @@ test('[C5.033] filling every gap that is named while a timer runs, then stopping
   expect(dayOf(week.days)).toMatchObject({ hours: 4, gaps: [] })
 })
 
-test('a timer that was forgotten overnight leaves neither its day missing nor a gap on the next', async () => {
+test('a timer left running overnight causes no missing day and no gap on the next day', async () => {
   await bookMorning()
   await timer('start')
   server.clock.set(new Date('2026-03-11T14:00:00Z'))
@@ -85,7 +85,7 @@ test('a timer that was forgotten overnight leaves neither its day missing nor a 
   expect(await activity('2026-03-11')).toMatchObject({ gaps: [], running: [] })
 })
 
-test('the number of an order that a reader of the activity does not see is left out of its running timer', async () => {
+test("a running timer's order number is hidden if the order is not visible to the reader", async () => {
   await timer('start')
   await server.db
     .insertInto('role')

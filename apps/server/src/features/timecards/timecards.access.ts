@@ -9,12 +9,12 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 
-/** The days of a week, both included. */
+/** The days of a week, inclusive. */
 export type WeekDays = { from: string; to: string }
 
 /**
- * The worker whose timecard is asked for; the caller where none is named. Throws 422 for a caller without a worker
- * ([B2.095]), 404 for a worker of another property, 403 for a timecard that isn't theirs to keep.
+ * The requested worker, by default the caller. Throws 422 for a caller without a worker ([B2.095]), 404 for
+ * another property, 403 without permission to edit the timecard.
  */
 export async function getTimecardWorker(
   db: DbOrTrx,
@@ -30,7 +30,7 @@ export async function getTimecardWorker(
   throw actor.propertyIds.includes(home.propertyId) ? forbidden() : notFound(`Worker ${home.id}`)
 }
 
-/** A week that was submitted at least once; `overtime` are the limits that count for it since it was approved. */
+/** A week that was submitted at least once. `overtime` contains the limits from its approval. */
 export type WeekRow = {
   id: number
   mod_id: number
@@ -47,7 +47,7 @@ export type WeekRow = {
 const nameOf = (column: string) => sql<string | null>`
   (select coalesce(nullif(display_name, ''), login_name) from user_account where id = ${sql.ref(column)})`
 
-/** The stored state of a worker's week; undefined while it is Open. */
+/** The stored state of a worker's week, or undefined while Open. */
 export async function findWeekRow(
   db: DbOrTrx,
   { workerId, startsOn }: { workerId: number; startsOn: string },
@@ -61,10 +61,10 @@ export async function findWeekRow(
   return rows[0]
 }
 
-/** A running timer as the database has it; its hours will be booked on the day of its start at its order. */
+/** A running timer in the database. Its hours are booked on its start day in its order's zone. */
 export type RunningRow = { workorderId: number; orderNumber: string; startMs: number; timeZone: string }
 
-/** The timers of a worker that run now, as JSON. */
+/** The running timers of a worker, as JSON. */
 const runningJsonOf = (workerId: RawBuilder<unknown>) => sql<RunningRow[]>`coalesce((
   select json_agg(json_build_object('workorderId', wo.id, 'orderNumber', wo.order_number,
     'startMs', extract(epoch from t.started_at) * 1000, 'timeZone', wo.time_zone) order by t.started_at)
@@ -73,7 +73,7 @@ const runningJsonOf = (workerId: RawBuilder<unknown>) => sql<RunningRow[]>`coale
 
 type WorkTimes = { shifts: Shift[]; daysOff: DayOff[]; timers: Interval[]; running: RunningRow[] }
 
-/** A worker's shifts and days off, when their timers ran within some days, and those that still run. */
+/** A worker's shifts, days off, timers within some days, and running timers. */
 export async function findWorkTimes(
   db: DbOrTrx,
   { workerId, fromMs, toMs }: { workerId: number; fromMs: number; toMs: number },
@@ -89,7 +89,7 @@ export async function findWorkTimes(
   return rows[0] ?? { shifts: [], daysOff: [], timers: [], running: [] }
 }
 
-/** A worker of the supervisor's page with what they have in a week. */
+/** A worker on the supervisor's page, with their week. */
 export type TeamRow = {
   worker_id: number
   worker_name: string
@@ -100,7 +100,7 @@ export type TeamRow = {
   status: WeekStatus
   overtime_daily_hours: number | null
   overtime_weekly_hours: number | null
-  /** Hours by day; days without any are absent. */
+  /** Hours by day. Days without hours are absent. */
   hours: Record<string, number>
   shifts: Shift[]
   days_off: DayOff[]
@@ -108,8 +108,8 @@ export type TeamRow = {
 }
 
 /**
- * The workers of the caller's properties, or of one of them, in a week: active ones, and others who have hours in it.
- * Those whom the caller supervises come first, then by name.
+ * Workers of the caller's properties, or of one, in a week: active ones, and others with hours in it. The
+ * caller's own team comes first, then by name.
  */
 export async function findTeam(
   db: DbOrTrx,

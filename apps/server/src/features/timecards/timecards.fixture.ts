@@ -1,9 +1,9 @@
 import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
 
 export type TimecardsApp = CommandsApp & {
-  /** Adds a line of Tess Tern's, or of whoever calls. */
+  /** Adds a labor line for Tess Tern, or for the calling worker. */
   addLine(line: object, subject?: string): ReturnType<CommandsApp['send']>
-  /** Tess Tern's week, as somebody reads it. */
+  /** Tess Tern's week, as seen by a user. */
   week(date: string, subject?: string): ReturnType<CommandsApp['as']>
   /** Submits Tess Tern's week of March 8 and approves it. */
   approve(): Promise<void>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** What the payroll of a week is made with. */
+/** Inputs of a week's payroll. */
 export type PayrollBasis = { workerName: string; overtime: { daily: number; weekly: number } }
 
 type Step = { userId: number; at: Date }
@@ -12,7 +12,7 @@ const basisColumns = ({ workerName, overtime }: PayrollBasis) => ({
   overtime_weekly_hours: overtime.weekly,
 })
 
-/** Writes that a week is submitted, for the first time or again. */
+/** Stores that a week was submitted, for the first time or again. */
 export async function writeSubmitted(
   trx: Trx,
   week: { workerId: number; propertyId: number; startsOn: string; id: number | null },
@@ -34,7 +34,7 @@ export async function writeSubmitted(
       .execute()
 }
 
-/** Writes that a week is approved, with what its payroll is made with from now on. */
+/** Stores that a week was approved, with its payroll inputs. */
 export async function writeApproved(
   trx: Trx,
   id: number,
@@ -47,7 +47,7 @@ export async function writeApproved(
     .execute()
 }
 
-/** Writes that an approved week is open again, and why. */
+/** Stores that an approved week was reopened, with the reason. */
 export async function writeReopened(
   trx: Trx,
   id: number,

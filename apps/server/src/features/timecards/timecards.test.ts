@@ -18,7 +18,7 @@ const named = { workerId: tess, weekStart }
 const locked = 'The week of 3/8/2026 is approved. Ask Supervisor to reopen it.'
 
 describe('a week', () => {
-  test('[B2.093, B9.016] holds its seven days, Sunday to Saturday, with the sum of each and of all', async () => {
+  test('[B2.093, B9.016] has seven days, Sunday to Saturday, with daily and weekly sums', async () => {
     for (const [day, hours] of [
       ['2026-03-07', 5],
       ['2026-03-08', 1.1],
@@ -33,7 +33,7 @@ describe('a week', () => {
     expect(json.lines).toHaveLength(3)
   })
 
-  test('names what is left of a shift as gaps, and turns none up that lie ahead', async () => {
+  test('shows gaps of past shift hours only', async () => {
     const { json } = await server.week('2026-03-11')
     const monday = json.days[1]
     expect([monday.shiftHours, monday.gaps]).toEqual([
@@ -43,7 +43,7 @@ describe('a week', () => {
     expect(json.days[5].gaps).toEqual([])
   })
 
-  test('[C5.034] has overtime beyond the hours of a day and of the week, by the preference', async () => {
+  test('[C5.034] has overtime beyond the daily and weekly hours in the setting', async () => {
     await server.addLine(meeting('2026-03-10', 9.5))
     expect((await server.week('2026-03-11')).json).toMatchObject({ totalHours: 13.1, overtimeHours: 1.5 })
     await server.setting('overtimeDailyHours', 0)
@@ -52,7 +52,7 @@ describe('a week', () => {
     await server.clearSettings()
   })
 
-  test('is read by its worker and who keeps timecards, and by nobody else', async () => {
+  test('can be read by its worker and timecard editors only', async () => {
     const statuses: [string, number][] = []
     for (const subject of ['technician', 'supervisor', 'administrator', 'viewer', 'contractor', 'southerner'])
       statuses.push([subject, (await server.week('2026-03-11', subject)).status])
@@ -77,7 +77,7 @@ describe('[C5.035] the states of a week', () => {
   const reopen = (subject = 'supervisor', reason = 'A meeting is missing.') =>
     server.send(subject, 'POST', '/api/Timecards/reopen', { ...named, reason })
 
-  test('are Open, Submitted, Approved and Reopened, in this order and by the right people', async () => {
+  test('are Open, Submitted, Approved and Reopened, in this order and with the required permissions', async () => {
     expect((await approve()).json).toMatchObject([
       { approved: false, message: 'Only a submitted week can be approved.' },
     ])
@@ -107,7 +107,7 @@ describe('[C5.035] the states of a week', () => {
     expect((await approve()).json).toMatchObject([{ approved: true }])
   })
 
-  test('[C5.036] an approved week refuses labor wherever it is written, in the database too', async () => {
+  test('[C5.036] an approved week rejects labor from every source, including in the database', async () => {
     const id = await server.newOrder()
     const before = await server.db.selectFrom('cost_labor').selectAll().orderBy('id').execute()
     const [line] = (await server.week('2026-03-11')).json.lines
@@ -146,7 +146,7 @@ describe('[C5.035] the states of a week', () => {
     expect((await server.addLine({ ...meeting('2026-03-10', 1) }, 'supervisor')).status).toBe(201)
   })
 
-  test('a timer that was started in it asks, and stops without booking', async () => {
+  test('a timer started in an approved week asks, and stops without booking', async () => {
     await reopen()
     const workorder = { workorderId: await server.newOrder() }
     const timer = (verb: 'start' | 'stop', more: object = {}) =>
@@ -164,7 +164,7 @@ describe('[C5.035] the states of a week', () => {
     expect((await timer('stop', { laborHours: 0 })).status).toBe(200)
   })
 
-  test('of a week that is approved while somebody writes in it: the line is in it, or it is refused', async () => {
+  test('concurrent approval and entry: the week includes the line, or the line is rejected', async () => {
     for (let attempt = 0; attempt < 8; attempt++) {
       await reopen()
       await submit()
@@ -183,7 +183,7 @@ describe('[C5.035] the states of a week', () => {
 })
 
 describe('the page of a supervisor and the payroll', () => {
-  test('shows every worker of the properties, one’s own people first', async () => {
+  test('lists every worker of the properties, with the own team first', async () => {
     const { json } = await server.as('supervisor', '/api/Timecards/team?date=2026-03-11')
     const names = json.map(({ workerName }: { workerName: string }) => workerName)
     expect(names).toEqual(['Tess Tern', 'pia pipe', 'Sam Stone', 'Una Upper'])
@@ -198,7 +198,7 @@ describe('the page of a supervisor and the payroll', () => {
     expect((await server.as('technician', '/api/Timecards/team?date=2026-03-11')).status).toBe(403)
   })
 
-  test('a range that ends before it begins, of years, or without a calendar is refused', async () => {
+  test('a reversed range, one of several years, or an invalid date is rejected', async () => {
     const ranges = [
       ['2026-03-31', '2026-03-01'],
       ['2020-01-01', '2026-01-01'],
@@ -219,7 +219,7 @@ describe('the page of a supervisor and the payroll', () => {
     return (await server.app.inject({ url, headers })).rawPayload
   }
 
-  test('the spreadsheet of approved weeks is the same bytes, whatever is renamed or set since', async () => {
+  test('the spreadsheet of approved weeks has the same bytes after renames and setting changes', async () => {
     const first = await download('administrator')
     await server.setting('overtimeDailyHours', 1)
     await server.db.updateTable('assignee').set({ name: 'Tess Renamed' }).where('id', '=', tess).execute()

@@ -54,7 +54,7 @@ const stateOf = (
   today: localDay(now.getTime(), home.timeZone),
 })
 
-/** A worker's week that contains a day ([B2.093], [C5.033]–[C5.036]). */
+/** A worker's week containing a day ([B2.093], [C5.033]–[C5.036]). */
 export async function readTimecardWeek(
   db: DbOrTrx,
   { actor, now }: Reader,
@@ -108,19 +108,19 @@ export async function readTimecardWeek(
   }
 }
 
-/** Running timers with the day on which each will be booked. */
+/** Running timers with their booking day. */
 const runningOf = (rows: readonly RunningRow[]) =>
   rows.map((row) => ({ ...row, day: localDay(row.startMs, row.timeZone) }))
 
 type Named = { workerId: number; weekStart: string }
 
-/** Throws 400 for a day that no week begins on. */
+/** Throws 400 for a day that is not the first of a week. */
 function requireWeekStart(weekStart: string, formats: WeekFormat): void {
   if (weekOf(weekStart, formats).from !== weekStart)
     throw invalid([problem('weekStart', 'not-allowed', 'A week does not begin on this day.')])
 }
 
-/** Locks a worker's hours and returns the week with the verdict about a step. */
+/** Locks a worker's hours, and returns the week with the permission for a step. */
 async function decide(
   trx: Trx,
   action: WeekAction,
@@ -134,7 +134,7 @@ async function decide(
   return { home, row, verdict }
 }
 
-/** Takes a step with one week and answers the week as it then is. Throws 403, or 409 for a week in another state. */
+/** Runs a step on one week and returns the updated week. Throws 403, or 409 for a week in another state. */
 const step = (
   { db, clock }: Deps,
   context: RequestContext,
@@ -179,8 +179,9 @@ export const reopenWeek = (
   })
 
 /**
- * Approves weeks ([C5.035]) and answers what became of each: one that is not submitted, or whose hours are others than
- * those that were seen, stays as it is and says why. Throws 403 or 404 for a worker beyond the caller's properties.
+ * Approves weeks ([C5.035]) and returns the result of each. A week that is not submitted, or has different
+ * hours than seen, stays unchanged with a message. Throws 403 or 404 for a worker outside the caller's
+ * properties.
  */
 export const approveWeeks = (
   { db, clock }: Deps,
@@ -218,7 +219,7 @@ async function changedSince(trx: Trx, { workerId, weekStart }: Named, hours: num
   return total === hours ? null : `The week has ${total.toFixed(2)} hours by now. Look at it again.`
 }
 
-/** Keeps what a function returned: reckoning in time zones is slow, and the workers of a site share theirs. */
+/** Memoizes a function: time zone calculations are slow, and workers of a site share them. */
 function keepResults<A, T>(
   work: (argument: A) => T,
   keyOf: (argument: A) => string = String,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What a call of the timecard sends, whose caller is signed in already. */
+/** SQL statements of a timecard call, for a signed-in caller. */
 async function sentBy(url: string) {
   const headers = await signedInAs(server, 'supervisor')
   return await recordStatements(async () => {
@@ -25,7 +25,7 @@ const calls = [
 ]
 
 test.each(calls)(
-  '[B2.093] $name reads all its hours with one statement, whatever is in it, and takes $statements at most',
+  '[B2.093] $name reads all hours with one statement, and uses at most $statements',
   async ({ path, statements }) => {
     const url = `/api/Timecards/${path}`
     await sentBy(url)

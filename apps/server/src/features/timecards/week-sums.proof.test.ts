@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** The hours of the payroll of one week, regular and overtime. */
+/** The payroll hours of one week, regular and overtime. */
 async function payrollOf(from: string) {
   const headers = await signedInAs(server, 'administrator')
   const url = `/api/Timecards/payroll?from=${from}&to=${from}`

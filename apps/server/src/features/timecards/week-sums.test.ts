@@ -13,7 +13,7 @@ const zones = [
   'Asia/Tokyo',
   'UTC',
 ] as const
-/** Sundays of weeks in which clocks change somewhere, forward and back, and of one in which none does. */
+/** Sundays of weeks with clock changes somewhere, forward and back, and of one without any. */
 const weeks = [
   '2026-03-08',
   '2026-03-29',
@@ -61,7 +61,7 @@ function sumsOf(
   return { page, row, payroll }
 }
 
-test('[B2.093, C5.034] the lines, the days, the week, the row of the team and the payroll have the same sum and overtime, in every zone and over both clock changes', () => {
+test('[B2.093, C5.034] lines, days, week, team row and payroll have the same sum and overtime, in every zone and over both clock changes', () => {
   fc.assert(
     fc.property(zone, week, limits, entries, (timeZone, from, of, drawn) => {
       const lines = drawn.map(([at, hours], id) => lineOf(id + 1, addDays(from, at), hours / 100))
@@ -90,7 +90,7 @@ test('[B2.093, C5.034] the lines, the days, the week, the row of the team and th
   )
 })
 
-test('[B9.015] every timer is in one day of one week, whatever the clocks do while it runs, and no hour of it is lost', () => {
+test('[B9.015] every timer is in one day of one week, and loses no hour in a clock change', () => {
   const runs = fc.array(fc.tuple(fc.nat(15 * 24 * 60), fc.integer({ min: 1, max: 12 * 60 })), {
     maxLength: 20,
   })

@@ -17,7 +17,7 @@ import type { LaborLine } from '#features/costs/timecard-lines.public.ts'
 /** The seven days of a week. */
 export const daysOf = (from: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(from, offset))
 
-/** What the sums of a week need of a line. */
+/** Fields of a line needed for the sums of a week. */
 export type WorkedLine = Pick<LaborLine, 'id' | 'worked_on' | 'hours'>
 type Worked = { lines: readonly WorkedLine[]; limits: OvertimeLimits }
 
@@ -32,14 +32,14 @@ type Times = {
   timeZone: string
   shifts: readonly Shift[]
   daysOff: readonly DayOff[]
-  /** When those ran that are stopped. */
+  /** Intervals of stopped timers. */
   timers: readonly Interval[]
   running: readonly RunningTimer[]
   now: Date
   today: string
 }
 
-/** The days of a week with their hours and gaps, and the totals of them. */
+/** The days of a week with their hours and gaps, and the totals. */
 export function totalsOf(
   from: string,
   { lines, limits }: Worked,
@@ -84,7 +84,7 @@ export const weekShifts = (
   timeZone: string,
 ): Interval[][] => daysOf(from).map((day) => shiftsOn(day, shifts, timeZone, daysOff))
 
-/** The same from the sums of days, for many workers at once; `shifts` are those of each day. */
+/** The same from daily sums, for many workers together. `shifts` contains each day's shifts. */
 export function teamTotals(
   from: string,
   { hours: sums, limits }: { hours: Readonly<Record<string, number>>; limits: OvertimeLimits },
