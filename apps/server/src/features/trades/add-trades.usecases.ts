@@ -10,7 +10,7 @@ export type TradeToAdd = { readonly tradeName: string; readonly jobTypes: readon
 
 const fold = (text: string) => text.trim().toLowerCase()
 
-/** What the starter set says of a job type; a name of one's own is offered to everybody, without a priority. */
+/** The starter set's data for a job type. Other names are for everyone, without a priority. */
 function starterOf(tradeName: string, jobTypeName: string) {
   const known = starterTrades
     .find(({ name }) => fold(name) === fold(tradeName))
@@ -24,9 +24,9 @@ function starterOf(tradeName: string, jobTypeName: string) {
 }
 
 /**
- * Lets a property offer trades, and makes those trades and job types that do not exist; what exists stays as it is. The
- * caller has checked the property. Throws 403 for a new job type of a trade that another property offers as well, unless
- * the actor has all properties.
+ * Adds trades to a property, creating missing trades and job types. Existing ones are unchanged. The caller
+ * has checked the property. Throws 403 for a new job type of a trade shared with another property, unless the
+ * actor has all properties.
  */
 export async function addTrades(
   trx: Trx,

@@ -12,7 +12,7 @@ export type JobTypeRow = Stored<
   trade_name: string
 }
 
-/** The trade and the job types of these names, of all trades, that a property offers; null names nothing. */
+/** The property's trade and job types with these names, across all trades. Null for no name. */
 export async function findOffered(
   db: DbOrTrx,
   propertyId: number,
@@ -33,7 +33,7 @@ export async function findOffered(
   return { trade: row?.trade ?? null, jobTypes: row?.job_types ?? [] }
 }
 
-/** What decides the target of an order of this job type; null where there is none. */
+/** Target data of a job type's orders, or null. */
 export async function findJobTypeTarget(
   db: DbOrTrx,
   jobTypeId: number | null,

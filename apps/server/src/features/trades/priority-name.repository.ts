@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** Name of the priority of the order `wo`, as its property calls it; null without one. */
+/** SQL for the priority name of the order `wo` in its property, or null. */
 export const priorityName = sql<string | null>`(select item.value from value_list_item item
   where item.list_name = 'Priority' and item.request_priority = wo.job_priority and item.is_active
     and (item.property_id is null or item.property_id = wo.property_id)
   order by item.property_id nulls last limit 1)`
 
-/** Name of an order's priority; null without one. */
+/** Name of an order's priority, or null. */
 export async function findPriorityName(db: DbOrTrx, workorderId: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select ${priorityName} as name from work_order wo where wo.id = ${workorderId}`.execute(db)

@@ -16,7 +16,7 @@ const trade = async (tradeId: number, person = 'administrator'): Promise<TradeSe
   )
 
 // Ada administers North, Wanda every property; Roofing is offered in South alone.
-test('[C8.029] the job types of another property’s trade are neither changed nor deleted', async () => {
+test("[C8.029] job types of another property's trade cannot be changed or deleted", async () => {
   const remove = await server.as('administrator', `${root}/jobtypes/1004`, { method: 'DELETE' })
   const change = await server.put('administrator', `${root}/jobtypes/1004`, { isActive: false })
   expect([remove.status, change.status]).toEqual([404, 404])
@@ -25,7 +25,7 @@ test('[C8.029] the job types of another property’s trade are neither changed n
   ])
 })
 
-test('[C8.029] whoever says where a trade is offered says nothing of properties that they do not have', async () => {
+test("[C8.029] changing a trade's properties does not affect properties outside the administrator's", async () => {
   await server.put('wide', `${root}/trades/1002`, { propertyIds: [1001, 1002] })
   expect((await trade(1002))?.propertyIds).toEqual([1001])
   expect((await server.put('administrator', `${root}/trades/1002`, { propertyIds: [1001] })).status).toBe(200)
@@ -37,7 +37,7 @@ test('[C8.029] an administrator of one property cannot reorder trades, which all
   expect([(await order('administrator')).status, (await order('wide')).status]).toEqual([403, 200])
 })
 
-test('[C8.029] default assignees of other properties are not told', async () => {
+test('[C8.029] default assignees of other properties are hidden', async () => {
   const assignees = [{ buildingId: null, assigneeId: 1008 }]
   expect(
     (await server.put('wide', `${root}/defaultassignees/1002`, { tradeId: 1002, assignees })).status,
@@ -46,7 +46,7 @@ test('[C8.029] default assignees of other properties are not told', async () => 
   expect((await trade(1002, 'wide'))?.defaultAssignees).toMatchObject([{ assigneeId: 1008 }])
 })
 
-test('[C8.029] whoever was a default assignee may stay though they are inactive now; nobody is named twice', async () => {
+test('[C8.029] an inactive default assignee can be kept, and duplicates are rejected', async () => {
   const assign = (assignees: object[]) =>
     server.put('administrator', `${root}/defaultassignees/1001`, { tradeId: 1001, assignees })
   const rest = { buildingId: null, assigneeId: 1003 }
@@ -60,7 +60,7 @@ test('[C8.029] whoever was a default assignee may stay though they are inactive 
   expect([again.status, again.json.errors[0].field]).toEqual([400, 'assignees.0.assigneeId'])
 })
 
-test('[C0.018] a job type that an asset names is not deleted', async () => {
+test('[C0.018] a job type used by an asset cannot be deleted', async () => {
   await sql`insert into asset (property_id, code, name, job_type_id) values (1001, 'A', 'Pump', 1003)`.execute(
     server.db,
   )

@@ -4,12 +4,12 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Stored } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** A trade of which an administrator decides: one that a property of theirs offers, or that none does. */
+/** A trade managed by an administrator: one of their properties has it, or no property does. */
 const isOwn = ({ propertyIds }: Actor) => sql<boolean>`(
   exists (select from property_trade pt where pt.trade_id = trade.id and ${isOneOf('pt.property_id', propertyIds)})
   or not exists (select from property_trade pt where pt.trade_id = trade.id))`
 
-/** Whether a trade is also offered by a property that the person does not have. */
+/** Whether a trade is also used by a property outside the person's. */
 const isOfferedElsewhere = ({ propertyIds }: Actor) => sql<boolean>`exists (
   select from property_trade pt where pt.trade_id = trade.id and not ${isOneOf('pt.property_id', propertyIds)})`
 
@@ -23,7 +23,7 @@ export type TradeTreeRow = Stored<'trade', 'id' | 'mod_id' | 'name' | 'is_active
   job_types: JobTypeColumns[]
 }
 
-/** The trades of which the person decides with their job types, each in its order. */
+/** The trades managed by the person with their job types, in order. */
 export async function findTradeTree(db: DbOrTrx, actor: Actor): Promise<TradeTreeRow[]> {
   const { rows } = await sql<TradeTreeRow>`
     select trade.id, trade.mod_id, trade.name, trade.is_active,
@@ -58,7 +58,7 @@ export async function findDefaultAssignees(db: DbOrTrx, actor: Actor): Promise<D
   return rows
 }
 
-/** A trade of which the person decides, locked until the transaction ends. Throws 404 for another one. */
+/** A locked trade managed by the person. Throws 404 for others. */
 export async function getOwnTrade(db: DbOrTrx, actor: Actor, tradeId: number) {
   const row = await db
     .selectFrom('trade')
@@ -72,7 +72,7 @@ export async function getOwnTrade(db: DbOrTrx, actor: Actor, tradeId: number) {
   return row
 }
 
-/** A job type of such a trade, locked. Throws 404 for another one. */
+/** A locked job type of such a trade. Throws 404 for others. */
 export async function getOwnJobType(db: DbOrTrx, actor: Actor, jobTypeId: number) {
   const row = await db
     .selectFrom('job_type')
@@ -87,7 +87,10 @@ export async function getOwnJobType(db: DbOrTrx, actor: Actor, jobTypeId: number
   return row
 }
 
-/** Those of the ids that may be default assignees of a property: its active workers and vendors, and those of all. */
+/**
+ * The given ids that can be default assignees of a property: its active workers and vendors, and shared
+ * vendors.
+ */
 export const findAssignable = async (
   db: DbOrTrx,
   propertyId: number,

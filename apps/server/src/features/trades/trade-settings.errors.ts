@@ -2,7 +2,7 @@ import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { type Usage, usageMessage } from '@fettle/rules/records/usage-words'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
-/** Throws 409 with how much refers to the record, where anything does ([C0.018]). */
+/** Throws 409 with the number of references to the record ([C0.018]). */
 export function assertUnused(name: string, usages: readonly Usage[]): void {
   const message = usageMessage(name, usages)
   if (message !== null) throw conflict(message, undefined, 'in-use')
@@ -13,7 +13,7 @@ const labels = new Map([
   ['job_type_name', ['jobTypeName', 'Job Type']],
 ] as const)
 
-/** 409: another one has this name ([C0.017]); rethrows every other error. */
+/** 409: another record has this name ([C0.017]). Rethrows all other errors. */
 export const asNameTaken =
   (value: string) =>
   (error: unknown): never => {

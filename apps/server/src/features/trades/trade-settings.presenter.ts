@@ -29,7 +29,7 @@ const presentTrade = (row: TradeTreeRow, defaults: readonly DefaultAssigneeRow[]
   can: { change: !row.is_offered_elsewhere },
 })
 
-/** The trades with all that belongs to each, and the default assignees of whole properties. */
+/** The trades with their details, and the property-wide default assignees. */
 export function presentTradeTree(
   trades: readonly TradeTreeRow[],
   defaults: readonly DefaultAssigneeRow[],

@@ -3,11 +3,11 @@ import { sql, type Updateable } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 
-/** Lets one change of the order of trades or job types happen after the other. */
+/** Serializes reordering of trades and job types. */
 export const lockTradeOrder = (trx: Trx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('trades: order', 0))`.execute(trx)
 
-/** Writes a new trade, the last of the order. */
+/** Adds a trade at the end. */
 export async function insertTrade(trx: Trx, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into trade (name, display_sequence)
@@ -27,7 +27,7 @@ export const deleteTradeRow = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('trade').where('id', '=', id).execute()
 }
 
-/** Says which of these properties offer the trade; others stay as they are. */
+/** Sets which of these properties have the trade. Other properties are unchanged. */
 export async function offerTrade(
   trx: Trx,
   { tradeId, wanted, among }: { tradeId: number; wanted: readonly number[]; among: readonly number[] },
@@ -41,7 +41,7 @@ export async function offerTrade(
     on conflict do nothing`.execute(trx)
 }
 
-/** Takes a trade out of a property where no order uses it. */
+/** Removes a trade from a property without orders for it. */
 export async function withdrawUnusedTrade(
   trx: Trx,
   { tradeId, propertyId }: { tradeId: number; propertyId: number },
@@ -61,7 +61,7 @@ type JobTypeValues = {
   is_active?: boolean
 }
 
-/** Writes a new job type, the last of its trade. */
+/** Adds a job type at the end of its trade. */
 export async function insertJobType(
   trx: Trx,
   tradeId: number,
@@ -79,7 +79,7 @@ export const updateJobType = (trx: Trx, id: number, values: JobTypeValues): Prom
 export const deleteJobTypeRow = (trx: Trx, id: number): Promise<unknown> =>
   trx.deleteFrom('job_type').where('id', '=', id).execute()
 
-/** Numbers all trades anew: those that are named in their order, then the others in theirs. */
+/** Renumbers all trades: the given ones first, then the others in their current order. */
 export const reorderTrades = (trx: Trx, ids: readonly number[]): Promise<unknown> =>
   sql`
     update trade set display_sequence = wanted.place
@@ -111,7 +111,7 @@ const usagesOf = (row: Partial<Record<keyof typeof things, number>>): Usage[] =>
     many,
   }))
 
-/** What refers to a trade. */
+/** References to a trade. */
 export async function findTradeUsage(trx: Trx, id: number): Promise<Usage[]> {
   const { rows } = await sql<Partial<Record<keyof typeof things, number>>>`select
     (select count(*) from work_order where trade_id = ${id}) as orders,
@@ -123,7 +123,7 @@ export async function findTradeUsage(trx: Trx, id: number): Promise<Usage[]> {
   return usagesOf(rows[0] ?? {})
 }
 
-/** What refers to a job type. */
+/** References to a job type. */
 export async function findJobTypeUsage(
   trx: Trx,
   { id, tradeId }: { id: number; tradeId: number },
@@ -139,7 +139,7 @@ export async function findJobTypeUsage(
 type Default = { readonly buildingId: number | null; readonly assigneeId: number }
 type Place = { readonly propertyId: number; readonly tradeId: number | null }
 
-/** The default assignees of a trade in a property, or of the whole property; others wait until the transaction ends. */
+/** Locked default assignees of a trade in a property, or of the whole property. */
 export async function lockDefaultAssignees(trx: Trx, { propertyId, tradeId }: Place): Promise<Default[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('default assignees', ${propertyId}))`.execute(trx)
   return await trx
@@ -150,7 +150,7 @@ export async function lockDefaultAssignees(trx: Trx, { propertyId, tradeId }: Pl
     .execute()
 }
 
-/** Makes these the default assignees; what stays is not written. */
+/** Replaces the default assignees. Unchanged ones are not written. */
 export async function storeDefaultAssignees(
   trx: Trx,
   { propertyId, tradeId }: Place,

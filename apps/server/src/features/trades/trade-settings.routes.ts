@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import * as usecases from './trade-settings.usecases.ts'
 
-/** Trades, job types and default assignees in an administrator's hands (C8.7). */
+/** Administration of trades, job types and default assignees (C8.7). */
 export function registerTradeSettingRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.listTradeSettings, ({ actor }) => usecases.readTradeTree(db, actor))

@@ -49,7 +49,7 @@ describe('[C8.029] trades and job types', () => {
     expect(hvac.propertyIds).toEqual([1001])
   })
 
-  test('[C0.016,C0.017] have each name once, without regard to case and spaces', async () => {
+  test('[C0.016,C0.017] have unique names, ignoring case and spaces', async () => {
     const hvac = await trade('HVAC')
     const twice = await post('trades', { tradeName: ' hvac ', propertyIds: [] })
     expect([twice.status, twice.json.errors[0]]).toEqual([
@@ -68,7 +68,7 @@ describe('[C8.029] trades and job types', () => {
     { jobTypeName: 'A', targetHours: { 1: 8761 } },
     { jobTypeName: 'A', priority: 100 },
     { jobTypeName: 'A', kindFilter: 'Nobody' },
-  ])('are refused as %j', async (wrong) => {
+  ])('are rejected as %j', async (wrong) => {
     const answer =
       'tradeName' in wrong
         ? await post('trades', { propertyIds: [], ...wrong })
@@ -76,7 +76,7 @@ describe('[C8.029] trades and job types', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('stand in the order that they are put in, also in pickers', async () => {
+  test('keep their order, also in pickers', async () => {
     await post('trades', { tradeName: 'Carpentry', propertyIds: [1001] })
     const ids = (await tree()).trades.map(({ tradeId }) => tradeId)
     await server.put('wide', `${root}/tradeorder`, { tradeIds: ids.toReversed() })
@@ -94,7 +94,7 @@ describe('[C8.029] trades and job types', () => {
     expect(jobsOf(await trade('HVAC'))).toEqual(jobsOf(hvac).toReversed())
   })
 
-  test('[C0.018] that are used are not deleted but retired, and offered no longer', async () => {
+  test('[C0.018] that are used are retired instead of deleted, and no longer offered', async () => {
     const hvac = await trade('HVAC')
     const refused = await remove(`trades/${hvac.tradeId}`)
     expect(refused.status).toBe(409)
@@ -116,7 +116,7 @@ describe('[C8.029] trades and job types', () => {
     expect(await offered('HVAC')).toBe(true)
   })
 
-  test('that nothing refers to are deleted', async () => {
+  test('that are unused can be deleted', async () => {
     await post('trades', { tradeName: 'Mistake', propertyIds: [1001] })
     const { tradeId } = await trade('Mistake')
     await post(`trades/${tradeId}/jobtypes`, { jobTypeName: 'Typo', ...fields })
@@ -124,7 +124,7 @@ describe('[C8.029] trades and job types', () => {
     expect(await names()).not.toContain('Mistake')
   })
 
-  test('are not changed under another version, and each change is recorded with before and after', async () => {
+  test('cannot be changed in a stale version, and each change is recorded with before and after', async () => {
     const { tradeId, fmModId } = await trade('Plumbing')
     expect((await put(`trades/${tradeId}`, { tradeName: 'Pipes' }, `"${fmModId}"`)).status).toBe(200)
     const late = await put(`trades/${tradeId}`, { tradeName: 'Drains' }, `"${fmModId}"`)
@@ -151,7 +151,7 @@ describe('[C8.029] trades and job types', () => {
     ])
   })
 
-  test('an order is due within the hours of its job type and priority', async () => {
+  test("an order's target comes from the hours of its job type and priority", async () => {
     const { jobTypeId } = (await trade('Plumbing')).jobTypes.find(
       ({ jobTypeName }) => jobTypeName === 'Leak',
     ) ?? {
@@ -190,7 +190,7 @@ describe('[C8.029] trades and job types', () => {
 describe('[C8.029] default assignees', () => {
   const assign = (body: object) => put('defaultassignees/1001', body)
 
-  test('of a trade stand by building and for the rest, and are told with it', async () => {
+  test('of a trade can be set by building and for the rest, and are returned with the trade', async () => {
     const { tradeId } = await trade('HVAC')
     const assignees = [
       { buildingId: 1001, assigneeId: 1001 },
@@ -213,7 +213,7 @@ describe('[C8.029] default assignees', () => {
         assigneeName: 'Acme Cooling',
       },
     ])
-    // Somebody else was first: what one saw is no longer there.
+    // Stale: another assignee was set first.
     expect((await assign({ tradeId, seen: [], assignees: [] })).status).toBe(412)
     await assign({ tradeId: null, assignees: [{ buildingId: null, assigneeId: 1002 }] })
     expect((await tree()).propertyDefaults.map(({ assigneeName }) => assigneeName)).toEqual(['Sam Stone'])
@@ -223,7 +223,7 @@ describe('[C8.029] default assignees', () => {
     ['assignees.0.assigneeId', { buildingId: null, assigneeId: 1005 }],
     ['assignees.0.assigneeId', { buildingId: null, assigneeId: 1004 }],
     ['assignees.0.buildingId', { buildingId: 1004, assigneeId: 1001 }],
-  ])('name nobody and nothing of elsewhere: %s of %j', async (field, assignee) => {
+  ])('must belong to the property: %s of %j', async (field, assignee) => {
     const { tradeId } = await trade('Plumbing')
     const answer = await assign({ tradeId, assignees: [assignee] })
     expect([answer.status, answer.json.errors.map((each: { field: string }) => each.field)]).toEqual([
@@ -233,7 +233,7 @@ describe('[C8.029] default assignees', () => {
   })
 })
 
-test('[C8.029] an administrator decides of the trades of their properties, and of no other', async () => {
+test('[C8.029] an administrator manages only the trades of their properties', async () => {
   expect(await names()).not.toContain('Roofing')
   expect((await put('trades/1003', { tradeName: 'Mine' })).status).toBe(404)
   expect((await put('trades/1001', { propertyIds: [1002] })).status).toBe(404)

@@ -12,11 +12,11 @@ import { asNameTaken, assertUnused } from './trade-settings.errors.ts'
 import { presentTradeTree } from './trade-settings.presenter.ts'
 import * as repository from './trade-settings.repository.ts'
 
-/** The trades of which the caller decides, with job types and default assignees (C8.7). */
+/** The trades managed by the caller, with job types and default assignees (C8.7). */
 export const readTradeTree = async (db: DbOrTrx, actor: Actor): Promise<contract.TradeTree> =>
   presentTradeTree(await access.findTradeTree(db, actor), await access.findDefaultAssignees(db, actor))
 
-/** Runs a change and answers with the whole tree, so that every place that shows it is right. */
+/** Runs a change and returns the whole tree, to update every view of it. */
 const change = (
   db: Db,
   context: RequestContext,
@@ -27,23 +27,23 @@ const change = (
     return await readTradeTree(trx, context.actor)
   })
 
-/** Throws 412 where the row is another version than the caller's. */
+/** Throws 412 for a stale version. */
 async function assertVersion(trx: Trx, { actor, ifMatch }: RequestContext, row: { mod_id: number }) {
   if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(await readTradeTree(trx, actor))
 }
 
-/** Throws 403 for a trade that another property offers as well, unless the caller has all properties. */
+/** Throws 403 for a trade shared with another property, unless the caller has all properties. */
 function assertMayChange({ actor }: RequestContext, row: { is_offered_elsewhere: boolean }): void {
   if (row.is_offered_elsewhere) assertMay(actor, 'system.manage')
 }
 
-/** Throws 404 for a property that is not the caller's. */
+/** Throws 404 for a property outside the caller's. */
 function assertOwnProperties({ actor }: RequestContext, propertyIds: readonly number[]): void {
   const other = propertyIds.find((id) => !actor.propertyIds.includes(id))
   if (other !== undefined) throw notFound(`Property ${other}`)
 }
 
-/** A new trade. Throws 409 for a name that another trade has, 404 for a property that is not the caller's. */
+/** Adds a trade. Throws 409 for a duplicate name, 404 for a property outside the caller's. */
 export function createTrade(
   db: Db,
   context: RequestContext,
@@ -57,7 +57,10 @@ export function createTrade(
   }).catch(asNameTaken(tradeName))
 }
 
-/** Renames or retires a trade, or says who offers it. Throws 403, 404, 409 for a taken name, 412 for an old version. */
+/**
+ * Renames or retires a trade, or sets its properties. Throws 403, 404, 409 for a duplicate name, 412 for a
+ * stale version.
+ */
 export function updateTrade(
   db: Db,
   context: RequestContext,
@@ -80,7 +83,7 @@ export function updateTrade(
   }).catch(asNameTaken(tradeName ?? ''))
 }
 
-/** Deletes an unused trade with its job types. Throws 403, 404, 409 naming what refers to it, 412. */
+/** Deletes an unused trade with its job types. Throws 403, 404, 409 with the references, 412. */
 export const removeTrade = (db: Db, context: RequestContext, tradeId: number): Promise<contract.TradeTree> =>
   change(db, context, async (trx) => {
     const row = await access.getOwnTrade(trx, context.actor, tradeId)
@@ -90,7 +93,7 @@ export const removeTrade = (db: Db, context: RequestContext, tradeId: number): P
     await repository.deleteTradeRow(trx, tradeId)
   })
 
-/** Puts trades into an order. Throws 404 for one that is not the caller's to order. */
+/** Reorders trades. Throws 404 for one that the caller cannot reorder. */
 export const orderTrades = (
   db: Db,
   context: RequestContext,
@@ -104,7 +107,7 @@ export const orderTrades = (
     await repository.reorderTrades(trx, tradeIds)
   })
 
-/** A new job type of a trade. Throws 403, 404, and 409 for a name that another one of the trade has. */
+/** Adds a job type to a trade. Throws 403, 404, and 409 for a duplicate name in the trade. */
 export const createJobType = (
   db: Db,
   context: RequestContext,
@@ -120,7 +123,7 @@ export const createJobType = (
     })
   }).catch(asNameTaken(jobTypeName))
 
-/** Changes or retires a job type. Throws 403, 404, 409 for a taken name, 412 for an old version. */
+/** Changes or retires a job type. Throws 403, 404, 409 for a duplicate name, 412 for a stale version. */
 export const updateJobType = (
   db: Db,
   context: RequestContext,
@@ -140,7 +143,7 @@ export const updateJobType = (
     if (Object.keys(values).length > 0) await repository.updateJobType(trx, jobTypeId, values)
   }).catch(asNameTaken(body.jobTypeName ?? ''))
 
-/** Deletes an unused job type. Throws 403, 404, 409 naming what refers to it, 412. */
+/** Deletes an unused job type. Throws 403, 404, 409 with the references, 412. */
 export const removeJobType = (
   db: Db,
   context: RequestContext,
@@ -154,7 +157,7 @@ export const removeJobType = (
     await repository.deleteJobTypeRow(trx, jobTypeId)
   })
 
-/** Puts the job types of a trade into an order. Throws 403, 404; ids of other trades count for nothing. */
+/** Reorders the job types of a trade. Throws 403, 404. Ignores ids of other trades. */
 export const orderJobTypes = (
   db: Db,
   context: RequestContext,
@@ -169,9 +172,9 @@ type Defaults = BodyOf<typeof contract.setDefaultAssignees> & { propertyId: numb
 const keyOf = ({ buildingId, assigneeId }: Defaults['assignees'][number]) => `${buildingId} ${assigneeId}`
 
 /**
- * To whom orders go that job ranks have nobody for, of a trade or of the whole property (C5, sources 4 and 5). Throws 404
- * for a property or trade that is not the caller's, 400 naming each building or assignee that does not fit, and 412 where
- * somebody else was first.
+ * Sets the fallback assignees of a trade or the whole property, used without a job rank match (C5, sources 4
+ * and 5). Throws 404 for a property or trade outside the caller's, 400 with each invalid building or
+ * assignee, and 412 for a concurrent change.
  */
 export function setDefaultAssignees(
   db: Db,
@@ -193,7 +196,7 @@ const isSame = (one: Defaults['assignees'], other: Defaults['assignees']): boole
 
 type Wanted = Pick<Defaults, 'propertyId' | 'tradeId' | 'assignees'> & { kept: ReadonlySet<string> }
 
-/** Who was there before may stay although they are inactive now. */
+/** Current assignees may stay even if inactive. */
 async function assertFitting(trx: Trx, { propertyId, tradeId, assignees, kept }: Wanted): Promise<void> {
   const added = assignees.filter((each) => !kept.has(keyOf(each)))
   const buildingIds = assignees.flatMap(({ buildingId }) => buildingId ?? [])

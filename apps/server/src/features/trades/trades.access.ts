@@ -21,20 +21,20 @@ const jobTypes = (db: DbOrTrx) =>
     .orderBy(naturally(sql.ref('trade.name')))
     .orderBy('job_type.id')
 
-/** The order that administrators give to trades; those that have no place in it are sorted by name. */
+/** The administrators' order of trades. Unordered trades are sorted by name. */
 const ownOrder = sql`(trade.display_sequence, lower(trade.name) collate natural_order)`
 
-/** Trades that are in use and that one of the properties offers. */
+/** Active trades of one of the properties. */
 const offeredBy = (propertyIds: readonly number[]) =>
   sql<boolean>`trade.is_active and exists (select from property_trade pt where pt.trade_id = trade.id and ${isOneOf('pt.property_id', propertyIds)})`
 
-/** Job types of the trades that a property offers, by name; the caller has checked the property. */
+/** Job types of a property's trades, by name. The caller has checked the property. */
 export const findJobTypesOfProperty = (db: DbOrTrx, propertyId: number) =>
   jobTypes(db)
     .where(offeredBy([propertyId]))
     .execute()
 
-/** The names of the job types that each property offers, in their order; the caller has checked the properties. */
+/** Job type names of each property, in order. The caller has checked the properties. */
 export async function findJobTypeNames(
   db: DbOrTrx,
   propertyIds: readonly number[],
@@ -49,13 +49,13 @@ export async function findJobTypeNames(
   return new Map(rows.map(({ property_id, names }) => [property_id, names]))
 }
 
-/** Job types of the trades that one of the person's properties offers; of one property where one is named. */
+/** Job types of the trades in the person's properties, or in the given one. */
 export const findOfferedJobTypes = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>
   await jobTypes(db)
     .where(offeredBy(await propertyScope(db, actor, propertyId)))
     .execute()
 
-/** One page of the trades that the person's properties, or the one that is named, offer. */
+/** One page of the trades in the person's properties, or in the given one. */
 export async function findTrades(db: DbOrTrx, actor: Actor, query: TradeQuery) {
   let found = db
     .selectFrom('trade')
@@ -72,7 +72,7 @@ export async function findTrades(db: DbOrTrx, actor: Actor, query: TradeQuery) {
   })
 }
 
-/** One trade that one of the person's properties offers. Throws 404 otherwise. */
+/** One trade in the person's properties. Throws 404 otherwise. */
 export async function getTrade(db: DbOrTrx, actor: Actor, tradeId: number) {
   const row = await db
     .selectFrom('trade')

@@ -5,7 +5,7 @@ import type { findJobTypesOfTrades, getTrade } from './trades.access.ts'
 type JobTypeRow = Awaited<ReturnType<typeof findJobTypesOfTrades>>[number]
 type TradeRow = Awaited<ReturnType<typeof getTrade>>
 
-/** A job type as the API says it ([B3.043]). */
+/** A job type in the API format ([B3.043]). */
 export const presentJobType = (row: JobTypeRow): JobType => ({
   jobTypeId: row.id,
   ...presentStamp(row),
@@ -16,7 +16,7 @@ export const presentJobType = (row: JobTypeRow): JobType => ({
   kindFilter: row.kind_filter as JobType['kindFilter'],
 })
 
-/** A trade as the API says it ([B3.044]), with those of the job types that are its own. */
+/** A trade in the API format ([B3.044]), with its own job types. */
 export const presentTrade = (row: TradeRow, jobTypes?: readonly JobTypeRow[]): Trade => ({
   tradeId: row.id,
   ...presentStamp(row),

@@ -11,7 +11,7 @@ const jobTypes = (rows: { jobTypeName: string }[]) => rows.map(({ jobTypeName })
 const trades = (rows: { tradeName: string }[]) => rows.map(({ tradeName }) => tradeName)
 
 describe('[B7.056] trades', () => {
-  test('[B3.044] of a property are listed by name, with their job types where asked for', async () => {
+  test('[B3.044] of a property are listed by name, with their job types on request', async () => {
     const { json } = await server.as(
       'requester',
       '/api/Trades?propertyId=1001&includeJobTypes=true&sortColumn=tradeName&sortDirection=ascend',
@@ -29,7 +29,7 @@ describe('[B7.056] trades', () => {
     expect(plain.json.data[0]).not.toHaveProperty('jobTypes')
   })
 
-  test('[B9.007] come 25 at a time until the last page', async () => {
+  test('[B9.007] have pages of 25', async () => {
     const added = await server.db
       .insertInto('trade')
       .values(Array.from({ length: 30 }, (_, index) => ({ name: `Trade ${String(index).padStart(2, '0')}` })))
@@ -61,14 +61,14 @@ describe('[B7.056] trades', () => {
       .execute()
   })
 
-  test('that no property of the caller offers are not there', async () => {
+  test('of other properties are not found', async () => {
     expect(trades((await server.as('requester', '/api/Trades')).json.data)).toEqual(['HVAC', 'Plumbing'])
     for (const url of ['/api/Trades/1003', '/api/Trades/1003/jobtypes', '/api/Trades?propertyId=1002'])
       expect([url, (await server.as('requester', url)).status]).toEqual([url, 404])
   })
 })
 
-test('[B7.054] one trade comes with its job types', async () => {
+test('[B7.054] one trade includes its job types', async () => {
   const { json } = await server.as('technician', '/api/Trades/1001')
   expect([json.tradeId, json.tradeName, jobTypes(json.jobTypes)]).toEqual([
     1001,
@@ -91,7 +91,7 @@ test('[B7.055,B3.043] job types of a trade have all their fields', async () => {
   })
 })
 
-test('[B7.053] job types of a property are those of the trades it offers', async () => {
+test('[B7.053] job types of a property are those in its trades', async () => {
   const { json } = await server.as('technician', '/api/Trades/jobtypes/1001')
   expect(jobTypes(json)).toEqual(['Filter change', 'Leak', 'Too hot'])
   expect((await server.as('technician', '/api/Trades/jobtypes/1002')).status).toBe(404)
