@@ -5,7 +5,7 @@ import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** A value of a list, wherever it is stored. */
+/** A list value, from any storage. */
 export type ListValueRow = {
   id: number
   mod_id: number
@@ -15,11 +15,11 @@ export type ListValueRow = {
   is_active: boolean
 }
 
-/** The kind of sub-statuses that a list holds; null for a list of values. */
+/** The kind of sub-statuses in a list, or null for a list of values. */
 export const subStatusKindOf = (list: ValueListKey): SubStatusKind | null =>
   list === 'open-sub-statuses' ? 'open' : list === 'complete-sub-statuses' ? 'complete' : null
 
-/** The values of a list in their order: of the whole system and of the person's properties. */
+/** The values of a list in order: system-wide and from the person's properties. */
 export async function findListValues(db: DbOrTrx, actor: Actor, list: ValueListKey): Promise<ListValueRow[]> {
   const kind = subStatusKindOf(list)
   if (kind !== null) {
@@ -41,7 +41,7 @@ export async function findListValues(db: DbOrTrx, actor: Actor, list: ValueListK
     .execute()
 }
 
-/** One value of the list that the person may change. Throws 404 for one of another list or property. */
+/** One value of the list that the person may change. Throws 404 for another list or property. */
 export async function getListValue(
   db: DbOrTrx,
   actor: Actor,

@@ -12,11 +12,11 @@ import { type ListValueRow, subStatusKindOf } from './value-lists.access.ts'
 
 type Values = { value: string; propertyId: number | null; requestPriority: number | null }
 
-/** Lets one change of a list happen after the other. */
+/** Serializes changes of a list. */
 export const lockList = (trx: Trx, list: ValueListKey): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`value list ${list}`}, 0))`.execute(trx)
 
-/** Writes a new value, the last of its list. */
+/** Adds a value at the end of its list. */
 export async function insertValue(trx: Trx, list: ValueListKey, values: Values): Promise<void> {
   const kind = subStatusKindOf(list)
   if (kind !== null) return void (await insertSubStatus(trx, kind, values.value))
@@ -59,7 +59,7 @@ export async function deleteValue(trx: Trx, list: ValueListKey, valueId: number)
   await trx.deleteFrom('value_list_item').where('id', '=', valueId).execute()
 }
 
-/** Numbers the values of a list anew: those that are named in their order, then the others in theirs. */
+/** Renumbers the values of a list: the given ones first, then the others in their current order. */
 export async function reorderValues(trx: Trx, list: ValueListKey, ids: readonly number[]): Promise<void> {
   const kind = subStatusKindOf(list)
   if (kind !== null) return void (await reorderSubStatuses(trx, kind, ids))
@@ -75,7 +75,7 @@ export async function reorderValues(trx: Trx, list: ValueListKey, ids: readonly 
 
 const orders = ['work order', 'work orders'] as const
 
-/** What has a value: of one property where it is that property's, else of all. Reads every order where no index helps. */
+/** Uses of a value: in its own property, else in all. Reads every order without a suitable index. */
 export async function findValueUsage(db: DbOrTrx, list: ValueListKey, row: ListValueRow): Promise<Usage[]> {
   const { id, value, property_id: propertyId, request_priority: number } = row
   const inProperty = propertyId === null ? sql`` : sql`and property_id = ${propertyId}`

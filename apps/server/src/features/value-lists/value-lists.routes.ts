@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import * as usecases from './value-lists.usecases.ts'
 
-/** Value lists in an administrator's hands (C8.9). */
+/** Administration of value lists (C8.9). */
 export function registerValueListRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.listEditableLists, ({ actor }) => usecases.readEditableLists(db, actor))

@@ -40,7 +40,7 @@ const change = (list: string, id: number, body: object, ifMatch?: string) =>
 const remove = (list: string, id: number) => server.as('wide', `${root}/${list}/${id}`, { method: 'DELETE' })
 
 describe('[C8.031] the value lists', () => {
-  test('are departments, priorities, reasons, timecard types and sub-statuses, also with what is retired', async () => {
+  test('are departments, priorities, reasons, timecard types and sub-statuses, including retired values', async () => {
     const lists: EditableLists = (await server.as('wide', root)).json
     expect(lists.map(({ list }) => list)).toEqual(valueListKeys)
     expect(
@@ -58,7 +58,7 @@ describe('[C8.031] the value lists', () => {
     expect(await texts('open-sub-statuses')).toEqual(['Scheduled', 'Waiting for parts', 'Given up'])
   })
 
-  test('take new values, which pickers offer', async () => {
+  test('accept new values, and pickers offer them', async () => {
     expect((await add('hold-reasons', '  Strike ')).status).toBe(200)
     const offered = await server.as('technician', '/api/System/vlist/1001/Hold%20Reasons')
     expect(offered.json.map(({ valueListValue }: { valueListValue: string }) => valueListValue)).toEqual([
@@ -81,14 +81,14 @@ describe('[C8.031] the value lists', () => {
     ['open-sub-statuses', 'Overdue', {}, 400, 'value'],
     ['open-sub-statuses', 'follow-up', {}, 409, 'value'],
     ['open-sub-statuses', 'x'.repeat(61), {}, 400, 'value'],
-  ])('%s does not take %j %j', async (list, value, more, status, field) => {
+  ])('%s rejects %j %j', async (list, value, more, status, field) => {
     const answer = await add(list, value, more)
     expect([answer.status, answer.json.errors[0].field]).toEqual([status, field])
   })
 })
 
 describe('[C8.032] values', () => {
-  test('stand in the order that they are put in, and are retired and taken back', async () => {
+  test('keep their order, and can be retired and restored', async () => {
     const ids = (await values('open-sub-statuses')).map(({ valueId }) => valueId)
     await server.put('wide', '/api/System/valuelistorder/open-sub-statuses', {
       valueIds: ids.toReversed(),
@@ -100,7 +100,7 @@ describe('[C8.032] values', () => {
     await change('department', valueId, { isActive: true })
   })
 
-  test('are not changed under another version, and each change is recorded', async () => {
+  test('cannot be changed in a stale version, and each change is recorded', async () => {
     const { valueId, fmModId } = await storedValue('reassign-reasons', 'Workload')
     expect((await change('reassign-reasons', valueId, { value: 'Too much' }, `"${fmModId}"`)).status).toBe(
       200,
@@ -172,7 +172,7 @@ describe('[C8.033] used values can only be retired', () => {
     expect((await remove('timecard-types', travel.valueId)).json.title).toMatch(/used by 1 labor line\./)
   })
 
-  test('those that nothing has are deleted; those that the product works with stay', async () => {
+  test('unused values can be deleted, except those required by the product', async () => {
     await add('department', 'Mistake')
     const { valueId } = await storedValue('department', 'Mistake')
     expect((await remove('department', valueId)).status).toBe(200)
@@ -182,14 +182,14 @@ describe('[C8.033] used values can only be retired', () => {
     expect((await change('timecard-types', fixed.valueId, { isActive: false })).status).toBe(409)
   })
 
-  test('a priority keeps its number while orders have it', async () => {
+  test('a priority in use by orders keeps its number', async () => {
     await server.db.updateTable('work_order').set({ job_priority: 1 }).where('id', '=', 1002).execute()
     const { valueId } = await storedValue('priority', 'Emergency')
     expect((await change('priority', valueId, { requestPriority: 5 })).status).toBe(409)
     expect((await change('priority', valueId, { value: 'Now' })).status).toBe(200)
   })
 
-  test('a priority stays while a job type has it', async () => {
+  test('a priority in use by a job type cannot be deleted', async () => {
     await add('priority', 'Some day', { requestPriority: 8 })
     const { valueId } = await storedValue('priority', 'Some day')
     await server.db.updateTable('job_type').set({ priority: 8 }).where('id', '=', 1003).execute()
@@ -197,7 +197,7 @@ describe('[C8.033] used values can only be retired', () => {
     expect([status, json.title]).toEqual([409, 'Some day is used by 1 job type. Make it inactive instead.'])
   })
 
-  test('a sub-status that is renamed keeps its part: what a finished vendor gives an order is called by the new name', async () => {
+  test('a renamed sub-status keeps its role: orders finished by a vendor receive the new name', async () => {
     const named = async () => {
       const { json } = await server.as('wide', '/api/System/settings/all')
       return json.find(({ name }: { name: string }) => name === 'vendorDoneSubStatus').value
@@ -217,7 +217,7 @@ describe('[C8.033] used values can only be retired', () => {
   })
 })
 
-test('[C8.031] values of another property are out of reach', async () => {
+test('[C8.031] values of another property are not accessible', async () => {
   const ofNorth = (await values('department', 'administrator')).map(({ value }) => value)
   expect(ofNorth).not.toContain('South office')
   const url = `${root}/department/1004`

@@ -21,7 +21,7 @@ import * as repository from './value-lists.repository.ts'
 
 type Place = { list: ValueListKey; valueId: number }
 
-/** The value lists with all their values, as the caller may change them (C8.9). */
+/** The value lists with all values editable for the caller (C8.9). */
 export async function readEditableLists(db: DbOrTrx, actor: Actor): Promise<contract.EditableLists> {
   const lists: contract.EditableLists = []
   for (const list of valueListKeys) {
@@ -42,7 +42,7 @@ export async function readEditableLists(db: DbOrTrx, actor: Actor): Promise<cont
   return lists
 }
 
-/** Runs a change of a list after those before it, and answers with all lists. */
+/** Runs a change of a list after earlier ones, and returns all lists. */
 const change = (
   db: Db,
   context: RequestContext,
@@ -55,7 +55,7 @@ const change = (
     return await readEditableLists(trx, context.actor)
   })
 
-/** 409: the list has this value already ([C0.017]); rethrows every other error. */
+/** 409: the list has this value already ([C0.017]). Rethrows all other errors. */
 const asValueTaken =
   (value: string) =>
   (error: unknown): never => {
@@ -65,12 +65,12 @@ const asValueTaken =
     throw new ProblemError(409, message, [{ field: 'value', code: 'duplicate', message }])
   }
 
-/** Throws 403 for a value that properties share, unless the caller has all of them. */
+/** Throws 403 for a shared value, unless the caller has all properties. */
 function assertMayChange(actor: Actor, propertyId: number | null): void {
   if (propertyId === null) assertMay(actor, 'system.manage')
 }
 
-/** A new value. Throws 400, 403, 404 for a property that is not the caller's, 409 where the list has it. */
+/** Adds a value. Throws 400, 403, 404 for a property outside the caller's, 409 for a duplicate. */
 export function createListValue(
   db: Db,
   context: RequestContext,
@@ -87,7 +87,7 @@ export function createListValue(
   )
 }
 
-/** A value that may be changed in the version that the caller saw. Throws 403, 404, 409 for a fixed one, 412. */
+/** An editable value in the caller's version. Throws 403, 404, 409 for a fixed one, 412. */
 async function getChangeable(trx: Trx, { actor, ifMatch }: RequestContext, place: Place) {
   const row = await getListValue(trx, actor, place)
   assertMayChange(actor, row.property_id)
@@ -96,7 +96,7 @@ async function getChangeable(trx: Trx, { actor, ifMatch }: RequestContext, place
   return row
 }
 
-/** Renames, retires or renumbers a value. Throws 400, 404, 409 where the list has the name, or the number is used, 412. */
+/** Renames, retires or renumbers a value. Throws 400, 404, 409 for a duplicate name or used number, 412. */
 export const changeListValue = (
   db: Db,
   context: RequestContext,
@@ -107,7 +107,7 @@ export const changeListValue = (
     const { value = row.value, requestPriority = row.request_priority } = values
     const problems = listValueProblems(list, { value, requestPriority, propertyId: row.property_id })
     if (problems.length > 0) throw invalid(problems)
-    // Orders carry the number: another one would take the name from them.
+    // Orders store the number, so another value with it would change their name.
     if (requestPriority !== row.request_priority) await assertUnused(trx, list, row)
     await repository.updateValue(trx, { list, valueId }, values)
   }).catch(asValueTaken(values.value ?? ''))
@@ -121,7 +121,7 @@ async function assertUnused(
   if (message !== null) throw conflict(message, undefined, 'in-use')
 }
 
-/** Deletes a value that nothing has. Throws 404, 409 naming what has it, 412. */
+/** Deletes an unused value. Throws 404, 409 with its uses, 412. */
 export const removeListValue = (
   db: Db,
   context: RequestContext,
@@ -133,7 +133,7 @@ export const removeListValue = (
     await repository.deleteValue(trx, place.list, place.valueId)
   })
 
-/** Puts the values of a list into an order. Throws 404 for a value that is not the caller's to order. */
+/** Reorders the values of a list. Throws 404 for a value that the caller cannot reorder. */
 export const orderListValues = (
   db: Db,
   context: RequestContext,
