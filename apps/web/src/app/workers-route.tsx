@@ -1,30 +1,5 @@
-import { may } from '@fettle/rules/permissions'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useMemo } from 'react'
-import { WorkersPage } from '#features/workers/pages/workers-page.tsx'
-import { type WorkerSearch, workerAddress } from '#features/workers/worker-search.ts'
-import { forbiddenText } from '#lib/error-texts.ts'
-import { useWorkspace } from '#lib/workspace.ts'
-import { ForbiddenState } from '#ui/forbidden-state.tsx'
+import { workerList } from '#features/workers/workers.list.tsx'
+import { listRoute } from './list-route.tsx'
 
-const list = getRouteApi('/shell/workers')
-
-/** `/workers`: the page gets its state from the address, and goes elsewhere by changing it. */
-export function WorkersRoute(): ReactNode {
-  const { actor } = useWorkspace()
-  const raw = list.useSearch()
-  // The router adds what the address holds beyond the schema; only what was read counts.
-  const search = useMemo(() => workerAddress.parse(raw), [raw])
-  const navigate = list.useNavigate()
-  const router = useRouter()
-  const go = useCallback(
-    (next: WorkerSearch, { replace = false }: { readonly replace?: boolean } = {}) => {
-      // Who has gone on while the list was loading is not brought back.
-      if (router.history.location.pathname !== '/workers') return
-      void navigate({ search: next, replace, resetScroll: !replace })
-    },
-    [navigate, router],
-  )
-  if (!may(actor, 'workers.read')) return <ForbiddenState message={forbiddenText} />
-  return <WorkersPage search={search} onGo={go} />
-}
+/** `/workers` */
+export const WorkersRoute = listRoute('/workers', workerList)

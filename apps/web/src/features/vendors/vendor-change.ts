@@ -13,7 +13,6 @@ import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
-import { vendorListKey } from './vendors.queries.ts'
 
 export type VendorChangeBody = BodyInput<typeof changeVendor>
 type Version = Pick<VendorDetail, 'vendorId' | 'fmModId'>
@@ -32,7 +31,7 @@ export const vendorKind: RecordKind<VendorDetail> = {
   idOf: ({ vendorId }) => vendorId,
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (vendorId) => vendorQuery(vendorId).queryKey,
-  listKey: vendorListKey,
+  listKey: ['company', 'list'],
 }
 
 /** A change of some of a vendor's fields and lists. */

@@ -6,7 +6,6 @@ import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
-import { workerListKey } from './workers.queries.ts'
 
 export type WorkerChangeBody = BodyInput<typeof changeWorker>
 type Version = Pick<DetailedWorker, 'workerId' | 'fmModId'>
@@ -26,7 +25,7 @@ export const workerKind: RecordKind<DetailedWorker> = {
   idOf: ({ workerId }) => workerId,
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (workerId) => workerQuery(workerId).queryKey,
-  listKey: workerListKey,
+  listKey: ['worker', 'list'],
 }
 
 /** A change of some of a worker's fields and lists. */

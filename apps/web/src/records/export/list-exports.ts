@@ -20,7 +20,7 @@ const propertyOf = (row: object): number | null =>
   'propertyId' in row && typeof row.propertyId === 'number' ? row.propertyId : null
 
 type Kind<Row> = Pick<ListKind<Row>, 'many' | 'idOf'>
-type ReportId = BodyInput<typeof queueReport>['reportId']
+export type ReportId = BodyInput<typeof queueReport>['reportId']
 type Part = { readonly skip: number; readonly take: number }
 type Page<Row> = { readonly data: readonly Row[]; readonly pagination: { readonly totalItems: number } }
 

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './filters-form.module.css'
@@ -34,49 +34,72 @@ export function TextField({ label, value, maxLength, isNumber, onChange }: TextF
   )
 }
 
-export type Choice = { readonly value: string; readonly label: string }
+export type Choice<T extends string = string> = { readonly value: T; readonly label: string }
 type Offer<T> = Pick<UseQueryResult<T>, 'isError' | 'isPending' | 'fetchStatus'>
 
-type PickFieldProps = {
+type PickFieldProps<T extends string> = {
   readonly label: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly Choice<T>[]
   /** The call that the choices come from. */
   readonly offer?: Offer<unknown>
   readonly hint?: string | undefined
 }
 
 /** One of a list; what the address holds stays choosable even where the list no longer has it. */
-export function PickField(
-  props: PickFieldProps & { value: string | undefined; onChange: (value: string | undefined) => void },
+export function PickField<T extends string>(
+  props: PickFieldProps<T> & { value: T | undefined; onChange: (value: T | undefined) => void },
 ): ReactNode {
+  const { data, ...select } = shared(props, props.value === undefined ? [] : [props.value])
   return (
     <Select
-      {...shared(props, props.value === undefined ? [] : [props.value])}
+      {...select}
+      data={data}
       value={props.value ?? null}
-      onChange={(value) => props.onChange(value ?? undefined)}
+      onChange={(text) => props.onChange(data.find(({ value }) => value === text)?.value)}
     />
   )
 }
 
 /** Any of a list. */
-export function PickManyField(
-  props: PickFieldProps & {
-    value: readonly string[] | undefined
-    onChange: (value: string[] | undefined) => void
+export function PickManyField<T extends string>(
+  props: PickFieldProps<T> & {
+    value: readonly T[] | undefined
+    onChange: (value: T[] | undefined) => void
   },
 ): ReactNode {
+  const { data, ...select } = shared(props, props.value ?? [])
+  const picked = (texts: readonly string[]) =>
+    texts.flatMap((text) => data.find(({ value }) => value === text)?.value ?? [])
   return (
     <MultiSelect
-      {...shared(props, props.value ?? [])}
+      {...select}
+      data={data}
       placeholder={props.value?.length ? '' : 'Any'}
       value={[...(props.value ?? [])]}
       hidePickedOptions
-      onChange={(values) => props.onChange(values.length > 0 ? values : undefined)}
+      onChange={(texts) => props.onChange(texts.length > 0 ? picked(texts) : undefined)}
     />
   )
 }
 
-function shared({ label, choices, offer, hint }: PickFieldProps, chosen: readonly string[]) {
+type CheckFieldProps = {
+  readonly label: string
+  readonly value: boolean | undefined
+  readonly onChange: (value: true | undefined) => void
+}
+
+/** Narrows the list while it is checked. */
+export function CheckField({ label, value, onChange }: CheckFieldProps): ReactNode {
+  return (
+    <Checkbox
+      label={label}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked || undefined)}
+    />
+  )
+}
+
+function shared<T extends string>({ label, choices, offer, hint }: PickFieldProps<T>, chosen: readonly T[]) {
   const isWaiting = offer?.isPending === true && offer.fetchStatus === 'fetching'
   const missing = chosen.filter((value) => !choices.some((choice) => choice.value === value))
   return {
@@ -94,6 +117,6 @@ function shared({ label, choices, offer, hint }: PickFieldProps, chosen: readonl
 }
 
 /** Choices by name, each name once. */
-export function choicesOf(names: readonly string[]): Choice[] {
+export function choicesOf<const T extends string>(names: readonly T[]): Choice<T>[] {
   return [...new Set(names)].map((name) => ({ value: name, label: name }))
 }

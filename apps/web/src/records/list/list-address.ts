@@ -11,6 +11,21 @@ export type Arrangement = {
   readonly skip?: number | undefined
 }
 
+/** Schema of a list's address: the query of its call without `take` and the filter by ids. */
+export function addressSchema<
+  Shape extends { readonly take: z.core.$ZodType; readonly skip: z.core.$ZodType },
+  const Ids extends keyof Shape & string,
+>({ take: _take, skip, ...shape }: Shape, ids: Ids) {
+  const { [ids]: _ids, ...fields } = shape as Omit<Shape, 'take' | 'skip'> & Record<Ids, unknown>
+  return z.object({
+    ...(fields as Omit<Shape, 'take' | 'skip' | Ids>),
+    skip: z.optional(skip as Shape['skip']),
+  })
+}
+
+/** A parsed address: every part may be absent. */
+export type SearchOf<Schema extends z.core.$ZodType> = Readonly<z.output<Schema>>
+
 /** The filters of a kind's address; `Read` names the record that is read in place of the list. */
 export type FiltersOf<Search, Read extends PropertyKey = never> = Omit<Search, keyof Arrangement | Read>
 

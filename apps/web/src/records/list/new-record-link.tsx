@@ -1,10 +1,14 @@
+import { may, type Permission } from '@fettle/rules/permissions'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 
 type Props = {
+  /** Without it the link is hidden. */
+  readonly permission?: Permission
   /** 'New Vendor' */
   readonly label: string
   /** The link to the form, with the attributes that it is passed. */
@@ -14,8 +18,10 @@ type Props = {
 }
 
 /** The way to the form for a new record; an icon where there is no room for words. */
-export function NewRecordLink({ label, link, isNamed = false }: Props): ReactNode {
+export function NewRecordLink({ permission, label, link, isNamed = false }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { actor } = useWorkspace()
+  if (permission !== undefined && !may(actor, permission)) return null
   if (isSmall && !isNamed)
     return (
       <ActionIcon renderRoot={link} variant="filled" color="petrol" size={44} aria-label={label}>

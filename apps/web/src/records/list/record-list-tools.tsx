@@ -27,12 +27,12 @@ const Confirm = lazyComponent(async () => (await import('#ui/confirm.tsx')).Conf
 /** Filters that every kind has. */
 type SharedFilters = { readonly search?: string | undefined; readonly flagged?: boolean | undefined }
 /** The address of a kind that has them. */
-type SharedAddress<Search> = {
+export type SharedAddress<Search> = {
   readonly withFilters: (search: Search, change: SharedFilters) => Search
 }
-type Searched = Arrangement & SharedFilters & { readonly propertyId?: number[] | undefined }
+export type Searched = Arrangement & SharedFilters & { readonly propertyId?: number[] | undefined }
 /** Records of the whole installation have no property. */
-type InitialSearch = ListSort & { readonly propertyId?: number[] | undefined }
+export type InitialSearch = ListSort & { readonly propertyId?: number[] | undefined }
 
 /** What the tools of a list take over from its page. */
 export type FromPage<Search, Initial> = {

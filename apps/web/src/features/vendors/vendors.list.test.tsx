@@ -8,11 +8,10 @@ import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aVendorRow } from '#testing/vendors.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type VendorSearch, vendorAddress } from '../vendor-search.ts'
-import { VendorsPage } from './vendors-page.tsx'
+import { type VendorSearch, vendorList } from './vendors.list.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/export/report-title-form.tsx'
-import '../components/vendor-bulk-bar.tsx'
+import '#records/bulk/chosen-bar.tsx'
 
 const downloads = vi.hoisted(() => vi.fn())
 vi.mock('#lib/save-file.ts', () => ({ saveFile: downloads }))
@@ -22,7 +21,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => navigated,
 }))
 
-const start = vendorAddress.initial([2])
+const start = vendorList.address.initial([2])
 const rows = [
   aVendorRow(),
   aVendorRow({
@@ -66,7 +65,7 @@ function Page({ first, workspace }: { first: VendorSearch; workspace: Workspace 
   })
   return (
     <WorkspaceContext value={workspace}>
-      <VendorsPage search={search} onGo={onGo} />
+      <vendorList.Page search={search} onGo={onGo} />
     </WorkspaceContext>
   )
 }

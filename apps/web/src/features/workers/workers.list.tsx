@@ -1,0 +1,154 @@
+import { workerReports } from '@fettle/contract/reports'
+import {
+  countWorkers,
+  exportWorkers,
+  listWorkerRows,
+  type WorkerRow,
+  workerRow,
+  workerRowQuery,
+  workerRowSortColumns,
+} from '@fettle/contract/worker-list'
+import { maxLength } from '@fettle/rules/limits'
+import { workerColumns } from '@fettle/rules/list-columns'
+import { may } from '@fettle/rules/permissions'
+import { type ActiveFilter, activeFilters } from '@fettle/rules/records/active-filter'
+import { IconCalendarStats, IconUserQuestion } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { defineList } from '#records/list/define-list.tsx'
+import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
+import { NewRecordLink } from '#records/list/new-record-link.tsx'
+import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
+import { StatusControl } from '#records/list/status-control.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
+import { InOutBadge } from './components/in-out-badge.tsx'
+import classes from './components/workers.module.css'
+
+const schema = addressSchema(workerRowQuery.shape, 'workerIds')
+export type WorkerSearch = SearchOf<typeof schema>
+
+/** The workers of a property ([C5.001] to [C5.003]): the active ones by name. */
+export const workerList = defineList({
+  kind: {
+    one: 'worker',
+    many: 'workers',
+    records: 'workers',
+    idOf: ({ workerId }) => workerId,
+    nameOf: ({ workerName }) => workerName,
+  },
+  flagKind: 'worker',
+  screen: 'workers',
+  view: 'workers-view',
+  permission: 'workers.read',
+  address: listAddress<WorkerSearch, ListSort & { active: ActiveFilter; propertyId: number[] }>({
+    schema,
+    initial: (propertyIds) => ({
+      active: 'Active',
+      sortColumn: 'workerName',
+      sortDirection: 'ascend',
+      propertyId: [...propertyIds],
+    }),
+    ofProperty: ['building', 'supervisor', 'trade'],
+  }),
+  calls: {
+    list: listWorkerRows,
+    count: countWorkers,
+    sheet: exportWorkers,
+    chosen: (workerIds) => ({ workerIds, active: '*' }),
+  },
+  report: { id: workerReports.list, title: 'Worker List' },
+  words: () => ({
+    title: 'Workers',
+    columns: workerColumns,
+    labels: {
+      search: 'Name',
+      trade: 'Trade',
+      building: 'Building',
+      supervisor: 'Supervisor',
+      shift: 'Shift',
+      inOut: 'In/Out',
+      active: 'Active',
+    },
+  }),
+  row: workerRow,
+  sortable: workerRowSortColumns,
+  link: { column: 'workerName', to: ({ workerId }) => `/workers/${workerId}` },
+  cells: {
+    inOut: (row) => <Presence {...row} />,
+    shiftToday: (row) => <Shift {...row} />,
+    weekHours: ({ weekHours }) => weekHours.toFixed(2),
+  },
+  uncut: ['inOut'],
+  figures: ['openOrders', 'weekHours'],
+  card: (row) => ({
+    name: row.workerActiveFlag ? <Presence {...row} /> : 'Inactive',
+    status: null,
+    title: row.workerName,
+    facts: (
+      <>
+        <PropertyFact name={row.propertyName} />
+        <CardFact label="Trade(s)">{row.trades}</CardFact>
+        <CardFact label="Shift today">{row.shiftToday}</CardFact>
+        <CardFact label="Open orders">{String(row.openOrders)}</CardFact>
+        <CardFact label="Hours this week">{row.weekHours.toFixed(2)}</CardFact>
+        <CardFact label="Supervisor">{row.supervisorName}</CardFact>
+        <CardFact label="Phone">{row.phone}</CardFact>
+      </>
+    ),
+  }),
+  searchBox: { label: 'Search name', maxLength: maxLength.name },
+  elsewhere: ['active', 'search'],
+  controls: ({ search, change }) => (
+    <StatusControl
+      label="Active"
+      status={[search.active]}
+      statuses={activeFilters}
+      onStatus={(active) => change({ active })}
+    />
+  ),
+  Filters: lazyComponent(async () => (await import('./worker-filters.tsx')).WorkerFilters),
+  create: (
+    <NewRecordLink
+      permission="workers.edit"
+      label="New Worker"
+      link={(attributes) => <Link to="/workers/create" {...attributes} />}
+    />
+  ),
+  useExtras: useWorkerActions,
+})
+
+const Presence = ({ inOut, inOutDateTime, propertyTimeZone }: WorkerRow) => (
+  <InOutBadge status={inOut} since={inOutDateTime} timeZone={propertyTimeZone} />
+)
+
+/** Today's shift, emphasized while it lasts. */
+const Shift = ({ isOnShift, shiftToday }: WorkerRow) =>
+  isOnShift ? (
+    <span className={classes.onShift} title="On shift now">
+      {shiftToday || 'On shift'}
+    </span>
+  ) : (
+    shiftToday
+  )
+
+function useWorkerActions() {
+  const { actor } = useWorkspace()
+  const navigate = useNavigate()
+  const importing = useImportAction('workers')
+  const activity = {
+    id: 'activity',
+    label: 'Daily Activity',
+    Icon: IconCalendarStats,
+    isOnlyInMenu: true,
+    run: () => void navigate({ to: '/workers/activity' }),
+  }
+  const explain = {
+    id: 'who-would-get',
+    label: 'Who would get this?',
+    Icon: IconUserQuestion,
+    isOnlyInMenu: true,
+    run: () => void navigate({ to: '/assignment' }),
+  }
+  return { actions: [activity, ...(may(actor, 'assignments.explain') ? [explain] : []), ...importing] }
+}
