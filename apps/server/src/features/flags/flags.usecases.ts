@@ -8,13 +8,14 @@ import { visibleProceduresAmong } from '#features/procedures/procedures.public.t
 import { visiblePropertiesAmong } from '#features/properties/properties.public.ts'
 import { visibleRolesAmong } from '#features/roles/roles.public.ts'
 import { visibleAccountsAmong } from '#features/users/users.public.ts'
-import { visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
-import { visibleWorkersAmong } from '#features/workers/workers.public.ts'
+import { vendorList } from '#features/vendors/vendors.public.ts'
+import { workerList } from '#features/workers/workers.public.ts'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import { lockLimit } from '#platform/db/limit-lock.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { visibleIdsOf } from '#records/list/record-list.ts'
 import { tooManyFlags } from './flags.errors.ts'
 import { deleteAllFlags, deleteFlags, findFlags, insertFlags } from './flags.repository.ts'
 
@@ -34,10 +35,10 @@ const placesByLevel = {
 
 const records: Readonly<Record<FlagKind, FlagRecords>> = {
   asset: { permission: 'assets.read', visibleAmong: visibleAssetsAmong },
-  worker: { permission: 'workers.read', visibleAmong: visibleWorkersAmong },
+  worker: { permission: 'workers.read', visibleAmong: visibleIdsOf(workerList) },
   contact: { permission: 'contacts.read', visibleAmong: visibleContactsAmong },
   'user-account': { permission: 'users.read', visibleAmong: visibleAccountsAmong },
-  company: { permission: 'vendors.read', visibleAmong: visibleVendorsAmong },
+  company: { permission: 'vendors.read', visibleAmong: visibleIdsOf(vendorList) },
   'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
   property: { permission: 'settings.manage', visibleAmong: visiblePropertiesAmong },
   role: { permission: 'users.read', visibleAmong: visibleRolesAmong },

@@ -3,6 +3,7 @@ export {
   getManagedProperty,
   getProperty,
   ownPropertyScope,
+  ownPropertyScopes,
   propertyScope,
 } from './properties.access.ts'
 export { writePropertyColumns } from './properties.repository.ts'

@@ -31,10 +31,11 @@ import { readPropertyRowsForPrint, visiblePropertiesAmong } from '#features/prop
 import { readRoleRowsForPrint, visibleRolesAmong } from '#features/roles/roles.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
-import { readVendorRowsForPrint, visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
+import { vendorList } from '#features/vendors/vendors.public.ts'
 import { readRowsForPrint, visibleAmong } from '#features/work-orders/work-orders.public.ts'
-import { readWorkerRowsForPrint, visibleWorkersAmong } from '#features/workers/workers.public.ts'
+import { workerList } from '#features/workers/workers.public.ts'
 import type { PdfSection } from '#platform/pdf/pdf-section.ts'
+import { readListRows, visibleIdsOf } from '#records/list/record-list.ts'
 import { presentAccountRows } from './account-list.presenter.ts'
 import { createAssetTotals, presentAssetRows } from './asset-list.presenter.ts'
 import { facts, heading } from './content.ts'
@@ -92,10 +93,11 @@ async function* workerListSections(
   { actor, ids, front, propertyId }: ReportInput,
 ): AsyncGenerator<PdfSection> {
   const counting = createWorkerTotals()
+  const propertyIds = propertyId === null ? [] : [propertyId]
   yield* listSections({
     ids,
     front,
-    readRows: (workerIds) => readWorkerRowsForPrint(db, actor, { workerIds, now: front.now, propertyId }),
+    readRows: (some) => readListRows(workerList, { db, actor, now: front.now, propertyIds }, some),
     presentRows: (rows) => {
       counting.count(rows)
       return presentWorkerRows(rows, front.formats)
@@ -109,7 +111,7 @@ async function* vendorListSections({ db }: ReportReading, { actor, ids, front }:
   yield* listSections({
     ids,
     front,
-    readRows: (vendorIds) => readVendorRowsForPrint(db, actor, { vendorIds, now: front.now }),
+    readRows: (some) => readListRows(vendorList, { db, actor, now: front.now }, some),
     presentRows: (rows) => {
       counting.count(rows)
       return presentVendorRows(rows)
@@ -216,7 +218,7 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'Worker List',
     max: maxListRecords,
     orientation: 'landscape',
-    visibleAmong: visibleWorkersAmong,
+    visibleAmong: visibleIdsOf(workerList),
     sections: workerListSections,
   },
   [vendorReports.list]: {
@@ -225,7 +227,7 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'Vendor List',
     max: maxListRecords,
     orientation: 'landscape',
-    visibleAmong: visibleVendorsAmong,
+    visibleAmong: visibleIdsOf(vendorList),
     sections: vendorListSections,
   },
   [pmReports.list]: {

@@ -44,10 +44,11 @@ import { procedureSearch } from '#features/procedures/procedures.public.ts'
 import { propertySearch } from '#features/properties/properties.public.ts'
 import { roleSearch } from '#features/roles/roles.public.ts'
 import { accountSearch } from '#features/users/users.public.ts'
-import { sortedVendors } from '#features/vendors/vendors.public.ts'
+import { vendorList } from '#features/vendors/vendors.public.ts'
 import { sortedOrders } from '#features/work-orders/work-orders.public.ts'
-import { sortedWorkers } from '#features/workers/workers.public.ts'
+import { workerList } from '#features/workers/workers.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { sortedTableOf } from '#records/list/record-list.ts'
 import type { SortedTable } from '#records/list/record-search.ts'
 
 type Sort<Column extends string> = { sortColumn: Column; sortDirection: SortDirection }
@@ -96,12 +97,12 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   [workerReports.list]: sortable(
     workerRowSortColumns,
     () => workerColumns,
-    ({ db, actor, now }, sort) => sortedWorkers(db, actor, sort, now),
+    (reading, sort) => sortedTableOf(workerList, reading, sort),
   ),
   [vendorReports.list]: sortable(
     vendorSortColumns,
     () => vendorColumns,
-    ({ actor }, sort) => sortedVendors(actor, sort),
+    (reading, sort) => sortedTableOf(vendorList, reading, sort),
   ),
   [pmReports.list]: sortable(
     pmSortColumns,

@@ -1,6 +1,6 @@
 export { formatProblems, storePropertySettings } from './property-settings.usecases.ts'
 export { type StoredRows, type StoredSettings, storedRows, storedSettings } from './settings.access.ts'
-export { readSettings, readSettingsOf, settingsOf } from './settings.usecases.ts'
+export { readListSettings, readSettings, readSettingsOf, settingsOf } from './settings.usecases.ts'
 export {
   deleteSubStatus,
   insertSubStatus,

@@ -3,8 +3,8 @@ import { certificateState, vendorCertificates } from '@fettle/rules/certificates
 import { type Actor, may } from '@fettle/rules/permissions'
 import { maskedTaxId } from '@fettle/rules/vendor-words'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { StoredVendorRow } from './vendor-search.access.ts'
-import { dayOf, type ListMoment, type VendorDetailRow } from './vendors.access.ts'
+import { dayOf, type ListMoment, type StoredVendorRow } from './vendor-search.access.ts'
+import type { VendorDetailRow } from './vendors.access.ts'
 
 const presentShared = (row: Omit<StoredVendorRow, 'trades'>, moment: ListMoment) => {
   const { state, insuranceEndedOn } = vendorCertificates(row.certificates, dayOf(moment, row))

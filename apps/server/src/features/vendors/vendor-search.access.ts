@@ -1,10 +1,14 @@
 import type { VendorFilters, VendorQuery } from '@fettle/contract/vendors'
-import type { Certificate } from '@fettle/rules/certificates'
+import { type Certificate, vendorCertificates } from '@fettle/rules/certificates'
+import { localDay } from '@fettle/rules/time'
 import type { VendorType } from '@fettle/rules/vendor-words'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isFlagged } from '#features/flags/flags.public.ts'
+import { ownPropertyScopes } from '#features/properties/properties.public.ts'
 import { servesBuilding, tradeNamesOf } from '#features/workers/assignees.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
@@ -50,16 +54,16 @@ export const openOrdersOf = (propertyIds: readonly number[]): RawBuilder<number>
   sql<number>`(select count(*)::int from work_order wo
     where wo.assign_to_id = vendor.id and wo.status_kind = 'open' and ${isOneOf('wo.property_id', propertyIds)})`
 
+export const vendors = recordTable(from, 'vendor', sql`vendor.id`)
+
 /** What lists of vendors read for somebody with these properties. */
-export const vendorTable = (propertyIds: readonly number[]): RecordTable =>
-  recordTable(
-    from,
-    'vendor',
-    sql`vendor.id, vendor.mod_id, vendor.code, vendor.name, vendor.vendor_type, vendor.property_id,
+export const vendorTable = (propertyIds: readonly number[]): RecordTable => ({
+  ...vendors,
+  rowColumns: sql`vendor.id, vendor.mod_id, vendor.code, vendor.name, vendor.vendor_type, vendor.property_id,
     vendor.property_name, vendor.time_zone, ${trades} as trades, ${isPreferredForAny} as is_preferred, vendor.phone,
     ${firstContact} as contact_name, vendor.rating, ${certificatesJson} as certificates,
     ${openOrdersOf(propertyIds)} as open_orders, vendor.is_active`,
-  )
+})
 
 /** Those of these properties, and those that work for every property. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
@@ -95,35 +99,51 @@ function byTrade({ trade, preferred }: VendorFilters): Condition[] {
   ]
 }
 
-type Search = VendorFilters & Partial<Pick<VendorQuery, 'sortColumn' | 'sortDirection'>>
-type Scope = {
-  /** All properties of the reader. */
-  own: readonly number[]
-  /** Those that are searched. */
-  searched: readonly number[]
-  /** Vendors that a filter leaves which rules decide; null where there is none. */
-  ids: readonly number[] | null
-  /** Conditions that hang on who asks. */
-  personal: readonly Condition[]
+/** When a list is read, and the zone of vendors that work for every property. */
+export type ListMoment = { now: Date; zone: string }
+
+/** The day for which the certificates of a vendor are evaluated. */
+export const dayOf = ({ now, zone }: ListMoment, { time_zone }: { time_zone: string | null }): string =>
+  localDay(now.getTime(), time_zone ?? zone)
+
+/** The ids of the vendors of these properties whose certificates are in one of the states. */
+async function findByCertificates(
+  { db, moment }: ListReader<ListMoment>,
+  propertyIds: readonly number[],
+  states: readonly string[],
+): Promise<number[]> {
+  const [{ rows }, read] = await Promise.all([
+    sql<{ id: number; time_zone: string | null; certificates: Certificate[] }>`
+      select vendor.id, vendor.time_zone, ${certificatesJson} as certificates
+      from ${vendors.from} where ${isOfProperties(propertyIds)}`.execute(db),
+    moment,
+  ])
+  return rows
+    .filter((row) => states.includes(vendorCertificates(row.certificates, dayOf(read, row)).state ?? 'None'))
+    .map(({ id }) => id)
 }
 
-/** What the list of vendors finds in some properties ([C4.002], [C4.003]). */
-export function vendorSearchOf(query: Search, { own, searched, ids, personal }: Scope): RecordSearch {
-  const active = query.active ?? 'Active'
+type Query = VendorFilters & Partial<Pick<VendorQuery, 'sortColumn' | 'sortDirection'>>
+
+/** What the caller's list of vendors finds ([C4.002], [C4.003]). Only a filter by certificates waits for the moment. */
+export async function vendorSearch(reader: ListReader<ListMoment>, query: Query): Promise<RecordSearch> {
+  const { actor } = reader
+  const propertyIds = ownPropertyScopes(actor, query.propertyId)
+  const { active = 'Active', certificates: states } = query
   const filters: Condition[] = [
     ...textConditions(query, textFilters),
     ...byTrade(query),
     ...(query.vendorType ? [sql<SqlBool>`vendor.vendor_type = any(${query.vendorType}::text[])`] : []),
     ...(active === '*' ? [] : [sql<SqlBool>`vendor.is_active = ${active === 'Active'}`]),
     ...(query.vendorIds ? [isOneOf('vendor.id', query.vendorIds)] : []),
-    ...(ids ? [isOneOf('vendor.id', ids)] : []),
-    ...personal,
+    ...(states ? [isOneOf('vendor.id', await findByCertificates(reader, propertyIds, states))] : []),
+    ...(query.flagged ? [isFlagged(actor, 'company', 'vendor.id')] : []),
   ]
   return buildSearch({
-    table: vendorTable(own),
-    sort: sortOf(query, sortKeys(own), 'vendorName'),
-    propertyIds: searched,
-    within: isOfProperties(searched),
+    table: vendorTable(actor.propertyIds),
+    sort: sortOf(query, sortKeys(actor.propertyIds), 'vendorName'),
+    propertyIds,
+    within: isOfProperties(propertyIds),
     filters,
     // Vendors are few, whatever is asked for.
     hasOnePlan: true,

@@ -1,3 +1,3 @@
-export { readVendorRowsForPrint, sortedVendors } from './vendor-list.usecases.ts'
-export { getVendor, visibleVendorsAmong } from './vendors.access.ts'
+export { getVendor } from './vendors.access.ts'
+export { vendorList } from './vendors.kind.ts'
 export { isOnCertificate, lockVendor, logVendorDocuments } from './vendors.repository.ts'

@@ -9,31 +9,16 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { presentCount } from '#records/list/filter-sets.ts'
+import { registerList } from '#records/list/record-list.ts'
 import { changeVendor, createVendor, deleteVendor, present } from './vendor-commands.usecases.ts'
-import { exportVendors, listMoment } from './vendor-list.usecases.ts'
-import { presentVendorRow } from './vendor-row.presenter.ts'
 import { findAgreements, findSuppliedParts } from './vendor-ties.access.ts'
-import { countVendorSets, findVendorRows, getVendor } from './vendors.access.ts'
+import { getVendor } from './vendors.access.ts'
+import { vendorList } from './vendors.kind.ts'
 import { findVendorLog } from './vendors.repository.ts'
 
 export function registerVendorRoutes(app: FastifyInstance, deps: FeatureDeps): void {
-  const { db, clock } = deps
-  registerRoute(app, deps, contract.listVendors, async ({ actor, query }) => {
-    const moment = listMoment(db, clock.now())
-    const [{ rows, ...found }, read] = await Promise.all([findVendorRows(db, actor, query, moment), moment])
-    const data = rows.map((row) => presentVendorRow(row, read))
-    return pageOf({ data, ...query, ...found, now: read.now })
-  })
-  registerRoute(app, deps, contract.countVendors, async ({ actor, body }) => {
-    const moment = listMoment(db, clock.now())
-    const [counts] = await Promise.all([countVendorSets(db, actor, body.filters, moment), moment])
-    return { counts: counts.map(presentCount) }
-  })
-  registerRoute(app, deps, contract.exportVendors, async ({ actor, query, reply }) =>
-    sendSpreadsheet(reply, 'Vendors.xlsx', await exportVendors(deps, actor, query)),
-  )
+  const { db } = deps
+  registerList(app, deps, vendorList)
   registerRoute(app, deps, contract.getVendor, async ({ actor, params }) =>
     present(deps, db, actor, await getVendor(db, actor, params.vendorId)),
   )

@@ -1,13 +1,9 @@
 import type { WorkerRow } from '@fettle/contract/worker-list'
-import type { createShiftReader } from '@fettle/rules/worker-shifts'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { StoredWorkerRow } from './worker-search.access.ts'
+import type { ListMoment, StoredWorkerRow } from './worker-search.access.ts'
 
 /** A worker as the list shows it ([C5.001]). */
-export function presentWorkerRow(
-  row: StoredWorkerRow,
-  shiftOf: ReturnType<typeof createShiftReader>,
-): WorkerRow {
+export function presentWorkerRow(row: StoredWorkerRow, { shiftOf }: ListMoment): WorkerRow {
   const today = shiftOf({ shifts: row.shifts, daysOff: row.days_off }, row.time_zone)
   return {
     workerId: row.id,

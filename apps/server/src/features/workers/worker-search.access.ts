@@ -2,9 +2,14 @@ import type { WorkerFilters, WorkerRowQuery } from '@fettle/contract/worker-list
 import type { Formats } from '@fettle/rules/formats'
 import { firstWeekdayOf } from '@fettle/rules/formats'
 import type { DayOff, Shift } from '@fettle/rules/shift-gaps'
+import type { ShiftFilter } from '@fettle/rules/worker-orders'
+import type { createShiftReader, ShiftToday } from '@fettle/rules/worker-shifts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isFlagged } from '#features/flags/flags.public.ts'
+import { ownPropertyScopes } from '#features/properties/properties.public.ts'
 import { hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
@@ -32,7 +37,11 @@ export type StoredWorkerRow = {
 }
 
 /** The moment of the list, and the weekday on which weeks begin: 0 is Sunday. */
-export type ListMoment = { now: Date; formats: Pick<Formats, 'firstDayOfWeek'> }
+export type ListMoment = {
+  now: Date
+  formats: Pick<Formats, 'firstDayOfWeek'>
+  shiftOf: ReturnType<typeof createShiftReader>
+}
 
 /** A worker together with what stands beside the worker's own row. */
 const from = `(select w.*, a.name, a.is_active, p.name as property_name, p.time_zone from worker w
@@ -62,16 +71,19 @@ function weekHours({ now, formats }: ListMoment): RawBuilder<number> {
     where assignee_id = worker.id and worked_on between ${first} and ${first} + 6)`
 }
 
+export const workers = recordTable(from, 'worker', sql`worker.id`)
+
 /** What lists of workers read at a moment. */
-export const workerTable = (moment: ListMoment): RecordTable =>
-  recordTable(
-    from,
-    'worker',
-    sql`worker.id, worker.mod_id, worker.name, worker.property_id, worker.property_name, worker.time_zone,
+export const workerTable = (moment: ListMoment): RecordTable => ({
+  ...workers,
+  rowColumns: sql`worker.id, worker.mod_id, worker.name, worker.property_id, worker.property_name, worker.time_zone,
     ${trades} as trades, ${supervisorName} as supervisor_name, ${shiftsJson} as shifts, ${daysOffJson} as days_off,
     ${presenceJson} as presence, ${openOrdersCount} as open_orders, ${weekHours(moment)} as week_hours,
     worker.phone, worker.email, worker.is_active`,
-  )
+})
+
+export const isOfProperties = (propertyIds: readonly number[]): Condition =>
+  isOneOf('worker.property_id', propertyIds)
 
 const sortKeys = (moment: ListMoment) => ({
   workerName: { key: sql`lower(worker.name) collate natural_order` },
@@ -100,33 +112,50 @@ const textFilters: TextFilters<WorkerFilters> = [
   ],
 ]
 
-/**
- * What the list of workers finds in these properties ([C5.002], [C5.003]). `ids` are those whom a filter that rules
- * decide leaves; null where there is none.
- */
-export function workerSearchOf(
+const meets: { readonly [F in ShiftFilter]: (today: ShiftToday) => boolean } = {
+  'On shift now': ({ isOnShift }) => isOnShift,
+  'Shift today': ({ hasShift }) => hasShift,
+  'No shift today': ({ hasShift }) => !hasShift,
+}
+
+/** The ids of the workers of these properties who meet a filter by shift. */
+async function findByShift(
+  { db, moment }: ListReader<ListMoment>,
   propertyIds: readonly number[],
-  query: WorkerFilters & Partial<Pick<WorkerRowQuery, 'sortColumn' | 'sortDirection'>>,
-  {
-    moment,
-    ids,
-    personal,
-  }: { moment: ListMoment; ids: readonly number[] | null; personal: readonly Condition[] },
-): RecordSearch {
-  const active = query.active ?? 'Active'
+  filter: ShiftFilter,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; time_zone: string; shifts: Shift[]; days_off: DayOff[] }>`
+    select worker.id, property.time_zone, ${shiftsJson} as shifts, ${daysOffJson} as days_off
+    from worker join property on property.id = worker.property_id
+    where ${isOfProperties(propertyIds)}`.execute(db)
+  const { shiftOf } = await moment
+  return rows
+    .filter(({ shifts, days_off: daysOff, time_zone: zone }) =>
+      meets[filter](shiftOf({ shifts, daysOff }, zone)),
+    )
+    .map(({ id }) => id)
+}
+
+type Query = WorkerFilters & Partial<Pick<WorkerRowQuery, 'sortColumn' | 'sortDirection'>>
+
+/** What the caller's list of workers finds ([C5.002], [C5.003]). */
+export async function workerSearch(reader: ListReader<ListMoment>, query: Query): Promise<RecordSearch> {
+  const propertyIds = ownPropertyScopes(reader.actor, query.propertyId)
+  const moment = await reader.moment
+  const { active = 'Active', shift } = query
   const filters: Condition[] = [
     ...textConditions(query, textFilters),
     ...(query.inOut === undefined ? [] : [sql<SqlBool>`${presenceJson} ->> 'status' = ${query.inOut}`]),
     ...(active === '*' ? [] : [sql<SqlBool>`worker.is_active = ${active === 'Active'}`]),
     ...(query.workerIds ? [isOneOf('worker.id', query.workerIds)] : []),
-    ...(ids ? [isOneOf('worker.id', ids)] : []),
-    ...personal,
+    ...(shift ? [isOneOf('worker.id', await findByShift(reader, propertyIds, shift))] : []),
+    ...(query.flagged ? [isFlagged(reader.actor, 'worker', 'worker.id')] : []),
   ]
   return buildSearch({
     table: workerTable(moment),
     sort: sortOf(query, sortKeys(moment), 'workerName'),
     propertyIds,
-    within: isOneOf('worker.property_id', propertyIds),
+    within: isOfProperties(propertyIds),
     filters,
     // Workers are few, whatever is asked for.
     hasOnePlan: true,

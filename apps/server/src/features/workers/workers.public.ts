@@ -1,5 +1,4 @@
 export { type AssigneeOption, findAssigneeNamed } from './assignees.access.ts'
 export { findOrderAssignee } from './order-assignee.usecases.ts'
-export { visibleWorkersAmong } from './worker-list.access.ts'
-export { readWorkerRowsForPrint, sortedWorkers } from './worker-list.usecases.ts'
+export { workerList } from './workers.kind.ts'
 export { listAssigneeItems } from './workers.usecases.ts'

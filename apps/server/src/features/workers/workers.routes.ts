@@ -4,28 +4,23 @@ import {
   createWorker,
   deleteWorker,
 } from '@fettle/contract/worker-changes'
-import { countWorkers, exportWorkers as exportRoute, listWorkerRows } from '@fettle/contract/worker-list'
 import { getWorker, listReassignTargets, listWorkerLog, listWorkers } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
 import { mayAssignNew, mayReassignTo } from '@fettle/rules/reassign-targets'
 import { formatMinute, localDay } from '@fettle/rules/time'
 import { workerLogWords } from '@fettle/rules/worker-log'
-import { createShiftReader } from '@fettle/rules/worker-shifts'
 import type { FastifyInstance } from 'fastify'
 import { readSettings, readSettingsOf } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { presentCount } from '#records/list/filter-sets.ts'
+import { registerList } from '#records/list/record-list.ts'
 import { registerWorkerActivityRoutes } from './activity/worker-activity.routes.ts'
 import { findAssignable } from './assignees.access.ts'
 import * as changing from './change-workers.usecases.ts'
 import { correctPresence } from './correct-presence.usecases.ts'
-import { countWorkerSets, findWorkerRows } from './worker-list.access.ts'
-import { exportWorkers, listMoment } from './worker-list.usecases.ts'
-import { presentWorkerRow } from './worker-row.presenter.ts'
 import { findWorkers, getWorker as readWorker } from './workers.access.ts'
+import { workerList } from './workers.kind.ts'
 import { presentReassignTarget, presentWorker } from './workers.presenter.ts'
 import { findWorkerLog } from './workers.repository.ts'
 
@@ -37,21 +32,7 @@ export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): v
     const data = rows.map((row) => presentWorker(row, actor))
     return pageOf({ data, ...query, total, now: clock.now() })
   })
-  registerRoute(app, deps, listWorkerRows, async ({ actor, query }) => {
-    const moment = await listMoment(db, clock.now(), query.propertyId)
-    const { rows, ...found } = await findWorkerRows(db, actor, query, moment)
-    const shiftOf = createShiftReader(moment.now.getTime())
-    const data = rows.map((row) => presentWorkerRow(row, shiftOf))
-    return pageOf({ data, ...query, ...found, now: moment.now })
-  })
-  registerRoute(app, deps, countWorkers, async ({ actor, body }) => {
-    const moment = await listMoment(db, clock.now(), undefined)
-    const counts = await countWorkerSets(db, actor, body.filters, moment)
-    return { counts: counts.map(presentCount) }
-  })
-  registerRoute(app, deps, exportRoute, async ({ actor, query, reply }) =>
-    sendSpreadsheet(reply, 'Workers.xlsx', await exportWorkers(deps, actor, query)),
-  )
+  registerList(app, deps, workerList)
   registerRoute(app, deps, listReassignTargets, async ({ actor, params, query }) => {
     const isAssignable = query.forNewOrder ? mayAssignNew : mayReassignTo
     const rows = await findAssignable(db, actor, { propertyId: params.propertyId, isAssignable })

@@ -7,7 +7,7 @@ export type Page<T> = {
     totalPages: number
     itemsInPage: number
     totalItems: number
-    totalIsAtLeast?: true
+    totalIsAtLeast?: true | undefined
   }
   message: string
   generatedDateTime: string

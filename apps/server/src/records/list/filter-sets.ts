@@ -8,7 +8,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Parses the texts of a list's address. */
-type FilterSchema<Filters> = {
+export type FilterSchema<Filters> = {
   safeParse(texts: StoredFilters): { success: true; data: Filters } | { success: false }
 }
 

@@ -15,6 +15,17 @@ export async function findByIds<Row extends { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Those of the ids whose records meet a condition. */
+export async function findVisibleIds(
+  db: DbOrTrx,
+  { id, from }: Pick<RecordTable, 'id' | 'from'>,
+  { ids, where }: { ids: readonly number[]; where: Piece },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select ${id} from ${from}
+    where ${id} = any(${ids}::bigint[]) and ${where}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
 /** A table whose records have an id and belong to a property. */
 type PropertyTable = {
   [Name in keyof Database]: Database[Name] extends { id: unknown; property_id: unknown } ? Name : never
