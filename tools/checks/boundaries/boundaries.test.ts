@@ -152,6 +152,7 @@ const allowed: [string, string][] = [
   [`${orders}/orders.usecases.ts`, `import { log } from '../../platform/log.ts'`],
   [`${orders}/orders.usecases.ts`, `import { findPage } from '#records/list/find-page.repository.ts'`],
   ['apps/server/src/records/list/find-page.repository.ts', `import { log } from '#platform/log.ts'`],
+  ['apps/server/src/records/list/record-list.ts', `import type { Route } from '@fettle/contract/route'`],
   [`${orders}/orders.usecases.ts`, `export const due = new Date('2026-01-01')`],
   [`${orders}/orders.test.ts`, `import { createDatabase } from '../../platform/testing/cluster.ts'`],
   ['apps/server/src/platform/clock.ts', 'export const now = () => new Date()'],
