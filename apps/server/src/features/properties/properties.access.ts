@@ -39,6 +39,12 @@ export function ownPropertyScope(actor: Actor, propertyId: number | undefined): 
   return [propertyId]
 }
 
+/** The actor's properties, or the named ones. Throws 404 if one of them belongs to somebody else. */
+export const ownPropertyScopes = (
+  actor: Actor,
+  propertyIds: readonly number[] | undefined,
+): readonly number[] => propertyIds?.flatMap((id) => ownPropertyScope(actor, id)) ?? actor.propertyIds
+
 /** One page of the properties that the actor may read. */
 export async function findProperties(db: DbOrTrx, actor: Actor, query: PropertyQuery) {
   let found = db

@@ -14,6 +14,15 @@ export async function readSettings(db: DbOrTrx, propertyId: number | null): Prom
   return settingsOf(await getStoredSettings(db, propertyId))
 }
 
+/** The settings of the only property of a list; those of the installation for a list of several. */
+export function readListSettings(
+  db: DbOrTrx,
+  propertyIds: readonly number[] | undefined = [],
+): Promise<Settings> {
+  const [only, ...others] = propertyIds
+  return readSettings(db, others.length === 0 ? (only ?? null) : null)
+}
+
 /** Like `readSettings`, with the property itself, or null if unknown. */
 export async function readSettingsOf(db: DbOrTrx, propertyId: number) {
   const stored = await getStoredSettings(db, propertyId)
