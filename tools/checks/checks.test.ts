@@ -109,7 +109,7 @@ test.each(Object.entries(retiredNames))('the retired name "%s" is refused for "%
 })
 
 test('a migration keeps the words that it was written with', async () => {
-  await put('db/migrations/0001_first.sql', `-- ${Object.keys(britishSpellings)[0]}\n`)
+  await put('db/migrations/0084_first.sql', `-- ${Object.keys(britishSpellings)[0]}\n`)
   expect(await wording(root).findings()).toEqual([])
 })
 
@@ -148,17 +148,17 @@ test('accepts the address of a page that looks like a folder of a machine', asyn
 })
 
 test('a gap, a double and a wrong name among the migrations are refused', async () => {
-  await put('db/migrations/0001_first.sql', '')
-  await put('db/migrations/0003_third.sql', '')
+  await put('db/migrations/0084_first.sql', '')
+  await put('db/migrations/0086_third.sql', '')
   expect(await migrations(root).findings()).toEqual([
-    'db/migrations/0003_third.sql should have the number 0002',
+    'db/migrations/0086_third.sql should have the number 0085',
   ])
-  await put('db/migrations/0002_second.sql', '')
+  await put('db/migrations/0085_second.sql', '')
   expect(await migrations(root).findings()).toEqual([])
-  await put('db/migrations/0003_again.sql', '')
+  await put('db/migrations/0086_again.sql', '')
   expect(await migrations(root).findings()).toHaveLength(1)
-  await rm(path.join(root, 'db/migrations/0003_again.sql'))
-  await put('db/migrations/0004-dashed.sql', '')
+  await rm(path.join(root, 'db/migrations/0086_again.sql'))
+  await put('db/migrations/0087-dashed.sql', '')
   expect(await migrations(root).findings()).toHaveLength(1)
 })
 

@@ -15,9 +15,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a new migration gets the next number and never replaces a file', async () => {
-  await writeFile(path.join(folder, '0009_last.sql'), '')
+  expect(path.basename(await newMigration('first', folder))).toBe('0084_first.sql')
+  await writeFile(path.join(folder, '0099_last.sql'), '')
   expect(path.basename(await newMigration('part_reorder_points', folder))).toBe(
-    '0010_part_reorder_points.sql',
+    '0100_part_reorder_points.sql',
   )
   await expect(newMigration('Part Points', folder)).rejects.toThrow('lower-case')
   await expect(newMigration('', folder)).rejects.toThrow('lower-case')

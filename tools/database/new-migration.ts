@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { firstMigrationNumber } from '../checks/migrations.ts'
 import { root } from '../root.ts'
 
 const migrations = path.join(root, 'db/migrations')
@@ -14,7 +15,7 @@ export async function newMigration(name: string, folder = migrations): Promise<s
     )
   }
   const numbers = (await readdir(folder)).map((file) => Number.parseInt(file, 10)).filter(Number.isInteger)
-  const number = String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+  const number = String(Math.max(firstMigrationNumber - 1, ...numbers) + 1).padStart(4, '0')
   const file = path.join(folder, `${number}_${name}.sql`)
   await writeFile(file, `-- ${name.replaceAll('_', ' ')}\n`, { flag: 'wx' })
   return file

@@ -184,6 +184,11 @@ const harms: [string, (backup: string) => Promise<void>, string][] = [
     (backup) => changeManifest(backup, { latestMigration: '9999_hover_boards' }),
     'its database has the migration 9999_hover_boards, and this program knows none after 00',
   ],
+  [
+    'is older than the baseline',
+    (backup) => changeManifest(backup, { latestMigration: '0070_changes_of_vendors' }),
+    'its newest migration is 0070_changes_of_vendors. Restore it with the version that took it. Check out commit ba283ad6',
+  ],
 ]
 
 async function changeManifest(backup: string, change: Record<string, unknown>): Promise<void> {

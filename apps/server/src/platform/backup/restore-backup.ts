@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { hasBaselineSchema, isReplacedMigration, olderDatabaseAdvice } from '../db/baseline.ts'
 import { postgresFolder } from '../db/connect.ts'
 import { EmbeddedPostgresError } from '../db/embedded/errors.ts'
 import { changeOwner } from '../db/embedded/initialize.ts'
@@ -23,11 +24,7 @@ export type RestoreBackup = { backup: string; dataFolder: string; log: Logger }
  */
 export async function restoreBackup({ backup, dataFolder, log }: RestoreBackup): Promise<Manifest> {
   const { manifest, checksums } = await readManifest(backup)
-  if (manifest.latestMigration !== null && !(await isMigrationKnown(manifest.latestMigration))) {
-    throw new BackupError(
-      `The backup was taken by a newer Fettle: its database has the migration ${manifest.latestMigration}, and this program knows none after ${await latestMigration()}. Restore it with the program that took it or a later one.`,
-    )
-  }
+  if (manifest.latestMigration !== null) await requireKnownSchema(manifest.latestMigration)
   await mkdir(dataFolder, { recursive: true })
   const waiting = restoringFolder(dataFolder)
   const present = (await readdir(dataFolder)).filter((name) => name !== path.basename(waiting))
@@ -50,6 +47,18 @@ export async function restoreBackup({ backup, dataFolder, log }: RestoreBackup):
   } finally {
     await rm(waiting, { recursive: true, force: true })
   }
+}
+
+async function requireKnownSchema(migration: string): Promise<void> {
+  if (!hasBaselineSchema(migration)) {
+    throw new BackupError(
+      `The backup is too old for this version: its newest migration is ${migration}. Restore it with the version that took it. ${olderDatabaseAdvice}`,
+    )
+  }
+  if (isReplacedMigration(migration) || (await isMigrationKnown(migration))) return
+  throw new BackupError(
+    `The backup was taken by a newer Fettle: its database has the migration ${migration}, and this program knows none after ${await latestMigration()}. Restore it with the program that took it or a later one.`,
+  )
 }
 
 type Copy = { backup: string; waiting: string; manifest: Manifest; checksums: Checksums }

@@ -5,30 +5,41 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config-error.ts'
 import type { Logger } from '../log.ts'
+import {
+  adoptBaseline,
+  baseline,
+  baselineMigration,
+  hasBaselineSchema,
+  isReplacedMigration,
+  olderDatabaseAdvice,
+} from './baseline.ts'
 import { type Db, openDatabase } from './database.ts'
 import { refreshNaturalOrder } from './natural-order.ts'
 
 const folder = fileURLToPath(new URL('../../../../../db/migrations/', import.meta.url))
 
-/** Returns the names of the numbered SQL files, in order. */
+/** Returns the names of the baseline and of the numbered SQL files, in order. */
 async function listMigrations(): Promise<readonly string[]> {
   const files = await readdir(folder)
-  return files.flatMap((file) => /^(\d{4}_[a-z0-9_]+)\.sql$/.exec(file)?.[1] ?? []).sort()
+  const numbered = files.flatMap((file) => /^(\d{4}_[a-z0-9_]+)\.sql$/.exec(file)?.[1] ?? []).sort()
+  return [baselineMigration, ...numbered]
 }
 
-/** Reads the numbered SQL files, in order. */
+/** Reads the baseline and the numbered SQL files, in order. */
 async function readMigrations(): Promise<Record<string, Migration>> {
+  const [, ...numbered] = await listMigrations()
   const entries = await Promise.all(
-    (await listMigrations()).map(async (name): Promise<[string, Migration]> => {
+    numbered.map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(path.join(folder, `${name}.sql`), 'utf8')
       return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
     }),
   )
-  return Object.fromEntries(entries)
+  return { [baselineMigration]: baseline, ...Object.fromEntries(entries) }
 }
 
 /** Returns the name of the newest migration that this program has. */
-export const latestMigration = async (): Promise<string> => (await listMigrations()).at(-1) ?? 'none'
+export const latestMigration = async (): Promise<string> =>
+  (await listMigrations()).at(-1) ?? baselineMigration
 
 /** Whether this program knows the migration with that name. */
 export async function isMigrationKnown(name: string): Promise<boolean> {
@@ -52,7 +63,7 @@ export async function migrate({
   const { db } = database
   await requireVersion(db)
   await requireTextSupport(db)
-  const applied = await readAppliedMigrations(db)
+  const applied = await adoptOldChain(db, await readAppliedMigrations(db))
   await requireKnownMigrations(applied)
   // Most starts have nothing to migrate: they need neither the lock nor a description of every table.
   if (await hasEveryMigration(applied)) return await refreshNaturalOrder(db)
@@ -115,6 +126,22 @@ async function readAppliedMigrations(db: Db): Promise<readonly string[]> {
   if (!tables[0]?.exists) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/**
+ * Returns the applied migrations with the baseline in place of the ones that it replaced. Throws ConfigError when the
+ * database lacks some of those.
+ */
+async function adoptOldChain(db: Db, applied: readonly string[]): Promise<readonly string[]> {
+  const newestReplaced = applied.findLast(isReplacedMigration)
+  if (newestReplaced === undefined) return applied
+  if (!hasBaselineSchema(newestReplaced)) {
+    throw new ConfigError(
+      `The database is too old for this version: its newest migration is ${newestReplaced}. ${olderDatabaseAdvice}`,
+    )
+  }
+  await adoptBaseline(db)
+  return await readAppliedMigrations(db)
 }
 
 /** What a newer version of the program migrated may hold what this one does not understand. */
