@@ -48,20 +48,31 @@ export const assetColumns: readonly Column[] = [
     guesses: [{ head: 'equipment' }, { head: 'asset' }],
     about: 'Name.',
   },
-  referenceColumn('parent', 'Code of the asset that it is part of; its row may come later in the file.', {
-    aliases: ['parent_code', 'part_of', 'parent_asset', 'parent_id', 'parent_equipment'],
-  }),
+  referenceColumn(
+    'parent',
+    'Code or name of the asset that it is part of; its row may come later in the file.',
+    {
+      aliases: ['parent_code', 'part_of', 'parent_asset', 'parent_id', 'parent_equipment'],
+    },
+  ),
   referenceColumn(
     'class',
     'Code or name of its asset class, on any of the three levels, or its path: System > Category > Function.',
-    { max: maxLength.assetClassPath, aliases: ['class_path'] },
+    {
+      max: maxLength.assetClassPath,
+      aliases: ['class_path', 'asset_types'],
+      guesses: [{ head: 'category' }],
+    },
   ),
   referenceColumn('system', 'Instead of class: name or code of its first level.', {
     max: maxLength.assetClassName,
   }),
-  referenceColumn('category', 'Name or code of the class within that system.', {
-    max: maxLength.assetClassName,
-  }),
+  {
+    ...referenceColumn('category', 'Name or code of the class within that system.', {
+      max: maxLength.assetClassName,
+    }),
+    within: 'system',
+  },
   referenceColumn('function', 'Name or code of the class within that category.', {
     max: maxLength.assetClassName,
   }),
@@ -92,7 +103,10 @@ export const assetColumns: readonly Column[] = [
   textColumn('barcode', assetFields.barcode.max, 'Barcode.'),
   textColumn('notes', assetFields.notes.max, 'Notes.', { lines: true, aliases: ['description'] }),
   referenceColumn('campus', 'Code or name of the campus.'),
-  ...placeColumns,
+  // Products that arrange assets as a tree have one column for the site.
+  ...placeColumns.map((column) =>
+    column.name === 'building' ? { ...column, guesses: [{ head: 'location', beside: 'parent' }] } : column,
+  ),
   {
     name: 'room',
     type: 'list',
@@ -120,7 +134,7 @@ export const assetColumns: readonly Column[] = [
     about: 'Price.',
   },
   textColumn('vendor_name', assetFields.vendor.max, 'Where it was bought.', {
-    aliases: ['vendor', 'supplier', 'supplier_name', 'purchased_from'],
+    aliases: ['vendor', 'vendors', 'supplier', 'supplier_name', 'purchased_from'],
   }),
   dateColumn('installed_on', 'Day of installation.', [
     'install_date',
@@ -130,6 +144,8 @@ export const assetColumns: readonly Column[] = [
     'commissioned_on',
     'commissioning_date',
     'in_service_date',
+    'placed_in_service',
+    'placed_in_service_date',
   ]),
   {
     name: 'useful_life',
@@ -159,6 +175,7 @@ export const assetColumns: readonly Column[] = [
     name: 'salvage_value',
     ...money,
     field: 'salvage_value',
+    aliases: ['residual_value', 'residual_price', 'salvage_price'],
     about: 'What it is worth at the end of its life.',
   },
   {

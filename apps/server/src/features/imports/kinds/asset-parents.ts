@@ -7,7 +7,7 @@ export async function resolveParents(context: ImportContext, drafts: readonly Dr
   await resolveReference(context, drafts, {
     column: 'parent',
     what: 'asset',
-    target: { table: 'asset', scope: 'property_id', by: ['code'] },
+    target: { table: 'asset', scope: 'property_id', by: ['code', 'name'] },
     field: 'parent_id',
     scopeOf: (draft) => draft.property?.id,
   })

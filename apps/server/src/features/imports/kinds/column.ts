@@ -23,6 +23,8 @@ export type Column = ColumnType & {
   aliases?: readonly string[]
   /** Heads that mean it where nothing else of the file does; with `beside`, only where the file has that column as well. */
   guesses?: readonly Guess[]
+  /** The column of which it is a part: without that one in the file, a head does not mean it. */
+  within?: string
   /** The database column that stores the value unchanged; without one, the kind resolves it. */
   field?: string
   /** The value of a new record when the cell is missing; null by default. */

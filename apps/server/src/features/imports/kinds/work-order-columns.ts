@@ -50,14 +50,14 @@ export const workOrderColumns: readonly Column[] = [
       'ticket',
       'number',
     ],
-    guesses: [{ head: 'id' }],
+    guesses: [{ head: 'id' }, { head: 'code' }],
     about:
       'The order\u2019s number where it comes from. Where the file has none, the row itself is recognized when it is imported again.',
   },
   referenceColumn(
     'status',
     'Submitted (a request), Open, Hold, Complete, DNC, Denied, or a configured sub-status; Open where missing.',
-    { max: maxLength.statusName },
+    { max: maxLength.statusName, aliases: ['work_order_status', 'wo_status', 'order_status'] },
   ),
   {
     name: 'category',
@@ -107,6 +107,11 @@ export const workOrderColumns: readonly Column[] = [
     'scheduled_start',
     'scheduled_date',
     'scheduled_for',
+    'suggested_start_date',
+    'started_on',
+    'date_started',
+    'actual_start',
+    'actual_start_date',
   ]),
   instantColumn('target_at', 'target_at', 'When it is due.', [
     'target',
@@ -116,6 +121,7 @@ export const workOrderColumns: readonly Column[] = [
     'due_on',
     'date_due',
     'deadline',
+    'suggested_completion_date',
   ]),
   instantColumn('completed_at', 'completed_at', 'When it was completed.', [
     'completed',
@@ -168,8 +174,15 @@ export const workOrderColumns: readonly Column[] = [
   },
   textColumn('description', orderTexts.description.max, 'Work to do.', {
     lines: true,
-    aliases: ['work_description', 'problem_description', 'problem', 'issue', 'work_requested'],
-    titles: ['title', 'work_order_title', 'work_order_name', 'summary', 'subject'],
+    aliases: [
+      'work_description',
+      'problem_description',
+      'problem',
+      'issue',
+      'work_requested',
+      'work_instructions',
+    ],
+    titles: ['title', 'work_order_title', 'work_order_name', 'summary', 'summary_of_issue', 'subject'],
   }),
   textColumn('order_by', orderTexts.orderBy.max, 'Who asked for it.', {
     aliases: [
@@ -180,6 +193,7 @@ export const workOrderColumns: readonly Column[] = [
       'reported_by',
       'caller',
       'submitted_by',
+      'created_by',
     ],
   }),
   textColumn('department', orderTexts.orderByField2.max, 'Their department.', { field: 'order_by_field2' }),

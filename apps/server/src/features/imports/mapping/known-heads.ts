@@ -75,6 +75,10 @@ export function columnsMeant(
   { taken = new Set(), isEmpty = () => false }: Options = {},
 ): Map<string, Column> {
   const meant = new Map<string, Column>()
+  const isWhole = ({ within }: Column) =>
+    within === undefined ||
+    [...taken].some(({ name }) => name === within) ||
+    heads.some((head) => columnNamed(columns, head)?.name === within)
   const bound = new Set(taken)
   const named = new Map(columns.map((column) => [foldColumn(column.name), column]))
   const bind = (head: string, column: Column) => {
@@ -83,7 +87,7 @@ export function columnsMeant(
   }
   for (const head of heads) {
     const column = named.get(foldColumn(head))
-    if (column && !bound.has(column)) bind(head, column)
+    if (column && !bound.has(column) && isWhole(column)) bind(head, column)
   }
   const open = new Map<string, string>()
   for (const head of heads) if (!meant.has(head) && !open.has(keyOf(head))) open.set(keyOf(head), head)
@@ -95,7 +99,8 @@ export function columnsMeant(
     bind(head, column)
   }
   for (const level of levels)
-    for (const column of columns) if (!bound.has(column)) bindFirst(column, keysOf(column)[level] ?? [])
+    for (const column of columns)
+      if (!bound.has(column) && isWhole(column)) bindFirst(column, keysOf(column)[level] ?? [])
   const sure = new Set([...bound].map(({ name }) => name))
   for (const column of columns)
     for (const { head, beside } of column.guesses ?? [])

@@ -17,6 +17,8 @@ const workOrderWords: Readonly<Record<string, Words>> = {
       'work in progress',
       'started',
       'not started',
+      'draft',
+      'pending',
       'active',
       'reopened',
     ],
@@ -35,7 +37,24 @@ const workOrderWords: Readonly<Record<string, Words>> = {
     Denied: ['rejected', 'declined'],
   },
   category: {
-    CM: ['reactive', 'corrective', 'repair', 'breakdown', 'emergency', 'unplanned', 'other', 'damage'],
+    CM: [
+      'reactive',
+      'corrective',
+      'repair',
+      'breakdown',
+      'emergency',
+      'unplanned',
+      'other',
+      'damage',
+      'electrical',
+      'mechanical',
+      'plumbing',
+      'project',
+      'safety',
+      'upgrade',
+      'refrigeration',
+      'none',
+    ],
     PM: ['preventive', 'preventative', 'preventive maintenance', 'planned', 'scheduled', 'inspection'],
     REQ: ['request', 'work request'],
   },
@@ -48,14 +67,26 @@ const workOrderWords: Readonly<Record<string, Words>> = {
   },
 }
 
+/** Words of other systems for the status of an asset. */
+const assetWords: Readonly<Record<string, Words>> = {
+  status: {
+    'In Service': ['online', 'operational', 'active', 'running', 'available', 'in use', 'up'],
+    'Out of Service': ['offline', 'down', 'not operational', 'inactive', 'broken', 'out of order'],
+  },
+}
+
+const usualWords: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  'work-orders': workOrderWords,
+  assets: assetWords,
+}
+
 /**
- * Proposes what usual words of other systems mean, for the columns of work orders that have closed lists. `taken` are words
+ * Proposes what usual words of other systems mean, for columns that have closed lists. `taken` are words
  * of our own, such as configured sub-statuses, which mean themselves.
  */
 export const proposeValues = (kind: Kind, taken: readonly string[]): ImportOptions['values'] => {
-  if (kind.name !== 'work-orders') return []
   const own = new Set(taken.map((word) => word.toLowerCase()))
-  return Object.entries(workOrderWords).flatMap(([target, words]) =>
+  return Object.entries(usualWords[kind.name] ?? {}).flatMap(([target, words]) =>
     Object.entries(words).flatMap(([to, theirs]) =>
       theirs.flatMap((from) => (own.has(from) ? [] : [{ target, from, to }])),
     ),
