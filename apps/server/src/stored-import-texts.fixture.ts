@@ -7,7 +7,7 @@ export const importTextColumns: Readonly<Record<string, string>> = {
 
 /** How a file is read is kept as one value. */
 export const importTextsNotStored: readonly string[] = ['mapImport', 'keepImportMapping'].flatMap((call) =>
-  ['target', 'source', 'from', 'to', 'separator', 'sheet', 'creates', 'timeZone', 'missing'].map(
+  ['target', 'source', 'from', 'to', 'separator', 'sheet', 'leavesOut', 'creates', 'timeZone', 'missing'].map(
     (name) => `${call}.${name}`,
   ),
 )

@@ -73,7 +73,9 @@ export const importOptions = z.strictObject({
   propertyId: z._default(z.nullable(recordId), null),
   /** Sheet of a workbook, or null for the first. */
   sheet: z._default(z.nullable(limited(maxLength.importHead)), null),
-  /** Line of the column heads, from 1, or null to detect it. */
+  /** Sheets of a COBie workbook that are left out. */
+  leavesOut: z._default(z.array(limited(maxLength.importHead)).check(z.maxLength(maxImportMissing)), []),
+  /** The line of the column heads, from 1; null for the one that was found. */
   headLine: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
   /** For CSV files, or null to detect it. */
   encoding: z._default(z.nullable(z.enum(importEncodings)), null),
@@ -150,8 +152,28 @@ export const importDetail = z.object({
   sheets: z.array(z.string()),
   headLine: z.int(),
   columns: z.array(fileColumn),
+  /** Rows of a workbook into which merged cells are filled. */
+  filledRows: z.int(),
   options: importOptions,
-  /** The first values per mapped column as they would be stored, or their problems. */
+  /** What the sheets of a COBie workbook bring; null of any other file. */
+  workbook: z.nullable(
+    z.object({
+      /** One for each kind of record in each sheet, in the order in which they are read. */
+      sheets: z.array(
+        z.object({
+          sheet: z.string(),
+          kind: z.string(),
+          label: z.string(),
+          rows: z.int(),
+          /** Of the last check or run; null before, and of a sheet that is left out. */
+          counts: z.nullable(counts),
+        }),
+      ),
+      /** Sheets that nothing is taken from. */
+      others: z.array(z.string()),
+    }),
+  ),
+  /** By mapped column, the first values as they would be stored, or why they cannot be. */
   samples: z.array(
     z.object({ target: z.string(), values: z.array(z.object({ text: z.string(), fault: z.string() })) }),
   ),
@@ -195,6 +217,10 @@ export type ImportDetail = z.infer<typeof importDetail>
 /** Result of a file row. Unchanged rows are counted and not listed. */
 export const importedRow = z.object({
   line: z.int(),
+  /** Of a workbook, its sheet; empty otherwise. */
+  sheet: z.string(),
+  /** Which of the kinds of record of a workbook it is; 0 of any other file. */
+  part: z.int(),
   outcome: z.enum(importOutcomes),
   /** The key of its record, such as its code. */
   key: z.string(),

@@ -5,12 +5,14 @@ import type { ImportInput } from './imports.ts'
 export const importFileEndings: Readonly<Record<ImportInput, readonly string[]>> = {
   table: ['.csv', '.txt', '.tsv', '.xlsx', '.xlsm'],
   archive: ['.zip'],
+  workbook: ['.xlsx', '.xlsm'],
 }
 
 /** Accepted files, for display. */
 export const importFileKinds: Readonly<Record<ImportInput, string>> = {
   table: 'CSV or Excel (.xlsx)',
   archive: 'ZIP',
+  workbook: 'Excel (.xlsx)',
 }
 
 /** Number of initial bytes needed to detect a file's format. */
@@ -64,6 +66,7 @@ export function importFileProblem(
 ): string | null {
   if (size === 0) return `${name} is empty.`
   const format = importFormatOf(start)
+  if (input === 'workbook' && format === 'text') return `${name} is not an Excel workbook (.xlsx).`
   if (input === 'archive' && format !== 'workbook') return `${name} is not a ZIP archive.`
   if (format === 'old workbook') {
     return `${name} is in the old format of Excel. Save it as Excel Workbook (.xlsx) or CSV and choose that file.`

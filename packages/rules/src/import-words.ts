@@ -116,6 +116,8 @@ export function timeLeftInWords(seconds: number): string {
 }
 
 const kindSentences: Readonly<Record<string, string>> = {
+  cobie:
+    'A whole building: places, asset classes, assets, procedures, PM schedules and parts from its sheets.',
   properties: 'Properties with their address and time zone.',
   campuses: 'The campuses of a property, with their codes.',
   buildings: 'The buildings of a property, with their codes and addresses.',

@@ -6,13 +6,13 @@ import type { DraftResult } from './imports.usecases.ts'
 import { exportedSeparator } from './input/exported-columns.ts'
 import { openKindSource } from './input/kind-source.ts'
 import type { Source } from './input/source.ts'
-import { openTable, type Table } from './input/table.ts'
+import { openTable, type Table, type TableRow } from './input/table.ts'
 import { type Column, keysMissing } from './kinds/column.ts'
 import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
 import type { Room } from './make-room.ts'
-import { openJoinedTable } from './mapping/joined-table.ts'
+import { openJoinedSheet, openJoinedTable } from './mapping/joined-table.ts'
 import type { CellReading } from './mapping/read-cell.ts'
-import { bindColumns, type RowMapping } from './mapping/row-mapping.ts'
+import { bindColumns, isMissingWord, type RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
 import { readAhead, readBatches } from './read-ahead.ts'
 import { findProperty } from './references.repository.ts'
@@ -46,14 +46,19 @@ async function readHeader(kind: Kind, options: ImportOptions, source: Source) {
   const headLine = options.onlyMapped
     ? options.headLine
     : findHeadLineBelowTitles(kind, await readFirstRows(source))
-  const table = await openTable(source, {
+  const opened = await openTable(source, {
     headLine,
     namesColumns: options.onlyMapped,
     onBytes(count) {
       read.bytes = count
     },
   })
-  const joins = await Promise.all(options.joins.map(openJoinedTable))
+  const takes = options.takes?.(isMissingWord)
+  const table = takes ? { ...opened, rows: taken(opened.rows, takes) } : opened
+  const joins = await Promise.all([
+    ...options.joins.map(openJoinedTable),
+    ...(options.sheetJoins ?? []).map((join) => openJoinedSheet(options.path, join)),
+  ])
   const heads = options.onlyMapped ? [] : table.header
   const ownHeads = [...heads, ...options.map.keys()].flatMap((head) => kind.columnFor?.(head) ?? [])
   const columns = [...kind.columns, ...ownHeads]
@@ -73,6 +78,13 @@ async function readHeader(kind: Kind, options: ImportOptions, source: Source) {
     isExport: table.isExport,
   }
   return { source, progress, read, table, mapping, cells }
+}
+
+async function* taken(
+  rows: AsyncGenerator<TableRow>,
+  takes: (cells: readonly string[]) => boolean,
+): AsyncGenerator<TableRow> {
+  for await (const row of rows) if (takes(row.cells)) yield row
 }
 
 /** By column, what the parts of a cell stand between: in an exported file the same in all lists, unless the options say otherwise. */

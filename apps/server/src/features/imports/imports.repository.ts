@@ -32,6 +32,12 @@ export async function beginRehearsal(trx: Trx): Promise<void> {
   await createWorkTables(trx)
 }
 
+/** Forgets which keys and rows a file has contained, before the same file is read as another kind. */
+export async function clearWorkTables(db: DbOrTrx): Promise<void> {
+  await sql`delete from import_seen`.execute(db)
+  await sql`delete from import_occurrence`.execute(db)
+}
+
 /**
  * Runs `work` with the tables of an import on the connection of a session, and drops them, because it is reused. Where the
  * connection was lost the tables are gone with it, and the error of the work is the one that counts.

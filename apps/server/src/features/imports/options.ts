@@ -6,6 +6,9 @@ import type { RefusalLimit } from './refusal-limit.ts'
 import type { DateOrder } from './values/date-text.ts'
 import type { DecimalMark } from './values/number.ts'
 
+/** A sheet that is looked up by a column of the imported one. */
+export type SheetJoin = { name: string; sheet: string; headLine: number; key: string; column: string }
+
 /** Everything that a command can say about an import. */
 export type ImportOptions = {
   path: string
@@ -19,6 +22,10 @@ export type ImportOptions = {
   values: ValueMap
   /** As `--join` gives them. */
   joins: readonly string[]
+  /** Other sheets of the workbook whose columns are available next to those of its own, as `name.column`. */
+  sheetJoins?: readonly SheetJoin[]
+  /** Returns a test, made anew for each reading, of whether the cells of a row are imported. */
+  takes?: (isMissing: (text: string) => boolean) => (cells: readonly string[]) => boolean
   /** By column, the separator of `--split`. */
   separators: ReadonlyMap<string, string>
   ignore: readonly string[]

@@ -36,6 +36,21 @@ export async function findMergedCells(stream: Readable): Promise<ReadonlyMap<num
   return found
 }
 
+/** How many rows below a line merged cells fill. */
+export function countFilledRows(merged: ReadonlyMap<number, readonly MergedCells[]>, below: number): number {
+  const ranges = [...merged.values()]
+    .flat()
+    .filter(({ top }) => top > below)
+    .toSorted((one, other) => one.top - other.top)
+  let count = 0
+  let counted = 0
+  for (const { top, bottom } of ranges) {
+    count += Math.max(0, bottom - Math.max(top, counted))
+    counted = Math.max(counted, bottom)
+  }
+  return count
+}
+
 /**
  * Returns a function that fills merged cells of several rows down: the text of the first row is also that of the rows
  * below, where these have another value and none there. Rows are passed in their order.

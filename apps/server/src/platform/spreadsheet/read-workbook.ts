@@ -1,7 +1,7 @@
 import type { ZipFile } from 'yauzl'
 import { tableLimits, workbookLimits } from '../file-reader/reading-limits.ts'
 import { columnOf, dateText, sheetNumberText, unescapeText } from './cell-text.ts'
-import { createFillDown, findMergedCells } from './merged-cells.ts'
+import { countFilledRows, createFillDown, findMergedCells } from './merged-cells.ts'
 import { readParts, readSheetNames, UnreadableWorkbook, type WorkbookParts } from './workbook-parts.ts'
 import { XmlLimitError, xmlEvents } from './xml-events.ts'
 
@@ -37,6 +37,22 @@ export async function listSheets(path: string): Promise<string[]> {
   const archive = await openArchive(path)
   try {
     return await readSheetNames(archive)
+  } catch (error) {
+    throw asUnreadable(error)
+  } finally {
+    archive.close()
+  }
+}
+
+/** How many rows of a sheet below a line are filled from merged cells. Throws `UnreadableWorkbook`. */
+export async function countMergedRows(
+  path: string,
+  { sheet, below }: { sheet: string | null; below: number },
+): Promise<number> {
+  const archive = await openArchive(path)
+  try {
+    const parts = await readParts(archive, sheet)
+    return countFilledRows(await findMergedCells(await archive.openReadStreamPromise(parts.sheet)), below)
   } catch (error) {
     throw asUnreadable(error)
   } finally {

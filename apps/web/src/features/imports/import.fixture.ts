@@ -78,6 +78,7 @@ export const anImport = (overrides: Partial<ImportDetail> = {}): ImportDetail =>
   options: {
     propertyId: 2,
     sheet: null,
+    leavesOut: [],
     headLine: null,
     encoding: null,
     delimiter: null,
@@ -97,6 +98,8 @@ export const anImport = (overrides: Partial<ImportDetail> = {}): ImportDetail =>
     decimalMark: null,
     timeZone: null,
   },
+  filledRows: 0,
+  workbook: null,
   samples: [
     { target: 'number', values: ['A-1', 'A-2', 'A-3'].map((text) => ({ text, fault: '' })) },
     { target: 'description', values: ['Tap drips', 'No heat'].map((text) => ({ text, fault: '' })) },
@@ -144,6 +147,8 @@ export const aCheckedImport = (overrides: Partial<ImportDetail> = {}): ImportDet
 /** A row that changes a record, with what a test says otherwise. */
 export const anImportedRow = (overrides: Partial<ImportedRow> = {}): ImportedRow => ({
   line: 4,
+  sheet: '',
+  part: 0,
   outcome: 'updated',
   key: 'A-3',
   changes: [{ field: 'Description', before: 'Tap drips', after: 'Tap runs' }],

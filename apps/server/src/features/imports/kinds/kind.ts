@@ -100,6 +100,10 @@ export type Kind = {
   columnFor?(head: string): Column | undefined
   /** It is brought in as a ZIP archive of files. */
   isArchive?: boolean
+  /** It is a workbook whose sheets are kinds of their own. */
+  isWorkbook?: true
+  /** It also brings records that all properties share. */
+  sharesRecords?: true
   /** Rows in one batch, where a row takes far longer than others do. */
   batchRows?: number
   /** Its rows take numbers of a counter, for which others wait until a batch is stored. */

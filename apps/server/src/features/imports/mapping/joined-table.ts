@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import { ImportFailure } from '../imports.errors.ts'
 import { openSource } from '../input/source.ts'
 import { foldColumn, openTable } from '../input/table.ts'
+import type { SheetJoin } from '../options.ts'
 
 /** Another file whose columns are available beside those of the imported one, as `name.column`. */
 export type JoinedTable = {
@@ -42,4 +43,21 @@ export async function openJoinedTable(text: string): Promise<JoinedTable> {
     header: table.header,
     find: (lookups) => rows.get(lookups.trim().toLowerCase()),
   }
+}
+
+/** Opens another sheet of a workbook to look rows up. Of rows with one key the first counts. */
+export async function openJoinedSheet(
+  path: string,
+  { name, sheet, headLine, key, column }: SheetJoin,
+): Promise<JoinedTable> {
+  const table = await openTable(await openSource({ path, sheet }), { headLine, namesColumns: true })
+  const at = table.header.indexOf(key)
+  const rows = new Map<string, readonly string[]>()
+  for await (const { cells } of table.rows) {
+    const value = (cells[at] ?? '').trim().toLowerCase()
+    if (value === '' || rows.has(value)) continue
+    if (rows.size === maxRows) throw new ImportFailure(`The sheet ${sheet} has more than ${maxRows} rows.`)
+    rows.set(value, cells)
+  }
+  return { name, column, header: table.header, find: (lookups) => rows.get(lookups.trim().toLowerCase()) }
 }

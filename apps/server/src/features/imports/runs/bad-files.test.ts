@@ -88,6 +88,25 @@ test('a file that fills the heap of its process fails at once, with what to do',
 })
 
 describe('a workbook of another program', () => {
+  test('shows how many rows below its heads merged cells fill, and a CSV file has none', async () => {
+    const book = await bookOf((workbook) => {
+      const sheet = workbook.addWorksheet('Rooms')
+      sheet.addRow(['Rooms', null, null])
+      sheet.addRow([])
+      sheet.addRow(['Building', 'Floor', 'Room'])
+      sheet.addRow(['Library', '1', '901'])
+      sheet.addRow([null, null, '902'])
+      sheet.addRow([null, '2', '903'])
+      sheet.mergeCells('A1:A2')
+      sheet.mergeCells('A4:A6')
+      sheet.mergeCells('B4:B5')
+    })
+    const { json } = await server.upload('rooms', book, { propertyId: 1001, fileName: 'rooms.xlsx' })
+    expect([json.headLine, json.filledRows]).toEqual([3, 2])
+    const text = await server.upload('rooms', 'Building,Floor,Room\nLibrary,1,901\n', { propertyId: 1001 })
+    expect(text.json.filledRows).toBe(0)
+  })
+
   test('is read with a title, merged cells, formulas, days as numbers and a second sheet', async () => {
     const book = await bookOf((workbook) => {
       const sheet = workbook.addWorksheet('Read me')

@@ -45,6 +45,7 @@ const shortForms: Readonly<Record<string, string>> = { pm: 'PM', id: 'ID', url: 
 
 /** Labels of columns whose names in a file say too little. */
 const labels: Readonly<Record<string, string>> = {
+  cobie: 'COBie workbook',
   dnc_at: 'Did not complete at',
   hold_at: 'On hold since',
   location3: 'Location details',

@@ -58,6 +58,8 @@ describe('a file with a title above its head line', () => {
     expect(rows.json.data).toEqual([
       {
         line: 7,
+        sheet: '',
+        part: 0,
         outcome: 'updated',
         key: 'LIB',
         changes: [

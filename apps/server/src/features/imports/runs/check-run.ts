@@ -1,19 +1,19 @@
 import { inTransaction } from '#platform/db/database.ts'
 import { RolledBack } from '../import-file.usecases.ts'
 import { newContext, openReading, readThrough } from '../import-reading.ts'
-import { beginRehearsal } from '../imports.repository.ts'
+import { beginRehearsal, clearWorkTables } from '../imports.repository.ts'
 import { importDrafts } from '../imports.usecases.ts'
-import { openRefusedFile } from '../input/refused-file.ts'
 import { type AlsoCreated, withAlike } from '../kinds/created-besides.ts'
-import type { Draft } from '../kinds/kind.ts'
+import type { Draft, ImportContext } from '../kinds/kind.ts'
 import { roomIn } from '../make-room.ts'
 import { deleteRows, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, updateRun } from './import-runs.repository.ts'
-import { type BatchRecord, createRowRecorder, noteWantedChanges } from './row-recorder.ts'
+import { noteWantedChanges } from './row-recorder.ts'
+import { passesOf } from './run-passes.ts'
+import { createRunRecord } from './run-record.ts'
 import {
   checkGoesOn,
   createPace,
-  engineOptions,
   keepRefusedFile,
   originOf,
   partOf,
@@ -25,61 +25,67 @@ const reportIntervalMs = 250
 
 /** Rehearses the whole file in a transaction that is rolled back, and keeps what would become of its rows. */
 export async function checkRun(work: Work, path: string): Promise<void> {
-  const { deps, row, kind } = work
+  const { deps, row } = work
   const { db } = deps
-  const options = await engineOptions(work, path)
-  const reading = await openReading(kind, options)
-  const refusedFile = openRefusedFile(options.refusedPath, reading.table.header)
-  const recorder = createRowRecorder({ importId: row.id, kind, mapping: reading.mapping, refusedFile })
+  const passes = await passesOf(work, path)
+  const record = createRunRecord(row.id)
   const paceOf = createPace()
   let alsoCreated: AlsoCreated[] = []
   let reportedAt = -reportIntervalMs
-  const report = async () => {
+  const report = async (rows: number, part: number) => {
     if (performance.now() - reportedAt < reportIntervalMs) return checkGoesOn(work, false)
     reportedAt = performance.now()
-    const { rows } = reading.progress
-    const progress = { fileRows: rows, part: partOf(reading), rowsPerSecond: paceOf(rows) }
+    const progress = { fileRows: rows, part, rowsPerSecond: paceOf(rows) }
     checkGoesOn(work, await writeProgress(db, row.id, progress))
   }
   await deleteRows(db, row.id)
   try {
     await inTransaction(db, originOf(work), async (trx) => {
       await beginRehearsal(trx)
-      const context = await newContext(trx, options, reading, true)
-      const keep = async (record: BatchRecord) => {
-        await recorder.keep(db, record)
-        await recorder.count(record)
+      let created: ImportContext['alsoCreated'] = new Map()
+      let rowsBefore = 0
+      for (const [at, pass] of passes.entries()) {
+        const { kind, options } = pass
+        if (at > 0) await clearWorkTables(trx)
+        const reading = await openReading(kind, options)
+        const recorder = record.begin(pass, reading)
+        const context = await newContext(trx, options, reading, true)
+        context.alsoCreated = created
+        await readThrough(kind, reading, {
+          importBatch: async (drafts: Draft[]) => {
+            await kind.prepare?.(context, drafts)
+            noteWantedChanges(context, recorder)
+            return await importDrafts(context, kind, drafts)
+          },
+          onResults: async (results) => {
+            const described = await recorder.describe(trx, results)
+            await recorder.keep(db, described)
+            await recorder.count(described)
+            await report(rowsBefore + reading.progress.rows, partOf(reading, { at, of: passes.length }))
+          },
+          onProgress: undefined,
+          room: roomIn(db),
+          phase: 'check',
+        })
+        rowsBefore += reading.progress.rows
+        created = context.alsoCreated
       }
-      await readThrough(kind, reading, {
-        importBatch: async (drafts: Draft[]) => {
-          await kind.prepare?.(context, drafts)
-          noteWantedChanges(context, recorder)
-          return await importDrafts(context, kind, drafts)
-        },
-        onResults: async (results) => {
-          await keep(await recorder.describe(trx, results))
-          await report()
-        },
-        onProgress: undefined,
-        room: roomIn(db),
-        phase: 'check',
-      })
-      alsoCreated = await withAlike(trx, context.alsoCreated)
+      alsoCreated = await withAlike(trx, created)
       throw new RolledBack()
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) {
-      await refusedFile.discard()
+      await record.refusedFile().discard()
       throw error
     }
   }
-  const refusedFileId = await keepRefusedFile(work, refusedFile)
+  const refusedFileId = await keepRefusedFile(work, record.refusedFile())
   await write(work, async (trx) => {
     await updateRun(trx, row.id, {
       state: 'Checked',
-      counts: recorder.counts,
+      counts: { ...record.counts(), passes: record.passCounts() },
       alsoCreated,
-      refusals: recorder.groups(),
+      refusals: record.groups(),
       refusedFileId,
       endedAt: deps.now(),
     })

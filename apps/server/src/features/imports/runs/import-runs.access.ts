@@ -11,7 +11,7 @@ import type { Kind } from '../kinds/kind.ts'
 /** Throws 403 to a program for accounts and roles, and for records that properties share without `system.manage`. */
 export function permitKind(actor: Actor, kind: Kind): void {
   if (kind.givesAccess && !mayGiveAccess(actor)) throw needsPerson()
-  if (!kind.needsProperty) assertMay(actor, 'system.manage')
+  if (!kind.needsProperty || kind.sharesRecords) assertMay(actor, 'system.manage')
 }
 
 /** What of these an import may not create for this person, because they may not on the screens. */

@@ -3,14 +3,16 @@ import { importOptions } from '@fettle/contract/imports'
 import { mayCreateByImport } from '@fettle/rules/import-creates'
 import type { ImportOutcome, ImportState, UndoOutcome } from '@fettle/rules/imports'
 import type { Actor } from '@fettle/rules/permissions'
-import { kinds } from '../kinds/all-kinds.ts'
+import { cobieParts } from '../cobie/cobie-sheets.ts'
 import { alternativeTo, type Column, isAlwaysNeeded, wordsOf } from '../kinds/column.ts'
 import type { AlsoCreated } from '../kinds/created-besides.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
 import type { ImportRunRow } from './import-runs.access.ts'
 import type { findImportedRows, RefusalGroup, RunCounts, UndoCounts } from './import-runs.repository.ts'
 import { type FileFacts, targetsMeant } from './look-at-file.ts'
-import { kindNamed } from './run-options.ts'
+import { kindNamed, runKinds } from './run-options.ts'
+import { lineOfPass } from './run-passes.ts'
+import type { PassCounts } from './run-record.ts'
 import { storedSamples } from './stored-samples.ts'
 
 const presentColumn = (column: Column, _at: number, columns: readonly Column[]) => ({
@@ -30,12 +32,12 @@ const openHead = 'attribute:'
 
 /** All kinds as the API tells them to a person, with what they may create besides. */
 export const presentKinds = (actor: Actor): ImportKind[] =>
-  kinds.map((kind) => ({
+  runKinds.map((kind) => ({
     name: kind.name,
     label: labelOf(kind.name),
     about: kind.about.replaceAll('`', '\u2019').replaceAll('\u2019', "'"),
     columns: kind.columns.map(presentColumn),
-    input: kind.isArchive ? 'archive' : 'table',
+    input: kind.isArchive ? 'archive' : kind.isWorkbook ? 'workbook' : 'table',
     openHead: kind.columnFor?.(`${openHead}x`) ? openHead : '',
     needsProperty: kind.needsProperty,
     creates: kind.creates.filter((name) => mayCreateByImport(actor, name)),
@@ -51,8 +53,50 @@ export const presentImport = (row: ImportRunRow): ImportRow => ({
   propertyName: row.property_name,
   createdBy: row.author_name || row.login_name || '',
   createdDateTime: row.created_at.toISOString(),
-  counts: row.counts as RunCounts | null,
+  counts: presentCounts(row.counts),
 })
+
+type StoredCounts = RunCounts & { passes?: PassCounts[] }
+
+function presentCounts(stored: unknown): ImportRow['counts'] {
+  if (stored === null) return null
+  const { passes: _, ...counts } = stored as StoredCounts
+  return counts
+}
+
+/** What the sheets of a workbook bring, with the counts of the last check or run. */
+function presentWorkbook({
+  facts,
+  counts,
+}: Pick<ImportRunRow, 'facts' | 'counts'>): ImportDetail['workbook'] {
+  const { workbook } = facts as unknown as FileFacts
+  if (!workbook) return null
+  const { passes = [] } = (counts ?? {}) as Partial<StoredCounts>
+  return {
+    sheets: workbook.parts.flatMap(({ at, rows }) => {
+      const part = cobieParts[at]
+      const own = passes.find(({ lineBase }) => lineOfPass(lineBase + 1).pass === at)
+      return part
+        ? [
+            {
+              sheet: part.sheet,
+              kind: part.kind.name,
+              label: labelOf(part.kind.name),
+              rows,
+              counts: own?.counts ?? null,
+            },
+          ]
+        : []
+    }),
+    others: workbook.others,
+  }
+}
+
+/** The sheet and the line of a stored row. */
+function placeOf(stored: number): Pick<ImportedRow, 'line' | 'sheet' | 'part'> {
+  const { pass, line } = lineOfPass(stored)
+  return { line, sheet: cobieParts[pass]?.sheet ?? '', part: pass }
+}
 
 /** Imports that were made before names were kept have counts only. */
 const presentCreated = (created: unknown): ImportDetail['alsoCreated'] =>
@@ -80,6 +124,8 @@ export function presentImportDetail(row: ImportRunRow): ImportDetail {
       meant: meant.get(head) ?? null,
     })),
     options,
+    filledRows: facts.filledRows ?? 0,
+    workbook: presentWorkbook(row),
     samples: kind ? storedSamples(kind, facts, { options, zone: row.property_zone }) : [],
     progress:
       row.phase === null || row.begun_at === null
@@ -107,8 +153,9 @@ type StoredReason = { column: string; reason: string; cell: string; group?: stri
 /** A row of the file and what becomes of it. */
 export const presentImportedRow = (
   row: Awaited<ReturnType<typeof findImportedRows>>['rows'][number],
+  isWorkbook: boolean,
 ): ImportedRow => ({
-  line: row.line,
+  ...(isWorkbook ? placeOf(row.line) : { line: row.line, sheet: '', part: 0 }),
   outcome: row.outcome as ImportOutcome,
   key: row.key,
   changes: row.changes as unknown as ImportedRow['changes'],

@@ -32,7 +32,8 @@ export type RunChange = {
   propertyId?: number | null
   facts?: FileFacts
   options?: ImportOptions
-  counts?: RunCounts | null
+  /** With those of each pass of a run. */
+  counts?: (RunCounts & { passes: readonly object[] }) | null
   alsoCreated?: readonly AlsoCreated[]
   refusals?: readonly RefusalGroup[]
   refusedFileId?: number | null

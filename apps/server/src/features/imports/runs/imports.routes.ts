@@ -37,6 +37,7 @@ import { findImportedRows } from './import-runs.repository.ts'
 import { listImportValues as readValues } from './import-values.usecases.ts'
 import { mapImport as changeMapping } from './map-import.usecases.ts'
 import { proposeTableKinds } from './read-table.ts'
+import { kindNamed } from './run-options.ts'
 import { uploadImport as keepUpload } from './upload-import.usecases.ts'
 
 export async function registerImportRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
@@ -94,9 +95,15 @@ export async function registerImportRoutes(app: FastifyInstance, deps: FeatureDe
     return undefined
   })
   registerRoute(app, deps, listImportedRows, async ({ actor, params, query }) => {
-    await access.getImport(db, actor, params.importId)
+    const { kind } = await access.getImport(db, actor, params.importId)
     const { rows, total } = await findImportedRows(db, params.importId, query)
-    return pageOf({ data: rows.map(presentImportedRow), ...query, total, now: clock.now() })
+    const isWorkbook = kindNamed(kind)?.isWorkbook ?? false
+    return pageOf({
+      data: rows.map((row) => presentImportedRow(row, isWorkbook)),
+      ...query,
+      total,
+      now: clock.now(),
+    })
   })
   registerRoute(app, deps, downloadRefusedRows, async ({ actor, params, reply }) => {
     const row = await access.getImport(db, actor, params.importId)

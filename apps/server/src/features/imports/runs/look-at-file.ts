@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { ImportOptions } from '@fettle/contract/imports'
 import { importFileStart, importFormatOf } from '@fettle/rules/import-file'
-import { listSheets } from '#platform/spreadsheet/read-workbook.ts'
+import { countMergedRows, listSheets } from '#platform/spreadsheet/read-workbook.ts'
 import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
+import { type CobieFacts, lookAtCobie } from '../cobie/look-at-cobie.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { openKindSource } from '../input/kind-source.ts'
 import type { Source } from '../input/source.ts'
@@ -24,6 +25,10 @@ export type FileFacts = {
   isExport?: boolean
   /** It has the refused rows of another file. */
   isRefused?: boolean
+  /** Rows below the heads into which merged cells are filled. */
+  filledRows?: number
+  /** What the sheets of a workbook bring. */
+  workbook?: CobieFacts
 }
 
 /** How a file is looked at. */
@@ -46,13 +51,21 @@ export async function readFirstRows(source: Source) {
 }
 
 /** Refuses pictures, documents and pages by how they begin. */
-async function refuseOtherFormats({ isArchive = false }: Kind, path: string): Promise<void> {
+async function refuseOtherFormats({ isArchive, isWorkbook }: Kind, path: string): Promise<void> {
   await using file = await open(path, 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(importFileStart), 0, importFileStart, 0)
   const format = importFormatOf(buffer.subarray(0, bytesRead))
   if (isArchive && format !== 'workbook') throw new ImportFailure(`The file ${path} is not a ZIP archive.`)
   if (format === 'other')
     throw new ImportFailure(`The file ${path} is neither a CSV file nor an Excel workbook (.xlsx).`)
+  if (isWorkbook && format !== 'workbook')
+    throw new ImportFailure(`The file ${path} is not an Excel workbook (.xlsx).`)
+}
+
+async function lookAtWorkbook(path: string): Promise<FileFacts> {
+  const sheets = await sheetsOf(path)
+  const workbook = await lookAtCobie(path)
+  return { encoding: null, delimiter: null, sheets, headLine: 1, columns: [], workbook }
 }
 
 async function sheetsOf(path: string): Promise<string[]> {
@@ -74,6 +87,7 @@ export async function lookAtFile(
   let source: Source | undefined
   try {
     await refuseOtherFormats(kind, path)
+    if (kind.isWorkbook) return await lookAtWorkbook(path)
     source = await openKindSource(kind, {
       path,
       ...options,
@@ -98,6 +112,10 @@ export async function lookAtFile(
       delimiter: source.text?.delimiter ?? null,
       sheets: source.text || source.archive ? [] : await sheetsOf(path),
       headLine: table.headLine,
+      filledRows:
+        source.text || source.archive
+          ? 0
+          : await countMergedRows(path, { sheet: options.sheet, below: table.headLine }),
       isExport: table.isExport,
       isRefused: table.isRefused,
       columns: table.header.map((head, index) => ({ head, samples: [...(samples[index] ?? [])] })),

@@ -1,3 +1,6 @@
+import { listSheets } from '#platform/spreadsheet/read-workbook.ts'
+import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
+import { cobieWorkbook, looksLikeCobie } from '../cobie/cobie-workbook.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { exportedColumns } from '../input/exported-columns.ts'
 import { refusedColumns } from '../input/refused-columns.ts'
@@ -59,6 +62,7 @@ function scoreOf(kind: Kind, heads: readonly string[], fileName: string): number
 export async function proposeKinds(path: string, fileName: string): Promise<string[]> {
   try {
     const source = await openSource({ path, guesses: true })
+    const isCobie = source.text === null && looksLikeCobie(await listSheets(path))
     const rows = await readFirstRows(source)
     const ranked = kinds
       .filter(({ isArchive }) => !isArchive)
@@ -67,9 +71,10 @@ export async function proposeKinds(path: string, fileName: string): Promise<stri
       .toSorted((one, other) => other.score - one.score)
     const best = ranked[0]?.score ?? 0
     const alike = ranked.filter(({ score }) => best - score < sameScore)
-    return alike.length > maxProposals ? [] : ranked.slice(0, maxProposals).map(({ name }) => name)
+    const lists = alike.length > maxProposals ? [] : ranked.map(({ name }) => name)
+    return [...(isCobie ? [cobieWorkbook.name] : []), ...lists].slice(0, maxProposals)
   } catch (error) {
-    if (error instanceof ImportFailure) return []
+    if (error instanceof ImportFailure || error instanceof UnreadableWorkbook) return []
     throw error
   }
 }

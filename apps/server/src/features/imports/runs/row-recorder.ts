@@ -11,7 +11,7 @@ import { insertRows, type RecordedRow, type RowReason } from './import-rows.repo
 import type { RefusalGroup, RunCounts } from './import-runs.repository.ts'
 import { createChangePresenter } from './present-changes.ts'
 
-const maxGroups = 100
+export const maxGroups = 100
 const maxExamples = 5
 const textLength = 500
 
@@ -22,6 +22,10 @@ type Options = {
   kind: Kind
   mapping: RowMapping
   refusedFile: RefusedFile
+  /** Of a workbook, the sheet that the rows are from. */
+  sheet?: string | null
+  /** What is added to their lines where they are stored. */
+  lineBase?: number
   /** What an earlier attempt has stored, down to which line. */
   earlier?: { counts: RunCounts; doneTo: number }
 }
@@ -44,7 +48,15 @@ const groupRefused = (results: readonly DraftResult[]) => {
  * their reason, and writes refused rows to a file. `describe` reads, `keep` writes, and `count` is called when that is
  * committed.
  */
-export function createRowRecorder({ importId, kind, mapping, refusedFile, earlier }: Options) {
+export function createRowRecorder({
+  importId,
+  kind,
+  mapping,
+  refusedFile,
+  sheet = null,
+  lineBase = 0,
+  earlier,
+}: Options) {
   const counts: RunCounts = { ...(earlier?.counts ?? noCounts()), refused: 0 }
   const groups = new Map<string, RefusalGroup>()
   const present = createChangePresenter(kind)
@@ -70,7 +82,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
       const { column, reason } = words.tell({ ...refusal, reason: inBrowserWords(refusal.reason) })
       const shown = reason.slice(0, textLength)
       return {
-        column,
+        column: sheet === null ? column : [sheet, column].filter((part) => part !== '').join(', '),
         reason: shown,
         cell: target ? mapping.cellOf(target, draft.cells).slice(0, textLength) : '',
         group: groupOfReason(shown),
@@ -106,7 +118,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
       added.refused = refused.length
       const rows = listed.map(
         ({ draft, outcome }): RecordedRow => ({
-          line: draft.line,
+          line: lineBase + draft.line,
           outcome,
           record_kind: draft.record?.kind ?? null,
           record_id: draft.record?.id ?? null,
@@ -117,7 +129,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
       )
       for (const { line, drafts } of refused.slice(0, Math.max(0, maxImportedRowsKept - counts.refused)))
         rows.push({
-          line,
+          line: lineBase + line,
           outcome: 'refused',
           record_kind: null,
           record_id: null,

@@ -2,6 +2,7 @@ import type { ImportOptions as RunOptions } from '@fettle/contract/imports'
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
 import { type Creatable, creatable } from '@fettle/rules/import-creates'
 import { isValidTimeZone } from '@fettle/rules/zone-clock'
+import { cobieWorkbook } from '../cobie/cobie-workbook.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { foldColumn } from '../input/table.ts'
 import { kinds } from '../kinds/all-kinds.ts'
@@ -13,8 +14,11 @@ import { lineName } from '../mapping/row-mapping.ts'
 import type { ImportOptions } from '../options.ts'
 import { inBrowserWords } from './browser-words.ts'
 
+/** What can be imported in a browser: single lists, and a whole workbook. */
+export const runKinds: readonly Kind[] = [cobieWorkbook, ...kinds]
+
 /** The kind of import of this name; undefined where there is none. */
-export const kindNamed = (name: string): Kind | undefined => kinds.find((kind) => kind.name === name)
+export const kindNamed = (name: string): Kind | undefined => runKinds.find((kind) => kind.name === name)
 
 /** The column of a kind that a mapping names, one of its own or one that it knows by its beginning. */
 export function targetNamed(kind: Kind, name: string): Column | undefined {
@@ -75,6 +79,7 @@ export function mappingWithin(
 /** What hinders an import from being checked: columns that every row needs, or the property. */
 export function findGaps(kind: Kind, options: RunOptions): ProblemItem[] {
   const targets = new Set(options.mapping.flatMap(({ target }) => targetNamed(kind, target)?.name ?? []))
+  if (kind.isWorkbook && !targets.has('building')) return [item('mapping', 'Enter the code of the building.')]
   const missing = keysMissing(kind.columns, (name) => targets.has(name))
   const gaps = missing.map(({ name }) => item('mapping', `Map a column of the file to '${name}'.`))
   if (targets.size === 0 && gaps.length === 0) gaps.push(item('mapping', 'Map at least one column.'))

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#platform/db/database.ts'
-import { newContext, openReading, readThrough } from '../import-reading.ts'
-import { withWorkTables } from '../imports.repository.ts'
+import { newContext, openReading, type Reading, readThrough } from '../import-reading.ts'
+import { clearWorkTables, withWorkTables } from '../imports.repository.ts'
 import { type DraftResult, importDrafts } from '../imports.usecases.ts'
-import { openRefusedFile } from '../input/refused-file.ts'
 import { withoutAlike } from '../kinds/created-besides.ts'
 import type { CreatedBesides, Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
 import { roomIn } from '../make-room.ts'
 import { isWaiting } from '../waiting-rows.ts'
 import { deleteRows, insertLinks, writeProgressAtEnd } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
-import { createRowRecorder, noCounts, noteWantedChanges } from './row-recorder.ts'
+import { noteWantedChanges, type RowRecorder } from './row-recorder.ts'
+import { passesOf, type RunPass } from './run-passes.ts'
+import { createRunRecord, type PassCounts, sumOf } from './run-record.ts'
 import {
   CancelledError,
   checkGoesOn,
   createPace,
-  engineOptions,
   keepRefusedFile,
   originOf,
   partOf,
@@ -26,7 +26,7 @@ import {
 type Created = ImportContext['alsoCreated']
 
 /** The counts until a batch, with what was created besides the rows. */
-export type StoredTally = RunCounts & { alsoCreated?: [string, CreatedBesides][] }
+export type StoredTally = RunCounts & { passes?: PassCounts[]; alsoCreated?: [string, CreatedBesides][] }
 
 /** What an earlier attempt has left: the last line that was stored, and the counts until then. */
 export type Left = { doneTo: number | null; counts: StoredTally | null }
@@ -47,28 +47,37 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A pass that is under way. */
+type PassAtWork = {
+  pass: RunPass
+  at: number
+  reading: Reading
+  recorder: RowRecorder
+  context: ImportContext
+}
+
 /**
  * Stores the file in batches, each with what became of its rows and where it ends, so that the work goes on there after
  * it was interrupted. Rows before that are read again, because later rows may repeat them; they are found unchanged.
  */
 export async function storeRun(work: Work, path: string, left: Left): Promise<void> {
-  const { deps, row, kind } = work
+  const { deps, row } = work
   const { db } = deps
-  const options = await engineOptions(work, path)
-  const reading = await openReading(kind, options)
-  const refusedFile = openRefusedFile(options.refusedPath, reading.table.header)
-  const { alsoCreated: createdBefore = [], ...countsBefore }: StoredTally = left.counts ?? noCounts()
-  const earlier = left.doneTo === null ? undefined : { doneTo: left.doneTo, counts: countsBefore }
-  const recorder = createRowRecorder({
-    importId: row.id,
-    kind,
-    mapping: reading.mapping,
-    refusedFile,
-    ...(earlier && { earlier }),
-  })
+  const passes = await passesOf(work, path)
+  const {
+    alsoCreated: createdBefore = [],
+    passes: countsBefore,
+    ...sumBefore
+  }: Partial<StoredTally> = left.counts ?? {}
+  const earlier =
+    left.doneTo === null
+      ? undefined
+      : { doneTo: left.doneTo, passes: countsBefore ?? [{ lineBase: 0, counts: sumOf([sumBefore]) }] }
+  const record = createRunRecord(row.id, earlier)
   const recorded = new WeakSet<Draft>()
   const paceOf = createPace()
   let doneTo = left.doneTo ?? 0
+  let rowsBefore = 0
   let isCancelled = false
   let alsoCreated: Created = new Map(createdBefore)
   // What was told by the check is told anew.
@@ -77,12 +86,14 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   /** Stores one batch with its record. */
   async function storeBatch(
     session: typeof db,
-    context: ImportContext,
+    { pass, at, reading, recorder, context }: PassAtWork,
     drafts: Draft[],
   ): Promise<DraftResult[]> {
+    const { kind, lineBase } = pass
     await kind.prepare?.(context, drafts)
     const before = new Map(context.alsoCreated)
-    const { results, record, wasCancelled } = await withRetries(() =>
+    const batchDoneTo = Math.max(doneTo, ...drafts.map(({ line }) => lineBase + line))
+    const { results, described, wasCancelled } = await withRetries(() =>
       inTransaction(session, originOf(work), async (trx) => {
         const links: LinkChange[] = []
         Object.assign(context, { trx, alsoCreated: new Map(before) })
@@ -91,39 +102,68 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
         const fresh = drafts.map((draft) => ({ ...draft, fields: {}, refusals: [...draft.refusals] }))
         const stored = await importDrafts(context, kind, fresh)
         const settled = stored.filter((result) => !isWaiting(result))
-        const described = await recorder.describe(trx, settled)
-        await recorder.keep(trx, described)
+        const batch = await recorder.describe(trx, settled)
+        await recorder.keep(trx, batch)
         await insertLinks(trx, row.id, links)
-        const { rows } = reading.progress
-        const wasCancelled = await writeProgressAtEnd(trx, row.id, {
+        const rows = rowsBefore + reading.progress.rows
+        const counted = record.passCounts(recorder.countsWith(batch))
+        const cancelled = await writeProgressAtEnd(trx, row.id, {
           fileRows: rows,
-          part: partOf(reading),
+          part: partOf(reading, { at, of: passes.length }),
           rowsPerSecond: paceOf(rows),
-          doneTo: Math.max(doneTo, ...drafts.map(({ line }) => line)),
+          doneTo: batchDoneTo,
           counts: {
-            ...recorder.countsWith(described),
+            ...sumOf(counted.map(({ counts }) => counts)),
+            passes: counted,
             ...(context.alsoCreated.size > 0 && { alsoCreated: [...context.alsoCreated] }),
           },
         })
-        return { results: stored, record: described, wasCancelled }
+        return { results: stored, described: batch, wasCancelled: cancelled }
       }),
     )
     isCancelled = await wasCancelled()
-    doneTo = Math.max(doneTo, ...drafts.map(({ line }) => line))
-    await recorder.count(record)
+    doneTo = batchDoneTo
+    await recorder.count(described)
     for (const result of results) if (!isWaiting(result)) recorded.add(result.draft)
     return results
   }
 
+  /** Stores what one pass reads. */
+  async function storePass(session: typeof db, pass: RunPass, at: number): Promise<void> {
+    const { kind, options } = pass
+    const reading = await openReading(kind, options)
+    const recorder = record.begin(pass, reading)
+    const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
+    context.alsoCreated = alsoCreated
+    await readThrough(kind, reading, {
+      importBatch: async (drafts) => {
+        checkGoesOn(work, isCancelled)
+        const results = await storeBatch(session, { pass, at, reading, recorder, context }, drafts)
+        alsoCreated = context.alsoCreated
+        return results
+      },
+      onResults: async (results) => {
+        const open = results.filter(({ draft }) => !recorded.has(draft))
+        if (open.length === 0) return
+        const described = await recorder.describe(db, open)
+        await recorder.keep(db, described)
+        await recorder.count(described)
+      },
+      onProgress: undefined,
+      room: roomIn(db),
+      phase: 'import',
+    })
+    rowsBefore += reading.progress.rows
+  }
+
   const end = async (state: 'Done' | 'Canceled') => {
-    const refusedFileId = await keepRefusedFile(work, refusedFile)
-    const { counts } = recorder
+    const refusedFileId = await keepRefusedFile(work, record.refusedFile())
     await write(work, async (trx) => {
       await updateRun(trx, row.id, {
         state,
-        counts,
+        counts: { ...record.counts(), passes: record.passCounts() },
         alsoCreated: withoutAlike(alsoCreated),
-        refusals: recorder.groups(),
+        refusals: record.groups(),
         refusedFileId,
         undo: null,
         endedAt: deps.now(),
@@ -136,32 +176,16 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   try {
     await db.connection().execute(async (session) => {
       await withWorkTables(session, async () => {
-        const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
-        context.alsoCreated = alsoCreated
-        await readThrough(kind, reading, {
-          importBatch: async (drafts) => {
-            checkGoesOn(work, isCancelled)
-            const results = await storeBatch(session, context, drafts)
-            alsoCreated = context.alsoCreated
-            return results
-          },
-          onResults: async (results) => {
-            const open = results.filter(({ draft }) => !recorded.has(draft))
-            if (open.length === 0) return
-            const record = await recorder.describe(db, open)
-            await recorder.keep(db, record)
-            await recorder.count(record)
-          },
-          onProgress: undefined,
-          room: roomIn(db),
-          phase: 'import',
-        })
+        for (const [at, pass] of passes.entries()) {
+          if (at > 0) await clearWorkTables(session)
+          await storePass(session, pass, at)
+        }
       })
     })
     await end('Done')
   } catch (error) {
     if (error instanceof CancelledError) return await end('Canceled')
-    await refusedFile.discard()
+    await record.refusedFile().discard()
     throw error
   }
 }

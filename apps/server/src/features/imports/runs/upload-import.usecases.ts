@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { uploadImport as uploadImportRoute } from '@fettle/contract/import-calls'
 import { type ImportDetail, type ImportOptions, importOptions } from '@fettle/contract/imports'
 import type { BodyOf } from '@fettle/contract/route'
+import { mayCreateByImport } from '@fettle/rules/import-creates'
 import type { Actor } from '@fettle/rules/permissions'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -12,6 +13,7 @@ import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
+import { proposeCobieChoices } from '../cobie/cobie-passes.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { proposeValues } from '../mapping/usual-words.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
@@ -57,7 +59,10 @@ export async function uploadImport(
   const refused = facts.isRefused ? await findOptionsOf(db, actor, { kind: kind.name, facts }) : null
   const subStatuses = await db.transaction().execute(findSubStatuses)
   const stored = importOptions.parse({
-    mapping: proposeMapping(kind, facts.columns),
+    mapping: facts.workbook
+      ? proposeCobieChoices(facts.workbook, file.fileName)
+      : proposeMapping(kind, facts.columns),
+    creates: kind.isWorkbook ? kind.creates.filter((name) => mayCreateByImport(actor, name)) : [],
     values: proposeValues(
       kind,
       subStatuses.map(({ name }) => name),

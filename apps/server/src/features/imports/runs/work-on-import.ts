@@ -64,7 +64,7 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
       !actor ||
       !row ||
       !kind ||
-      (!kind.needsProperty && !actor.hasAllProperties) ||
+      ((!kind.needsProperty || kind.sharesRecords) && !actor.hasAllProperties) ||
       (phase !== 'undo' && findForbiddenCreates(actor, creates).length > 0)
     )
       return await fail(deps, job, 'The person who started it may no longer import these records.')

@@ -38,10 +38,13 @@ export const originOf = ({ row, actor }: Pick<Work, 'row' | 'actor'>): Origin =>
   requestId: requestOf(row.id),
 })
 
+/** How the file of an import is read. */
+export const runOptionsOf = ({ options }: Pick<ImportRunRow, 'options'>) => importOptions.parse(options)
+
 /** The options of the engine for a copy of the file; rows go into the person's own properties only. */
 export async function engineOptions({ deps, row, kind, actor }: Work, path: string): Promise<ImportOptions> {
   const facts = row.facts as unknown as FileFacts
-  const options = { ...importOptions.parse(row.options), headLine: facts.headLine }
+  const options = { ...runOptionsOf(row), headLine: facts.headLine }
   const engine = toEngineOptions(kind, options, {
     path,
     fileName: row.file_name,
@@ -81,9 +84,11 @@ export function createPace(now: () => number = () => performance.now()): (rows: 
   }
 }
 
-/** How much of the file was read, from 0 to 1. */
-export const partOf = ({ progress }: Reading): number =>
-  progress.byteSize === 0 ? 0 : Math.min(1, progress.bytes / progress.byteSize)
+/** How much of the file was read, from 0 to 1. `at` is the number of passes before, `of` that of all. */
+export const partOf = ({ progress }: Reading, { at = 0, of = 1 } = {}): number => {
+  const own = progress.byteSize === 0 ? 0 : Math.min(1, progress.bytes / progress.byteSize)
+  return (at + own) / of
+}
 
 /** Throws where the work was cancelled, or its process is to end. */
 export function checkGoesOn({ signal }: Pick<Work, 'signal'>, isCancelled: boolean): void {

@@ -18,6 +18,7 @@ import { Refusals } from './refusals.tsx'
 import { RowTable } from './row-table.tsx'
 import { StepFoot } from './step-foot.tsx'
 import { WorkProgress } from './work-progress.tsx'
+import { WorkbookOutcome } from './workbook-outcome.tsx'
 
 type Props = {
   readonly detail: ImportDetail
@@ -81,6 +82,7 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
   return (
     <Stack gap="md">
       <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
+      <WorkbookOutcome workbook={detail.workbook} />
       <AlsoCreated created={detail.alsoCreated} />
       <Refusals
         detail={detail}
@@ -90,8 +92,9 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
       />
       {counts.refused > 0 && reason === null && (
         <p className={classes.note}>
-          Refused rows are skipped. Fix them in the downloaded file and import that file, or change columns
-          and values here.
+          {detail.workbook === null
+            ? 'Refused rows are skipped. Fix them in the downloaded file and import that file, or change columns and values here.'
+            : 'Refused rows are skipped. Fix them in the workbook and import it again: the other rows stay as they are.'}
         </p>
       )}
       <ChangeError error={running.error} />

@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { rowsInWords } from '@fettle/rules/import-words'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -72,6 +73,9 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
   )
   return (
     <Stack gap="md">
+      {detail.filledRows > 0 && (
+        <Alert role="status">Merged cells were filled: {rowsInWords(detail.filledRows)}.</Alert>
+      )}
       <SectionCard title="Columns" isFlush actions={<KeptMappings detail={detail} mapping={mapping} />}>
         <ul className={classes.lines} aria-label="Columns">
           {lines.map(columnLine)}

@@ -20,6 +20,7 @@ import { Refusals } from './refusals.tsx'
 import { RowTable } from './row-table.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { WorkProgress } from './work-progress.tsx'
+import { WorkbookOutcome } from './workbook-outcome.tsx'
 
 const labelOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
 
@@ -80,6 +81,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
       {undo === null && counts !== null && (
         <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
       )}
+      {undo === null && <WorkbookOutcome workbook={detail.workbook} />}
       {undo === null && <AlsoCreated created={detail.alsoCreated} />}
       <Group gap="sm">
         {list !== undefined && (
@@ -118,6 +120,17 @@ function BringInAgain({ detail, kind }: Pick<Props, 'detail' | 'kind'>): ReactNo
   if (detail.refusals.length === 0 || kind === undefined) return null
   const missing = new Set(detail.refusals.map(({ creates }) => creates))
   const offered = kind.creates.filter((name) => missing.has(name))
+  if (detail.workbook !== null) {
+    return (
+      <p className={classes.note}>
+        Fix the refused rows in the workbook and{' '}
+        <Link to="/imports/new" search={{ kind: kind.name }} className={classes.link}>
+          import it again
+        </Link>
+        : the other rows stay as they are.
+      </p>
+    )
+  }
   return (
     <p className={classes.note}>
       Download the refused rows, mend them, and{' '}

@@ -28,15 +28,17 @@ export function Refusals({ detail, chosen, onReason, createNow }: Props): ReactN
       count={counts.refused}
       isFlush
       actions={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={downloading.isPending}
-          onClick={() => downloading.mutate()}
-        >
-          Download these rows
-        </Button>
+        detail.workbook === null && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={downloading.isPending}
+            onClick={() => downloading.mutate()}
+          >
+            Download these rows
+          </Button>
+        )
       }
     >
       <ul className={classes.groups} aria-label="Reasons">

@@ -45,9 +45,12 @@ export function RowTable({ detail, kind, search, onSearch }: Props): ReactNode {
         <DataTable
           caption="Rows of the file"
           rows={page?.data}
-          rowKey={({ line }) => line}
+          rowKey={({ part, line }) => `${part} ${line}`}
           isRefreshing={rows.isPlaceholderData}
           columns={[
+            ...(detail.workbook === null
+              ? []
+              : [{ key: 'sheet', title: 'Sheet', width: '7rem', render: ({ sheet }: ImportedRow) => sheet }]),
             { key: 'line', title: 'Line', width: '4.5rem', align: 'right', render: ({ line }) => line },
             { key: 'outcome', title: 'Becomes', width: '8rem', render: (row) => <Outcome row={row} /> },
             {
@@ -60,7 +63,7 @@ export function RowTable({ detail, kind, search, onSearch }: Props): ReactNode {
           ]}
           card={(row) => (
             <>
-              <span className={classes.detail}>Line {row.line}</span>
+              <span className={classes.detail}>{`${row.sheet} Line ${row.line}`.trim()}</span>
               <div className={classes.lineName}>{row.key}</div>
               <Outcome row={row} />
               <What row={row} labelOf={labelOf} />

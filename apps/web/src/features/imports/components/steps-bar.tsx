@@ -6,15 +6,17 @@ import classes from './imports.module.css'
 type Props = {
   readonly state: ImportState
   readonly step: ImportStep
+  /** The steps of this import; all of them by default. */
+  readonly steps?: readonly ImportStep[]
   readonly onStep: (step: ImportStep) => void
 }
 
 /** The steps of an import; those that can be opened now lead there. */
-export function StepsBar({ state, step, onStep }: Props): ReactNode {
+export function StepsBar({ state, step, steps = importSteps, onStep }: Props): ReactNode {
   return (
     <nav aria-label="Steps">
       <ol className={classes.steps}>
-        {importSteps.map((each, at) => (
+        {steps.map((each, at) => (
           <li key={each} style={{ display: 'contents' }}>
             <button
               type="button"

@@ -22,6 +22,7 @@ import classes from '../components/imports.module.css'
 import { StateBadge } from '../components/state-badge.tsx'
 import { StepsBar } from '../components/steps-bar.tsx'
 import { ValuesStep } from '../components/values-step.tsx'
+import { WorkbookStep } from '../components/workbook-step.tsx'
 import type { ImportSearch } from '../import-search.ts'
 import { importKindsQuery, importQuery } from '../imports.queries.ts'
 import { useImportOptions } from '../use-import-options.ts'
@@ -54,15 +55,20 @@ type ImportProps = Omit<Props, 'importId'> & {
   readonly kind: ImportKind | undefined
 }
 
+/** The columns of a workbook are known. */
+const workbookSteps: readonly ImportStep[] = ['file', 'check', 'done']
+
 function Import({ detail, kind, search, onSearch }: ImportProps): ReactNode {
   const { state } = detail
   const wanted = search.step
-  const step = wanted !== undefined && canOpenImportStep(state, wanted) ? wanted : importStepOf(state)
+  const asked = wanted !== undefined && canOpenImportStep(state, wanted) ? wanted : importStepOf(state)
+  const isWorkbook = kind?.input === 'workbook'
+  const step = isWorkbook && !workbookSteps.includes(asked) ? 'file' : asked
   const go = (next: ImportStep) => onSearch({ step: next })
   return (
     <Stack gap="md">
       <Head detail={detail} kind={kind} />
-      <StepsBar state={state} step={step} onStep={go} />
+      <StepsBar state={state} step={step} onStep={go} {...(isWorkbook && { steps: workbookSteps })} />
       {kind === undefined || step === 'done' ? (
         <DoneStep detail={detail} kind={kind} search={search} onSearch={onSearch} />
       ) : (
@@ -82,12 +88,20 @@ type StepsProps = Omit<ImportProps, 'kind'> & {
 function MappingSteps({ detail, kind, step, search, onSearch, onStep }: StepsProps): ReactNode {
   const mapping = useImportOptions(detail, () => onStep('check'))
   const shared = { detail, kind, mapping }
+  if (kind.input === 'workbook' && step !== 'check') return <WorkbookStep {...shared} />
   if (step === 'file') return <FileStep {...shared} onNext={() => onStep('columns')} />
   if (step === 'columns') {
     return <ColumnsStep {...shared} onBack={() => onStep('file')} onNext={() => onStep('values')} />
   }
   if (step === 'values') return <ValuesStep {...shared} onBack={() => onStep('columns')} />
-  return <CheckStep {...shared} search={search} onSearch={onSearch} onBack={() => onStep('values')} />
+  return (
+    <CheckStep
+      {...shared}
+      search={search}
+      onSearch={onSearch}
+      onBack={() => onStep(kind.input === 'workbook' ? 'file' : 'values')}
+    />
+  )
 }
 
 function Head({ detail, kind }: Pick<ImportProps, 'detail' | 'kind'>): ReactNode {

@@ -1,0 +1,39 @@
+import type { Kind } from '../kinds/kind.ts'
+import { cobieSheets } from './cobie-sheets.ts'
+
+/** A whole COBie workbook. Its sheets are read as kinds of their own, each after those that it names. */
+export const cobieWorkbook: Kind = {
+  name: 'cobie',
+  about:
+    'A whole building: its sheets become the building, floors, rooms, asset classes, assets, procedures, PM schedules and parts.',
+  columns: [
+    { name: 'building', type: 'text', max: 60, isKey: true, about: 'Code of the building.' },
+    { name: 'trade', type: 'text', max: 60, about: 'Trade of PM schedules.' },
+    {
+      name: 'asset_code',
+      type: 'choice',
+      of: ['Name', 'Name and space'],
+      about: 'What is the code of an asset.',
+    },
+  ],
+  isWorkbook: true,
+  needsProperty: true,
+  sharesRecords: true,
+  creates: ['buildings', 'floors', 'classes', 'trades', 'job-types'],
+  async resolve() {},
+  identify: () => null,
+  store: async (_, drafts) => drafts.map(() => null),
+}
+
+const fold = (name: string) => name.trim().toLowerCase()
+
+/** The sheet of a workbook that is one of COBie's, by its name; undefined where there is none. */
+export const sheetNamed = (sheets: readonly string[], name: string): string | undefined =>
+  sheets.find((sheet) => [fold(name), `${fold(name)}s`].includes(fold(sheet)))
+
+/** How many sheets a workbook shares with COBie's so that it is probably one. */
+const minSheets = 3
+
+/** Whether a workbook with these sheets is probably a COBie workbook. */
+export const looksLikeCobie = (sheets: readonly string[]): boolean =>
+  cobieSheets.filter((name) => sheetNamed(sheets, name) !== undefined).length >= minSheets
