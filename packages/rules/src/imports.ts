@@ -34,8 +34,8 @@ export const importDelimiters = [',', ';', '\t', '|'] as const
 /** Deepest level of a class path at which a file's own classes may start. */
 export const maxImportTopLevel = 9
 
-/** Upload of an import kind: a table, or a ZIP archive of files, optionally with a table. */
-export const importInputs = ['table', 'archive'] as const
+/** Upload of an import kind: a table, a ZIP archive of files (optionally with a table), or a workbook of several tables. */
+export const importInputs = ['table', 'archive', 'workbook'] as const
 export type ImportInput = (typeof importInputs)[number]
 
 export type ImportAction = 'map' | 'check' | 'run' | 'cancel' | 'undo' | 'delete'
