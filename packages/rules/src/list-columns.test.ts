@@ -35,7 +35,8 @@ test('[B3.054] every format is valid', () => {
 
 /** Pixels next to the menu at a width of the screen, less the page's margins and a scroll bar. */
 const besideMenu = (screen: number) => screen - 260
-const end = (count: number) => defaultWorkOrderColumns.slice(0, count).reduce((sum, { width }) => sum + width, 0)
+const end = (count: number) =>
+  defaultWorkOrderColumns.slice(0, count).reduce((sum, { width }) => sum + width, 0)
 
 test('the work orders’ own columns fit next to the menu at 1280 px, and the target is in sight at 1024 px', () => {
   expect(end(defaultWorkOrderColumns.length)).toBeLessThanOrEqual(besideMenu(1280))

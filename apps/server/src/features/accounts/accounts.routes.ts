@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MailDeps } from '#features/notices/notices.public.ts'
+import type { MailDeps } from '#features/mail/mail.public.ts'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { startEmbeddedProvider } from '#platform/identity/embedded-provider.ts'
 import { createFormTokens } from '#platform/identity/form-tokens.ts'

@@ -1,4 +1,4 @@
-import { admitOutsidePerson } from '#features/users/outside-accounts.public.ts'
+import { admitOutsidePerson } from '#features/user-accounts/outside-accounts.public.ts'
 import { IdentityProviderUnavailableError } from '#platform/identity/identity.errors.ts'
 import type { Admit, IdentityDeps } from '#platform/identity/identity.ts'
 import { type OutsidePerson, readOutsidePerson } from '#platform/identity/outside-claims.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MailDeps } from '#features/notices/notices.public.ts'
+import type { MailDeps } from '#features/mail/mail.public.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'

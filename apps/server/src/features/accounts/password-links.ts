@@ -1,5 +1,5 @@
 import { acceptInvitation, openInvitation } from '#features/contacts/contacts.public.ts'
-import { openPasswordLink, usePasswordLink } from '#features/users/password-links.public.ts'
+import { openPasswordLink, usePasswordLink } from '#features/user-accounts/password-links.public.ts'
 import type { IdentityDeps } from '#platform/identity/identity.ts'
 import { secretLinkPaths } from '#platform/identity/secret-links.ts'
 import type { PasswordLinkKind } from './choose-password.routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { usePasswordLink } from '#features/users/password-links.public.ts'
+import { usePasswordLink } from '#features/user-accounts/password-links.public.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'

@@ -5,7 +5,7 @@ import {
   listUsers,
   resetUser,
   unlockUser,
-} from '#features/users/account-console.public.ts'
+} from '#features/user-accounts/account-console.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { OutsideIssuer } from '#platform/identity/identity.ts'

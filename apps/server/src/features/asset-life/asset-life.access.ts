@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { visibleWorkOrders } from '#features/work-orders/work-orders.public.ts'
+import { visibleWorkOrders } from '#features/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 

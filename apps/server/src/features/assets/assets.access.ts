@@ -111,22 +111,6 @@ export const getWholeAsset = async (
 ): Promise<AssetDetail & AssetChildren> =>
   foundOr404(await findWhole(db, assetId, actor.propertyIds), assetId)
 
-const findIdentity = compileOnce((db, assetId: number, propertyIds: readonly number[]) =>
-  sql<Pick<StoredAsset, 'id' | 'property_id'>>`${prepared}
-    select asset.id, asset.property_id ${withinProperties(assetId, propertyIds)}`.compile(db),
-)
-
-/**
- * Id and property of an asset in the actor's properties, for calls on its child records. Throws 404
- * otherwise.
- */
-export const requireAsset = async (
-  db: DbOrTrx,
-  actor: Actor,
-  assetId: number,
-): Promise<Pick<StoredAsset, 'id' | 'property_id'>> =>
-  foundOr404(await findIdentity(db, assetId, actor.propertyIds), assetId)
-
 function foundOr404<Row>(row: Row | undefined, assetId: number): Row {
   if (!row) throw notFound(`Asset ${assetId}`)
   return row

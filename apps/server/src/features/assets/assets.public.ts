@@ -1,6 +1,7 @@
 export { readAssetRowsForPrint } from './asset-print.usecases.ts'
-export { assetSearchOf } from './asset-search.access.ts'
-export { getAsset, requireAsset, visibleAssetsAmong } from './assets.access.ts'
+export { presentAssetRow } from './asset-row.presenter.ts'
+export { assetSearchOf, assetTable, type StoredAsset } from './asset-search.access.ts'
+export { assetSearch, getAsset, scopeOf, visibleAssetsAmong } from './assets.access.ts'
 export {
   type ClassPlace,
   countAttributeValues,

@@ -1,27 +1,17 @@
-import {
-  countAssets,
-  exportAssets as exportRoute,
-  getAsset,
-  getAssetPhoto,
-  listAssets,
-} from '@fettle/contract/asset-calls'
+import { countAssets, getAsset, getAssetPhoto, listAssets } from '@fettle/contract/asset-calls'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendFile } from '#platform/http/send-file.ts'
-import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
-import { exportAssets } from './asset-export.usecases.ts'
 import { presentAssetRow } from './asset-row.presenter.ts'
 import { countAssetSets, findAssets } from './assets.access.ts'
 import { openAssetPhoto, readAsset } from './assets.usecases.ts'
 import { registerAssetCommands } from './commands/asset-commands.routes.ts'
-import { registerAssetLabelRoutes } from './labels/asset-labels.routes.ts'
 
 export function registerAssetRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
-  registerAssetLabelRoutes(app, deps)
   registerRoute(app, deps, listAssets, async ({ actor, query }) => {
     const { rows, ...found } = await findAssets(db, actor, query)
     const now = clock.now()
@@ -31,9 +21,6 @@ export function registerAssetRoutes(app: FastifyInstance, deps: FeatureDeps): vo
     const counts = await countAssetSets(db, actor, body.filters)
     return { counts: counts.map(presentCount) }
   })
-  registerRoute(app, deps, exportRoute, async ({ actor, query, reply }) =>
-    sendSpreadsheet(reply, 'Assets.xlsx', await exportAssets(deps, actor, query)),
-  )
   registerRoute(app, deps, getAsset, ({ actor, params }) =>
     readAsset(db, { actor, now: clock.now() }, params.assetId),
   )

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Asset } from '@fettle/contract/assets'
 import type { Actor } from '@fettle/rules/permissions'
 import { mergeSettings } from '@fettle/rules/settings'
+import { requireAsset } from '#features/asset-access/asset-access.public.ts'
 import { presentMeters } from '#features/meters/meters.public.ts'
-import { readDatesOfAsset } from '#features/pms/asset-dates.public.ts'
+import { readDatesOfAsset } from '#features/pm-plans/pm-plans.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
@@ -15,7 +16,7 @@ import {
 } from './asset-children.presenter.ts'
 import { type AssetChildren, findAssetChildren, findPhotos } from './asset-children.repository.ts'
 import { presentAsset } from './asset-detail.presenter.ts'
-import { type AssetDetail, getWholeAsset, requireAsset } from './assets.access.ts'
+import { type AssetDetail, getWholeAsset } from './assets.access.ts'
 
 type Reader = { actor: Actor; now: Date }
 

@@ -1,8 +1,8 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { sql } from 'kysely'
+import { visibleWorkOrders } from '#features/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
-import { visibleWorkOrders } from '#features/work-orders/work-orders.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 

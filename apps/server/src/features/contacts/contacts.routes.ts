@@ -7,20 +7,20 @@ import { findRequesterRoles } from '#features/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { contactLog } from './commands/contact-command.repository.ts'
 import { offersInvitations } from './commands/contact-command.usecases.ts'
 import { createContact, deleteContact, updateContact } from './commands/contact-commands.usecases.ts'
-import { mergeContacts } from './commands/merge-contacts.usecases.ts'
-import { exportContacts } from './contact-export.usecases.ts'
+import { type ContactMoves, mergeContacts } from './commands/merge-contacts.usecases.ts'
 import { presentContact } from './contact-row.presenter.ts'
 import { countContactSets, findContacts, getContact } from './contacts.access.ts'
 import { readContact, readEmailList } from './contacts.usecases.ts'
 import { inviteContact, resendInvitation, revokeInvitation } from './invitations/invitations.usecases.ts'
 
-export function registerContactRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+type ContactDeps = FeatureDeps & { moves: ContactMoves }
+
+export function registerContactRoutes(app: FastifyInstance, deps: ContactDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listContacts, async ({ actor, query }) => {
     const { rows, ...found } = await findContacts(db, actor, query)
@@ -31,9 +31,6 @@ export function registerContactRoutes(app: FastifyInstance, deps: FeatureDeps): 
     const counts = await countContactSets(db, actor, body.filters)
     return { counts: counts.map(presentCount) }
   })
-  registerRoute(app, deps, contract.exportContacts, async ({ actor, query, reply }) =>
-    sendSpreadsheet(reply, 'Staff.xlsx', await exportContacts(deps, actor, query)),
-  )
   registerRoute(app, deps, contract.getEmailList, ({ actor, query }) => readEmailList(db, actor, query))
   registerRoute(app, deps, changes.listInvitationRoles, async () =>
     (await findRequesterRoles(db)).map(({ id, name }) => ({ roleId: id, name })),
@@ -49,7 +46,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: FeatureDeps): 
 }
 
 /** Every change of a contact, and the log of these. */
-function registerContactCommands(app: FastifyInstance, deps: FeatureDeps): void {
+function registerContactCommands(app: FastifyInstance, deps: ContactDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, changes.createContact, (input) => createContact(deps, input, input.body))
   registerRoute(app, deps, changes.updateContact, (input) =>

@@ -1,11 +1,11 @@
 import type { CostQuery } from '@fettle/contract/costs'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { visibleAmong, visibleWorkOrders } from '#features/work-orders/work-orders.public.ts'
+import { visibleAmong, visibleWorkOrders } from '#features/order-access/order-access.public.ts'
+import type { CostLaborRow, CostPartRow } from '#features/work-orders/cost-lines.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Named, Stored } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
-import type { CostLaborRow, CostPartRow } from './cost-lines.presenter.ts'
 
 export type LaborLine = CostLaborRow & Stored<'cost_labor', 'work_order_id'> & Named<'order_number'>
 export type PartLine = CostPartRow & Stored<'cost_part', 'work_order_id'>

@@ -13,11 +13,11 @@ import { addOrderPart, changePartQuantity, removeOrderPart } from '@fettle/contr
 import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { FastifyInstance } from 'fastify'
-import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
+import { getVisibleWorkOrder } from '#features/order-access/order-access.public.ts'
+import { presentCostPart } from '#features/work-orders/cost-lines.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { presentCostPart } from './cost-lines.presenter.ts'
 import {
   type CostLineRow,
   findCosts,

@@ -3,7 +3,7 @@ import {
   type CommandsApp,
   createCommandsApp,
   errorsOf,
-} from '#features/work-orders/commands/commands-app.fixture.ts'
+} from '#features/order-commands/commands-app.fixture.ts'
 
 let server: CommandsApp
 beforeAll(async () => {

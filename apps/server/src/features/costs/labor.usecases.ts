@@ -11,17 +11,17 @@ import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { localDay } from '@fettle/rules/time'
 import { isBookable, orderNumberProblem, workOrderType } from '@fettle/rules/timecard'
+import { presentCostLabor } from '#features/work-orders/cost-lines.public.ts'
 import {
   type CommandDeps,
   type OrderCommand,
   permit,
   runOnOrders,
   runOrderCommand,
-} from '#features/work-orders/order-commands.public.ts'
+} from '#features/work-orders/order-command.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, forbidden, invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { presentCostLabor } from './cost-lines.presenter.ts'
 import { getLaborLine, type LaborLine } from './costs.access.ts'
 import { deleteLaborLine, insertLabor, updateLabor, type WrittenLabor } from './labor.repository.ts'
 import {

@@ -19,7 +19,7 @@ import {
   changeOrder,
   type OrderCommand,
   permit,
-} from '#features/work-orders/order-commands.public.ts'
+} from '#features/work-orders/order-command.public.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { renamed } from '#records/command/change-fields.ts'

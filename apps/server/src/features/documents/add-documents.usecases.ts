@@ -2,11 +2,11 @@ import type { DocumentRow } from '@fettle/contract/documents'
 import type { Problem } from '@fettle/contract/problem'
 import { documentPermissions } from '@fettle/rules/document-owners'
 import { may } from '@fettle/rules/permissions'
-import { requireAsset, runAssetCommand } from '#features/assets/assets.public.ts'
-import { getSchedule, logScheduleDocuments } from '#features/pms/pms.public.ts'
+import { requireAsset } from '#features/asset-access/asset-access.public.ts'
+import { runAssetCommand } from '#features/assets/assets.public.ts'
+import { getVisibleWorkOrder } from '#features/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { getVendor, logVendorDocuments } from '#features/vendors/vendors.public.ts'
-import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext, turnOf } from '#platform/http/request-context.ts'
@@ -16,11 +16,11 @@ import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { insertVersion } from './documents.repository.ts'
 import { recognizeDocument } from './recognize-document.ts'
+import type { OwnerDeps } from './schedule-owner.ts'
 import {
   type Add,
   assertSameProperty,
   type CheckedFile,
-  type Deps,
   type Fields,
   storeFiles,
   storeVersion,
@@ -32,7 +32,7 @@ import {
  * stores none.
  */
 export async function addDocuments(
-  deps: Deps,
+  deps: OwnerDeps,
   context: RequestContext,
   { fields, files }: Upload<Fields>,
 ): Promise<DocumentRow[]> {
@@ -46,7 +46,7 @@ export async function addDocuments(
 }
 
 /** Target of the documents, resolved before anything is stored. Throws 400 unless exactly one is given. */
-async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
+async function placeOf(deps: OwnerDeps, context: RequestContext, fields: Fields): Promise<Add> {
   const { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId } = fields
   const places = { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId }
   if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
@@ -64,7 +64,7 @@ async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Pro
 }
 
 async function toOrder(
-  deps: Deps,
+  deps: OwnerDeps,
   context: RequestContext,
   fields: Fields & { workorderId: number },
 ): Promise<Add> {
@@ -75,7 +75,7 @@ async function toOrder(
 }
 
 async function toAsset(
-  deps: Deps,
+  deps: OwnerDeps,
   context: RequestContext,
   fields: Fields & { assetId: number },
 ): Promise<Add> {
@@ -93,7 +93,7 @@ async function toAsset(
 }
 
 async function toVendor(
-  deps: Deps,
+  deps: OwnerDeps,
   context: RequestContext,
   fields: Fields & { vendorId: number },
 ): Promise<Add> {
@@ -113,25 +113,25 @@ async function toVendor(
 }
 
 async function toSchedule(
-  deps: Deps,
+  deps: OwnerDeps,
   context: RequestContext,
   fields: Fields & { pmScheduleId: number },
 ): Promise<Add> {
   const { actor } = context
   if (!may(actor, documentPermissions.pmScheduleId)) throw forbidden()
-  const { id, property_id: propertyId } = await getSchedule(deps.db, actor, fields.pmScheduleId)
+  const { id, property_id: propertyId } = await deps.schedules.get(deps.db, actor, fields.pmScheduleId)
   assertSameProperty(fields, propertyId)
   return (files) =>
     runCommand(deps.db, context, async (trx) => {
       const ids = await storeFiles(trx, deps, { propertyId, link: { pm_schedule_id: id }, fields, files })
       const names = files.map(({ fileName }) => fileName)
-      await logScheduleDocuments(trx, id, { author: authorOf(context), at: deps.clock.now(), added: names })
+      await deps.schedules.log(trx, id, { author: authorOf(context), at: deps.clock.now(), added: names })
       return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }
 
 async function asVersion(
-  deps: Deps,
+  deps: OwnerDeps,
   context: RequestContext,
   fields: Fields & { documentId: number },
 ): Promise<Add> {

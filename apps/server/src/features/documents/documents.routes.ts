@@ -21,9 +21,13 @@ import { presentDocument } from './documents.presenter.ts'
 import { openDocumentVersion, readDocument, readDocumentVersion } from './documents.usecases.ts'
 import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
 import { removeDocumentFrom } from './remove-document-link.usecases.ts'
+import type { ScheduleOwner } from './schedule-owner.ts'
 
 /** Registers the document routes: list, detail, version files and uploads. */
-export async function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+export async function registerDocumentRoutes(
+  app: FastifyInstance,
+  deps: FeatureDeps & { schedules: ScheduleOwner },
+): Promise<void> {
   await acceptUploads(app)
   registerRoute(app, deps, listDocuments, async ({ actor, query }) => {
     const { rows, total } = await findDocuments(deps.db, actor, query)

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@fettle/contract/documents'
 import type { Actor } from '@fettle/rules/permissions'
 import { readableCosts } from '#features/costs/visible-costs.public.ts'
-import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
+import { visibleAmong } from '#features/order-access/order-access.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import type { FileToSend } from '#platform/http/send-file.ts'

@@ -4,16 +4,15 @@ import { documentPermissions } from '@fettle/rules/document-owners'
 import { may } from '@fettle/rules/permissions'
 import { getOrderOfCost } from '#features/costs/visible-costs.public.ts'
 import { getPart } from '#features/parts/parts.public.ts'
-import { getSchedule, logScheduleDocuments } from '#features/pms/pms.public.ts'
 import { getProcedure } from '#features/procedures/procedures.public.ts'
-import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
+import { permit, runOrderCommand } from '#features/work-orders/order-command.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { costColumn, getDocumentRow } from './documents.access.ts'
 import { type DocumentLink, removeLink } from './documents.repository.ts'
-import type { Deps } from './store-files.ts'
+import type { OwnerDeps } from './schedule-owner.ts'
 
 type Owner = QueryOf<typeof removeDocumentLink>
 
@@ -23,7 +22,7 @@ type Owner = QueryOf<typeof removeDocumentLink>
  * Throws 404 if record or document is not visible, or they are not linked.
  */
 export function removeDocumentFrom(
-  deps: Deps,
+  deps: OwnerDeps,
   context: RequestContext,
   documentId: number,
   owner: Owner,
@@ -53,7 +52,7 @@ type Target = {
 }
 
 /** Removes a document from an order or one of its lines, and logs it. */
-const offOrder = (deps: Deps, context: RequestContext, target: Target): Promise<null> =>
+const offOrder = (deps: OwnerDeps, context: RequestContext, target: Target): Promise<null> =>
   runOrderCommand(deps, context, target.orderId, async (command) => {
     permit(command, 'document-delete')
     const { trx, actor } = command
@@ -66,7 +65,7 @@ const offOrder = (deps: Deps, context: RequestContext, target: Target): Promise<
 
 type CostDocument = Pick<Owner, 'costKind'> & { readonly documentId: number; readonly costId: number }
 
-async function offCost(deps: Deps, context: RequestContext, cost: CostDocument): Promise<null> {
+async function offCost(deps: OwnerDeps, context: RequestContext, cost: CostDocument): Promise<null> {
   const { actor } = context
   const { documentId, costId } = cost
   const column = costColumn(cost)
@@ -83,14 +82,14 @@ async function offCost(deps: Deps, context: RequestContext, cost: CostDocument):
 type RecordDocument = Pick<Owner, 'pmScheduleId' | 'partId' | 'procedureId'> & { readonly documentId: number }
 
 /** Removes a document from a PM schedule, which logs it, a catalog part or a procedure. */
-const offRecord = (deps: Deps, context: RequestContext, target: RecordDocument): Promise<null> =>
+const offRecord = (deps: OwnerDeps, context: RequestContext, target: RecordDocument): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
     const { documentId, pmScheduleId, partId, procedureId } = target
     const named =
       pmScheduleId !== undefined ? 'pmScheduleId' : partId !== undefined ? 'partId' : 'procedureId'
     if (!may(actor, documentPermissions[named])) throw forbidden()
-    const schedule = pmScheduleId === undefined ? null : await getSchedule(trx, actor, pmScheduleId)
+    const schedule = pmScheduleId === undefined ? null : await deps.schedules.get(trx, actor, pmScheduleId)
     if (partId !== undefined) await getPart(trx, actor, partId)
     if (procedureId !== undefined) await getProcedure(trx, procedureId)
     const { title } = await getDocumentRow(trx, actor, documentId)
@@ -104,7 +103,7 @@ const offRecord = (deps: Deps, context: RequestContext, target: RecordDocument):
           : { procedure_id: procedureId ?? 0 },
     )
     if (schedule)
-      await logScheduleDocuments(trx, schedule.id, {
+      await deps.schedules.log(trx, schedule.id, {
         author: authorOf(context),
         at: deps.clock.now(),
         removed: [title],

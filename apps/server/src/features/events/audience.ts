@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '@fettle/contract/events'
 import type { Actor } from '@fettle/rules/permissions'
-import { visibleAmong, visibleBeforeChange } from '#features/work-orders/work-orders.public.ts'
+import { visibleAmong, visibleBeforeChange } from '#features/order-access/order-access.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FeedChange } from '#platform/events/change-feed.ts'
 import { canReceive } from './events.access.ts'

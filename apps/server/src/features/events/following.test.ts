@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
-import { openFollowKeys } from '#features/work-orders/commands/people/follow-keys.usecases.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
+import { openFollowKeys } from '#features/order-commands/people/follow-keys.usecases.ts'
 import { changes, closeStreams, listen, type Stream } from './event-client.fixture.ts'
 
 let server: CommandsApp

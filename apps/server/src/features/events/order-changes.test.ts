@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import type { TestApp } from '#platform/testing/app.ts'
 import { createSecondApp } from '#platform/testing/second-app.fixture.ts'
 import { changes, closeStreams, listen, type Stream } from './event-client.fixture.ts'

@@ -5,7 +5,7 @@ import type {
 import type { MeterDetail } from '@fettle/contract/meters'
 import type { BodyOf } from '@fettle/contract/route'
 import { type MeterDraft, meterProblems } from '@fettle/rules/meter-fields'
-import { requireAsset } from '#features/assets/assets.public.ts'
+import { requireAsset } from '#features/asset-access/asset-access.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

@@ -2,7 +2,7 @@ import { mailTemplate, mailTemplateKinds } from '@fettle/rules/mail-template-cat
 import type { MailTexts } from '@fettle/rules/mail-templates'
 import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
 import { expect, test } from 'vitest'
-import { presentHtml, presentText } from './notice.presenter.ts'
+import { presentHtml, presentText } from '#features/mail/mail-text.presenter.ts'
 import { noticeContent } from './notice-text.ts'
 import type { NoticeFacts } from './notices.repository.ts'
 

@@ -12,29 +12,8 @@ import {
 import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
 import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
 import { type DayFormat, formatLtz } from '@fettle/rules/time'
+import type { MailContent } from '#features/mail/mail.public.ts'
 import type { NoticeFacts } from './notices.repository.ts'
-
-/** The content of a message, before it is rendered as text or HTML. */
-export type NoticeContent = {
-  subject: string
-  greeting: string
-  /** What happened, in one or two sentences each. */
-  sentences: readonly MailSentence[]
-  facts: readonly [label: string, value: string][]
-  link: string
-  linkText: string
-  closing: string
-  /** Sections of a digest, one per order or other record. */
-  sections?: readonly DigestSection[]
-}
-
-/** Events of one record in a digest. */
-export type DigestSection = {
-  title: string
-  link: string
-  linkText: string
-  events: readonly { at: string; sentences: readonly MailSentence[] }[]
-}
 
 const maxDescriptionLength = 500
 const maxSubjectLength = 80
@@ -62,7 +41,7 @@ export function noticeContent(
   notice: { role: NoticeRole; name: string; events: readonly NoticeEvent[] },
   place: { address: string; mayRate: boolean; formats: DayFormat },
   overrides: MailOverrides,
-): NoticeContent {
+): MailContent {
   const isApproved = notice.events.some(({ kind }) => kind === 'approved')
   const events = notice.events
     .filter(({ kind }) => !(isApproved && kind === 'opened'))

@@ -1,17 +1,17 @@
-import type { MailSentence, MailTexts } from '@fettle/rules/mail-templates'
+import type { MailTexts } from '@fettle/rules/mail-templates'
 import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
 import { streetAddress } from '#features/buildings/buildings.public.ts'
+import { hasStoredServer } from '#features/mail/mail.public.ts'
+import { justMade, justMadeId, type WhichOrder } from '#features/order-access/order-access.public.ts'
 import { priorityName } from '#features/trades/trades.public.ts'
-import { justMade, justMadeId, type WhichOrder } from '#features/work-orders/just-made-order.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import { compiledOnce } from '#platform/db/compile-once.ts'
 import type { Named, Stored, Trx } from '#platform/db/database.ts'
-import { sendLater, unawaited } from '#platform/db/pipelined.ts'
+import { sendLater } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
-import { hasStoredServer } from './mail-server.repository.ts'
 
 /** A person to notify, with the record whose link the mail contains. */
 export type ReachedPerson = NoticePerson & {
@@ -179,75 +179,3 @@ const noticeFacts = compiledOnce(
     left join room r on r.id = wo.room_id
     left join assignee first on first.id = wo.assign_to_id`.compile(db),
 )
-
-export type NewMessage = {
-  propertyId: number
-  /** Null for mail that is not about an order, like the id of the log line that caused it. */
-  workorderId: number | null
-  causeLogId: number | null
-  toAddress: string
-  toName: string
-  subject: string
-  text: string
-  html: string
-  messageId: string
-  threadId: string
-  at: Date
-  /** Why it is stored without being sent. Null for messages to send. */
-  suppressedBecause: string | null
-}
-
-/** A notice collected for a digest. */
-export type NewDigestEntry = Pick<
-  NewMessage,
-  'propertyId' | 'workorderId' | 'causeLogId' | 'toAddress' | 'toName' | 'at'
-> & {
-  userId: number
-  /** Heading in the digest. */
-  title: string
-  sentences: readonly MailSentence[]
-  link: string
-  linkText: string
-}
-
-/**
- * Queues messages and collects digest entries in one statement. An existing message or entry for the same
- * change and person is left unchanged.
- */
-export async function insertNotices(
-  trx: Trx,
-  { messages, entries }: { messages: readonly NewMessage[]; entries: readonly NewDigestEntry[] },
-): Promise<void> {
-  if (messages.length === 0 && entries.length === 0) return
-  if (messages.length === 0) await sql`${unawaited} ${insertOfEntries(entries)}`.execute(trx)
-  else if (entries.length === 0) await sql`${unawaited} ${insertOfMessages(messages)}`.execute(trx)
-  else
-    await sql`${unawaited} with collected as (${insertOfEntries(entries)}) ${insertOfMessages(messages)}`.execute(
-      trx,
-    )
-}
-
-function insertOfMessages(messages: readonly NewMessage[]) {
-  const rows = messages.map(
-    (
-      message,
-    ) => sql`(${message.propertyId}::bigint, ${message.workorderId}::bigint, ${message.causeLogId}::bigint,
-      ${message.toAddress}, ${message.toName}, ${message.subject}, ${message.text}, ${message.html},
-      ${message.messageId}, ${message.threadId}, ${message.suppressedBecause === null ? 'Queued' : 'Suppressed'},
-      ${message.suppressedBecause ?? ''}, ${message.at}::timestamptz, ${message.at}::timestamptz)`,
-  )
-  return sql`insert into mail_message (property_id, work_order_id, cause_log_id, to_address, to_name, subject,
-      text_body, html_body, message_id, thread_id, state, last_error, next_attempt_at, created_at)
-    values ${sql.join(rows)} on conflict do nothing`
-}
-
-function insertOfEntries(entries: readonly NewDigestEntry[]) {
-  const rows = entries.map(
-    (entry) => sql`(${entry.userId}::bigint, ${entry.propertyId}::bigint, ${entry.workorderId}::bigint,
-      ${entry.causeLogId}::bigint, ${entry.toAddress}, ${entry.toName}, ${entry.title},
-      ${JSON.stringify(entry.sentences)}::jsonb, ${entry.link}, ${entry.linkText}, ${entry.at}::timestamptz)`,
-  )
-  return sql`insert into digest_entry (user_id, property_id, work_order_id, cause_log_id, to_address, to_name, title,
-      sentences, link, link_text, created_at)
-    values ${sql.join(rows)} on conflict do nothing`
-}

@@ -1,6 +1,6 @@
 import type { MailMessage, MailRow } from '@fettle/contract/mail'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 
 let server: CommandsApp
 beforeAll(async () => {

@@ -3,27 +3,22 @@ import { noticeDeliveryOf } from '@fettle/rules/notice-delivery'
 import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
-import { issueLink } from '#features/request-links/request-links.public.ts'
-import type { WhichOrder } from '#features/work-orders/just-made-order.public.ts'
-import type { Author } from '#platform/db/author.ts'
-import type { Trx } from '#platform/db/database.ts'
-import type { Deps } from '#platform/deps.ts'
-import { mailJob } from './mail-job-name.ts'
-import { presentHtml, presentText } from './notice.presenter.ts'
-import { noticeContent, noticeTitle } from './notice-text.ts'
 import {
   insertNotices,
+  type MailDeps,
+  mailJob,
   type NewDigestEntry,
   type NewMessage,
-  type NoticeFacts,
-  type ReachedPerson,
-  readNoticeFacts,
-} from './notices.repository.ts'
-
-export type NoticeDeps = {
-  config: Pick<Deps['config'], 'publicUrl' | 'demo' | 'smtp'>
-  jobs: Deps['jobs']
-}
+  presentHtml,
+  presentText,
+  reasonNotToSend,
+} from '#features/mail/mail.public.ts'
+import type { WhichOrder } from '#features/order-access/order-access.public.ts'
+import { issueLink } from '#features/order-links/order-links.public.ts'
+import type { Author } from '#platform/db/author.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { noticeContent, noticeTitle } from './notice-text.ts'
+import { type NoticeFacts, type ReachedPerson, readNoticeFacts } from './notices.repository.ts'
 
 /** A change of an order that was just written. */
 export type NotifiableChange = {
@@ -58,7 +53,7 @@ const supervisorNotices: ReadonlySet<NoticeEvent['kind']> = new Set([
  * rollback. Without a mail server they wait; in the demo they are stored but never sent. For users with a
  * daily digest they are collected, and users who chose none get nothing ([C8.039]).
  */
-export async function notifyOfChange(deps: NoticeDeps, trx: Trx, change: NotifiableChange): Promise<void> {
+export async function notifyOfChange(deps: MailDeps, trx: Trx, change: NotifiableChange): Promise<void> {
   const notify = await prepareNotices(deps, trx, change)
   await notify(change.causeLogId)
 }
@@ -71,7 +66,7 @@ export type Notify = (causeLogId: number) => Promise<void>
  * and returns the function that writes the notices.
  */
 export async function prepareNotices(
-  deps: NoticeDeps,
+  deps: MailDeps,
   trx: Trx,
   change: Omit<NotifiableChange, 'causeLogId' | 'workorderId'> & { workorderId: WhichOrder },
 ): Promise<Notify> {
@@ -83,7 +78,7 @@ export async function prepareNotices(
 }
 
 async function writeNotices(
-  { config, jobs }: NoticeDeps,
+  { config, jobs }: MailDeps,
   trx: Trx,
   facts: NoticeFacts,
   { events, causeLogId, settings, now }: Omit<NotifiableChange, 'workorderId'>,
@@ -155,10 +150,4 @@ async function linkPathFor(
   if ((role === 'requester' || role === 'guest-follower') && contactId !== null && settings.requestLinksFlag)
     return await issueLink(trx, { workorderId, contactId, companyId: null, address }, now)
   return null
-}
-
-/** Why mail is stored without being sent, or null to send it. */
-export function reasonNotToSend(isDemo: boolean, address: string): string | null {
-  if (isDemo) return 'The demo world does not send e-mail.'
-  return isMailAddress(address) ? null : 'This is not an e-mail address.'
 }

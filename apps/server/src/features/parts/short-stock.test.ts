@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { errorsOf } from '../work-orders/commands/commands-app.fixture.ts'
+import { errorsOf } from '#features/order-commands/commands-app.fixture.ts'
 import { createStockApp, type StockApp } from './stock.fixture.ts'
 
 let stock: StockApp

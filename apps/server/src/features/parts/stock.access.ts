@@ -1,5 +1,5 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
+import { visibleAmong } from '#features/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'

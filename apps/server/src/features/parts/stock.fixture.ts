@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 
 type Entry = [kind: string, quantity: number, balanceAfter: number]
 type Answer = Awaited<ReturnType<CommandsApp['send']>>

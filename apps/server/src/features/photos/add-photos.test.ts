@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import type { FormPart } from '#platform/testing/multipart.fixture.ts'
 import { photo, photoContent, picture, sendPhotos, storedPhotos, to } from './photos.fixture.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/assets/assets.fixture.ts'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 import { photo, photoContent, picture } from './photos.fixture.ts'
 

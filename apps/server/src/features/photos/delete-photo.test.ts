@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { photo, photoContent, picture, sendPhotos, to } from './photos.fixture.ts'
 
 let server: CommandsApp

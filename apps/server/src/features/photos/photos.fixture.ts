@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { CommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import type { CommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 

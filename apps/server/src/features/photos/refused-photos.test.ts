@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { whitePng } from '#platform/images/picture.fixture.ts'
 import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'

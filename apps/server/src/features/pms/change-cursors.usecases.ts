@@ -4,6 +4,7 @@ import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import type { Anchor, PmRule } from '@fettle/rules/pm/plan'
 import type { PreviewFacts } from '@fettle/rules/pm/plan-preview'
 import { newTargetState } from '@fettle/rules/pm/target-state'
+import { findTargets, meterOf, planOf, stateOf, targetRecordOf } from '#features/pm-plans/pm-plans.public.ts'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { syncTargets } from './generation.repository.ts'
@@ -14,8 +15,6 @@ import {
   type StoredTarget,
   updateSchedule,
 } from './pm-schedules.repository.ts'
-import { findTargets } from './pm-targets.access.ts'
-import { meterOf, planOf, stateOf, targetRecordOf } from './stored-plan.ts'
 
 /** Targets of a schedule before a change, with the facts their dates were computed from. */
 export type CursorsBefore = {

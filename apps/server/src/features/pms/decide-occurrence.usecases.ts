@@ -5,6 +5,7 @@ import { comingOccurrence, decisionProblems } from '@fettle/rules/pm/occurrence-
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import { shownDate } from '@fettle/rules/pm/plan-preview'
 import { addDays, localDay } from '@fettle/rules/time'
+import { findTargets, planOf, stateOf } from '#features/pm-plans/pm-plans.public.ts'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
@@ -14,8 +15,6 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { moveCursor, planOccurrence, recordOccurrence, restoreSkipped } from './generation.repository.ts'
 import { getSchedule } from './pm-schedules.access.ts'
-import { findTargets } from './pm-targets.access.ts'
-import { planOf, stateOf } from './stored-plan.ts'
 
 /** How many days ahead an occurrence can be decided. */
 const daysAhead = 3660

@@ -16,7 +16,15 @@ import type { PmPlan } from '@fettle/rules/pm/plan'
 import { untilOf } from '@fettle/rules/pm/run-plan'
 import type { TargetState } from '@fettle/rules/pm/target-state'
 import { localDay } from '@fettle/rules/time'
-import type { NoticeDeps } from '#features/notices/notices.public.ts'
+import type { MailDeps } from '#features/mail/mail.public.ts'
+import {
+  findTargets,
+  leftOffBecause,
+  noOrderBecause,
+  planOf,
+  stateOf,
+  type TargetRow,
+} from '#features/pm-plans/pm-plans.public.ts'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -35,14 +43,11 @@ import {
   setLeftOff,
 } from './generation.repository.ts'
 import { inLanes } from './in-lanes.ts'
-import { leftOffBecause, noOrderBecause } from './left-off.ts'
 import { type GenerationContext, makeOrder } from './make-order.usecases.ts'
 import { countOrders } from './plan-orders.usecases.ts'
-import { findTargets, type TargetRow } from './pm-targets.access.ts'
-import { planOf, stateOf } from './stored-plan.ts'
 import { syncTargetsOf } from './sync-targets.usecases.ts'
 
-export type GenerationDeps = { db: Db; clock: Clock } & NoticeDeps
+export type GenerationDeps = { db: Db; clock: Clock } & MailDeps
 
 export type GenerationRun = {
   property: { id: number; timeZone: string }

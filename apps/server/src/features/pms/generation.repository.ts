@@ -1,6 +1,6 @@
 import type { Cursor } from '@fettle/rules/pm/generation'
 import { type RawBuilder, sql } from 'kysely'
-import { newOrderId, type OrderStep } from '#features/work-orders/order-generation.public.ts'
+import { newOrderId, type OrderStep } from '#features/work-orders/order-writes.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** Adds targets for newly linked records of a property's schedules, with their past occurrences. */

@@ -3,6 +3,7 @@ import type { AnswerOf, ParamsOf } from '@fettle/contract/route'
 import { numberByHand } from '@fettle/rules/pm/by-hand'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { localDay } from '@fettle/rules/time'
+import { findTargets, planOf, stateOf } from '#features/pm-plans/pm-plans.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict } from '#platform/http/problem-error.ts'
@@ -13,8 +14,6 @@ import { planOccurrence, syncTargets } from './generation.repository.ts'
 import { findOutcomes } from './plan-orders.access.ts'
 import { getSchedule } from './pm-schedules.access.ts'
 import { maxRunMs } from './pm-schedules.usecases.ts'
-import { findTargets } from './pm-targets.access.ts'
-import { planOf, stateOf } from './stored-plan.ts'
 
 type Planned = { propertyId: number; timeZone: string; occurrences: { targetId: number; k: number }[] }
 

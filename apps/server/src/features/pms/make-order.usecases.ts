@@ -6,13 +6,11 @@ import { firstWorkingTime, type PropertyCalendar } from '@fettle/rules/property-
 import type { Settings } from '@fettle/rules/settings'
 import { addDays } from '@fettle/rules/time'
 import { instantOf } from '@fettle/rules/zone-clock'
-import type { NoticeDeps } from '#features/notices/notices.public.ts'
-import {
-  insertScheduledOrder,
-  lockOpenOrder,
-  type OrderStep,
-  replaceOrder,
-} from '#features/work-orders/order-generation.public.ts'
+import type { MailDeps } from '#features/mail/mail.public.ts'
+import { insertScheduledOrder, replaceOrder } from '#features/order-commands/order-generation.public.ts'
+import type { ScheduleRow, TargetRow } from '#features/pm-plans/pm-plans.public.ts'
+import { leftOffText, takesPart } from '#features/pm-plans/pm-plans.public.ts'
+import { lockOpenOrder, type OrderStep } from '#features/work-orders/order-writes.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import {
@@ -22,8 +20,6 @@ import {
   type LinkedAsset,
   missOccurrenceOf,
 } from './generation.repository.ts'
-import { leftOffText, takesPart } from './left-off.ts'
-import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
 
 /** Facts of a generator run at one property. */
 export type GenerationContext = {
@@ -69,7 +65,7 @@ function datesOf(schedule: ScheduleRow, on: string, { calendar, property }: Gene
  * all assets are excluded.
  */
 export async function makeOrder(
-  deps: NoticeDeps,
+  deps: MailDeps,
   trx: Trx,
   target: TargetRow,
   { plan, occurrence, replaces, steps }: Making,
@@ -168,7 +164,7 @@ function divide(linked: readonly LinkedAsset[]): { assets: LinkedAsset[]; reason
 }
 
 async function replacePredecessor(
-  deps: NoticeDeps,
+  deps: MailDeps,
   trx: Trx,
   { previous }: TargetRow,
   by: number,

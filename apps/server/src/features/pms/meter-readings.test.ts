@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findTargets } from './pm-targets.access.ts'
+import { findTargets } from '#features/pm-plans/pm-targets.access.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
 let server: PmsApp

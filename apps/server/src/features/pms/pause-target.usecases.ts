@@ -1,6 +1,7 @@
 import type { changePmTarget } from '@fettle/contract/pm-targets'
 import type { AnswerOf, BodyOf, ParamsOf } from '@fettle/contract/route'
 import { localDay } from '@fettle/rules/time'
+import { findTargets } from '#features/pm-plans/pm-plans.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { notFound } from '#platform/http/problem-error.ts'
@@ -11,7 +12,6 @@ import { readForChange } from './pm-schedule-commands.usecases.ts'
 import { getSchedule } from './pm-schedules.access.ts'
 import * as repository from './pm-schedules.repository.ts'
 import { readSchedule } from './pm-schedules.usecases.ts'
-import { findTargets } from './pm-targets.access.ts'
 
 /**
  * Pauses or resumes one target of a schedule ([C2.009], [C2.039]). Throws 404 for a schedule or target

@@ -8,15 +8,22 @@ import { type PlannedLine, type PlanOutcome, planTarget, type TargetRun } from '
 import type { TargetState } from '@fettle/rules/pm/target-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import { localDay } from '@fettle/rules/time'
+import {
+  findTargets,
+  leftOffBecause,
+  leftOffText,
+  noOrderBecause,
+  planOf,
+  stateOf,
+  type TargetRow,
+  type TargetSelection,
+} from '#features/pm-plans/pm-plans.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { createPause } from '#platform/pause.ts'
-import { leftOffBecause, leftOffText, noOrderBecause } from './left-off.ts'
 import { findPlannedNames } from './plan-orders.access.ts'
-import { findTargets, type TargetRow, type TargetSelection } from './pm-targets.access.ts'
 import { checkedUntil, chosenSchedules } from './schedule-choice.usecases.ts'
-import { planOf, stateOf } from './stored-plan.ts'
 import { syncTargetsOf } from './sync-targets.usecases.ts'
 
 type Days = { today: string; until: string }

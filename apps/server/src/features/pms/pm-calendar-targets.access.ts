@@ -1,8 +1,8 @@
 import type { DayNumber } from '@fettle/rules/pm/civil-day'
 import { sql } from 'kysely'
+import type { StateRow } from '#features/pm-plans/pm-plans.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { conditions, type Filters, ofSchedule } from './pm-calendar.access.ts'
-import type { StateRow } from './stored-plan.ts'
 
 /** Facts that a target's dates depend on, as numbers. Targets of a schedule with equal facts share one. */
 export type CalendarCursor = {

@@ -2,10 +2,10 @@ import type { getPmCalendar } from '@fettle/contract/pm-calendar'
 import type { QueryOf } from '@fettle/contract/route'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { planColumns } from '#features/pm-plans/pm-plans.public.ts'
 import { hasText, isAny, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { mayRestore } from './generation.repository.ts'
-import { planColumns } from './stored-plan.ts'
 
 type CalendarQuery = QueryOf<typeof getPmCalendar>
 export type Filters = Pick<CalendarQuery, 'trade' | 'assignee' | 'building' | 'text'>

@@ -2,9 +2,9 @@ import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findTargets } from './pm-targets.access.ts'
+import { findTargets } from '#features/pm-plans/pm-targets.access.ts'
+import { planOf, stateOf } from '#features/pm-plans/stored-plan.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
-import { planOf, stateOf } from './stored-plan.ts'
 
 let server: PmsApp
 beforeAll(async () => {

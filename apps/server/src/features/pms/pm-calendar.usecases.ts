@@ -10,8 +10,15 @@ import type { PmPlan } from '@fettle/rules/pm/plan'
 import { problem } from '@fettle/rules/problem'
 import { namedDaysOff, type PropertyCalendar } from '@fettle/rules/property-calendar'
 import { localDay } from '@fettle/rules/time'
+import { visibleAmong } from '#features/order-access/order-access.public.ts'
+import {
+  findTargets,
+  planOf,
+  type StateRow,
+  stateOf,
+  type TargetRow,
+} from '#features/pm-plans/pm-plans.public.ts'
 import { findPropertyCalendar, ownPropertyScope } from '#features/properties/properties.public.ts'
-import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
@@ -30,8 +37,6 @@ import {
   type CalendarTarget,
   findCalendarTargets,
 } from './pm-calendar-targets.access.ts'
-import { findTargets, type TargetRow } from './pm-targets.access.ts'
-import { planOf, type StateRow, stateOf } from './stored-plan.ts'
 
 /** Time limit for computing the coming occurrences of one calendar, in milliseconds. */
 const budgetMs = 5000

@@ -3,8 +3,8 @@ import { type Actor, may } from '@fettle/rules/permissions'
 import type { ComplianceGroup } from '@fettle/rules/pm/compliance'
 import type { OccurrenceState } from '@fettle/rules/pm/occurrence'
 import { type RawBuilder, sql } from 'kysely'
+import { planColumns } from '#features/pm-plans/pm-plans.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { planColumns } from './stored-plan.ts'
 
 /** Facts that decide how an occurrence counts. */
 export type FactsRow = {

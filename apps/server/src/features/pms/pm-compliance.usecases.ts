@@ -13,8 +13,9 @@ import {
   noFigures,
 } from '@fettle/rules/pm/compliance'
 import { problem } from '@fettle/rules/problem'
+import { visibleAmong } from '#features/order-access/order-access.public.ts'
+import { planOf } from '#features/pm-plans/pm-plans.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
-import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { pageOf } from '#platform/http/page.ts'
@@ -29,7 +30,6 @@ import {
   findPlanRows,
 } from './pm-compliance.access.ts'
 import { presentComplianceRow } from './pm-compliance.presenter.ts'
-import { planOf } from './stored-plan.ts'
 
 type Deps = { db: DbOrTrx; clock: Clock }
 type Period = Pick<QueryOf<typeof getPmCompliance>, 'propertyId' | 'from' | 'to' | 'groupBy'>

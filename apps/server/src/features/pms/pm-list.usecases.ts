@@ -6,6 +6,14 @@ import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { pmColumns } from '@fettle/rules/pm-words'
 import { isFlagged } from '#features/flags/flags.public.ts'
+import {
+  type ComingDates,
+  type DatesReader,
+  datesReader,
+  pmSearchOf,
+  pmTable,
+  type StoredPmRow,
+} from '#features/pm-plans/pm-plans.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
@@ -17,9 +25,7 @@ import { countFilterSets } from '#records/list/filter-sets.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
 import { findPage } from '#records/list/find-page.repository.ts'
 import type { RecordSearch, SortedTable } from '#records/list/record-search.ts'
-import { type ComingDates, type DatesReader, datesReader } from './coming-dates.usecases.ts'
 import { presentRow } from './pm-schedules.presenter.ts'
-import { pmSearchOf, pmTable, type StoredPmRow } from './pm-search.access.ts'
 
 type Search = PmFilters & Partial<Pick<PmQuery, 'sortColumn' | 'sortDirection'>>
 

@@ -9,13 +9,11 @@ import { rruleText } from '@fettle/rules/pm/rrule'
 import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import type { z } from 'zod/mini'
-import { datesOf, datesWithoutTargets } from './coming-dates.usecases.ts'
-import { leftOffBecause } from './left-off.ts'
+import type { TargetRow } from '#features/pm-plans/pm-plans.public.ts'
+import { datesOf, datesWithoutTargets, leftOffBecause, stateOf } from '#features/pm-plans/pm-plans.public.ts'
 import type { ScheduleLinks } from './pm-schedule-links.access.ts'
 import type { PmScheduleEntry } from './pm-schedules.access.ts'
 import { presentRow } from './pm-schedules.presenter.ts'
-import type { TargetRow } from './pm-targets.access.ts'
-import { stateOf } from './stored-plan.ts'
 
 /** Copies a rule's readonly arrays, as the response type requires. */
 export const answeredRule = (rule: PmRule): PmScheduleDetail['plan']['rule'] =>

@@ -1,14 +1,13 @@
 import type { PmScheduleRow, pmOccurrence } from '@fettle/contract/pm-schedules'
-import { type ComingDate, noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
+import { noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { ruleWords } from '@fettle/rules/pm/plan-words'
 import type { z } from 'zod/mini'
+import type { ScheduleDates, StoredPmRow } from '#features/pm-plans/pm-plans.public.ts'
+import { ruleOf } from '#features/pm-plans/pm-plans.public.ts'
 import type { findOccurrences } from './pm-schedules.access.ts'
-import type { StoredPmRow } from './pm-search.access.ts'
-import { ruleOf } from './stored-plan.ts'
 
 /** Next date of a schedule, whether a meter reading is due, and whether no further dates exist. */
-export type ScheduleDates = ComingDate & { readonly isReadingWanted: boolean; readonly isEnded: boolean }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 

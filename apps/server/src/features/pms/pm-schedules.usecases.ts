@@ -3,6 +3,7 @@ import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import type { AnswerOf, BodyOf } from '@fettle/contract/route'
 import type { Actor } from '@fettle/rules/permissions'
 import { localDay } from '@fettle/rules/time'
+import { findTargets, planOf } from '#features/pm-plans/pm-plans.public.ts'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -10,9 +11,7 @@ import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
 import { presentDetail } from './pm-schedule-detail.presenter.ts'
 import { findScheduleLinks } from './pm-schedule-links.access.ts'
 import { findSequence, getSchedule } from './pm-schedules.access.ts'
-import { findTargets } from './pm-targets.access.ts'
 import { checkedUntil, chosenSchedules } from './schedule-choice.usecases.ts'
-import { planOf } from './stored-plan.ts'
 
 /** Returns a schedule with its plan. Throws 404 for one outside the actor's properties. */
 export async function readSchedule(

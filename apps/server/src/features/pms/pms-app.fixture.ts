@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type GenerationResult, generateOrders } from './generate.usecases.ts'

@@ -6,12 +6,11 @@ import { decisionProblems } from '@fettle/rules/pm/occurrence-decision'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import { shownDate } from '@fettle/rules/pm/plan-preview'
 import { localDay } from '@fettle/rules/time'
+import { findTargets, planOf, stateOf } from '#features/pm-plans/pm-plans.public.ts'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { getSchedule } from './pm-schedules.access.ts'
-import { findTargets } from './pm-targets.access.ts'
-import { planOf, stateOf } from './stored-plan.ts'
 
 /** Number of dates listed that will get an order ([C2.043]). */
 const listedDates = 12

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 import { type CodeOrder, requestAddresses } from './request-addresses.usecases.ts'
 

@@ -1,6 +1,6 @@
 import type { SimilarOrder } from '@fettle/contract/request-help'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 
 let server: CommandsApp
 /** Carl, a requester of North, searches; Rita requested the existing orders. */

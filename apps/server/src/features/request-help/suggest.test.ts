@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { silentLog } from '#platform/log.ts'
 import { createLearnJob } from './learn-job.ts'
 

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  addComment,
+  completeSurvey,
+  reportStillBroken,
+} from '#features/order-commands/order-replies.public.ts'
+import { issueLink } from '#features/order-links/order-links.public.ts'
 import { addPhotos } from '#features/photos/photos.public.ts'
-import { addComment, completeSurvey, reportStillBroken } from '#features/work-orders/order-replies.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ReceivedFile } from '#platform/http/uploads.ts'
-import { issueLink } from './issue-link.usecases.ts'
 import { limitEntries } from './limit-entries.ts'
 import { type OpenedLink, viaLink } from './open-link.usecases.ts'
 

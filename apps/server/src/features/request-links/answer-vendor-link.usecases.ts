@@ -1,22 +1,21 @@
 import { maxLength } from '@fettle/rules/limits'
 import { outsideVendor } from '@fettle/rules/outside-actor'
 import { isBlank, problem, tooLong } from '@fettle/rules/problem'
-import { addPhotos } from '#features/photos/photos.public.ts'
 import {
   acceptAsVendor,
   declineAsVendor,
-  type OrderCommand,
   reportDoneAsVendor,
-  runOrderCommand,
-} from '#features/work-orders/order-commands.public.ts'
-import { addComment } from '#features/work-orders/order-replies.public.ts'
+} from '#features/order-commands/order-commands.public.ts'
+import { addComment } from '#features/order-commands/order-replies.public.ts'
+import { markVendorLink } from '#features/order-links/order-links.public.ts'
+import { addPhotos } from '#features/photos/photos.public.ts'
+import { type OrderCommand, runOrderCommand } from '#features/work-orders/order-command.public.ts'
 import { conflict, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { enteredText } from '#platform/identity/signed-forms.ts'
 import type { LinkDeps } from './answer-link.usecases.ts'
 import { limitEntries } from './limit-entries.ts'
 import type { FormCall, SentForm } from './link-holder.ts'
-import { markVendorLink } from './links.repository.ts'
 import type { UsableLink } from './read-link.usecases.ts'
 
 export const vendorKinds = ['accept', 'decline', 'note', 'photo', 'done'] as const

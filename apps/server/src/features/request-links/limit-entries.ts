@@ -1,10 +1,10 @@
 import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
+import { countEntries } from '#features/order-links/order-links.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { lockLimit } from '#platform/db/limit-lock.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
-import { countEntries } from './links.repository.ts'
 
 const dayMs = 86_400_000
 

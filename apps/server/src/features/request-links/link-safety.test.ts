@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readToken, tokenOf } from '#features/order-links/order-links.public.ts'
 import { photo, picture } from '#features/photos/photos.fixture.ts'
-import { readToken, tokenOf } from './link-token.ts'
 import { createLinksApp, type LinksApp, rita } from './request-links.fixture.ts'
 
 let server: LinksApp

@@ -1,12 +1,17 @@
 import type { RequestLink } from '@fettle/contract/request-links'
 import type { Actor } from '@fettle/rules/permissions'
 import { linkEndsAt, vendorLinkEndsAt } from '@fettle/rules/request-link'
-import { type CommandDeps, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
+import {
+  findLinksOfOrder,
+  getKeyInUse,
+  newSecret,
+  retireKey,
+  revokeLinks,
+} from '#features/order-links/order-links.public.ts'
+import { type CommandDeps, runOrderCommand } from '#features/work-orders/order-command.public.ts'
 import { readWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { newSecret } from './issue-link.usecases.ts'
-import { findLinksOfOrder, getKeyInUse, retireKey, revokeLinks } from './links.repository.ts'
 
 /** Returns the links of a visible order. Throws like reading the order. */
 export async function listLinks(

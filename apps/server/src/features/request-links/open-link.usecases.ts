@@ -2,12 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Formats } from '@fettle/rules/formats'
 import { outsideRequester } from '@fettle/rules/outside-actor'
 import type { Actor } from '@fettle/rules/permissions'
+import { findFollowUpLink, linkPath, tokenOf } from '#features/order-links/order-links.public.ts'
 import { readWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import type { OutsideAuthor } from '#platform/db/author.ts'
 import type { Deps } from '#platform/deps.ts'
-import { linkPath } from './issue-link.usecases.ts'
-import { tokenOf } from './link-token.ts'
-import { findFollowUpLink } from './links.repository.ts'
 import type { UsableLink } from './read-link.usecases.ts'
 
 /** A request and the holder of its link. Actions through the link affect this order only. */

@@ -1,9 +1,8 @@
 import { linkEndsAt, vendorLinkEndsAt } from '@fettle/rules/request-link'
 import type { Settings } from '@fettle/rules/settings'
+import { findUsableLink, isSigned, readToken } from '#features/order-links/order-links.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Deps } from '#platform/deps.ts'
-import { isSigned, readToken } from './link-token.ts'
-import { findUsableLink } from './links.repository.ts'
 
 /** Holders of links: the requester, a guest follower, or the order's vendor. */
 const linkHolders = ['requester', 'follower', 'vendor'] as const

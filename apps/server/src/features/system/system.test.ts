@@ -52,7 +52,7 @@ describe('[B7.049] settings', () => {
 })
 
 describe('[B7.050] value lists', () => {
-  test('[B3.047,B7.051] contain general and property entries, with the property's overriding general ones of the same value', async () => {
+  test('[B3.047,B7.051] contain general and property entries, where those of the property override general ones of the same value', async () => {
     const { json } = await server.as('requester', '/api/System/vlist/1001/Department')
     expect(values(json)).toEqual(['finance', 'Facilities'])
     expect(json[1]).toEqual({

@@ -1,4 +1,4 @@
-import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 
 export type TimecardsApp = CommandsApp & {
   /** Adds a labor line for Tess Tern, or for the calling worker. */

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { putProperties } from './administration/account-command.repository.ts'
+import { putProperties } from './account-command.repository.ts'
 import { insertAccount } from './new-user.repository.ts'
 
 /** The issuer of programs. No identity provider has this name. */

@@ -1,7 +1,33 @@
-export { findRoleToGive, putProperties } from './administration/account-command.repository.ts'
-export { readAccountRowsForPrint } from './administration/account-export.usecases.ts'
-export { accountSearch, findPeopleOfRole, visibleAccountsAmong } from './administration/accounts.access.ts'
-export { keepAdministrator, lockAdministrators } from './administration/administrators.repository.ts'
+export {
+  type AccountColumns,
+  accountLog,
+  findPropertyNames,
+  findRoleToGive,
+  insertAccountLog,
+  isUserNameTaken,
+  lockUserName,
+  putProperties,
+  writeAccount,
+} from './account-command.repository.ts'
+export {
+  findAccountNamed,
+  findPropertiesByCode,
+  findRoleNamed,
+  listAccountLines,
+  markReset,
+} from './account-console.repository.ts'
+export { exportAccounts, readAccountRowsForPrint } from './account-export.usecases.ts'
+export { presentAccountDetail, presentAccountRow } from './account-row.presenter.ts'
+export {
+  type AccountDetailRow,
+  accountSearch,
+  countAccountSets,
+  findAccounts,
+  findPeopleOfRole,
+  getAccountRow,
+  visibleAccountsAmong,
+} from './accounts.access.ts'
+export { keepAdministrator, lockAdministrators } from './administrators.repository.ts'
 export {
   findAccountByAddress,
   linkAccount,
@@ -9,5 +35,32 @@ export {
   setViewsAllRequests,
 } from './contact-accounts.repository.ts'
 export { findRequesterRoles, insertAccount } from './new-user.repository.ts'
+export {
+  countLinks,
+  endLinks,
+  findAccountToRecover,
+  findLinkByDigest,
+  findOpenLink,
+  insertLink,
+  type LinkPurpose,
+  markLinkUsed,
+} from './password-links.repository.ts'
+export { insertPresence, type PresenceStatus, statusAt } from './presence-entries.repository.ts'
+export {
+  isActiveProperty,
+  replaceProperty,
+  updateAccountNames,
+  updateNoticeDelivery,
+} from './profile.repository.ts'
 export { insertProgram, type Program, updateProgram } from './programs.repository.ts'
-export { clearMustChange, isEmailTaken, isLoginTaken } from './users.repository.ts'
+export { requireOwnAccount } from './users.access.ts'
+export { accountTaken, asTaken, noContact, noWorker, presenceOff } from './users.errors.ts'
+export {
+  clearMustChange,
+  isEmailTaken,
+  isLoginTaken,
+  lockUser,
+  type StoredContact,
+  type UserRow,
+} from './users.repository.ts'
+export { changeUser, changeUserIfAllowed } from './users.usecases.ts'

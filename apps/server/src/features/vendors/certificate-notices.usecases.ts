@@ -2,8 +2,7 @@ import { type CertificateNoticeDays, dueNotice } from '@fettle/rules/certificate
 import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/mail-templates'
 import type { Settings } from '@fettle/rules/settings'
 import { formatDate, localDay } from '@fettle/rules/time'
-import type { MailContent, MailDeps } from '#features/notices/notices.public.ts'
-import { queueMail, readMailOverrides } from '#features/notices/notices.public.ts'
+import { type MailContent, type MailDeps, queueMail, readMailOverrides } from '#features/mail/mail.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import {

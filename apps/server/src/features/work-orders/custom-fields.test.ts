@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp, errorsOf } from './commands/commands-app.fixture.ts'
+import {
+  type CommandsApp,
+  createCommandsApp,
+  errorsOf,
+} from '#features/order-commands/commands-app.fixture.ts'
 
 let server: CommandsApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorsOf } from '#features/order-commands/commands-app.fixture.ts'
 import { createTimecardsApp, type TimecardsApp } from '#features/timecards/timecards.fixture.ts'
-import { errorsOf } from './commands/commands-app.fixture.ts'
 
 let server: TimecardsApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
-import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.public.ts'
 import type { Named, StoredAsJson } from '#platform/db/database.ts'
 import { logEventText } from '#platform/db/stored-log-event.ts'
+import type { CostLaborRow, CostPartRow } from './cost-lines.presenter.ts'
 
 /** Child records of an order as read from JSON, with instants and days as text. */
 export type OrderChildren = {

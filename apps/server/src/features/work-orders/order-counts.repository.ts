@@ -1,5 +1,6 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { sql } from 'kysely'
+import { scopeCondition } from '#features/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { countSets, type RecordCount } from '#records/list/count-sets.repository.ts'
@@ -7,7 +8,6 @@ import type { Piece } from '#records/list/record-search.ts'
 import type { OrderFilters } from './order-criteria.ts'
 import { filterConditions, reachesLiveOnly } from './order-filters.repository.ts'
 import type { OrderMatch } from './order-match.repository.ts'
-import { scopeCondition } from './order-scope.access.ts'
 import { countedSetOf } from './order-search.repository.ts'
 
 /** Filters on columns in the index of open and held orders, which allow an index-only count. */

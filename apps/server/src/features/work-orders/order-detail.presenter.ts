@@ -7,13 +7,13 @@ import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { readsMessages } from '@fettle/rules/order-visibility'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { mergeSettings, type Settings } from '@fettle/rules/settings'
-import { presentCostLabor, presentCostPart } from '#features/costs/cost-lines.public.ts'
 import { presentCustomFields, readableValues } from '#features/custom-fields/custom-fields.public.ts'
+import { factsOf } from '#features/order-access/order-access.public.ts'
+import { presentCostLabor, presentCostPart } from './cost-lines.presenter.ts'
 import { presentChildren, presentComment, presentLogLine } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
 import { hiddenExtraTexts, presentExtraTexts } from './order-extra-texts.ts'
 import { instantOrNull, presentOrderRow, readingOf } from './order-row.presenter.ts'
-import { factsOf } from './work-orders.access.ts'
 
 export const presentOrderDetail = (
   row: OrderDetailRow,

@@ -1,16 +1,20 @@
 import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
 import { type CustomFieldRow, customFieldColumns } from '#features/custom-fields/custom-fields.public.ts'
+import {
+  assigneeTradeIds,
+  followerIds,
+  justMadeId,
+  type OrderFactsRow,
+} from '#features/order-access/order-access.public.ts'
 import { type StoredSettings, storedSettings } from '#features/settings/settings.public.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { prepared } from '#platform/db/prepared.ts'
-import { justMadeId } from './just-made-order.repository.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { extraTextColumns } from './order-extra-texts.repository.ts'
 import type { ExtraTextColumns } from './order-extra-texts.ts'
 import { type ReferenceColumn, referenceColumn } from './order-reference.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
-import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders.access.ts'
 
 /** An order with all child records and the facts that decide visibility. */
 export type OrderDetailRow = OrderRow &

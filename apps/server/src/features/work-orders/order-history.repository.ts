@@ -1,11 +1,11 @@
 import { maxAssetHistory } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
+import { visibleWorkOrders } from '#features/order-access/order-access.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 import type { Piece } from '#records/list/record-search.ts'
 import { type HistoryRow, historyRowColumns } from './order-row.repository.ts'
-import { visibleWorkOrders } from './work-orders.access.ts'
 
 /** Newest visible orders of an asset, newest first. The page shows if there are more. */
 export const findAssetHistory = (db: DbOrTrx, actor: Actor, assetId: number): Promise<HistoryRow[]> => {

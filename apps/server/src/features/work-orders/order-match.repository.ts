@@ -1,10 +1,10 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { sql } from 'kysely'
+import { askedElsewhere, scopeCondition } from '#features/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { ConditionOptions, Piece } from '#records/list/record-search.ts'
 import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
 import { filterConditions, hasIndexedText } from './order-filters.repository.ts'
-import { askedElsewhere, scopeCondition } from './order-scope.access.ts'
 
 /** Search conditions for orders. */
 export type OrderMatch = {

@@ -2,6 +2,7 @@ import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
+import { assertVisible } from '#features/order-access/order-access.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { SortedTable } from '#records/list/record-search.ts'
@@ -10,7 +11,6 @@ import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
 import { findOrderRows, sortedTable } from './order-search.repository.ts'
-import { assertVisible } from './work-orders.access.ts'
 
 export type PrintedOrder = { order: WorkOrder; settings: Settings }
 

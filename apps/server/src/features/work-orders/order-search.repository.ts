@@ -1,5 +1,6 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { sql } from 'kysely'
+import { scopeCondition } from '#features/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { CountedSet } from '#records/list/count-sets.repository.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
@@ -32,7 +33,6 @@ import {
 } from './order-match.repository.ts'
 import { referenceColumn } from './order-reference.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
-import { scopeCondition } from './order-scope.access.ts'
 import { sortKeyOf } from './order-sorts.repository.ts'
 
 /** Work orders, under the alias `wo` that all conditions use. */

@@ -1,8 +1,12 @@
 import { maySee } from '@fettle/rules/order-visibility'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  getVisibleWorkOrder,
+  visibleAmong,
+  visibleWorkOrders,
+} from '#features/order-access/order-access.public.ts'
 import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
 import { assignees, createOrders, type PersonName, type PlainOrder, people } from './orders-world.fixture.ts'
-import { getVisibleWorkOrder, visibleAmong, visibleWorkOrders } from './work-orders.access.ts'
 
 let server: OrdersApp
 const seenAnyhow = (order: PlainOrder) =>

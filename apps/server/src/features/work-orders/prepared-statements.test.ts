@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp } from '#features/order-commands/commands-app.fixture.ts'
 import { recordStatements, unpreparedAmong } from '#platform/testing/sent-statements.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { type CommandsApp, createCommandsApp } from './commands/commands-app.fixture.ts'
 
 let server: CommandsApp
 beforeAll(async () => {

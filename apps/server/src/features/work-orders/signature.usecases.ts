@@ -1,10 +1,13 @@
 import { orderReading } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
+import {
+  factsOf,
+  getVisibleWorkOrder,
+  workOrderForbidden,
+} from '#features/order-access/order-access.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { findStoredContent } from '#platform/storage/read-stored-file.ts'
 import { findStoredFile } from './signature.repository.ts'
-import { factsOf, getVisibleWorkOrder } from './work-orders.access.ts'
-import { workOrderForbidden } from './work-orders.errors.ts'
 
 /** An order's signature as a data URL, or null if unsigned. */
 export async function readSignature(

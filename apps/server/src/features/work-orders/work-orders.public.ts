@@ -1,4 +1,3 @@
-export { openFollowKeys } from './commands/people/follow-keys.usecases.ts'
 export { moveRequests } from './order-history.repository.ts'
 export { findNumberPrefix, takeNumbers } from './order-numbers.repository.ts'
 export {
@@ -8,17 +7,4 @@ export {
   sortedOrders,
 } from './order-print.usecases.ts'
 export { readSignature } from './signature.usecases.ts'
-export {
-  assigneeTradeIds,
-  factsOf,
-  findFollowed,
-  followerIds,
-  fullyReadWorkOrders,
-  getVisibleWorkOrder,
-  mayReadMessages,
-  type OrderFactsRow,
-  visibleAmong,
-  visibleBeforeChange,
-  visibleWorkOrders,
-} from './work-orders.access.ts'
 export { readWorkOrder } from './work-orders.usecases.ts'

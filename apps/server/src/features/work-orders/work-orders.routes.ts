@@ -9,7 +9,7 @@ import {
 } from '@fettle/contract/work-orders'
 import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
-import { requireAsset } from '#features/assets/assets.public.ts'
+import { requireAsset } from '#features/asset-access/asset-access.public.ts'
 import { getContact } from '#features/contacts/contacts.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -18,7 +18,6 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { nothingFound } from '#records/list/find-page.repository.ts'
-import { registerOrderCommands } from './commands/commands.routes.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { exportOrders } from './order-export.usecases.ts'
@@ -31,7 +30,6 @@ import { prepareSearch, readWorkOrder } from './work-orders.usecases.ts'
 /** Registers the work order routes: list, detail, child records and commands. */
 export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
-  registerOrderCommands(app, deps)
 
   registerRoute(app, deps, listWorkOrders, async ({ actor, query }) => {
     const { skip, take, sortColumn, sortDirection, ...filters } = query

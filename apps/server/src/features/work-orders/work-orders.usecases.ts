@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { assertVisible } from '#features/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { type OrderFilters, type OrderSort, requestedScope } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
@@ -8,7 +9,6 @@ import { findOrderDetail } from './order-detail.repository.ts'
 import { reachesLiveOnly } from './order-filters.repository.ts'
 import type { OrderMatch, OrderSearch } from './order-match.repository.ts'
 import { findNamedIdsOfEach, namedQueriesOf } from './order-names.repository.ts'
-import { assertVisible } from './work-orders.access.ts'
 
 /**
  * Returns an order as the actor sees it. Throws 404 if it does not exist, and 403 if it is not visible

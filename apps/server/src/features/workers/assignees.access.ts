@@ -3,10 +3,10 @@ import type { Actor } from '@fettle/rules/permissions'
 import type { ReassignTarget } from '@fettle/rules/reassign-targets'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
-import { insuranceJsonOf } from '#features/vendors/insurance.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
+import { insuranceJsonOf } from './insurance.repository.ts'
 
 /**
  * Active workers and vendors who can be given an order of the person's properties, or the one that is named, by name:

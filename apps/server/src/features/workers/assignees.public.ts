@@ -6,3 +6,4 @@ export {
   putTrades,
   updateAssignee,
 } from './assignees.repository.ts'
+export { insuranceJsonOf } from './insurance.repository.ts'

@@ -6,10 +6,9 @@ import { type MergeChoice, mergeRefusal } from '@fettle/rules/contact-merge'
 import { fullName } from '@fettle/rules/person-name'
 import { contactFields } from '@fettle/rules/records/contact-fields'
 import { placeFields } from '#features/buildings/buildings.public.ts'
-import { moveLinks } from '#features/request-links/request-links.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { moveAccounts } from '#features/users/users.public.ts'
-import { moveRequests } from '#features/work-orders/work-orders.public.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
@@ -25,13 +24,22 @@ import {
   offersInvitations,
 } from './contact-command.usecases.ts'
 
+type Moved = { from: number; to: number }
+
+/** Moves what features above this one attach to a contact. */
+export type ContactMoves = {
+  moveLinks(trx: Trx, moved: Moved): Promise<unknown>
+  /** Returns how many requests moved. */
+  moveRequests(trx: Trx, moved: Moved): Promise<number>
+}
+
 /**
  * Merges another contact into this one ([C6.007]): its requests, their links and its account move here, what is taken over
  * replaces what stands here, and it is deleted. Throws 404 for a contact that the caller does not see, 409 for two that
  * cannot become one, 412 with the present record where either is another version than the caller saw.
  */
 export const mergeContacts = (
-  deps: CommandDeps,
+  deps: CommandDeps & { moves: ContactMoves },
   context: RequestContext,
   contactId: number,
   { otherContactId, otherVersion, take }: BodyOf<typeof mergeRoute>,
@@ -50,7 +58,7 @@ export const mergeContacts = (
           await presentWhole(trx, other, { now, offersInvitations: offersInvitations(deps) }),
         )
       await takeOver(command, other, take)
-      await moveAll(command, other)
+      await moveAll(command, other, deps.moves)
     },
     (trx) => lockContacts(trx, [contactId, otherContactId]),
   )
@@ -110,7 +118,11 @@ function placeLines(fields: ReturnType<typeof placeFields>, row: ContactDetailRo
 }
 
 /** What hangs on the other contact becomes this one's; then the other is gone, and both names stand in the log. */
-async function moveAll({ trx, row, now, set, log }: ContactCommand, other: ContactDetailRow): Promise<void> {
+async function moveAll(
+  { trx, row, now, set, log }: ContactCommand,
+  other: ContactDetailRow,
+  { moveLinks, moveRequests }: ContactMoves,
+): Promise<void> {
   const moved = { from: other.id, to: row.id }
   await moveLinks(trx, moved)
   const requests = await moveRequests(trx, moved)

@@ -1,6 +1,6 @@
 import { invitationDays } from '@fettle/rules/contact-account'
 import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/mail-templates'
-import type { MailContent } from '#features/notices/notices.public.ts'
+import type { MailContent } from '#features/mail/mail.public.ts'
 
 type Facts = { name: string; address: string; propertyName: string; link: string; product: string }
 

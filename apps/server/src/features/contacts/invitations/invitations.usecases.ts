@@ -11,7 +11,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { fullName } from '@fettle/rules/person-name'
 import { problem } from '@fettle/rules/problem'
 import { isMailAddress } from '@fettle/rules/setting-faults'
-import { type MailDeps, queueMail, readMailOverrides } from '#features/notices/notices.public.ts'
+import { type MailDeps, queueMail, readMailOverrides } from '#features/mail/mail.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import {
   findAccountByAddress,

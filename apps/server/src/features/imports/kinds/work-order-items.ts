@@ -7,7 +7,7 @@ import {
   insertComment,
   insertOrderAssets,
   refreshAssetDisplay,
-} from '#features/work-orders/imported-orders.public.ts'
+} from '#features/work-orders/order-writes.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { columnInReason } from '../mapping/refusal-words.ts'

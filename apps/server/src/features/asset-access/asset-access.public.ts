@@ -1,0 +1,1 @@
+export { requireAsset } from './require-asset.access.ts'

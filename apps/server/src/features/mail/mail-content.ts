@@ -1,0 +1,23 @@
+import type { MailSentence } from '@fettle/rules/mail-templates'
+
+/** The content of a message, before it is rendered as text or HTML. */
+export type MailContent = {
+  subject: string
+  greeting: string
+  /** What happened, in a sentence or two each. */
+  sentences: readonly MailSentence[]
+  facts: readonly [label: string, value: string][]
+  link: string
+  linkText: string
+  closing: string
+  /** Of a digest: what happened, by the order or other record that it happened to. */
+  sections?: readonly DigestSection[]
+}
+
+/** What happened to one record, as a digest lists it. */
+export type DigestSection = {
+  title: string
+  link: string
+  linkText: string
+  events: readonly { at: string; sentences: readonly MailSentence[] }[]
+}

@@ -1,0 +1,7 @@
+export type { MailContent } from './mail-content.ts'
+export { mailJob } from './mail-job-name.ts'
+export { hasStoredServer } from './mail-server.repository.ts'
+export { readMailOverrides } from './mail-templates.repository.ts'
+export { presentHtml, presentText } from './mail-text.presenter.ts'
+export { insertNotices, type NewDigestEntry, type NewMessage } from './outbox.repository.ts'
+export { type MailDeps, queueMail, reasonNotToSend } from './queue-mail.usecases.ts'

@@ -1,0 +1,23 @@
+export { justMade, justMadeId, type WhichOrder } from './just-made-order.repository.ts'
+export {
+  assertVisible,
+  assigneeTradeIds,
+  factsOf,
+  findFollowed,
+  followerIds,
+  fullyReadWorkOrders,
+  getVisibleWorkOrder,
+  mayReadMessages,
+  type OrderFactsRow,
+  visibleAmong,
+  visibleBeforeChange,
+  visibleWorkOrders,
+} from './order-access.access.ts'
+export { workOrderForbidden, workOrderNotFound } from './order-access.errors.ts'
+export {
+  askedElsewhere,
+  type OrderExpressions,
+  type OrderTables,
+  scopeCondition,
+  scopeFilter,
+} from './order-scope.access.ts'

@@ -1,1 +1,0 @@
-export { readDatesOfAsset } from './coming-dates.usecases.ts'

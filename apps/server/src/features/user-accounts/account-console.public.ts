@@ -1,0 +1,7 @@
+export {
+  type ConsoleDeps,
+  createUser,
+  listUsers,
+  resetUser,
+  unlockUser,
+} from './account-console.usecases.ts'

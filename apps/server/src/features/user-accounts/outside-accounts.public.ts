@@ -1,0 +1,1 @@
+export { admitOutsidePerson } from './outside-accounts.usecases.ts'

@@ -1,7 +1,0 @@
-export {
-  type ConsoleDeps,
-  createUser,
-  listUsers,
-  resetUser,
-  unlockUser,
-} from './administration/account-console.usecases.ts'

@@ -1,1 +1,0 @@
-export { countRunningTimers, isTimerRunning, stopTimersOfOrder } from './order-timers.usecases.ts'

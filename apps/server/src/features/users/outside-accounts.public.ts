@@ -1,1 +1,0 @@
-export { admitOutsidePerson } from './administration/outside-accounts.usecases.ts'

@@ -1,1 +1,0 @@
-export { enterCorrection } from './presence.usecases.ts'

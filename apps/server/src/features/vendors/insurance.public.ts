@@ -1,1 +1,0 @@
-export { insuranceJsonOf } from './insurance.repository.ts'

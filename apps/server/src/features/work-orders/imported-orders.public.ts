@@ -1,5 +1,0 @@
-export {
-  insertComment,
-  insertOrderAssets,
-  refreshAssetDisplay,
-} from './commands/items/items.repository.ts'

@@ -1,1 +1,0 @@
-export { justMade, justMadeId, type WhichOrder } from './just-made-order.repository.ts'

@@ -1,0 +1,28 @@
+export {
+  type Counter,
+  getSubStatusId,
+  insertLog,
+  type LogEntry,
+  type LogLine,
+  labelTaken,
+  logInsert,
+  type OrderColumns,
+  takenFrom,
+} from './order-command.repository.ts'
+export {
+  announce,
+  type CommandDeps,
+  changeOrder,
+  type OrderCommand,
+  permit,
+  prepareAnnouncement,
+  presentBefore,
+  presentNow,
+  requireStatedTime,
+  runOnOrders,
+  runOrderCommand,
+} from './order-command.usecases.ts'
+export { customValuesOf, presentOrderDetail } from './order-detail.presenter.ts'
+export { findOrderDetail, type OrderDetailRow } from './order-detail.repository.ts'
+export { bareExtraTextColumns } from './order-extra-texts.repository.ts'
+export { enteredExtraTexts } from './order-extra-texts.ts'

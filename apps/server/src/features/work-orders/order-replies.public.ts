@@ -1,2 +1,0 @@
-export { addComment, completeSurvey } from './commands/items/messages.usecases.ts'
-export { reportStillBroken } from './commands/still-broken.usecases.ts'

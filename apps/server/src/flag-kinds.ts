@@ -1,0 +1,29 @@
+import { visibleAssetsAmong } from './features/assets/assets.public.ts'
+import { visiblePlacesAmong } from './features/buildings/place-list.public.ts'
+import { visibleContactsAmong } from './features/contacts/contacts.public.ts'
+import type { FlagKinds } from './features/flags/flags.public.ts'
+import { visibleSchedulesAmong } from './features/pms/pms.public.ts'
+import { visibleProceduresAmong } from './features/procedures/procedures.public.ts'
+import { visiblePropertiesAmong } from './features/properties/properties.public.ts'
+import { visibleRolesAmong } from './features/roles/roles.public.ts'
+import { visibleAccountsAmong } from './features/users/users.public.ts'
+import { vendorList } from './features/vendors/vendors.public.ts'
+import { workerList } from './features/workers/workers.public.ts'
+import { visibleIdsOf } from './records/list/record-list.ts'
+
+/** What can be flagged. Each level of places has its own flags, because a campus and a room may have the same id. */
+export const flagKinds: FlagKinds = {
+  asset: { permission: 'assets.read', visibleAmong: visibleAssetsAmong },
+  worker: { permission: 'workers.read', visibleAmong: visibleIdsOf(workerList) },
+  contact: { permission: 'contacts.read', visibleAmong: visibleContactsAmong },
+  'user-account': { permission: 'users.read', visibleAmong: visibleAccountsAmong },
+  company: { permission: 'vendors.read', visibleAmong: visibleIdsOf(vendorList) },
+  'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
+  property: { permission: 'settings.manage', visibleAmong: visiblePropertiesAmong },
+  role: { permission: 'users.read', visibleAmong: visibleRolesAmong },
+  campus: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('campus') },
+  building: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('building') },
+  floor: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('floor') },
+  room: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('room') },
+  procedure: { permission: 'settings.manage', visibleAmong: visibleProceduresAmong },
+}
