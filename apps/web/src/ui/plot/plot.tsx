@@ -5,7 +5,7 @@ import { PlotCanvas } from './plot-canvas.tsx'
 import { PlotFigure } from './plot-figure.tsx'
 import { PlotWalk } from './plot-walk.tsx'
 
-/** Shape of a point. A replaced meter and an invalid value have special shapes. */
+/** Shape of a point. Special points have a special shape. */
 export type PlotShape = 'dot' | 'square' | 'triangle' | 'diamond'
 
 export type PlotPoint = {
