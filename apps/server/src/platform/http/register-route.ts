@@ -178,11 +178,22 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, contract: Route
   return {
     actor: request.actor as Actor,
     origin: { userId: request.actor?.userId ?? null, requestId: request.id, address: request.ip },
-    ifMatch: readIfMatch(request.headers['if-match']),
-    idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+    ...headersOf(request, contract),
     operation: `${contract.method} ${contract.path}`,
     request,
     reply,
+  }
+}
+
+/** The version and the key of a change. A call that only reads ignores both headers. */
+function headersOf(
+  { headers }: FastifyRequest,
+  { method }: Route,
+): Pick<RequestContext, 'ifMatch' | 'idempotencyKey'> {
+  if (method === 'GET') return { ifMatch: null, idempotencyKey: null }
+  return {
+    ifMatch: readIfMatch(headers['if-match']),
+    idempotencyKey: readIdempotencyKey(headers['idempotency-key']),
   }
 }
 

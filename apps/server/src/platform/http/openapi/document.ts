@@ -1,7 +1,7 @@
 import { problem } from '@fettle/contract/problem'
 import type { BodyKind, Route } from '@fettle/contract/route'
 import type * as z from 'zod/mini'
-import { answersJson, refusalStatuses, successStatus } from './declared-statuses.ts'
+import { answersJson, refusalStatuses, successStatus, takesVersion } from './declared-statuses.ts'
 import { exampleOf } from './examples.ts'
 import {
   createSchemas,
@@ -159,9 +159,9 @@ export type ApiDocument = ReturnType<typeof buildDocument>
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const tagOf = ({ path }: Route) => pascal(path.split('/')[2] ?? 'Fettle')
 
-const headersOf = ({ method }: Route): Reference[] => {
-  if (method === 'GET') return []
-  const ifMatch = method === 'POST' ? [] : [{ $ref: '#/components/parameters/IfMatch' }]
+const headersOf = (route: Route): Reference[] => {
+  if (route.method === 'GET') return []
+  const ifMatch = takesVersion(route) ? [{ $ref: '#/components/parameters/IfMatch' }] : []
   return [...ifMatch, { $ref: '#/components/parameters/IdempotencyKey' }]
 }
 

@@ -103,8 +103,9 @@ describe('parameters', () => {
         const headers = parametersOf(operation)
           .filter(({ in: place }) => place === 'header')
           .map(({ name }) => name)
-        const expected =
-          method === 'get' ? [] : method === 'post' ? ['Idempotency-Key'] : ['If-Match', 'Idempotency-Key']
+        const isOfRecord = method !== 'get' && '412' in operation.responses
+        const ifMatch = method === 'put' || method === 'delete' || isOfRecord ? ['If-Match'] : []
+        const expected = method === 'get' ? [] : [...ifMatch, 'Idempotency-Key']
         expect([path, method, headers]).toEqual([path, method, expected])
       }
   })
