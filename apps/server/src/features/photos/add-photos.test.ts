@@ -97,6 +97,38 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect((await contentOf(json[0].photoId)).body).not.toContain('Secret Studio')
   })
 
+  test('shows requesters no place of a photo, in its file, its record or the order', async () => {
+    const id = await server.newRequest()
+    const located = await picture()
+      .withExif({
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '44/1 30/1 0/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '70/1 15/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer()
+    for (const sender of ['technician', 'requester'])
+      expect((await send([to(id), photo(located)], sender)).status).toBe(201)
+    type Place = { photoId: number; latitude: number | null; longitude: number | null }
+    const placesFor = async (reader: string) => {
+      const photos: Place[] = (await server.as(reader, `/api/Photos?workorderId=${id}`)).json
+      const order: { photos: Place[] } = (await server.as(reader, `/api/Workorders/${id}`)).json
+      return [...photos, ...order.photos].map(({ latitude, longitude }) => [latitude, longitude])
+    }
+    expect(await placesFor('technician')).toEqual(Array(4).fill([44.5, -70.25]))
+    expect(await placesFor('requester')).toEqual(Array(4).fill([null, null]))
+    const [{ photoId }] = (await server.as('requester', `/api/Photos?workorderId=${id}`)).json
+    for (const size of ['full', 'thumbnail']) {
+      const file = await photoContent(server, photoId, size, 'requester')
+      expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined()
+    }
+    const { json: own } = await send([to(id), photo(located)], 'requester')
+    expect([own[0].latitude, own[0].longitude]).toEqual([null, null])
+  })
+
   test('shrinks what is larger than any screen, and has a small one of each', async () => {
     const id = await server.newOrder()
     const { json } = await send([to(id), photo(await picture(5000, 1000).jpeg().toBuffer())])

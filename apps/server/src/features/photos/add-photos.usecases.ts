@@ -54,7 +54,7 @@ export async function addPhotos(
       now,
     })
     command.log({ event: 'photos-added', count: ids.length })
-    return async () => (await findPhotos(trx, ids)).map(presentPhoto)
+    return async () => (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
   })
 }
 
@@ -85,6 +85,6 @@ export async function addAssetPhotos(
       now,
     })
     command.log({ event: 'photos-added', count: ids.length })
-    return async () => (await findPhotos(trx, ids)).map(presentPhoto)
+    return async () => (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
   })
 }

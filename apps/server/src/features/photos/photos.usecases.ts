@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { listPhotos, Photo } from '@fettle/contract/photos'
 import type { AnswerOf, QueryOf } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/permissions'
+import { photoPlace } from '@fettle/rules/photo-place'
 import { requireAsset } from '#features/asset-access/asset-access.public.ts'
 import { runAssetCommand } from '#features/assets/assets.public.ts'
 import { getVisibleWorkOrder, mayReadMessages } from '#features/order-access/order-access.public.ts'
@@ -35,7 +36,7 @@ export async function readPhotos(
     const { includeContainerData } = query
     const bytes = includeContainerData ? await findStoredContent(storage, row.sha256) : null
     photos.push({
-      ...presentPhoto(row),
+      ...presentPhoto(row, actor),
       isOwn: row.created_by === actor.userId,
       ...(bytes === null ? {} : { photo: bytes.toString('base64') }),
     })
@@ -73,19 +74,18 @@ export async function* readPictures(
   const order = await getVisibleWorkOrder(db, actor, workorderId)
   if (!(await mayReadMessages(db, actor, order))) return
   for (const row of await findOrderPhotos(db, workorderId))
-    yield { photo: presentPhoto(row), content: await findStoredContent(storage, row.sha256) }
+    yield { photo: presentPhoto(row, actor), content: await findStoredContent(storage, row.sha256) }
 }
 
-/** A photo as the API says it ([A3.013]). */
-export const presentPhoto = (row: Omit<PhotoRow, 'sha256'>): Photo => ({
+/** A photo as the API returns it to a reader ([A3.013]). */
+export const presentPhoto = (row: Omit<PhotoRow, 'sha256'>, reader: Pick<Actor, 'kind'>): Photo => ({
   photoId: row.id,
   ...presentStamp(row),
   workorderId: row.work_order_id,
   assetId: row.asset_id,
   photoName: row.name,
   photoDescription: row.description,
-  latitude: row.latitude,
-  longitude: row.longitude,
+  ...photoPlace(row, reader),
   photoDate: row.taken_at.toISOString(),
   photoBy: row.taken_by,
   userType: row.user_type,
@@ -106,7 +106,8 @@ export async function openPhoto(
 
 /**
  * Takes a photo off its order ([A7.054]) or its asset; its file goes with the next sweep. Throws 404 where it is not to be
- * seen, 403 for another person's where the caller may only take off their own.
+ * seen, 403 for another person's where the caller may only take off their own. The photo of a failed line and its copy on
+ * the new order are independent: each order records what was seen (decision 218).
  */
 export async function deletePhoto(
   deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,

@@ -2,6 +2,8 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Formats } from '@fettle/rules/formats'
 import { localInstant } from '@fettle/rules/local-instant'
 import { orderLogWords } from '@fettle/rules/order-log-words'
+import type { Actor } from '@fettle/rules/permissions'
+import { photoPlace } from '@fettle/rules/photo-place'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { OrderChildren } from './order-children.repository.ts'
 
@@ -10,8 +12,10 @@ type Children = Pick<WorkOrder, 'assets' | 'tasks' | 'photos' | 'documents' | 's
 /** Converts a PostgreSQL JSON timestamp to the API's format. */
 const utc = (text: string): string => new Date(text).toISOString()
 /** Presents child records that are visible to every reader of the order. `today` is the order's local day. */
-export function presentChildren(row: OrderChildren, order: { workorderId: number; today: string }): Children {
-  const { workorderId, today } = order
+export function presentChildren(
+  row: OrderChildren,
+  { workorderId, today, reader }: { workorderId: number; today: string; reader: Actor },
+): Children {
   return {
     assets: row.assets.map((asset) => ({
       orderAssetId: asset.id,
@@ -68,8 +72,7 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
       assetId: null,
       photoName: photo.name,
       photoDescription: photo.description,
-      latitude: photo.latitude,
-      longitude: photo.longitude,
+      ...photoPlace(photo, reader),
       photoDate: utc(photo.taken_at),
       photoBy: photo.taken_by,
       userType: photo.user_type,

@@ -84,6 +84,20 @@ describe('[C2.099] a photo of a failed line', () => {
     expect([(await photosOf(id)).length, (await photosOf(made)).length]).toEqual([2, 2])
   })
 
+  test('is a record of each order: deleting it on one leaves the other with its file', async () => {
+    const { id, task } = await failedOrder()
+    await addPhoto(id, task)
+    const made = await makeOrder(id, task)
+    const [kept] = (await server.order(made)).photos
+    const [deleted] = (await server.order(id)).photos
+    expect(
+      (await server.as('technician', `/api/Photos/${deleted.photoId}`, { method: 'DELETE' })).status,
+    ).toBe(204)
+    expect([await photosOf(id), await photosOf(made)]).toEqual([[], ['seal.jpg']])
+    const content = await server.as('technician', `/api/Photos/${kept.photoId}/content`)
+    expect([content.status, content.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
   test('rejects a line of another order', async () => {
     const [{ id }, other] = [await failedOrder(), await failedOrder()]
     expect((await addPhoto(id, other.task)).status).toBe(404)
