@@ -1,4 +1,5 @@
 import { maxLength } from '@fettle/rules/limits'
+import { statusKinds } from '@fettle/rules/order-status'
 import { pmStates } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { linkOptions, periodUnits } from '@fettle/rules/pm/plan'
@@ -148,6 +149,8 @@ export const pmOccurrence = z.object({
   dateTime: instant,
   workorderId: z.nullable(recordId),
   orderNumber: z.nullable(z.string()),
+  /** Status of the order; null without one. */
+  orderStatusKind: z.nullable(z.enum(statusKinds)),
   can: z.object({
     /** Whether a person skipped it and no later one was decided since. */
     restore: z.boolean(),

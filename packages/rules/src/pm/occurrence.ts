@@ -1,3 +1,4 @@
+import { orderStatusName, type StatusKind } from '../order-status.ts'
 import type { DayOff } from './days-off.ts'
 
 /** What became of an occurrence ([C2.010]). */
@@ -12,6 +13,11 @@ export const occurrenceStates = [
   'Left off',
 ] as const
 export type OccurrenceState = (typeof occurrenceStates)[number]
+
+/** Returns the word for an occurrence: an order that was set to DNC was made, but its work was not done. */
+export const occurrenceWord = (state: OccurrenceState, orderStatus: StatusKind | null): string =>
+  state === 'Made' && orderStatus === 'dnc' ? orderStatusName({ kind: orderStatus, subStatus: null }) : state
+
 /** Why an occurrence is not made, or not on the day that the rule gives it. */
 export type OccurrenceReason =
   | { readonly kind: 'season' }

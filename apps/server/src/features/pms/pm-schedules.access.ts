@@ -78,6 +78,7 @@ export function findOccurrences(
     .select([
       'u.display_name as user_name',
       'wo.order_number',
+      'wo.status_kind',
       mayRestore.as('may_restore'),
       sql<string>`coalesce(asset.code, nullif(concat_ws(' ', building.name, room.code), ''), '')`.as(
         'target_name',

@@ -60,5 +60,6 @@ export const presentOccurrence = (row: OccurrenceRow, mayEdit: boolean): z.outpu
   dateTime: row.created_at.toISOString(),
   workorderId: row.work_order_id,
   orderNumber: row.order_number,
+  orderStatusKind: statusKinds.find((kind) => kind === row.status_kind) ?? null,
   can: { restore: mayEdit && row.may_restore },
 })

@@ -169,6 +169,7 @@ describe('the list and a schedule', () => {
         state: 'Made',
         workorderId: order?.id,
         orderNumber: String(order?.number),
+        orderStatusKind: 'open',
         target: '',
       },
     ])

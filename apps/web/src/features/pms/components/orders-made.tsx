@@ -1,4 +1,5 @@
 import type { pmOccurrence } from '@fettle/contract/pm-schedules'
+import { occurrenceWord } from '@fettle/rules/pm/occurrence'
 import { formatDate } from '@fettle/rules/time'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +38,7 @@ export function OrdersMade({ scheduleId, query }: Props): ReactNode {
               { key: 'number', title: '#', clip: true, width: '52px', render: ({ number }) => number },
               { key: 'on', title: 'Date', clip: true, render: ({ on }) => dayOf(on) },
               { key: 'target', title: 'Due for', render: ({ target }) => target },
-              { key: 'state', title: 'State', clip: true, render: ({ state }) => state },
+              { key: 'state', title: 'State', clip: true, render: wordOf },
               { key: 'order', title: 'Order', clip: true, render: (row) => <OrderLink occurrence={row} /> },
               { key: 'reason', title: 'Why', render: whyOf },
               { key: 'who', title: 'By', render: ({ userName }) => userName },
@@ -55,7 +56,7 @@ export function OrdersMade({ scheduleId, query }: Props): ReactNode {
             ]}
             card={(row) => (
               <RecordLine
-                title={`${dayOf(row.on)} · ${row.state}`}
+                title={`${dayOf(row.on)} · ${wordOf(row)}`}
                 facts={[row.target, <OrderLink key="order" occurrence={row} />, row.userName]}
                 note={whyOf(row)}
                 actions={row.can.restore && <Restore scheduleId={scheduleId} occurrence={row} />}
@@ -68,6 +69,8 @@ export function OrdersMade({ scheduleId, query }: Props): ReactNode {
     </SectionData>
   )
 }
+
+const wordOf = ({ state, orderStatusKind }: Occurrence) => occurrenceWord(state, orderStatusKind)
 
 /** Lets an occurrence come that a person had skipped. */
 function Restore({

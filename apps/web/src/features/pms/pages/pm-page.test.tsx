@@ -58,6 +58,7 @@ const occurrence = {
   dateTime: '2025-12-13T12:00:00Z',
   workorderId: 55,
   orderNumber: '14870',
+  orderStatusKind: 'open',
   can: { restore: false },
 }
 const procedure = {
@@ -156,6 +157,22 @@ test('[C2.005] the head and the eight cards tell everything of a schedule', asyn
   expect(made.getByRole('link', { name: '14870' }).getAttribute('href')).toContain('orderId=55')
   for (const text of ['AHU-1 was Retired.', 'Ann Ames', 'AHU-1']) expect(made.getByText(text)).toBeTruthy()
   expect(screen.getByText('PM 12 entered')).toBeTruthy()
+})
+
+test('[C2.010] an order that was set to DNC is listed as DNC, not as made', async () => {
+  const of = (occurrenceId: number, orderStatusKind: string) => ({
+    ...occurrence,
+    occurrenceId,
+    number: occurrenceId,
+    target: `Unit ${occurrenceId}`,
+    state: 'Made',
+    reason: '',
+    orderStatusKind,
+  })
+  await open({ occurrences: [of(1, 'dnc'), of(2, 'open')] })
+  const ended = await rowOf('Orders made', /Unit 1/)
+  expect([ended.queryByText('DNC') !== null, ended.queryByText('Made')]).toEqual([true, null])
+  expect((await rowOf('Orders made', /Unit 2/)).getByText('Made')).toBeTruthy()
 })
 
 test('[C2.043] each coming date has the day its order is made, and what was left out or moved and why', async () => {
