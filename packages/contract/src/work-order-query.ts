@@ -88,6 +88,15 @@ export const workOrderFilters = {
   /** For requesters with access to their entity's orders: all of them, instead of only their own. */
   isViewAllRequestersOrdersChecked: z.optional(flagText),
   description: z.optional(text(maxLength.title)),
+  /**
+   * `Field=text`: the custom field contains the text; `Field=`: it has no value. A repeated key means all of them.
+   * Requesters find nothing with it.
+   */
+  customField: z.optional(
+    listOf(
+      matching(/^[^=]{1,60}=[\s\S]{0,200}$/, 'Must be the name of a field, = and a text, as in Color=red.'),
+    ),
+  ),
 }
 
 export const workOrderQuery = listQuery(workOrderFilters, workOrderSortColumns)

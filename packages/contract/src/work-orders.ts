@@ -97,7 +97,16 @@ const flags = {
 }
 
 /** One row of the list. */
-export const workOrderRow = z.object({ ...identity, ...place, ...people, ...work, ...moments, ...flags })
+export const workOrderRow = z.object({
+  ...identity,
+  ...place,
+  ...people,
+  ...work,
+  ...moments,
+  ...flags,
+  /** Values of custom fields by name. Absent for requesters and for an order without values. */
+  extendedData: z.optional(z.record(z.string(), z.string())),
+})
 export type WorkOrderRow = z.infer<typeof workOrderRow>
 
 /**

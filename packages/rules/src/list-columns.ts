@@ -13,6 +13,15 @@ export type ColumnOption = {
   width: number
 }
 
+const customPrefix = 'custom:'
+
+/** Returns the column name of a custom field of work orders. */
+export const customColumnName = (field: string): string => `${customPrefix}${field}`
+
+/** Returns the custom field that a column shows, or null for any other column. */
+export const customFieldOfColumn = (columnName: string): string | null =>
+  columnName.startsWith(customPrefix) ? columnName.slice(customPrefix.length) : null
+
 function column(
   displayName: string,
   columnName: string,

@@ -49,6 +49,7 @@ const tags: Readonly<Record<string, string>> = {
 
 /** Example values, by the name of a field or parameter. */
 const examples: Readonly<Record<string, unknown>> = {
+  customField: 'Color=red',
   assetCode: 'AHU-1',
   building: 'Library',
   description: 'The faucet in the restroom drips.',

@@ -147,6 +147,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   country: 'Limits the list by country.',
   createdDateTime: 'Limits the list to records created on this day.',
   dataEntry: 'Entry of the task.',
+  customField: 'Limits the list by custom fields: `Field=text`, or `Field=` for orders without a value.',
   date: 'Day, as YYYY-MM-DD.',
   department: 'Limits the list by department.',
   description: 'Limits the list by words of the description.',

@@ -101,3 +101,67 @@ describe('[A5.001] a custom field required for completion', () => {
     expect((await complete(await server.newOrder())).status).toBe(200)
   })
 })
+
+describe('custom fields in the list of orders', () => {
+  const valued = (values: object) =>
+    server.newOrder({ extended_data: JSON.stringify(values), description: 'Listed' })
+  const listed = async (query: string, person = 'dispatcher') => {
+    const { json } = await server.as(person, `/api/Workorders?description=Listed&${query}`)
+    return json.data.map(({ workorderId }: { workorderId: number }) => workorderId).toSorted()
+  }
+  const filter = (...filters: string[]) =>
+    filters.map((each) => `customField=${encodeURIComponent(each)}`).join('&')
+
+  test('are returned with each row, but not to requesters', async () => {
+    const id = await valued({ 'Cost center': '4711', Due: '', Checked: null })
+    const rowFor = async (person: string) => {
+      const { json } = await server.as(person, `/api/Workorders?workorderId=${id}`)
+      return json.data[0]
+    }
+    expect((await rowFor('dispatcher')).extendedData).toEqual({ 'Cost center': '4711' })
+    expect(await rowFor('requester')).not.toHaveProperty('extendedData')
+    await server.db.deleteFrom('work_order').where('id', '=', id).execute()
+  })
+
+  test('filter it: all given fields contain their text, and an empty text means no value', async () => {
+    const [red, blue, none] = [
+      await valued({ Color: 'Dark red, matt', Due: '2026-04-01' }),
+      await valued({ Color: 'BLUÉ' }),
+      await valued({}),
+    ]
+    const now = [red, blue, none]
+    const found = async (...filters: string[]) =>
+      (await listed(filter(...filters))).filter((id: number) => now.includes(id))
+    expect(await found('Color=red, MATT')).toEqual([red])
+    expect(await found('Color=blue')).toEqual([blue])
+    expect(await found('Color=')).toEqual([none])
+    expect(await found('Color=red', 'Due=2026-04-01')).toEqual([red])
+    expect(await found('Color=blue', 'Due=2026')).toEqual([])
+    expect(await found('Color=%')).toEqual([])
+    expect((await server.as('dispatcher', '/api/Workorders?customField=Color')).status).toBe(400)
+  })
+
+  test('filter nothing for requesters, who could find out hidden values with it', async () => {
+    const id = await server.newRequest()
+    await fill(id, { 'Cost center': '4711' }, 'dispatcher')
+    const { json } = await server.as('requester', `/api/Workorders?${filter('Cost center=4711')}`)
+    expect(json.data).toEqual([])
+  })
+
+  test('are columns of the spreadsheet while they are on: numbers as numbers, days as days', async () => {
+    await server.db.insertInto('custom_field').values({ name: 'Floors', type: 'number' }).execute()
+    const id = await server.newRequest()
+    await fill(id, { 'Cost center': 'A-7', Due: '2026-04-01', Floors: '3.5' }, 'dispatcher')
+    const sheetFor = async (person: string) => {
+      const headers = await signedInAs(server, person)
+      const url = `/api/Workorders/as-excel?workorderId=${id}`
+      const { heads, rows } = await readSheet((await server.app.inject({ url, headers })).rawPayload)
+      return { heads, cell: (name: string) => rows[0]?.[heads.indexOf(name)] }
+    }
+    const { cell } = await sheetFor('dispatcher')
+    const shown = ['Cost center', 'Due', 'Floors', 'Checked'].map(cell)
+    expect(shown).toEqual(['A-7', new Date('2026-04-01T00:00:00Z'), 3.5, null])
+    await server.setting('enableCustomFields', false)
+    expect((await sheetFor('dispatcher')).heads).not.toContain('Due')
+  })
+})

@@ -44,6 +44,7 @@ const personalFilters = [
   'unassignedFlag',
   'multiAssetDisplay',
   'failedTasksFlag',
+  'customField',
 ] as const
 
 function limitedScope(

@@ -27,7 +27,7 @@ export const presentOrderDetail = (
     ...presentFields(row),
     ...presentCustomData(row, actor, settings),
     ...presentDates(row),
-    ...presentChildren(row, { workorderId, today }),
+    ...presentChildren(row, { workorderId, today, reader: actor }),
     currency: settings.currency,
     ...presentGuarded(row, actor, settings),
     ...hiddenFromRequester(row, actor),

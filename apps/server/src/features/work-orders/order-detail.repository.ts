@@ -33,7 +33,6 @@ export type OrderDetailRow = OrderRow &
     latitude: number | null
     longitude: number | null
     phone_number: string
-    extended_data: Record<string, unknown>
     /** All custom fields in their order, including retired ones. */
     custom_fields: CustomFieldRow[]
     procedure_name: string
@@ -67,7 +66,7 @@ const orderDetailColumns = sql`${orderRowColumns},
       ${followerIds} as follower_ids,
       (select number from pm_schedule where id = wo.pm_schedule_id) as pm_number, wo.pm_occurrence_on::text, wo.estimated_hours,
       wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
-      wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
+      wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number,
       ${customFieldColumns} as custom_fields,
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory,
       wo.requires_signature, wo.requires_photo, wo.requires_labor, wo.has_unprocessed_failed_tasks,

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream'
+import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { workOrderRow } from '@fettle/contract/work-orders'
-import type { ColumnOption } from '@fettle/rules/list-columns'
+import { type ColumnOption, customColumnName } from '@fettle/rules/list-columns'
 import type { Actor } from '@fettle/rules/permissions'
 import { type ExtraOrderText, orderTextLabel, usedExtraTexts } from '@fettle/rules/records/work-order-fields'
 import type { Settings } from '@fettle/rules/settings'
+import { isIsoDate } from '@fettle/rules/time'
+import { findFieldMetadata } from '#features/custom-fields/custom-fields.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { exportRecords } from '#records/export/export-records.ts'
 import { sheetColumns } from '#records/export/sheet-rows.ts'
+import { customValuesOf } from './custom-values.ts'
 import { type ExtraTextColumns, presentExtraTexts } from './order-extra-texts.ts'
 import type { OrderSearch } from './order-match.repository.ts'
 import { hasReferences, type ReferenceColumn } from './order-reference.repository.ts'
@@ -40,7 +44,19 @@ const reference: ColumnOption = {
   width: 120,
 }
 
-/** Exports all matching orders with the list's columns and the extra texts in use ([A7.008], [A2.059]). */
+/** The column of a custom field. */
+const customColumn = ({ name, type }: CustomFieldMetadata): ColumnOption => ({
+  displayName: name,
+  columnName: customColumnName(name),
+  direction: 'ascend',
+  formatKind: type === 'date' ? 'date' : 'text',
+  width: type === 'text' ? 160 : 100,
+})
+
+/**
+ * The whole found set as a spreadsheet with the columns of the list ([A7.008], [A2.059]), the extra texts in use and the
+ * custom fields.
+ */
 export async function exportOrders(
   db: Db,
   reader: { actor: Actor; now: Date },
@@ -48,6 +64,7 @@ export async function exportOrders(
   settings: Settings,
 ): Promise<Readable> {
   const { workOrderListColumnOptions: options } = settings
+  const fields = settings.enableCustomFields ? await findFieldMetadata(db, reader.actor) : []
   return exportRecords<OrderRow & ExtraTextColumns & ReferenceColumn>(
     db,
     search && recordSearchOf(search, orderSheetTable),
@@ -58,13 +75,33 @@ export async function exportOrders(
         ...sheetColumns(options, { fields: workOrderRow.shape, added: description }),
         ...usedExtraTexts(settings).map((name) => extraColumn(name, settings)),
         ...((await hasReferences(db)) ? [reference] : []),
+        ...fields.map(customColumn),
       ],
       present: (row) => ({
         ...presentOrderRow(row, reader),
         ...presentExtraTexts(row),
         reference: row.reference,
+        ...presentFields(row, fields),
       }),
       numbered: new Set(['orderNumber', 'requestId']),
     },
   )
+}
+
+function presentFields(row: OrderRow, fields: readonly CustomFieldMetadata[]) {
+  const values = customValuesOf(row)
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      Object.hasOwn(values, field.name)
+        ? [[customColumnName(field.name), sheetValue(field, values[field.name] ?? '')]]
+        : [],
+    ),
+  )
+}
+
+/** A number or a day as such; a field with several values stays a text. */
+function sheetValue({ type, numeric }: CustomFieldMetadata, value: string): string | number | null {
+  if (numeric) return value.trim() === '' || Number.isNaN(Number(value)) ? value : Number(value)
+  if (type !== 'date') return value
+  return isIsoDate(value.trim()) ? `${value.trim()}T00:00:00` : null
 }

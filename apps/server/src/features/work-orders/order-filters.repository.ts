@@ -34,6 +34,7 @@ const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'orderByField2',
   'multiAssetDisplay',
   'numberPrefix',
+  'customField',
   ...dateFilters,
 ])
 
@@ -56,6 +57,7 @@ export function filterConditions(
     ...recordConditions(filters, named),
     ...numberConditions(filters),
     ...textConditions(filters, byTextIndex),
+    ...(filters.customField ?? []).map(customFieldCondition),
     ...dateRange('wo.entered_at', filters.entryDateStart, filters.entryDateEnd),
     ...dateRange('wo.start_at', filters.startDateStart, filters.startDateEnd),
     ...dateRange('wo.completed_at', filters.completionDateStart, filters.completionDateEnd),
@@ -238,7 +240,17 @@ const textFilterNames = Object.keys(textFilters) as (keyof typeof textFilters)[]
 const textConditions = (filters: OrderFilters, byTextIndex: boolean): Condition[] =>
   textFilterNames.flatMap((name) => contains(textFilters[name], filters[name], byTextIndex))
 
-/** Whether any text filter is set. */
+/** `Field=text`: the value contains the text, as `searchFold` compares; `Field=`: there is no value. */
+function customFieldCondition(filter: string): Condition {
+  const at = filter.indexOf('=')
+  const [name, text] = [filter.slice(0, at).trim(), filter.slice(at + 1).trim()]
+  const value = sql<string>`coalesce(wo.extended_data ->> ${name}, '')`
+  return text === ''
+    ? sql<SqlBool>`btrim(${value}) = ''`
+    : sql<SqlBool>`search_fold(${value}) like ${containing(text)}`
+}
+
+/** Whether a text is looked for. */
 export const hasText = (filters: OrderFilters): boolean =>
   textFilterNames.some((name) => filters[name] !== undefined && filters[name].trim() !== '')
 

@@ -2,8 +2,9 @@ import type { OrderHistoryRow, WorkOrderRow } from '@fettle/contract/work-orders
 import { localInstant, zoneCodeAt } from '@fettle/rules/local-instant'
 import { isOverdue, orderStatusName } from '@fettle/rules/order-status'
 import { type OrderReading, orderReading } from '@fettle/rules/order-visibility'
-import type { Actor } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { presentStamp } from '#records/record-stamp.ts'
+import { customValuesOf } from './custom-values.ts'
 import type { HistoryRow, OrderRow } from './order-row.repository.ts'
 
 export const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -75,8 +76,18 @@ export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; n
     completionTimestampLTZ: localOrNull(row.completed_at, zone),
     workorderTimeZoneCode: zoneCodeAt(row.entered_at.getTime(), zone),
     ...flagsOf(row, now),
+    ...presentCustomValues(row, actor),
     ...(readingOf(row, actor) === 'state' ? nobody : {}),
   }
+}
+
+/** Staff only: requesters may not see every field, and their list has no column for one. */
+function presentCustomValues(row: OrderRow, actor: Actor): Pick<WorkOrderRow, 'extendedData'> {
+  if (isRequester(actor)) return {}
+  const extendedData = Object.fromEntries(
+    Object.entries(customValuesOf(row)).filter(([, value]) => value !== ''),
+  )
+  return Object.keys(extendedData).length > 0 ? { extendedData } : {}
 }
 
 function flagsOf(row: OrderRow, now: Date) {

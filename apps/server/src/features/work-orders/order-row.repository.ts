@@ -33,6 +33,7 @@ export type OrderRow = Stored<
   Named<'assign_to' | 'assign_to_secondary' | 'trade' | 'job_type'> &
   Stored<'property', 'time_zone'> & {
     entry_way: 'code' | null
+    extended_data: Record<string, unknown>
     category: 'CM' | 'PM' | 'REQ'
     status_kind: StatusKind
     survey_id: number | null
@@ -70,4 +71,5 @@ export const orderRowColumns: RawBuilder<unknown> = sql.raw(`
   ${name('assignee', 'assign_to_secondary_id')} as assign_to_secondary,
   ${name('trade', 'trade_id')} as trade, ${name('job_type', 'job_type_id')} as job_type,
   wo.job_priority, wo.description, wo.multi_asset_display, wo.time_zone,
-  wo.entered_at, wo.start_at, wo.target_at, wo.completed_at, wo.closed_out_at, wo.is_withdrawn`)
+  wo.entered_at, wo.start_at, wo.target_at, wo.completed_at, wo.closed_out_at, wo.is_withdrawn,
+  wo.extended_data`)

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { visibilityScope } from '@fettle/rules/order-visibility'
+import { type OrderScope, visibilityScope } from '@fettle/rules/order-visibility'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { assertVisible } from '#features/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -58,7 +58,11 @@ export async function prepareMatches(
 /** Scope and filters that a user's query means. */
 function scopedFor(actor: Actor, search: OrderFilters) {
   const filters = isRequester(actor) ? withSubStatuses(search) : search
-  const scope = requestedScope(visibilityScope(actor), filters, actor)
+  // A search by a field that is hidden from requesters would reveal its values.
+  const isHidden = isRequester(actor) && search.customField !== undefined
+  const scope: OrderScope = isHidden
+    ? { kind: 'none' }
+    : requestedScope(visibilityScope(actor), filters, actor)
   return { filters, scope }
 }
 

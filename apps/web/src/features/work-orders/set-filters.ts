@@ -35,6 +35,7 @@ export function filterLabels(settings: Settings, property: LabeledProperty): Fil
     orderBy: 'Order By',
     orderByField2: property.ordererFieldLabel2 || settings.ordererFieldLabel2,
     description: 'Description',
+    customField: 'Custom fields',
     campus: settings.campusLabelSingular,
     building: property.location1Label || settings.location1Label,
     floor: property.floorLabel || settings.floorLabel,
@@ -63,5 +64,6 @@ export const filterVocabulary = (
     unassignedFlag: (value) => (value ? 'nobody' : 'somebody'),
     withoutTradeFlag: (value) => (value ? 'none' : 'any'),
     failedTasksFlag: (value) => (value ? 'to decide' : 'none'),
+    customField: (value) => (value as string[]).map((each) => each.replace('=', ': ')).join(', '),
   },
 })

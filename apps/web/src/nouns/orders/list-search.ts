@@ -46,6 +46,7 @@ const schema = z.object({
   orderBy: workOrderFilters.orderBy,
   orderByField2: workOrderFilters.orderByField2,
   description: workOrderFilters.description,
+  customField: workOrderFilters.customField,
   campus: workOrderFilters.campus,
   building: workOrderFilters.building,
   floor: workOrderFilters.floor,

@@ -1,10 +1,17 @@
 import { assetSortColumns } from '@fettle/contract/asset-query'
+import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { maxLength } from '@fettle/rules/limits'
-import { type ColumnOption, defaultAssetColumns, defaultWorkOrderColumns } from '@fettle/rules/list-columns'
+import {
+  type ColumnOption,
+  customColumnName,
+  defaultAssetColumns,
+  defaultWorkOrderColumns,
+} from '@fettle/rules/list-columns'
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { moved } from '#ui/moved.ts'
 import { DraftButtons } from './draft-buttons.tsx'
@@ -31,10 +38,10 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** The columns that a list can show, each as it is added. */
-function offeredColumns(setting: string): ColumnOption[] {
+function offeredColumns(setting: string, customFields: readonly CustomFieldMetadata[]): ColumnOption[] {
   const isOrders = setting === 'workOrderListColumnOptions'
   const known = isOrders ? defaultWorkOrderColumns : defaultAssetColumns
-  return (isOrders ? workOrderSortColumns : assetSortColumns).map((columnName) => {
+  const own = (isOrders ? workOrderSortColumns : assetSortColumns).map((columnName): ColumnOption => {
     const found = known.find((column) => column.columnName === columnName)
     if (found) return found
     const formatKind = columnName.endsWith('LTZ') ? 'dateTime' : 'text'
@@ -46,7 +53,16 @@ function offeredColumns(setting: string): ColumnOption[] {
       width: 120,
     }
   })
+  return isOrders ? [...own, ...customFields.map(customColumn)] : own
 }
+
+const customColumn = ({ name, type }: CustomFieldMetadata): ColumnOption => ({
+  columnName: customColumnName(name),
+  displayName: name,
+  direction: 'ascend',
+  formatKind: type === 'date' ? 'date' : 'text',
+  width: 120,
+})
 
 /** The columns of a list: their names, their order, and which there are. */
 export function ColumnsControl(
@@ -55,7 +71,8 @@ export function ColumnsControl(
   const { entry, label, describedBy, columns } = props
   const draft = useSettingDraft<readonly ColumnOption[]>(props, columns)
   const shown = draft.value
-  const offered = offeredColumns(entry.name).filter(
+  const { known } = useCustomFields()
+  const offered = offeredColumns(entry.name, known).filter(
     ({ columnName }) => !shown.some((column) => column.columnName === columnName),
   )
   return (

@@ -1,8 +1,9 @@
 import type { SettingEntry } from '@fettle/contract/settings'
+import { defaultWorkOrderColumns } from '@fettle/rules/list-columns'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -66,18 +67,33 @@ const minutes = anEntry({
   max: 1440,
 })
 
+const permit = {
+  name: 'Permit',
+  type: 'text',
+  valueList: null,
+  maxCharacters: null,
+  notEmpty: false,
+  numeric: false,
+  maxRepeat: 1,
+  requiredToComplete: false,
+  staffOnly: false,
+}
+
 /** The page over these settings; `onChange` answers a change, else it is stored. */
 async function show({
   search = {},
   onChange,
   entries: first = [label, paper, survey, minutes],
+  workspace = anAdministration(),
 }: {
+  workspace?: Workspace
   search?: Record<string, unknown>
   entries?: SettingEntry[]
   onChange?: (request: SentRequest) => StubbedAnswer
 } = {}) {
   let entries = first
   const sent = stubFetch((request) => {
+    if (request.url.includes('getCustomFieldMetadata')) return { json: [permit] }
     if (request.method !== 'PUT') return { json: entries }
     if (onChange) return onChange(request)
     const { changes }: { changes: { name: string; value: unknown }[] } = JSON.parse(String(request.body))
@@ -89,7 +105,7 @@ async function show({
   })
   const onSearch = vi.fn()
   await renderRouted(
-    <WorkspaceContext value={anAdministration()}>
+    <WorkspaceContext value={workspace}>
       <PreferencesPage record={undefined} search={search} onSearch={onSearch} />
     </WorkspaceContext>,
   )
@@ -216,4 +232,28 @@ test('[C0.014] a search without a match says so', async () => {
   await show({ search: { search: 'zebra' } })
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reset' })).toBeTruthy()
+})
+
+test('a custom field can be added to the columns of the list of orders', async () => {
+  const value = defaultWorkOrderColumns.slice(0, 1)
+  const columns = anEntry({
+    name: 'workOrderListColumnOptions',
+    group: 'Orders',
+    type: 'columns',
+    default: value,
+    systemValue: value,
+    value,
+  })
+  const administration = anAdministration()
+  const settings = { ...administration.settings, enableCustomFields: true }
+  const workspace = { ...administration, settings }
+  const { puts } = await show({ entries: [columns], workspace })
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Add a column to/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Permit' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  expect(puts()[0].changes[0].value.at(-1)).toMatchObject({
+    columnName: 'custom:Permit',
+    displayName: 'Permit',
+  })
 })

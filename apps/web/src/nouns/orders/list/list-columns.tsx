@@ -1,7 +1,9 @@
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { type WorkOrderRow, workOrderRow } from '@fettle/contract/work-orders'
-import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import { customFieldText } from '@fettle/rules/custom-fields'
+import { type ColumnOption, customFieldOfColumn, type FormatKind } from '@fettle/rules/list-columns'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { plainCell, type SettingColumns, settingColumns } from '#records/list/setting-columns.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { OrderStatusBadge } from '../order-badges.tsx'
@@ -9,7 +11,8 @@ import { PriorityFlag } from '../priority-flag.tsx'
 import { RelativeTarget } from '../relative-target.tsx'
 
 type RowField = keyof WorkOrderRow
-const isField = (name: string): name is RowField => Object.hasOwn(workOrderRow.shape, name)
+const isField = (name: string): name is RowField =>
+  Object.hasOwn(workOrderRow.shape, name) || customFieldOfColumn(name) !== null
 
 /** Table columns from the setting workOrderListColumnOptions ([A2.059]). */
 export const listColumns = (
@@ -27,8 +30,16 @@ export const listColumns = (
   })
 
 function cell(row: WorkOrderRow, name: RowField, kind: FormatKind): ReactNode {
+  const field = customFieldOfColumn(name)
+  if (field !== null) return <CustomValue value={row.extendedData?.[field]} kind={kind} />
   if (name === 'orderStatus') return <OrderStatusBadge order={row} />
   if (name === 'jobPriority') return <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
   if (name === 'targetTimestampLTZ') return <RelativeTarget order={row} />
   return plainCell(row[name], kind, row.workorderTimeZone)
+}
+
+/** A value of a custom field: a day of the calendar has no time zone. */
+function CustomValue({ value, kind }: { value: string | undefined; kind: FormatKind }): ReactNode {
+  const { settings } = useWorkspace()
+  return value === undefined ? null : customFieldText(kind, value, settings)
 }

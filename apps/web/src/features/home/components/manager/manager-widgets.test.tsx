@@ -71,6 +71,7 @@ async function open({ answers = [aHomeAnswer()], user, order }: WidgetSetup = {}
   let reads = 0
   const request = anOrder({
     ...aWaitingRequest(),
+    extendedData: {},
     can: { approve: true, deny: true, reassign: true },
     ...order,
   })

@@ -2,12 +2,12 @@ import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { maxLength } from '@fettle/rules/limits'
 import { Alert, Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { CustomFieldsOffer } from '#nouns/custom-fields/use-custom-fields.ts'
 import classes from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { useRetryOnline } from '#ui/use-retry-online.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
-import type { CustomFieldsOffer } from './use-custom-fields.ts'
 
 /** The installation's own fields, each as its metadata says ([A2.173], [A2.175], [A5.002]). */
 export function CustomFields({

@@ -19,12 +19,28 @@ const namesakes = [
   aBuilding('Old Main', { buildingId: 22, buildingCode: 'B-13' }),
 ]
 
+const customField = {
+  type: 'text',
+  valueList: null,
+  maxCharacters: null,
+  notEmpty: false,
+  numeric: false,
+  maxRepeat: 1,
+  requiredToComplete: false,
+  staffOnly: false,
+}
+const customFields = [
+  { ...customField, name: 'Permit' },
+  { ...customField, name: 'Color', type: 'list', valueList: ['Red', 'Blue'] },
+]
+
 async function open(workspace: Workspace = aWorkspace(), search: ListSearch = { propertyId: [2], skip: 26 }) {
   stubFetch(({ url }) => {
     if (url.startsWith('/api/Trades')) {
       const names = ['HVAC', 'Plumbing']
       return { json: aPage(names.map((tradeName, at) => ({ tradeId: at + 1, ...stamp, tradeName }))) }
     }
+    if (url.includes('getCustomFieldMetadata')) return { json: customFields }
     if (url.startsWith('/api/Campuses')) {
       const campus = { campusId: 1, ...stamp, propertyId: 2, campusCode: 'S', campusName: 'South' }
       return { json: [campus] }
@@ -128,4 +144,22 @@ test('two buildings of one name are told apart by their codes, and a name that b
   await userEvent.click(screen.getByRole('option', { name: 'Old Main (B-13)' }))
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(onApply.mock.lastCall?.[0]).toMatchObject({ building: ['B-13'], floor: undefined })
+})
+
+test('offers a filter for each custom field, with the choices of a list', async () => {
+  const workspace = aWorkspace({ settings: { enableCustomFields: true } })
+  const onApply = await open(workspace, { propertyId: [2], customField: ['Permit=A'] })
+  await enter(await screen.findByRole('textbox', { name: 'Permit' }), '7')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Color' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Blue' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0].customField).toEqual(['Permit=A7', 'Color=Blue'])
+})
+
+test('a custom field that is emptied filters nothing', async () => {
+  const workspace = aWorkspace({ settings: { enableCustomFields: true } })
+  const onApply = await open(workspace, { propertyId: [2], customField: ['Permit=A'] })
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Permit' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0].customField).toBeUndefined()
 })

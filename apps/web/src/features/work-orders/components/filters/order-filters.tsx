@@ -7,6 +7,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { choicesOf, PickField, TextField } from '#records/filters/filter-fields.tsx'
 import classes from '#records/filters/filters-form.module.css'
 import { DayField } from '#ui/day-field.tsx'
+import { CustomFieldFilters } from './custom-field-filters.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
 const categoryWords = { CM: 'CM – corrective', PM: 'PM – preventive', REQ: 'REQ – request' } as const
@@ -80,6 +81,7 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
         maxLength={maxLength.title}
         onChange={(description) => change({ description })}
       />
+      <CustomFieldFilters search={search} change={change} />
       <DayField
         label={labels.startDateStart}
         value={search.startDateStart}
