@@ -40,8 +40,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Values of JSON as an HTML form sends them. A field without a value is absent. */
 function textsOf(entries: readonly [name: string, value: unknown][]): FormFields {
-  const given = entries.filter(([, value]) => value !== null && value !== undefined)
-  return joinRepeated(given.map(([name, value]) => [name, textOf(value)]))
+  const filled = entries.filter(([, value]) => value !== null && value !== undefined)
+  return joinRepeated(filled.map(([name, value]) => [name, textOf(value)]))
 }
 
 function textOf(value: unknown): string {

@@ -51,7 +51,7 @@ export const networkList = z.string().transform((text, context) => {
 })
 
 /**
- * Returns the check of addresses that may be called: public ones, and those of the networks that the operator opened.
+ * Returns a check of addresses for outgoing calls. It allows public addresses and the networks that the operator opened.
  * Addresses of this machine, link-local addresses and metadata services are never allowed.
  */
 export function allowAddresses(openNetworks: readonly string[]): (address: string) => boolean {

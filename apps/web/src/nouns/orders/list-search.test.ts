@@ -20,6 +20,7 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   orderBy: ['Imani', 'Imani'],
   orderByField2: ['Accounts', 'Accounts'],
   description: ['radiator', 'radiator'],
+  customField: ['Color=red', ['Color=red']],
   campus: ['North', ['North']],
   building: ['Mill House', ['Mill House']],
   floor: ['2', ['2']],

@@ -37,7 +37,7 @@ describe('[B3.002] the job type of an asset', () => {
     ])
   })
 
-  test('is what was changed in a record that is sent back, its name or its id', async () => {
+  test('follows the changed one of name and id when a record is sent back', async () => {
     const record = (await create({ jobType: 'Too hot' })).json
     const named = await server.change(record.assetId, { ...record, jobType: 'Filter change' })
     expect([named.status, named.json.jobTypeId]).toEqual([200, 1002])
