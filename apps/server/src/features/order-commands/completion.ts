@@ -10,9 +10,6 @@ import {
   type OrderDetailRow,
 } from '#features/work-orders/order-command.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
-import { customValuesOf } from '../custom-values.ts'
-import type { OrderDetailRow } from '../order-detail.repository.ts'
-import type { OrderCommand } from './order-command.usecases.ts'
 
 /** Tolerance for clock skew: a time up to this far in the future counts as now. */
 const toleranceMs = 5 * 60_000

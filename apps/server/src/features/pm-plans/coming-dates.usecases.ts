@@ -17,6 +17,7 @@ import { findTargets, type TargetRow, type TargetSelection } from './pm-targets.
 import { planOf, stateOf } from './stored-plan.ts'
 
 /** Coming dates by schedule id. Paused schedules are absent. */
+/** Next date of a schedule, whether a meter reading is due, and whether no further dates exist. */
 export type ScheduleDates = ComingDate & { readonly isReadingWanted: boolean; readonly isEnded: boolean }
 export type ComingDates = ReadonlyMap<number, ScheduleDates>
 

@@ -1,4 +1,5 @@
 import type { PmScheduleRow, pmOccurrence } from '@fettle/contract/pm-schedules'
+import { statusKinds } from '@fettle/rules/order-status'
 import { noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { ruleWords } from '@fettle/rules/pm/plan-words'
@@ -6,8 +7,6 @@ import type { z } from 'zod/mini'
 import type { ScheduleDates, StoredPmRow } from '#features/pm-plans/pm-plans.public.ts'
 import { ruleOf } from '#features/pm-plans/pm-plans.public.ts'
 import type { findOccurrences } from './pm-schedules.access.ts'
-
-/** Next date of a schedule, whether a meter reading is due, and whether no further dates exist. */
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 

@@ -4,6 +4,8 @@ import {
   createCommandsApp,
   errorsOf,
 } from '#features/order-commands/commands-app.fixture.ts'
+import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 
 let server: CommandsApp
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+export { customValuesOf } from './custom-values.ts'
 export {
   type Counter,
   getSubStatusId,
@@ -22,7 +23,7 @@ export {
   runOnOrders,
   runOrderCommand,
 } from './order-command.usecases.ts'
-export { customValuesOf, presentOrderDetail } from './order-detail.presenter.ts'
+export { presentOrderDetail } from './order-detail.presenter.ts'
 export { findOrderDetail, type OrderDetailRow } from './order-detail.repository.ts'
 export { bareExtraTextColumns } from './order-extra-texts.repository.ts'
 export { enteredExtraTexts } from './order-extra-texts.ts'

@@ -10,6 +10,7 @@ import { mergeSettings, type Settings } from '@fettle/rules/settings'
 import { presentCustomFields, readableValues } from '#features/custom-fields/custom-fields.public.ts'
 import { factsOf } from '#features/order-access/order-access.public.ts'
 import { presentCostLabor, presentCostPart } from './cost-lines.presenter.ts'
+import { customValuesOf } from './custom-values.ts'
 import { presentChildren, presentComment, presentLogLine } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
 import { hiddenExtraTexts, presentExtraTexts } from './order-extra-texts.ts'
@@ -112,17 +113,6 @@ const presentCustomData = (row: OrderDetailRow, actor: Actor, { enableCustomFiel
   extendedData: readableValues(customValuesOf(row), row.custom_fields, actor),
   customFields: enableCustomFields ? presentCustomFields(row.custom_fields, actor) : [],
 })
-
-/** Custom field values as text, including stored numbers and lists. */
-export const customValuesOf = ({
-  extended_data: data,
-}: Pick<OrderDetailRow, 'extended_data'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value),
-    ]),
-  )
 
 /** Each timestamp as date and time in the order's zone ([A3.003]). */
 function presentDates(row: OrderDetailRow) {
