@@ -34,7 +34,7 @@ export const importDelimiters = [',', ';', '\t', '|'] as const
 /** Deepest level of a class path at which a file's own classes may start. */
 export const maxImportTopLevel = 9
 
-/** Upload of an import kind: a table, a ZIP archive of files (optionally with a table), or a workbook of several tables. */
+/** File types of an import: a table, a ZIP archive of files with an optional table, or a workbook of several tables. */
 export const importInputs = ['table', 'archive', 'workbook'] as const
 export type ImportInput = (typeof importInputs)[number]
 

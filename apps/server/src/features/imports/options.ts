@@ -22,7 +22,7 @@ export type ImportOptions = {
   values: ValueMap
   /** As `--join` gives them. */
   joins: readonly string[]
-  /** Other sheets of the workbook whose columns are available next to those of its own, as `name.column`. */
+  /** Other sheets of the workbook. Their columns are available as `name.column`. */
   sheetJoins?: readonly SheetJoin[]
   /** Returns a test, made anew for each reading, of whether the cells of a row are imported. */
   takes?: (isMissing: (text: string) => boolean) => (cells: readonly string[]) => boolean

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { name: 'units', type: 'text', max: maxLength.units, about: 'Units of the value.' },
 ]
 
-/** Attributes of assets in rows of their own, as the sheet Attribute of a COBie workbook has them. */
+/** Attributes of assets, one per row, as in the COBie sheet Attribute. */
 export const assetAttributeRows: Kind = {
   name: 'asset-attributes',
   about: 'Attributes of assets, one in each row.',

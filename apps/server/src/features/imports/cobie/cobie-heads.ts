@@ -4,7 +4,7 @@ import { type CobieFacts, type CobieSheetFacts, placesIn } from './look-at-cobie
 
 type Join = SheetJoin & { heads: readonly string[] }
 
-/** Finds COBie's heads among those of a sheet and of the sheets that its rows name. */
+/** Maps COBie heads to the heads of a sheet and of its joined sheets. */
 export function createHeads(
   { sheet: of }: Pick<CobiePart, 'sheet'>,
   own: CobieSheetFacts,

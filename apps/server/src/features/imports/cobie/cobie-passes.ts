@@ -15,7 +15,7 @@ import { type CobieFacts, type CobieSheetFacts, placesIn } from './look-at-cobie
 /** One kind of record that is read from one sheet. */
 export type CobiePass = {
   part: CobiePart
-  /** Its place in `cobieParts`, which does not depend on what is left out. */
+  /** Index in `cobieParts`, independent of the sheets that are left out. */
   at: number
   sheet: string
   options: ImportOptions
@@ -36,7 +36,7 @@ export function proposeCobieChoices(facts: CobieFacts, fileName: string): RunOpt
   ]
 }
 
-/** What is chosen for a workbook, from its mapping. */
+/** Reads the choices for a workbook from its mapping. */
 export function choicesOf({ mapping }: Pick<RunOptions, 'mapping'>): CobieChoices {
   const textOf = (name: string) => mapping.find(({ target }) => target === name)?.source.trim()
   return {
@@ -86,7 +86,7 @@ function optionsOf(
   }
 }
 
-/** What a column of ours is made of; undefined where the file has none of its heads. */
+/** Returns the expression of a column, or undefined if all of its heads are missing. */
 function expressionOf(
   source: CobieSource,
   choices: CobieChoices,

@@ -25,13 +25,13 @@ export const cobieSheets = [
 ] as const
 export type CobieSheet = (typeof cobieSheets)[number]
 
-/** What is chosen for a whole workbook. */
+/** Choices that apply to all sheets of a workbook. */
 export type CobieChoices = { building: string; trade: string; namesWithSpace: boolean }
 
 /** The text of a column in the row at hand; undefined where the cell or the column is missing. */
 export type CellOf = (head: string) => string | undefined
 
-/** Where a column of ours comes from: a head, or heads and what is made of their texts. */
+/** Source of one column: a head, or several heads with a function of their texts. */
 export type CobieSource =
   | string
   | { heads: readonly string[]; of: (cell: CellOf, choices: CobieChoices) => string | undefined }
@@ -40,6 +40,8 @@ export type CobieSource =
 export type CobiePart = {
   sheet: CobieSheet
   kind: Kind
+  /** Label of the part if the sheet has several parts of one kind. */
+  label?: string
   /** Heads without which the sheet does not bring it. */
   needs: readonly string[]
   columns: Readonly<Record<string, CobieSource>>
@@ -55,13 +57,13 @@ const code = (head: string): CobieSource => ({
 const building: CobieSource = { heads: [], of: (_, choices) => choices.building }
 const always = (text: string): CobieSource => ({ heads: [], of: () => text })
 
-/** A category is written as number and title: '23-75 10 24: Air conditioning'. */
-function categoryOf(text: string | undefined): { code: string; name: string } {
-  if (text === undefined) return { code: 'Uncategorized', name: 'Uncategorized' }
-  const at = text.indexOf(':')
-  const number = (at < 0 ? text : text.slice(0, at)).trim()
-  const title = at < 0 ? '' : text.slice(at + 1).trim()
-  return { code: number.slice(0, maxLength.code), name: title || number }
+/** A category is number and title: '23-75 10 24: Air conditioning'. Several numbers may have one title. */
+function categoryOf(text = 'Uncategorized'): { code: string; name: string } {
+  const [number = text] = text.split(':')
+  return {
+    code: number.slice(0, maxLength.code).trim(),
+    name: text.slice(0, maxLength.assetClassName).trim(),
+  }
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -122,6 +124,7 @@ function firstOfJob(): (cell: CellOf) => boolean {
 const warrantyOf = (what: 'Parts' | 'Labor'): CobiePart => ({
   sheet: 'Type',
   kind: warranties,
+  label: what === 'Parts' ? 'Warranties of parts' : 'Warranties of labor',
   needs: ['Name', `WarrantyDuration${what}`],
   takes: () => (cell) => Number(cell(`WarrantyDuration${what}`)) > 0,
   columns: {
@@ -134,7 +137,7 @@ const warrantyOf = (what: 'Parts' | 'Labor'): CobiePart => ({
   },
 })
 
-/** What a workbook may bring, in an order in which each record comes after those that it names. */
+/** Parts of a workbook in the order of their dependencies. */
 export const cobieParts: readonly CobiePart[] = [
   {
     sheet: 'Facility',

@@ -118,7 +118,7 @@ test('all sheets of a COBie workbook are imported in the order of their dependen
     .executeTakeFirstOrThrow()
   expect(asset).toMatchObject({
     type: 'Air handler',
-    system: 'Air Handling Units',
+    system: '23-33 25 00: Air Handling Units',
     system_code: '23-33 25 00',
     room: 'W101',
     floor: 'First Floor',
@@ -192,6 +192,15 @@ test('a sheet that is left out is not imported, and another building code is use
   ])
   expect(done.alsoCreated.map(({ kind, names }) => [kind, names[0]?.name])).toContainEqual(['building', 'NW'])
   await server.doing(uploaded.importId, 'undo')
+})
+
+test('two categories with one title are two systems', async () => {
+  const [heads = [], first = []] = wing.Type ?? []
+  const second = first.with(0, 'Fan coil').with(3, '23-33 29 00: Air Handling Units')
+  const uploaded = await upload(await bookOf({ ...wing, Type: [heads, first, second] }))
+  const checked = await server.doing(uploaded.importId, 'check')
+  const types = checked.workbook?.sheets.find(({ kind }) => kind === 'asset-classes')
+  expect(types?.counts).toMatchObject({ created: 2, refused: 0 })
 })
 
 test('components with the same name get their space into the code', async () => {

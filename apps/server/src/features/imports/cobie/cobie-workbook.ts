@@ -1,7 +1,7 @@
 import type { Kind } from '../kinds/kind.ts'
 import { cobieSheets } from './cobie-sheets.ts'
 
-/** A whole COBie workbook. Its sheets are read as kinds of their own, each after those that it names. */
+/** Kind of a whole COBie workbook. The import reads each sheet as the kinds that `cobieParts` lists. */
 export const cobieWorkbook: Kind = {
   name: 'cobie',
   about:
@@ -27,11 +27,11 @@ export const cobieWorkbook: Kind = {
 
 const fold = (name: string) => name.trim().toLowerCase()
 
-/** The sheet of a workbook that is one of COBie's, by its name; undefined where there is none. */
+/** Returns the sheet with a COBie name, in any case and in singular or plural. */
 export const sheetNamed = (sheets: readonly string[], name: string): string | undefined =>
   sheets.find((sheet) => [fold(name), `${fold(name)}s`].includes(fold(sheet)))
 
-/** How many sheets a workbook shares with COBie's so that it is probably one. */
+/** Number of COBie sheet names from which a workbook is proposed as one. */
 const minSheets = 3
 
 /** Whether a workbook with these sheets is probably a COBie workbook. */

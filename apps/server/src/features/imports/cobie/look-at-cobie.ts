@@ -10,14 +10,14 @@ import { sheetNamed } from './cobie-workbook.ts'
 /** A sheet of the workbook: which of COBie's it is, and where its heads are. */
 export type CobieSheetFacts = { of: string; sheet: string; headLine: number; heads: string[] }
 
-/** What was found in a COBie workbook. */
+/** Facts about a COBie workbook, found when it is uploaded. */
 export type CobieFacts = {
   sheets: CobieSheetFacts[]
   /** Parts that the workbook brings, by their place in `cobieParts`, with their rows. */
   parts: { at: number; rows: number }[]
-  /** Sheets that nothing is taken from. */
+  /** Sheets that are not imported. */
   others: string[]
-  /** Name of the first facility; empty where there is none. */
+  /** Name of the first facility, or empty. */
   facility: string
   /** Several components have one name. */
   repeatsNames: boolean
@@ -26,7 +26,7 @@ export type CobieFacts = {
 /** Rows among which the heads are looked for. */
 const firstRows = 20
 
-/** The place of each of COBie's heads among those of a sheet; -1 where it has none. */
+/** Returns a function that finds the index of a COBie head in a sheet, or -1. */
 export function placesIn(heads: readonly string[]): (head: string) => number {
   const places = new Map<string, number>()
   return (head) => {
@@ -48,7 +48,7 @@ async function findHeadLine(path: string, sheet: string, of: string): Promise<nu
   return null
 }
 
-/** Finds the sheets of a COBie workbook and counts what each brings. Throws `ImportFailure` where it has none. */
+/** Finds the COBie sheets of a workbook and counts their rows. Throws `ImportFailure` if there are none. */
 export async function lookAtCobie(path: string): Promise<CobieFacts> {
   const names = await listSheets(path)
   const facts: CobieFacts = { sheets: [], parts: [], others: [], facility: '', repeatsNames: false }

@@ -176,7 +176,7 @@ export const assetColumns: readonly Column[] = [
     ...money,
     field: 'salvage_value',
     aliases: ['residual_value', 'residual_price', 'salvage_price'],
-    about: 'What it is worth at the end of its life.',
+    about: 'Value at the end of its life.',
   },
   {
     name: 'replacement_cost',

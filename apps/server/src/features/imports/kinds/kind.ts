@@ -100,9 +100,9 @@ export type Kind = {
   columnFor?(head: string): Column | undefined
   /** It is brought in as a ZIP archive of files. */
   isArchive?: boolean
-  /** It is a workbook whose sheets are kinds of their own. */
+  /** The file is a workbook that is read as several kinds. */
   isWorkbook?: true
-  /** It also brings records that all properties share. */
+  /** The import also creates records that all properties share. */
   sharesRecords?: true
   /** Rows in one batch, where a row takes far longer than others do. */
   batchRows?: number

@@ -88,7 +88,7 @@ test('a file that fills the heap of its process fails at once, with what to do',
 })
 
 describe('a workbook of another program', () => {
-  test('shows how many rows below its heads merged cells fill, and a CSV file has none', async () => {
+  test('counts the rows that merged cells fill below the heads, and 0 rows of a CSV file', async () => {
     const book = await bookOf((workbook) => {
       const sheet = workbook.addWorksheet('Rooms')
       sheet.addRow(['Rooms', null, null])

@@ -81,7 +81,7 @@ function presentWorkbook({
             {
               sheet: part.sheet,
               kind: part.kind.name,
-              label: labelOf(part.kind.name),
+              label: part.label ?? labelOf(part.kind.name),
               rows,
               counts: own?.counts ?? null,
             },

@@ -32,7 +32,7 @@ export type RunChange = {
   propertyId?: number | null
   facts?: FileFacts
   options?: ImportOptions
-  /** With those of each pass of a run. */
+  /** Includes the counts of each pass. */
   counts?: (RunCounts & { passes: readonly object[] }) | null
   alsoCreated?: readonly AlsoCreated[]
   refusals?: readonly RefusalGroup[]

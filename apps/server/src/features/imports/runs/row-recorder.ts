@@ -22,9 +22,9 @@ type Options = {
   kind: Kind
   mapping: RowMapping
   refusedFile: RefusedFile
-  /** Of a workbook, the sheet that the rows are from. */
+  /** Sheet of the rows in a workbook. */
   sheet?: string | null
-  /** What is added to their lines where they are stored. */
+  /** Offset of the stored lines. */
   lineBase?: number
   /** What an earlier attempt has stored, down to which line. */
   earlier?: { counts: RunCounts; doneTo: number }

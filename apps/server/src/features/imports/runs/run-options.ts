@@ -14,7 +14,7 @@ import { lineName } from '../mapping/row-mapping.ts'
 import type { ImportOptions } from '../options.ts'
 import { inBrowserWords } from './browser-words.ts'
 
-/** What can be imported in a browser: single lists, and a whole workbook. */
+/** Kinds of import in the browser: single lists and the COBie workbook. */
 export const runKinds: readonly Kind[] = [cobieWorkbook, ...kinds]
 
 /** The kind of import of this name; undefined where there is none. */

@@ -10,7 +10,7 @@ export type RunPass = {
   options: ImportOptions
   /** The sheet, of a workbook that is read in several passes. */
   sheet: string | null
-  /** What is added to its lines, so that those of several passes are apart and in order. */
+  /** Offset of its stored lines. It keeps the lines of all passes distinct and in order. */
   lineBase: number
 }
 

@@ -26,7 +26,7 @@ export function createRunRecord(importId: number, earlier?: Earlier) {
   const begun: { pass: RunPass; recorder: RowRecorder }[] = []
   let refusedFile = noFile
   return {
-    /** Begins a pass; what is recorded before belongs to the ones before. */
+    /** Begins a pass and returns its recorder. */
     begin(pass: RunPass, reading: Reading): RowRecorder {
       if (pass.sheet === null) refusedFile = openRefusedFile(pass.options.refusedPath, reading.table.header)
       const before = earlier?.passes.find(({ lineBase }) => lineBase === pass.lineBase)
@@ -44,7 +44,7 @@ export function createRunRecord(importId: number, earlier?: Earlier) {
       return recorder
     },
     counts: (): RunCounts => sumOf(begun.map(({ recorder }) => recorder.counts)),
-    /** The counts of each pass, with those of the last one as they are given. */
+    /** Counts of each pass. `last` replaces the counts of the current pass. */
     passCounts: (last?: RunCounts): PassCounts[] =>
       begun.map(({ pass, recorder }, at) => ({
         lineBase: pass.lineBase,

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportValues } from '@fettle/contract/imports'
 import { formatNumber } from '@fettle/rules/formats'
 import { createdBesidesInWords, createdForColumn, rowsInWords } from '@fettle/rules/import-words'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { ImportMapping } from '../use-import-options.ts'
@@ -24,11 +24,14 @@ const shownAtFirst = 25
 export function ValueColumn({ column, values, creates, mapping }: Props): ReactNode {
   const { options, change } = mapping
   const [showsAll, setShowsAll] = useState(false)
+  const [searched, setSearched] = useState('')
   const created = createdForColumn(column.name, creates)
   const isCreated = created !== undefined && options.creates.includes(created)
   const unknown = values.values.filter(({ isKnown }) => !isKnown)
   const known = values.values.length - unknown.length
-  const shown = showsAll ? unknown : unknown.slice(0, shownAtFirst)
+  const wanted = searched.trim().toLowerCase()
+  const found = unknown.filter(({ value }) => value.toLowerCase().includes(wanted))
+  const shown = showsAll ? found : found.slice(0, shownAtFirst)
   const meant = (word: string) =>
     options.values.find(({ target, from }) => target === column.name && from === word)?.to
   const setMeaning = (word: string, to: string | undefined) =>
@@ -55,6 +58,21 @@ export function ValueColumn({ column, values, creates, mapping }: Props): ReactN
           </div>
         )}
       </div>
+      {unknown.length > shownAtFirst && (
+        <div className={classes.more}>
+          <TextInput
+            aria-label={`Search the values of ${column.label}`}
+            placeholder="Search values"
+            value={searched}
+            onChange={({ currentTarget }) => setSearched(currentTarget.value)}
+          />
+          {found.length === 0 && (
+            <Text size="sm" c="dimmed" mt="xs" role="status">
+              No value matches.
+            </Text>
+          )}
+        </div>
+      )}
       {shown.length > 0 && (
         <ul className={classes.lines} aria-label={`Words of ${column.label}`}>
           {shown.map(({ value, rows }) => (
@@ -74,10 +92,10 @@ export function ValueColumn({ column, values, creates, mapping }: Props): ReactN
           ))}
         </ul>
       )}
-      {shown.length < unknown.length && (
+      {shown.length < found.length && (
         <div className={classes.more}>
           <Button variant="default" size="compact-md" onClick={() => setShowsAll(true)}>
-            {`Show ${formatNumber(unknown.length - shown.length)} more`}
+            {`Show ${formatNumber(found.length - shown.length)} more`}
           </Button>
         </div>
       )}

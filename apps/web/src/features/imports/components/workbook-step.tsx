@@ -21,7 +21,7 @@ type Props = {
   readonly mapping: ImportMapping
 }
 
-/** What the sheets of a workbook become, and what is chosen for all of them. */
+/** First step of a workbook: the record kinds of each sheet, and choices for all sheets. */
 export function WorkbookStep({ detail, kind, mapping }: Props): ReactNode {
   const { options, change } = mapping
   const sheets = Map.groupBy(detail.workbook?.sheets ?? [], ({ sheet }) => sheet)
@@ -50,6 +50,7 @@ export function WorkbookStep({ detail, kind, mapping }: Props): ReactNode {
           <CommitInput
             label="Building code"
             description="A building without this code is created."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={maxLength.code}
             value={textOf('building')}
             onCommit={(text) => setText('building', text)}
@@ -64,6 +65,7 @@ export function WorkbookStep({ detail, kind, mapping }: Props): ReactNode {
           <CommitInput
             label="Trade of the PM schedules"
             description="A trade without this name is created."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={maxLength.code}
             value={textOf('trade')}
             onCommit={(text) => setText('trade', text)}
