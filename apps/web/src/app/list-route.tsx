@@ -8,17 +8,20 @@ import type { ListPageProps } from '#records/list/define-list.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 type List<Search> = {
-  readonly permission: Permission
   readonly address: { readonly parse: (raw: Readonly<Record<string, unknown>>) => Search }
   readonly Page: ComponentType<ListPageProps<Search>>
 }
 
 /** The route of a list: the page reads its state from the address, and changes the address to change its state. */
-export function listRoute<Search extends object>(path: string, { permission, address, Page }: List<Search>) {
+export function listRoute<Search extends object>(
+  path: string,
+  permission: Permission,
+  { address, Page }: List<Search>,
+) {
   return function ListRoute(): ReactNode {
     const { actor } = useWorkspace()
     const raw = useSearch({ strict: false })
-    // The router adds what the address holds beyond the schema; only what was read counts.
+    // The router also returns unknown parts of the address.
     const search = useMemo(() => address.parse({ ...raw }), [raw])
     const navigate = useNavigate()
     const router = useRouter()

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { AssetSearch } from '#features/assets/asset-search.ts'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
-import type { ContactSearch } from '#features/contacts/contact-search.ts'
+import type { ContactSearch } from '#features/contacts/contacts.list.tsx'
 import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'

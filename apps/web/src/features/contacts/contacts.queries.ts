@@ -1,40 +1,12 @@
 import { listContactLog, listInvitationRoles } from '@fettle/contract/contact-changes'
-import {
-  type ContactDetail,
-  countContacts,
-  type EmailList,
-  exportContacts,
-  getContact,
-  getEmailList,
-  listContacts,
-} from '@fettle/contract/contacts'
-import { contactReports } from '@fettle/contract/reports'
-import type { AnswerOf } from '@fettle/contract/route'
+import { type ContactDetail, type EmailList, getContact, getEmailList } from '@fettle/contract/contacts'
 import { listContactRequests, listWorkOrders } from '@fettle/contract/work-orders'
 import { maxNamedRecords } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callForFile } from '#lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 import { chunksOf } from '#lib/chunks.ts'
-import {
-  chosenReportOptions,
-  chosenSheetOptions,
-  foundSetReportOptions,
-} from '#records/export/list-exports.ts'
-import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
-import { listPageOptions } from '#records/list/list-query.ts'
 import { logPages } from '#records/page/log-pages.ts'
-import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
-import type { ContactSearch, EffectiveContactSearch } from './contact-search.ts'
-import { contactListKind } from './contact-words.ts'
-
-export type ContactPage = AnswerOf<typeof listContacts>
-
-/** A page of the list of contacts. */
-export const contactListQuery = (search: EffectiveContactSearch, take: number = pageSizes.list) => {
-  const query = { ...search, take }
-  return listPageOptions(['contact', 'list', query], (signal) => call(listContacts, { query, signal }))
-}
+import type { EffectiveContactSearch } from './contacts.list.tsx'
 
 /** One contact with everything that its page shows. */
 export const contactQuery = (contactId: number) =>
@@ -105,39 +77,4 @@ function joinEmailLists(parts: readonly EmailList[]): EmailList {
       repeated: sumOf('repeated') + all.length - addresses.length,
     },
   }
-}
-
-/** The name under which the spreadsheet is saved. */
-export const contactSheetName = 'Staff.xlsx'
-
-/** Fetches the whole found set as a spreadsheet ([C0.011]). */
-export const contactSheetOptions = () =>
-  sheetOptions<EffectiveContactSearch>((request) => callForFile(exportContacts, request))
-
-/** Fetches a spreadsheet of contacts that were chosen one by one. */
-export const chosenSheet = () =>
-  chosenSheetOptions({
-    kind: contactListKind,
-    fetchSheet: (ids, sort, signal) =>
-      callForFile(exportContacts, { query: { contactIds: ids, active: '*', ...sort }, signal }),
-    fetchAll: (request: FoundSetRequest<EffectiveContactSearch>) => callForFile(exportContacts, request),
-  })
-
-/** Queues the staff list of the whole found set. */
-export const printStaffListOptions = () =>
-  foundSetReportOptions({
-    reportId: contactReports.list,
-    kind: contactListKind,
-    readPage: (query: EffectiveContactSearch, signal) => call(listContacts, { query, signal }),
-  })
-
-/** Queues the staff list of contacts that were chosen one by one. */
-export const printChosenOptions = () =>
-  chosenReportOptions({ reportId: contactReports.list, kind: contactListKind })
-
-/** How many contacts each search finds, in their order. */
-export async function countContactSets(searches: readonly ContactSearch[], signal: AbortSignal) {
-  const filters = searches.map(filterSetOf)
-  const { counts } = await call(countContacts, { body: { filters }, signal })
-  return counts.map(foundCount)
 }

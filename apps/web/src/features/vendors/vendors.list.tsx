@@ -35,7 +35,6 @@ export const vendorList = defineList({
   flagKind: 'company',
   screen: 'vendors',
   view: 'vendors-view',
-  permission: 'vendors.read',
   address: listAddress<VendorSearch, ListSort & { active: ActiveFilter; propertyId: number[] }>({
     schema,
     initial: (propertyIds) => ({
@@ -104,7 +103,7 @@ export const vendorList = defineList({
     />
   ),
   Filters: lazyComponent(async () => (await import('./vendor-filters.tsx')).VendorFilters),
-  create: (
+  create: () => (
     <NewRecordLink
       permission="vendors.edit"
       label="New Vendor"

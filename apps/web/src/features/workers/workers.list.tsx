@@ -40,7 +40,6 @@ export const workerList = defineList({
   flagKind: 'worker',
   screen: 'workers',
   view: 'workers-view',
-  permission: 'workers.read',
   address: listAddress<WorkerSearch, ListSort & { active: ActiveFilter; propertyId: number[] }>({
     schema,
     initial: (propertyIds) => ({
@@ -108,7 +107,7 @@ export const workerList = defineList({
     />
   ),
   Filters: lazyComponent(async () => (await import('./worker-filters.tsx')).WorkerFilters),
-  create: (
+  create: () => (
     <NewRecordLink
       permission="workers.edit"
       label="New Worker"

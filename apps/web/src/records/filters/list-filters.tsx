@@ -28,8 +28,8 @@ type Props<Search> = ListFiltersProps<Search> & {
   readonly children: (inputs: FilterInputs<Search>) => ReactNode
 }
 
-/** The filters dialog of a list. The labels are those that the list shows above its rows. */
-export function ListFilters<Search extends { readonly propertyId?: readonly number[] | undefined }>({
+/** The filters dialog of a list, with the labels of the filter chips. */
+export function ListFilters<Search extends object>({
   labels,
   children,
   ...dialog
@@ -41,7 +41,7 @@ export function ListFilters<Search extends { readonly propertyId?: readonly numb
         children({
           search,
           change,
-          propertyId: search.propertyId?.[0] ?? property.propertyId,
+          propertyId: firstProperty(search) ?? property.propertyId,
           field: (name) => ({
             label: labels[name] ?? name,
             value: search[name],
@@ -55,3 +55,6 @@ export function ListFilters<Search extends { readonly propertyId?: readonly numb
     </FiltersForm>
   )
 }
+
+const firstProperty = (search: object): number | undefined =>
+  'propertyId' in search && Array.isArray(search.propertyId) ? search.propertyId[0] : undefined

@@ -1,6 +1,5 @@
 import type { FlagKind } from '@fettle/contract/flags'
 import type { ColumnOption } from '@fettle/rules/list-columns'
-import type { Permission } from '@fettle/rules/permissions'
 import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
@@ -9,14 +8,14 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace, type Workspace } from '#lib/workspace.ts'
 import type { ChosenBarProps } from '../bulk/chosen-bar.tsx'
 import type { ReportId } from '../export/list-exports.ts'
-import { useListPrinting } from '../export/use-list-printing.tsx'
+import { type ListPrinting, useListPrinting } from '../export/use-list-printing.tsx'
 import { type FilterVocabulary, installationVocabulary, recordVocabulary } from '../filters/filter-words.ts'
 import type { ListFiltersProps } from '../filters/list-filters.tsx'
 import type { ListAction } from './found-list-tools.tsx'
 import type { EffectiveSearch, FiltersOf, ListAddress } from './list-address.ts'
 import { ListFrame } from './list-frame.tsx'
 import type { ListKind } from './list-kind.ts'
-import { type ListCalls, listRequests } from './list-requests.ts'
+import { type FoundReport, type ListCalls, listRequests } from './list-requests.ts'
 import type { ListTotal } from './list-total.ts'
 import { createListView, propertyField, useListView } from './list-view.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -38,6 +37,10 @@ import { ViewButton } from './view-button.tsx'
 /** What a list shows in the words of the person's settings and property. */
 type ListWords<Search> = {
   readonly title: string
+  /** Name of the table for screen readers; `title` if absent. */
+  readonly caption?: string
+  /** Time zone of the moments in the rows; that of the current property if absent. */
+  readonly timeZone?: string
   /** `title` unless the spreadsheet has another name. */
   readonly sheetName?: string
   readonly columns: readonly ColumnOption[]
@@ -76,7 +79,6 @@ export type ListDefinition<
   readonly screen: SavedFilterScreen
   /** Name under which the browser stores its columns and density. */
   readonly view: string
-  readonly permission: Permission
   readonly address: ListAddress<Search, Initial> & SharedAddress<NoInfer<Search>>
   readonly calls: ListCalls<Row>
   readonly report: { readonly id: ReportId; readonly title: string }
@@ -92,16 +94,24 @@ export type ListDefinition<
   /** Right-aligned columns of numbers. */
   readonly figures?: readonly (keyof Row & string)[]
   /** A row on a small screen. */
-  readonly card: (row: Row) => Pick<RecordCardProps, 'name' | 'status' | 'title' | 'facts'>
+  readonly card: (row: Row, timeZone: string) => Pick<RecordCardProps, 'name' | 'status' | 'title' | 'facts'>
+  /** Height of a card while the rows load, in pixels. */
+  readonly cardHeight?: number
   readonly searchBox: SearchBoxKind
   /** Filters that the controls above the list show. */
   readonly elsewhere: readonly (keyof FiltersOf<Search> & string)[]
   readonly controls: (list: ShownList<Search, Initial>) => ReactNode
   /** All other filters; loaded when the dialog opens. */
   readonly Filters: ComponentType<ListFiltersProps<Search>>
-  readonly create: ReactNode
+  /** The way to a new record. */
+  readonly create: (list: ShownList<Search, Initial>) => ReactNode
   /** A hook. */
   readonly useExtras?: (list: ShownList<Search, Initial>) => ListExtras
+  /** A hook that replaces the report in the order of the list. */
+  readonly usePrinting?: (
+    search: EffectiveSearch<Search, Initial>,
+    options: FoundReport<Row, EffectiveSearch<Search, Initial>>,
+  ) => ListPrinting
   /** Replaces the bar that flags, prints and downloads the selected records. */
   readonly SelectedBar?: ComponentType<SelectedBarProps<Row, Search, Initial>>
 }
@@ -121,6 +131,8 @@ export function defineList<
   Initial extends InitialSearch,
 >(definition: ListDefinition<Row, Search, Initial>) {
   const { kind, flagKind, address, report, link: way, useExtras = noExtras } = definition
+  const { usePrinting = (search, options) => useListPrinting({ title: report.title, search, options }) } =
+    definition
   const requests = listRequests<Row, Search, EffectiveSearch<Search, Initial>>(definition)
   const view = createListView(definition.view)
   const SelectedBar =
@@ -174,7 +186,8 @@ export function defineList<
     }
     const extras = useExtras(here)
     const sheetName = `${words.sheetName ?? words.title}.xlsx`
-    const printing = useListPrinting({ title: report.title, search, options: requests.foundReport })
+    const printing = usePrinting(search, requests.foundReport)
+    const { timeZone = workspace.property.propertyTimeZone } = words
     return (
       <>
         <RecordListTools
@@ -186,7 +199,7 @@ export function defineList<
           searchBox={definition.searchBox}
           view={<ViewButton columns={columns} link={way.column} store={view} />}
           controls={definition.controls(here)}
-          create={definition.create}
+          create={definition.create(here)}
           sheet={{ name: sheetName, options: () => requests.foundSheet }}
           print={printing}
           extra={extras.actions}
@@ -204,20 +217,25 @@ export function defineList<
           <RecordTable
             {...list.table}
             {...shown}
-            caption={words.title}
+            caption={words.caption ?? words.title}
             kind={kind}
             isField={isField}
             sortable={definition.sortable}
             uncut={definition.uncut ?? []}
             figures={definition.figures ?? []}
+            {...(definition.cardHeight !== undefined && { cardHeight: definition.cardHeight })}
             cell={(row, name, format) => {
               const own = definition.cells?.[name]
               if (own !== undefined) return own(row)
-              const text = plainCell(row[name], format, workspace.property.propertyTimeZone)
+              const text = plainCell(row[name], format, timeZone)
               return name === way.column ? recordLink(row, text) : text
             }}
             card={(row, marks) => (
-              <RecordCard {...marks} {...definition.card(row)} foot={recordLink(row, 'View Details')} />
+              <RecordCard
+                {...marks}
+                {...definition.card(row, timeZone)}
+                foot={recordLink(row, 'View Details')}
+              />
             )}
             onOpen={(row) => void navigate({ to: way.to(row) })}
             empty={<NothingFound isFiltered={list.isFiltered} onReset={onReset} />}
@@ -239,7 +257,6 @@ export function defineList<
   return {
     Page,
     address,
-    permission: definition.permission,
     vocabulary: (workspace: Workspace) => vocabularyOf(definition.words(workspace), workspace),
   }
 }

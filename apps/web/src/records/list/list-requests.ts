@@ -38,6 +38,12 @@ type Listed<Row> = {
   readonly report: { readonly id: ReportId }
 }
 
+/** Options of the report on everything that a list finds. */
+export type FoundReport<
+  Row,
+  InForce extends ListSort & { readonly propertyId?: readonly number[] | undefined },
+> = ReturnType<typeof foundSetReportOptions<Row, InForce>>
+
 /** The queries and mutations of a list. */
 export function listRequests<
   Row extends object,

@@ -17,14 +17,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import classes from '../components/procedure.module.css'
 import { ProcedureForm } from '../components/procedure-form.tsx'
 import { ProcedureMenu } from '../components/procedure-menu.tsx'
-import { procedureAddress } from '../procedure-search.ts'
+import { procedureList } from '../procedures.list.tsx'
 import {
   createProcedureOptions,
   procedureChange,
   procedureKind,
   procedureQuery,
 } from '../procedures.queries.ts'
-import { ProcedureListPage } from './procedure-list-page.tsx'
 
 const title = 'Procedures'
 const newRecord = 'create'
@@ -35,10 +34,10 @@ const linkTo = (record: string) =>
 /** Procedures as a list, each on a page of its own, and a new one (C8.6). */
 export function ProceduresPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const mayChange = useMayChangeShared()
-  const list = useSectionSearch('procedures', procedureAddress, { search, onSearch })
+  const list = useSectionSearch('procedures', procedureList.address, { search, onSearch })
   if (record === newRecord) return mayChange ? <NewProcedure /> : <ForbiddenState message={forbiddenText} />
   if (record !== undefined) return <OneProcedure procedureId={Number(record)} />
-  return <ProcedureListPage {...list} />
+  return <procedureList.Page {...list} />
 }
 
 const back = (

@@ -8,8 +8,7 @@ import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.
 import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
-import { roleAddress } from '../role-list-search.ts'
-import { RolesPage } from './roles-page.tsx'
+import { roleList } from '../roles.list.tsx'
 
 const RolePage = lazyComponent(async () => (await import('./role-page.tsx')).RolePage)
 const PrivilegesPage = lazyComponent(async () => (await import('./privileges-page.tsx')).PrivilegesPage)
@@ -17,9 +16,9 @@ const CreateRolePage = lazyComponent(async () => (await import('./create-role-pa
 
 /** `/admin/roles`: the list, a new role, who has each privilege, or one role ([C8.008]). */
 export function RolesSection({ record, search, onSearch }: AdminSectionProps): ReactNode {
-  const list = useSectionSearch('roles', roleAddress, { search, onSearch })
+  const list = useSectionSearch('roles', roleList.address, { search, onSearch })
   const mayChange = useMayChangeShared()
-  if (record === undefined) return <RolesPage {...list} />
+  if (record === undefined) return <roleList.Page {...list} />
   const id = recordIdText.safeParse(record)
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>

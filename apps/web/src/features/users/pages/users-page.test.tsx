@@ -9,9 +9,8 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import type { UserSearch } from '../user-search.ts'
+import { type UserSearch, userList } from '../users.list.tsx'
 import { CreateUserPage } from './create-user-page.tsx'
-import { UsersPage } from './users-page.tsx'
 
 const navigated = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -43,7 +42,7 @@ function stub(answer?: StubbedAnswer) {
 
 function Page(): ReactNode {
   const [search, setSearch] = useState<UserSearch>({})
-  return <UsersPage search={search} onGo={setSearch} />
+  return <userList.Page search={search} onGo={setSearch} />
 }
 
 test('[C8.001] [C8.002] the list shows who signs in, filters by state, and offers a new user of each kind', async () => {

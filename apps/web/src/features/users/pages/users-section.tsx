@@ -5,16 +5,15 @@ import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { userAddress } from '../user-search.ts'
-import { UsersPage } from './users-page.tsx'
+import { userList } from '../users.list.tsx'
 
 const UserPage = lazyComponent(async () => (await import('./user-page.tsx')).UserPage)
 const CreateUserPage = lazyComponent(async () => (await import('./create-user-page.tsx')).CreateUserPage)
 
 /** `/admin/users`: the list, a new user, or one of them ([C8.001]). */
 export function UsersSection({ record, search, onSearch }: AdminSectionProps): ReactNode {
-  const list = useSectionSearch('users', userAddress, { search, onSearch })
-  if (record === undefined) return <UsersPage {...list} />
+  const list = useSectionSearch('users', userList.address, { search, onSearch })
+  if (record === undefined) return <userList.Page {...list} />
   const id = recordIdText.safeParse(record)
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>

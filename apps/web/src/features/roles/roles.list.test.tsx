@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { testRecordList } from '#testing/record-list.tsx'
-import { RolesPage } from './roles-page.tsx'
+import { roleList } from './roles.list.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/export/report-title-form.tsx'
-import '../components/role-filters.tsx'
+import './role-filters.tsx'
 
 testRecordList({
-  Page: RolesPage,
+  Page: roleList.Page,
   title: 'Roles',
   path: '/api/Roles/list',
   base: '/api/Roles',

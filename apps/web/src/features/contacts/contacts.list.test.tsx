@@ -8,14 +8,13 @@ import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import type { ContactSearch } from '../contact-search.ts'
-import { ContactsPage } from './contacts-page.tsx'
+import { type ContactSearch, contactList } from './contacts.list.tsx'
 // Loaded before the first test, which would otherwise wait for them.
-import '../components/contact-bulk-bar.tsx'
-import '../components/contact-filters.tsx'
-import '../components/email-list-dialog.tsx'
-import '../components/merge-dialog.tsx'
-import '../components/staff-list-form.tsx'
+import './components/contact-bulk-bar.tsx'
+import './contact-filters.tsx'
+import './components/email-list-dialog.tsx'
+import './components/merge-dialog.tsx'
+import './components/staff-list-form.tsx'
 
 const navigated = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -46,7 +45,7 @@ function Page({ first, workspace }: { first: ContactSearch; workspace: Workspace
   })
   return (
     <WorkspaceContext value={workspace}>
-      <ContactsPage search={search} onGo={onGo} />
+      <contactList.Page search={search} onGo={onGo} />
     </WorkspaceContext>
   )
 }

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { testRecordList } from '#testing/record-list.tsx'
-import { ProcedureListPage } from './procedure-list-page.tsx'
+import { procedureList } from './procedures.list.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/export/report-title-form.tsx'
-import '../components/procedure-filters.tsx'
+import './procedure-filters.tsx'
 
 testRecordList({
-  Page: ProcedureListPage,
+  Page: procedureList.Page,
   title: 'Procedures',
   path: '/api/Procedures',
   row: {
