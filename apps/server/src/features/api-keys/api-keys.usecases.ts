@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { newApiKey } from '#platform/identity/api-keys.ts'
 import { digestOf } from '#platform/identity/link-token.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
@@ -103,8 +103,7 @@ const change = (
     await lockRecord(trx, 'api_key', keyId)
     const row = await getApiKeyRow(trx, actor, keyId)
     if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw errors.notOfOwnProperties()
-    if (ifMatch !== null && ifMatch !== row.mod_id)
-      throw versionConflict(presentApiKey(row, actor, deps.clock.now()))
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentApiKey(row, actor, deps.clock.now()))
     await work(trx, row)
     return await readApiKey(deps, trx, actor, keyId)
   })

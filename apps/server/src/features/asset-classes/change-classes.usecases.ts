@@ -11,7 +11,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { findTemplate } from './asset-classes.access.ts'
 import { asClassTaken, assertUnused, unknownTemplate, wrongParent } from './asset-classes.errors.ts'
 import { presentClass } from './asset-classes.presenter.ts'
@@ -79,7 +79,7 @@ export const deleteAssetClass = (deps: Deps, context: RequestContext, assetClass
   })
 
 function assertVersion({ ifMatch }: RequestContext, row: ClassRow): void {
-  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(presentClass(row))
+  if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentClass(row))
 }
 
 function assertNamed({ name }: { name?: string | undefined }): void {

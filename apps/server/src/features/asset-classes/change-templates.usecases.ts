@@ -23,7 +23,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { asTemplateTaken, templateInUse } from './asset-classes.errors.ts'
 import { presentItems, presentTemplate } from './asset-classes.presenter.ts'
 import { getTemplate, type TemplateRow } from './class-upkeep.access.ts'
@@ -95,7 +95,7 @@ export const deleteTemplate = (deps: Deps, context: RequestContext, templateId: 
   })
 
 function assertVersion({ ifMatch }: RequestContext, row: TemplateRow): void {
-  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(presentTemplate(row))
+  if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentTemplate(row))
 }
 
 function assertNamed(name: string): void {

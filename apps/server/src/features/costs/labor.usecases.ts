@@ -134,7 +134,7 @@ const isOwn = (line: LaborLine, actor: Actor) => line.assignee_id === actor.assi
 
 /** Throws 412 with the line for a stale version. */
 function requireVersion(line: LaborLine, { actor, ifMatch }: RequestContext): void {
-  if (ifMatch !== null && ifMatch !== line.mod_id) throw versionConflict(presentLabor(line, actor))
+  if (isStale(ifMatch, line.mod_id)) throw versionConflict(presentLabor(line, actor))
 }
 
 /**

@@ -9,7 +9,7 @@ import { problem } from '@fettle/rules/problem'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { asNameTaken, assertRenamable, assertUnused } from './custom-fields.errors.ts'
 import { presentDefinition } from './custom-fields.presenter.ts'
 import * as repository from './custom-fields.repository.ts'
@@ -70,7 +70,7 @@ export function createCustomField(
 async function getChangeable(trx: Trx, { ifMatch }: RequestContext, fieldId: number) {
   const row = (await repository.findCustomFields(trx)).find(({ id }) => id === fieldId)
   if (!row) throw notFound(`Custom field ${fieldId}`)
-  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(await readDefinitions(trx))
+  if (isStale(ifMatch, row.mod_id)) throw versionConflict(await readDefinitions(trx))
   return row
 }
 

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { type ExportRunRow, getExport, lockExport } from './exports.access.ts'
 import { notAllowed } from './exports.errors.ts'
 import { presentExport, stateOfRun } from './exports.presenter.ts'
@@ -22,7 +22,7 @@ async function command<T>(
   return await runCommand(db, context, async (trx) => {
     const row = await lockExport(trx, context.actor, exportId)
     const state = stateOfRun(row)
-    if (context.ifMatch !== null && context.ifMatch !== row.mod_id) throw versionConflict(presentExport(row))
+    if (isStale(context.ifMatch, row.mod_id)) throw versionConflict(presentExport(row))
     if (!allowsExportAction(state, action)) throw notAllowed(state, action, presentExport(row))
     return await work(trx, row)
   })

@@ -11,7 +11,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { getNightlyExport, lockNightlyExport, type NightlyExportRow } from './exports.access.ts'
 import { asNightlyNameTaken } from './exports.errors.ts'
 import { presentNightlyExport } from './exports.presenter.ts'
@@ -56,8 +56,7 @@ export const updateNightlyExport = (
 ): Promise<NightlyExport> =>
   runCommand(db, context, async (trx) => {
     const row = await lockNightlyExport(trx, context.actor, id)
-    if (context.ifMatch !== null && context.ifMatch !== row.mod_id)
-      throw versionConflict(presentNightlyExport(row))
+    if (isStale(context.ifMatch, row.mod_id)) throw versionConflict(presentNightlyExport(row))
     const options = sent.options ?? exportOptions.parse(row.options)
     if (sent.options) checkOptions(context.actor, options)
     const isActive = sent.isActive ?? row.is_active
@@ -71,8 +70,7 @@ export const updateNightlyExport = (
 export const deleteNightlyExport = ({ db }: Deps, context: RequestContext, id: number): Promise<undefined> =>
   runCommand(db, context, async (trx) => {
     const row = await lockNightlyExport(trx, context.actor, id)
-    if (context.ifMatch !== null && context.ifMatch !== row.mod_id)
-      throw versionConflict(presentNightlyExport(row))
+    if (isStale(context.ifMatch, row.mod_id)) throw versionConflict(presentNightlyExport(row))
     await deleteNightly(trx, id)
     return undefined
   })

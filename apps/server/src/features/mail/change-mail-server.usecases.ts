@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { startSending } from './find-mail-server.usecases.ts'
 import { clearReasonOfWaiting } from './mail-queue.repository.ts'
 import { deleteServer, findStoredServer, lockStoredServer, storeServer } from './mail-server.repository.ts'
@@ -57,7 +57,7 @@ function runServerCommand(
     await lockStoredServer(trx)
     const read = () => readMailStatus({ db: trx, config }, actor)
     const version = (await findStoredServer(trx))?.version ?? 0
-    if (ifMatch !== null && ifMatch !== version) throw versionConflict(await read())
+    if (isStale(ifMatch, version)) throw versionConflict(await read())
     await change(trx)
     await clearReasonOfWaiting(trx, passwordLostText)
     return await read()

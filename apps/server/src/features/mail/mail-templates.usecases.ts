@@ -4,7 +4,7 @@ import { type MailTexts, mailTemplateProblems } from '@fettle/rules/mail-templat
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import {
   dropMailTemplate,
   findMailTemplates,
@@ -55,7 +55,7 @@ function assertTexts(kind: MailTemplateKind, texts: MailTexts): void {
 async function assertVersion(trx: Trx, { ifMatch }: RequestContext, kind: MailTemplateKind): Promise<void> {
   if (ifMatch === null) return
   const current = await readTemplate(trx, kind)
-  if (current.fmModId !== ifMatch) throw versionConflict(current)
+  if (isStale(ifMatch, current.fmModId)) throw versionConflict(current)
 }
 
 async function readTemplate(db: DbOrTrx, kind: MailTemplateKind): Promise<MailTemplate> {

@@ -10,7 +10,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { getMeter } from './meters.access.ts'
 import { meterFacts } from './meters.presenter.ts'
 import { findMeterUse, insertMeter, isMeterNameTaken, updateMeter } from './meters.repository.ts'
@@ -65,8 +65,7 @@ export const changeMeter = (
     const { actor, ifMatch } = context
     await lockMeter(trx, meterId)
     const row = await getMeter(trx, actor, meterId)
-    if (ifMatch !== null && ifMatch !== row.mod_id)
-      throw versionConflict(await readMeter(trx, actor, meterId))
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(await readMeter(trx, actor, meterId))
     const stored = { interval: row.reading_interval, ...meterFacts(row) }
     const draft = {
       meterName: (body.meterName ?? row.name).trim(),

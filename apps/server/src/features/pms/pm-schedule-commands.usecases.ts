@@ -11,7 +11,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { lockRecord, removeRecord } from '#records/command/write-record.repository.ts'
 import { showNextDate } from './change-cursors.usecases.ts'
@@ -154,6 +154,6 @@ export async function readForChange(
   now: Date,
 ): Promise<PmScheduleDetail> {
   const record = await readSchedule(trx, { actor, now }, scheduleId)
-  if (ifMatch !== null && ifMatch !== record.fmModId) throw versionConflict(record)
+  if (isStale(ifMatch, record.fmModId)) throw versionConflict(record)
   return record
 }

@@ -6,7 +6,7 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, ProblemError, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { findLines, getProcedure } from './procedures.access.ts'
 import { presentProcedure } from './procedures.presenter.ts'
 import * as repository from './procedures.repository.ts'
@@ -65,7 +65,7 @@ export const deleteProcedure = (deps: Deps, context: RequestContext, procedureId
   })
 
 function assertVersion({ ifMatch }: RequestContext, current: Procedure): void {
-  if (ifMatch !== null && ifMatch !== current.fmModId) throw versionConflict(current)
+  if (isStale(ifMatch, current.fmModId)) throw versionConflict(current)
 }
 
 async function soundColumns(trx: Trx, draft: Draft): Promise<repository.ProcedureColumns> {

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { getManagedProperty } from './properties.access.ts'
 import { asPropertyProblem } from './properties.errors.ts'
@@ -87,7 +87,7 @@ export const updateProperty = (
     await lockProperty(trx, propertyId)
     const row = await getManagedProperty(trx, actor, propertyId)
     const before = await presentSetup(trx, row, now)
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(before)
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(before)
     const problems = [
       ...otherFieldProblems(sent, before, { changes: propertyChange.shape, volatile }),
       ...problemsOf(sent, { isNew: false }),

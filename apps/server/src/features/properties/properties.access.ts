@@ -39,7 +39,7 @@ export function ownPropertyScope(actor: Actor, propertyId: number | undefined): 
   return [propertyId]
 }
 
-/** The actor's properties, or the named ones. Throws 404 if one of them belongs to somebody else. */
+/** The requested properties, by default all of the caller. Throws 404 if the caller does not have one of them. */
 export const ownPropertyScopes = (
   actor: Actor,
   propertyIds: readonly number[] | undefined,

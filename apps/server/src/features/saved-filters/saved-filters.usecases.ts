@@ -16,7 +16,7 @@ import {
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { findSharedFilters, getFilter, screenOf } from './saved-filters.access.ts'
 import { asTitleTaken, tooManyFilters, unknownRole } from './saved-filters.errors.ts'
 import { ownershipOf, presentFilter, presentSharedFilter } from './saved-filters.presenter.ts'
@@ -64,7 +64,7 @@ async function lockOwn(trx: Trx, { actor, ifMatch }: RequestContext, savedFilter
   await repository.lockFilter(trx, savedFilterId)
   const row = await getFilter(trx, actor, savedFilterId)
   if (!mayChangeSavedFilter(actor, ownershipOf(row))) throw forbidden()
-  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(presentFilter(row, actor))
+  if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentFilter(row, actor))
   return row
 }
 

@@ -14,7 +14,7 @@ export async function readSettings(db: DbOrTrx, propertyId: number | null): Prom
   return settingsOf(await getStoredSettings(db, propertyId))
 }
 
-/** The settings of the only property of a list; those of the installation for a list of several. */
+/** Settings for a list: of its only property, or of the installation for several. */
 export function readListSettings(
   db: DbOrTrx,
   propertyIds: readonly number[] | undefined = [],

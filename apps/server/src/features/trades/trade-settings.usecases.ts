@@ -5,7 +5,7 @@ import { problem } from '@fettle/rules/problem'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { assertMay, invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import * as access from './trade-settings.access.ts'
 import { asNameTaken, assertUnused } from './trade-settings.errors.ts'
@@ -29,7 +29,7 @@ const change = (
 
 /** Throws 412 for a stale version. */
 async function assertVersion(trx: Trx, { actor, ifMatch }: RequestContext, row: { mod_id: number }) {
-  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(await readTradeTree(trx, actor))
+  if (isStale(ifMatch, row.mod_id)) throw versionConflict(await readTradeTree(trx, actor))
 }
 
 /** Throws 403 for a trade shared with another property, unless the caller has all properties. */

@@ -5,7 +5,7 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { findUsers, getUserRow } from './users.access.ts'
 import { presentUser, versionOf } from './users.presenter.ts'
 import { findUser, lockUser, type UserRow } from './users.repository.ts'
@@ -57,8 +57,7 @@ export function changeUserIfAllowed(
     const row = await getUserRow(trx, context.actor, userId, 'users.manage')
     const settings = await readSettings(trx, null)
     const assertPresent = () => {
-      if (context.ifMatch !== null && context.ifMatch !== versionOf(row))
-        throw versionConflict(presentUser(row, settings))
+      if (isStale(context.ifMatch, versionOf(row))) throw versionConflict(presentUser(row, settings))
     }
     await work(trx, row, settings, assertPresent)
     return await presentChangedUser(trx, userId, settings)

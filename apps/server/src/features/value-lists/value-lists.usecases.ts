@@ -14,7 +14,7 @@ import {
   ProblemError,
   versionConflict,
 } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import { findListValues, getListValue } from './value-lists.access.ts'
 import * as repository from './value-lists.repository.ts'
@@ -91,7 +91,7 @@ export function createListValue(
 async function getChangeable(trx: Trx, { actor, ifMatch }: RequestContext, place: Place) {
   const row = await getListValue(trx, actor, place)
   assertMayChange(actor, row.property_id)
-  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(await readEditableLists(trx, actor))
+  if (isStale(ifMatch, row.mod_id)) throw versionConflict(await readEditableLists(trx, actor))
   if (row.isFixed) throw conflict(`${row.value} is always there.`, undefined, 'fixed')
   return row
 }

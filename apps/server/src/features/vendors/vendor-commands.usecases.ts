@@ -12,7 +12,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { columnsOf, vendorLogLines } from './vendor-changes.ts'
 import { vendorPhones } from './vendor-phones.ts'
@@ -79,7 +79,7 @@ export const changeVendor = (
     await repository.lockVendor(trx, vendorId)
     const row = await getVendor(trx, actor, vendorId)
     const record = await present(deps, trx, actor, row)
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(record)
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(record)
     const asSent = withUnseenDocuments(withoutUnseenRates(vendorChange.parse(sent), record), row, record)
     const { phones, problems: phoneProblems } = await vendorPhones(trx, row.property_id, asSent, row)
     const change = { ...asSent, ...phones }
@@ -112,8 +112,7 @@ export const deleteVendor = (deps: Deps, context: RequestContext, vendorId: numb
     const { actor, ifMatch } = context
     await repository.lockVendor(trx, vendorId)
     const row = await getVendor(trx, actor, vendorId)
-    if (ifMatch !== null && ifMatch !== row.mod_id)
-      throw versionConflict(await present(deps, trx, actor, row))
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(await present(deps, trx, actor, row))
     const message = usageMessage(row.name, await repository.findVendorUsages(trx, row))
     if (message !== null) throw vendorInUse(message)
     await repository.removeVendor(trx, vendorId)

@@ -11,7 +11,7 @@ import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { isClosedUrl } from '#platform/outside/closed-url.ts'
 import { allowAddresses } from '#platform/outside/private-networks.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
@@ -79,7 +79,7 @@ async function lockWebhook(
   await lockRecord(trx, 'webhook', webhookId)
   const row = await getWebhookRow(trx, actor, webhookId)
   if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw errors.notOfOwnProperties()
-  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(presentWebhook(row, actor))
+  if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentWebhook(row, actor))
   return row
 }
 

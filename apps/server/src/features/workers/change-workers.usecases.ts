@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { phoneToStore } from '#records/command/phone-fields.ts'
 import { putBuildings, putTrades } from './assignees.repository.ts'
 import { workerLogLines } from './worker-changes.ts'
@@ -54,7 +54,7 @@ export const changeWorker = (
     await repository.lockWorker(trx, workerId)
     const row = await getWorker(trx, actor, workerId)
     const record = presentWorker(row, actor)
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(record)
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(record)
     const asSent = changeOf(sent, record)
     const body = { ...asSent, ...(await phonesToStore(trx, row.property_id, asSent, row)) }
     await assertTies(trx, context, row.property_id, body, workerId)
@@ -87,7 +87,7 @@ export const deleteWorker = (deps: Deps, context: RequestContext, workerId: numb
     await repository.lockWorker(trx, workerId)
     const row = await getWorker(trx, context.actor, workerId)
     const { ifMatch, actor } = context
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(presentWorker(row, actor))
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentWorker(row, actor))
     if (await repository.hasHours(trx, workerId)) throw hasLabor(row.name)
     await repository.removeWorker(trx, workerId)
     return null

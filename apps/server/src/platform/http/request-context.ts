@@ -31,6 +31,10 @@ export type RequestContext = {
   reply: FastifyReply
 }
 
+/** Whether the caller edited another version than the current one. False without `If-Match` ([C0.015]). */
+export const isStale = (ifMatch: number | null, version: number): boolean =>
+  ifMatch !== null && ifMatch !== version
+
 /** Returns the author of what a call writes. */
 export const authorOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Author =>
   author ? { userId: null, outsider: author } : { userId: actor.userId, outsider: null }

@@ -4,7 +4,7 @@ import type { Author } from '#platform/db/author.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
 
 /** The types that the commands on one kind of record speak of. */
 export type RecordTypes = {
@@ -125,7 +125,7 @@ export async function runCommandWithin<T extends RecordTypes, Answer>(
     author,
     now,
     row,
-    isStale: ifMatch !== null && ifMatch !== row.mod_id,
+    isStale: isStale(ifMatch, row.mod_id),
     set: (columns) => void changes.push(columns),
     log: (line) => void lines.push(line),
     notify: (notice) => void notices.push(notice),

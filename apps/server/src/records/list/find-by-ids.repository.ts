@@ -15,7 +15,7 @@ export async function findByIds<Row extends { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Those of the ids whose records meet a condition. */
+/** Returns the ids whose records meet a condition. */
 export async function findVisibleIds(
   db: DbOrTrx,
   { id, from }: Pick<RecordTable, 'id' | 'from'>,

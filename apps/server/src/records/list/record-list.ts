@@ -46,7 +46,7 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   readonly columns: readonly ColumnOption[]
   /** Date and number formats of a spreadsheet about these properties. */
   readonly formats: (db: DbOrTrx, propertyIds: readonly number[] | undefined) => Promise<Formats>
-  /** Reads what rows depend on besides the records, for a list of these properties. */
+  /** Reads the time and settings that rows depend on, for a list of these properties. */
   readonly moment: (db: DbOrTrx, now: Date, propertyIds: readonly number[] | undefined) => Promise<Moment>
   readonly records: Pick<RecordTable, 'id' | 'from'>
   readonly table: (propertyIds: readonly number[], moment: Moment) => RecordTable

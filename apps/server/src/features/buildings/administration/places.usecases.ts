@@ -18,7 +18,7 @@ import { getManagedProperty } from '#features/properties/properties.public.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { countReferences, moveReferences, type ReferenceCount } from './place-references.repository.ts'
 import type { PlaceDetailRow } from './place-rows.repository.ts'
@@ -122,7 +122,7 @@ export const updatePlace = (
     await lockPlaces(trx, level, [placeId])
     const row = await getPlace(trx, actor, seen)
     const before = present(level, row)
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(before)
+    if (isStale(ifMatch, row.mod_id)) throw versionConflict(before)
     const entered = Object.fromEntries(
       Object.entries(sent).filter(([field, value]) => !isUntouched(level, field, value)),
     )
@@ -234,7 +234,7 @@ export const mergePlaces = (
     await getParties(trx, actor, seen, otherId)
     await lockPlaces(trx, level, [placeId, otherId])
     const { into, other } = await getParties(trx, actor, seen, otherId)
-    if (ifMatch !== null && ifMatch !== into.mod_id) throw versionConflict(present(level, into))
+    if (isStale(ifMatch, into.mod_id)) throw versionConflict(present(level, into))
     if (otherVersion !== other.mod_id) throw versionConflict(present(level, other))
     const within = await countReferences(trx, await placesWithin(trx, level, otherId))
     const total = within.reduce((sum, { count }) => sum + count, 0)

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { type ImportJobData, jobOf } from './import-job-names.ts'
 import { getImport, type ImportRunRow, lockImport, permitCreates, permitKind } from './import-runs.access.ts'
 import { notAllowed, nothingStored, unknownKind } from './import-runs.errors.ts'
@@ -24,8 +24,7 @@ async function command<T>(
   return await runCommand(db, context, async (trx) => {
     const row = await lockImport(trx, context.actor, importId)
     const state = row.state as ImportState
-    if (context.ifMatch !== null && context.ifMatch !== row.mod_id)
-      throw versionConflict(presentImportDetail(row))
+    if (isStale(context.ifMatch, row.mod_id)) throw versionConflict(presentImportDetail(row))
     if (!allowsImportAction(state, action)) throw notAllowed(state, action, presentImportDetail(row))
     return await work(trx, row)
   })

@@ -4,7 +4,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { deleteRows } from './import-rows.repository.ts'
 import { getImport, lockImport, permitCreates } from './import-runs.access.ts'
@@ -75,7 +75,7 @@ export async function mapImport(
   if (faults.length > 0) throw invalid(faults)
   return await runCommand(db, context, async (trx) => {
     const current = await lockImport(trx, actor, importId)
-    if (ifMatch !== null && ifMatch !== current.mod_id) throw versionConflict(presentImportDetail(current))
+    if (isStale(ifMatch, current.mod_id)) throw versionConflict(presentImportDetail(current))
     const state = current.state as ImportState
     if (!allowsImportAction(state, 'map')) throw notAllowed(state, 'map', presentImportDetail(current))
     await updateRun(trx, importId, {

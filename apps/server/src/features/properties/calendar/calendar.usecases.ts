@@ -6,7 +6,7 @@ import { calendarProblems, maxCalendarRows, withHolidayYear } from '@fettle/rule
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { getManagedProperty } from '../properties.access.ts'
 import {
@@ -62,7 +62,7 @@ export const changeCalendar = (
     await getManagedProperty(trx, actor, propertyId)
     await lockRecord(trx, 'property', propertyId)
     const before = await readCalendar(trx, actor, propertyId)
-    if (ifMatch !== null && ifMatch !== before.fmModId) throw versionConflict(before)
+    if (isStale(ifMatch, before.fmModId)) throw versionConflict(before)
     const problems = calendarProblems(change)
     if (problems.length > 0) throw invalid(problems)
     await insertDefaultCalendar(trx, propertyId)
