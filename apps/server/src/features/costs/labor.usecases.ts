@@ -21,7 +21,7 @@ import {
 } from '#features/work-orders/order-command.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, forbidden, invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { getLaborLine, type LaborLine } from './costs.access.ts'
 import { deleteLaborLine, insertLabor, updateLabor, type WrittenLabor } from './labor.repository.ts'
 import {
