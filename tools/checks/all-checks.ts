@@ -14,6 +14,7 @@ import { markdownPictures } from './markdown-pictures.ts'
 import { migrations } from './migrations.ts'
 import { openapi } from './openapi.ts'
 import { program } from './program.ts'
+import { prose } from './prose.ts'
 import { sharedRecords } from './shared-records.ts'
 import { statelessPackages } from './stateless-packages.ts'
 import { tableWriters } from './table-writers.ts'
@@ -53,6 +54,7 @@ export function allChecks(root: string): Check[][] {
     uploadParsers(root),
     fileSizes(root),
     wording(root),
+    prose(root),
     userTexts(root),
     houseFormats(root),
     kitStyles(root),
