@@ -57,8 +57,8 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'order-duplicated': ['entry', ({ number, from }) => `Work order ${number} duplicated from ${from}`],
   'order-scheduled': [
     'entry',
-    ({ number, schedule, occurrence }) =>
-      `Work order ${number} made from PM schedule ${schedule} for ${occurrence}`,
+    ({ number, schedule, occurrence }, formats) =>
+      `Work order ${number} made from PM schedule ${schedule} for ${formatDate(occurrence, formats)}`,
   ],
   'task-order-entered': [
     'entry',

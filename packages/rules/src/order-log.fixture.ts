@@ -24,7 +24,7 @@ const ofOrder: readonly LoggedEvent[] = [
   [{ event: 'order-duplicated', number: 514, from: '512' }, 'Work order 514 duplicated from 512', 'entry'],
   [
     { event: 'order-scheduled', number: 515, schedule: 3, occurrence: '2026-03-01' },
-    'Work order 515 made from PM schedule 3 for 2026-03-01',
+    'Work order 515 made from PM schedule 3 for 3/1/2026',
     'entry',
   ],
   [

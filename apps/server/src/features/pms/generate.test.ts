@@ -100,7 +100,7 @@ describe('the hourly run', () => {
       assets: [asset],
     })
     expect(await server.log(made?.id ?? 0)).toEqual([
-      expect.stringMatching(/^Work order \d+ made from PM schedule \d+ for 2026-01-15$/),
+      expect.stringMatching(/^Work order \d+ made from PM schedule \d+ for 1\/15\/2026$/),
       expect.stringMatching(/^Assigned to pia pipe: /),
       expect.stringContaining('PUMP-1'),
     ])

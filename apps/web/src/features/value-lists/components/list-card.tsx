@@ -4,6 +4,7 @@ import {
   type ListValue,
   orderListValues,
 } from '@fettle/contract/value-lists'
+import { compareNaturally } from '@fettle/rules/natural-order'
 import { type ValueListKey, valueListOf } from '@fettle/rules/value-lists'
 import { Badge, Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -28,8 +29,11 @@ export function ListCard({ list, values }: Props): ReactNode {
   const opened = values.find(({ valueId }) => valueId === dialog)
   const { label, about, isByProperty } = valueListOf(list)
   const mayChangeShared = useMayChangeShared()
-  const move = (from: number, to: number) => {
-    const valueIds = moved(values, from, to).map(({ valueId }) => valueId)
+  const groups = useGroups(values)
+  const moveIn = (group: Group) => (from: number, to: number) => {
+    const valueIds = groups
+      .flatMap((each) => (each === group ? moved(each.values, from, to) : each.values))
+      .map(({ valueId }) => valueId)
     ordering.run({ send: () => call(orderListValues, { params: { list }, body: { valueIds } }) })
   }
   return (
@@ -48,15 +52,27 @@ export function ListCard({ list, values }: Props): ReactNode {
     >
       <p className={classes.about}>{values.length === 0 ? `${about} Nothing here yet.` : about}</p>
       <ChangeError error={ordering.error} />
-      <SortableList
-        label={label}
-        items={values}
-        keyOf={({ valueId }) => valueId}
-        nameOf={({ value }) => value}
-        onMove={mayChangeShared ? move : undefined}
-      >
-        {(value) => <ValueLine list={list} value={value} onOpen={() => setDialog(value.valueId)} />}
-      </SortableList>
+      {groups.map((group) => (
+        <div key={group.propertyId}>
+          {groups.length > 1 && <h3 className={classes.group}>{group.name}</h3>}
+          <SortableList
+            label={groups.length > 1 ? `${label}, ${group.name}` : label}
+            items={group.values}
+            keyOf={({ valueId }) => valueId}
+            nameOf={({ value }) => value}
+            onMove={mayChangeShared ? moveIn(group) : undefined}
+          >
+            {(value) => (
+              <ValueLine
+                list={list}
+                value={value}
+                property={groups.length > 1 ? undefined : group.propertyName}
+                onOpen={() => setDialog(value.valueId)}
+              />
+            )}
+          </SortableList>
+        </div>
+      ))}
       {(dialog === 'new' || opened) && (
         <ValueDialog list={list} value={opened ?? null} onClose={() => setDialog(null)} />
       )}
@@ -64,20 +80,52 @@ export function ListCard({ list, values }: Props): ReactNode {
   )
 }
 
-type LineProps = { readonly list: ValueListKey; readonly value: ListValue; readonly onOpen: () => void }
+type Group = {
+  /** 0 for values of all properties. */
+  readonly propertyId: number
+  readonly propertyName: string | undefined
+  readonly name: string
+  readonly values: readonly ListValue[]
+}
 
-function ValueLine({ list, value, onOpen }: LineProps): ReactNode {
-  const { properties } = useWorkspace()
+/** The values by property: those of all properties first, then each property by name. The order within each stays. */
+function useGroups(values: readonly ListValue[]): Group[] {
+  const { properties, settings } = useWorkspace()
+  const groups = new Map<number, ListValue[]>()
+  for (const value of values) {
+    const key = value.propertyId ?? 0
+    groups.set(key, [...(groups.get(key) ?? []), value])
+  }
+  return [...groups]
+    .map(([propertyId, ofGroup]) => {
+      const propertyName = properties.find((each) => each.propertyId === propertyId)?.propertyName
+      const name = propertyName ?? `All ${settings.multiPropLabelPlural.toLowerCase()}`
+      return { propertyId, propertyName, name, values: ofGroup }
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.propertyId > 0) - Number(other.propertyId > 0) || compareNaturally(one.name, other.name),
+    )
+}
+
+type LineProps = {
+  readonly list: ValueListKey
+  readonly value: ListValue
+  /** Shown in the line unless a heading names it. */
+  readonly property: string | undefined
+  readonly onOpen: () => void
+}
+
+function ValueLine({ list, value, property, onOpen }: LineProps): ReactNode {
   const mayChangeShared = useMayChangeShared()
   const changing = useListChange()
   const { valueId, propertyId, requestPriority, isActive, isFixed, fmModId } = value
-  const property = properties.find((each) => each.propertyId === propertyId)
   const params = { list, valueId }
   const words = (
     <>
       <span className={classes.value}>{value.value}</span>
       {requestPriority !== null && <span className={classes.fact}>number {requestPriority}</span>}
-      {property && <span className={classes.fact}>{property.propertyName}</span>}
+      {property && <span className={classes.fact}>{property}</span>}
       {isFixed && <span className={classes.fact}>always there</span>}
       {!isActive && (
         <Badge variant="default" size="sm">

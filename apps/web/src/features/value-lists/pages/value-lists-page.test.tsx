@@ -55,21 +55,26 @@ async function show(answer: StubbedAnswer = { json: lists }) {
 
 test('[C8.031,C8.032] each list stands with its values, where they are offered, and which are retired', async () => {
   await show()
-  const list = await screen.findByRole('list', { name: 'Departments' })
-  expect(
+  const valuesOf = (list: HTMLElement) =>
     within(list)
       .getAllByRole('button', { name: /^(Facilities|Finance|Old)/ })
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Facilities', 'FinanceRiverside', 'OldInactive'])
+      .map(({ textContent }) => textContent)
+  // Values of properties are next to each other, whatever their order in the list.
+  expect(valuesOf(await screen.findByRole('list', { name: 'Departments, All properties' }))).toEqual([
+    'Facilities',
+    'OldInactive',
+  ])
+  expect(valuesOf(screen.getByRole('list', { name: 'Departments, Riverside' }))).toEqual(['Finance'])
+  expect(screen.getByRole('heading', { level: 3, name: 'Riverside' })).toBeTruthy()
   expect(screen.getByText('number 1')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Work Order/ })).toBeNull()
 })
 
 test('[C8.032] a value is moved by dragging and by its buttons', async () => {
   const { changes } = await show()
-  const list = await screen.findByRole('list', { name: 'Departments' })
-  const [first, , last] = within(list).getAllByRole('listitem')
-  if (!first || !last) throw new Error('The list has three values.')
+  const list = await screen.findByRole('list', { name: 'Departments, All properties' })
+  const [first, last] = within(list).getAllByRole('listitem')
+  if (!first || !last) throw new Error('The list has two values of all properties.')
   const grip = last.querySelector('[aria-hidden="true"]')
   if (grip) fireEvent.pointerDown(grip)
   const dataTransfer = { effectAllowed: '' }
@@ -78,8 +83,8 @@ test('[C8.032] a value is moved by dragging and by its buttons', async () => {
   fireEvent.drop(first, { dataTransfer })
   const path = '/api/System/valuelistorder/department'
   await waitFor(() => expect(changes()).toEqual([['PUT', path, { valueIds: [3, 1, 2] }, null]]))
-  await userEvent.click(screen.getByRole('button', { name: 'Move Finance up' }))
-  await waitFor(() => expect(changes().at(-1)).toEqual(['PUT', path, { valueIds: [2, 1, 3] }, null]))
+  await userEvent.click(screen.getByRole('button', { name: 'Move Old up' }))
+  await waitFor(() => expect(changes().at(-1)).toEqual(['PUT', path, { valueIds: [3, 1, 2] }, null]))
 })
 
 test('[C0.017] a value that the list has is told at its field, and the entry stays', async () => {
