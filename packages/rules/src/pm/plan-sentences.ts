@@ -1,20 +1,8 @@
 import { type DayFormat, formatDate } from '../time.ts'
 import type { PmPlan } from './plan.ts'
-import { ruleWords } from './plan-words.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { listed, monthAndDay, ruleWords } from './plan-words.ts'
 
 const amount = (value: number): string => String(Number(value.toFixed(4)))
-
-/** 'Mon, Wed and Fri'. */
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
-}
-
-/** 'Apr 1' of a `MM-DD`. */
-const monthAndDay = (text: string): string =>
-  `${months[Number(text.slice(0, 2)) - 1] ?? ''} ${Number(text.slice(3))}`
 
 /** A line of what a plan says: a label and a plain sentence. */
 export type PlanLine = { readonly label: string; readonly text: string }

@@ -27,6 +27,7 @@ test.each<[PmRule, string]>([
 test('plan words list the exclusions and the sequence', () => {
   const words = planWords(
     plan({
+      season: [{ from: '04-01', to: '10-31' }],
       exclusion: {
         weekends: true,
         holidays: false,
@@ -39,6 +40,7 @@ test('plan words list the exclusions and the sequence', () => {
     { dateFormat: 'YYYY-MM-DD' },
     new Map([[7, 'Overhaul']]),
   )
+  expect(words.Season).toBe('Apr 1 to Oct 31')
   expect([words['Excluded days'], words.Sequence, words['Ends on']]).toEqual([
     'weekends, Exams 2026-05-01 – 2026-05-09: Take the nearest free day after',
     'every 12, Overhaul, 2 h',

@@ -64,7 +64,8 @@ export const backInServiceWords: Readonly<Record<BackInServicePolicy, string>> =
   'Counted from today': 'One period after the day on which it is back',
 }
 
-const listed = (words: readonly string[]): string =>
+/** 'Mon, Wed and Fri'. */
+export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const meterWords = ({ meterName, trigger, orAfterMonths }: Extract<PmRule, { kind: 'Meter' }>): string => {
@@ -97,8 +98,14 @@ export function ruleWords(rule: PmRule): string {
   }
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 'Apr 1' of a `MM-DD`. */
+export const monthAndDay = (text: string): string =>
+  `${months[Number(text.slice(0, 2)) - 1] ?? ''} ${Number(text.slice(3))}`
+
 const seasonWords = (season: readonly SeasonWindow[]): string =>
-  season.map(({ from, to }) => `${from} to ${to}`).join(', ')
+  season.map(({ from, to }) => `${monthAndDay(from)} to ${monthAndDay(to)}`).join(', ')
 
 function exclusionWords(
   { weekends, holidays, closures, ranges, shift }: Exclusion,

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { RetireActions } from '#records/change/retire-actions.tsx'
+import classes from '#ui/editable-lines.module.css'
 import { useFieldChange } from '../custom-fields.queries.ts'
-import classes from './custom-fields.module.css'
 
 /** The properties of a field in a few words. */
 const factsOf = (field: CustomFieldDefinition): string =>

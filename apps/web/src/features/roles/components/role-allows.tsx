@@ -7,7 +7,7 @@ import classes from './role-allows.module.css'
 
 type Props = { readonly role: Pick<RoleDraft, 'kind' | 'privileges'> }
 
-/** What a role allows in plain words, by subject. Follows what is being entered. */
+/** Card that lists the rights of a role in plain words, by subject. Reflects unsaved changes. */
 export function RoleAllows({ role }: Props): ReactNode {
   return (
     <SectionCard

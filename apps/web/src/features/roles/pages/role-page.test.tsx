@@ -50,7 +50,7 @@ test('[C8.015] choosing Edit chooses View with it, which then stays', async () =
   expect(sent()[0]?.privileges).toEqual(expect.arrayContaining(['View Parts', 'Edit Parts']))
 })
 
-test('a role shows in plain words what it allows, and follows what is being entered', async () => {
+test('a role lists its rights in plain words, including unsaved changes', async () => {
   await show()
   const allows = within(screen.getByRole('region', { name: 'What it allows' }))
   expect(allows.getByText('See all orders of their properties.')).toBeTruthy()

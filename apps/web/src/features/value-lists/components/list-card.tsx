@@ -13,12 +13,12 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RetireActions } from '#records/change/retire-actions.tsx'
+import classes from '#ui/editable-lines.module.css'
 import { moved } from '#ui/moved.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useListChange } from '../value-lists.queries.ts'
 import { ValueDialog } from './value-dialog.tsx'
-import classes from './value-lists.module.css'
 
 type Props = { readonly list: ValueListKey; readonly values: readonly ListValue[] }
 
@@ -88,7 +88,7 @@ type Group = {
   readonly values: readonly ListValue[]
 }
 
-/** The values by property: those of all properties first, then each property by name. The order within each stays. */
+/** Groups values by property: shared values first, then properties by name. Keeps the order within each group. */
 function useGroups(values: readonly ListValue[]): Group[] {
   const { properties, settings } = useWorkspace()
   const groups = new Map<number, ListValue[]>()
@@ -123,7 +123,7 @@ function ValueLine({ list, value, property, onOpen }: LineProps): ReactNode {
   const params = { list, valueId }
   const words = (
     <>
-      <span className={classes.value}>{value.value}</span>
+      <span className={classes.name}>{value.value}</span>
       {requestPriority !== null && <span className={classes.fact}>number {requestPriority}</span>}
       {property && <span className={classes.fact}>{property}</span>}
       {isFixed && <span className={classes.fact}>always there</span>}

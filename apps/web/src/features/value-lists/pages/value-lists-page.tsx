@@ -8,10 +8,10 @@ import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { ListBody } from '#records/list/list-body.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
+import classes from '#ui/editable-lines.module.css'
 import { JumpChips } from '#ui/jump-chips.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ListCard } from '../components/list-card.tsx'
-import classes from '../components/value-lists.module.css'
 import { editableListsQuery, valueListsRecord } from '../value-lists.queries.ts'
 
 const title = 'Value lists'
