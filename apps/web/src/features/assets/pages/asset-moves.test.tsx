@@ -109,6 +109,7 @@ test('receiving asks for the person and the department', async () => {
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Receive' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Receive' })).toHaveProperty('disabled', true)
   await enter(dialog.getByLabelText(/Received By/), 'Imani Brandt')
   await enter(dialog.getByLabelText('Dept'), 'Accounts')
   await userEvent.click(dialog.getByRole('button', { name: 'Receive' }))

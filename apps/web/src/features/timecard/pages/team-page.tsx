@@ -16,6 +16,7 @@ import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
+import { WithReason } from '#ui/with-reason.tsx'
 import { ReopenWeek } from '../components/reopen-week.tsx'
 import { TeamTable } from '../components/team-table.tsx'
 import classes from '../components/timecard.module.css'
@@ -36,6 +37,7 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
   const [reopened, setReopened] = useState<TeamWeek | null>(null)
   const approving = useSingleMutation(approveOptions(useQueryClient()))
   const payroll = useSingleMutation(payrollOptions())
+  const isAnyApproved = rows?.some(({ status }) => status === 'Approved') ?? false
   const ready = rows?.filter(({ can }) => can.approve) ?? []
   const picked = ready.filter(({ workerId }) => chosen.has(workerId))
   const refused = approving.data?.filter(({ approved }) => !approved) ?? []
@@ -60,14 +62,21 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
             <Anchor component={Link} to="/timecard">
               My timecard
             </Anchor>
-            <Button
-              variant="default"
-              loading={payroll.isPending}
-              disabled={!rows?.some(({ status }) => status === 'Approved')}
-              onClick={download}
+            <WithReason
+              reason={isAnyApproved ? null : 'Approve a week first. Payroll holds approved weeks only.'}
             >
-              Payroll
-            </Button>
+              {(described) => (
+                <Button
+                  {...described}
+                  variant="default"
+                  loading={payroll.isPending}
+                  disabled={!isAnyApproved}
+                  onClick={download}
+                >
+                  Payroll
+                </Button>
+              )}
+            </WithReason>
             <Button
               loading={approving.isPending}
               disabled={picked.length === 0}

@@ -35,7 +35,13 @@ export function ReceiveSheet({ asset, move, onClose }: Props): ReactNode {
     )
   return (
     <SheetPanel title="Receive Asset" width={width} onClose={onClose}>
-      <ActionForm label="Receive" changing={changing} onCancel={onClose} onSubmit={submit}>
+      <ActionForm
+        label="Receive"
+        isDisabled={draft.receivingPerson.trim() === ''}
+        changing={changing}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
         <Text size="sm">
           {asset.assetCode} is now at {move.toLocation}.
         </Text>
