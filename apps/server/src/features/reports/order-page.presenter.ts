@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { customFieldText } from '@fettle/rules/custom-fields'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import { extraOrderTexts, orderTextLabel } from '@fettle/rules/records/work-order-fields'
-import type { Settings } from '@fettle/rules/settings'
+import { type Settings, settingDefinition } from '@fettle/rules/settings'
 import { formatLtz, zoneName } from '@fettle/rules/time'
 import type { PdfColumns, PdfNode } from '#platform/pdf/pdf-section.ts'
 import { type Cell, type Fact, facts, part, table } from './content.ts'
@@ -17,27 +17,16 @@ export type OrderPage = {
   priority: string | null
   photos: readonly PrintedPhoto[]
   signature: string | null
+  /** Address of the order, printed as a QR code. */
+  address: string
 }
 
 /** All sections of one order, with times in its own zone; empty sections are omitted. */
-export function presentOrderPage({ order, settings, priority, photos, signature }: OrderPage): PdfNode[] {
+export function presentOrderPage(page: OrderPage): PdfNode[] {
+  const { order, settings, priority, photos, signature } = page
   const at = (iso: string | null) => (iso === null ? null : formatLtz(iso, order.workorderTimeZone, settings))
   return [
-    { text: order.propertyName, style: 'label' },
-    {
-      columns: [
-        { width: '*', block: { text: titleOf(order), style: 'title' } },
-        {
-          width: 'auto',
-          block: { text: statusOrWithdrawn(order), bold: true, alignment: 'right', margin: [0, 5, 0, 0] },
-        },
-      ],
-    },
-    { text: placeOf(order), margin: [0, 0, 0, 2] },
-    {
-      text: `All times are in ${zoneName(Date.parse(order.entryDateTime), order.workorderTimeZone)}.`,
-      style: 'small',
-    },
+    ...head(page),
     ...part('Overview', facts(overview(order, { settings, priority }, at))),
     ...part('Description', order.description === '' ? [] : [order.description]),
     ...part('Additional Details', facts(additionalDetails(order, settings))),
@@ -52,6 +41,47 @@ export function presentOrderPage({ order, settings, priority, photos, signature 
     ...part('Photos', pictures(photos)),
     ...part('Signature', signed(order, signature)),
     ...part('Log', log(order, at)),
+  ]
+}
+
+/** Side of the QR code, in points: a phone reads it at arm's length. */
+const qrSide = 68
+
+/** Whose order it is, which one, and where; and the code that opens it on a phone. */
+function head({ order, settings, address }: OrderPage): PdfNode[] {
+  const organization = settings.systemLogoText.trim()
+  const zone = zoneName(Date.parse(order.entryDateTime), order.workorderTimeZone)
+  // The product's own name stands for a setting that the organization has not changed.
+  const unnamed = ['', settingDefinition('systemLogoText').default, order.propertyName]
+  const isNamedTwice = unnamed.includes(organization)
+  return [
+    {
+      columns: [
+        {
+          width: '*',
+          block: {
+            stack: [
+              { text: isNamedTwice ? order.propertyName : organization, bold: true },
+              ...(isNamedTwice ? [] : [{ text: order.propertyName, style: 'label' } as const]),
+              { text: titleOf(order), style: 'title', margin: [0, 6, 0, 0] },
+              { text: statusOrWithdrawn(order), bold: true },
+              { text: placeOf(order), margin: [0, 2, 0, 2] },
+              { text: `All times are in ${zone}.`, style: 'small' },
+            ],
+          },
+        },
+        {
+          width: qrSide,
+          block: {
+            stack: [
+              { qr: address, side: qrSide },
+              { text: 'Scan to open', style: 'small', margin: [0, 3, 0, 0] },
+            ],
+          },
+        },
+      ],
+      columnGap: 16,
+    },
   ]
 }
 
@@ -216,14 +246,17 @@ const picture = ({ image, caption }: PrintedPhoto): PdfColumns['columns'][number
   },
 })
 
-const signed = ({ signatureName }: WorkOrder, image: string | null): PdfNode[] =>
+const signed = ({ signatureName, orderNumber }: WorkOrder, image: string | null): PdfNode[] =>
   image === null
     ? []
     : [
         {
           stack: [
             { image, fit: [220, 80] },
-            { text: signatureName, style: 'small' },
+            // A signature without a name is stored under the number of its order.
+            ...(signatureName === `Signature ${orderNumber}`
+              ? []
+              : [{ text: signatureName, style: 'small' } as const]),
           ],
           unbreakable: true,
         },

@@ -16,7 +16,7 @@ import type { PdfSection } from '#platform/pdf/pdf-section.ts'
 import { type CoverPage, presentCoverPage } from './cover-page.presenter.ts'
 import { type PrintedPhoto, presentOrderPage } from './order-page.presenter.ts'
 
-export type ReportReading = Pick<Deps, 'db' | 'storage'>
+export type ReportReading = Pick<Deps, 'db' | 'storage' | 'config'>
 export type ReportInput = {
   actor: Actor
   ids: readonly number[]
@@ -42,6 +42,7 @@ export async function* orderSections(
       ...printed,
       photos,
       signature,
+      address: `${deps.config.publicUrl}/orders/${workorderId}`,
       priority: await findPriorityName(deps.db, workorderId),
     })
     yield { content: [...content, ...page], images, footer: `Work Order ${printed.order.orderNumber}` }

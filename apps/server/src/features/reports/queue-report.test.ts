@@ -5,6 +5,7 @@ import { fullOrderId } from '#features/work-orders/full-order.fixture.ts'
 import type { OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work-orders/orders-world.fixture.ts'
 import { countPdfPictures, readPdfPages } from '#platform/testing/read-pdf.ts'
+import { readPdfCodes } from '#platform/testing/read-pdf-codes.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { createReportJob } from './report-job.ts'
 import {
@@ -69,13 +70,14 @@ describe('[A7.058,B7.046] a report on work orders', () => {
     const urgent = { list_name: 'Priority', value: 'Urgent', display_sequence: 9, request_priority: 2 }
     await server.db.insertInto('value_list_item').values(urgent).execute()
     const custom = { name: 'enableCustomFields', value: JSON.stringify(true) }
-    await server.db.insertInto('setting').values(custom).execute()
+    const named = { name: 'systemLogoText', value: JSON.stringify('North Hospital Trust') }
+    await server.db.insertInto('setting').values([custom, named]).execute()
     const { pdf, pages } = await print('manager', { reportId: 1000, foundSetIds: String(fullOrderId) })
     const text = pages.join(' ')
     for (const part of [
       'Work Order Report',
       'All properties · 1 order · printed 3/10/2026',
-      'North Work Order 7000',
+      'North Hospital Trust North Work Order 7000',
       'Follow-up',
       'Priority Urgent',
       'All times are in Eastern Time.',
@@ -103,6 +105,9 @@ describe('[A7.058,B7.046] a report on work orders', () => {
     ])
       expect(text.replace(/\u200b/g, '')).toContain(part)
     expect((await countPdfPictures(pdf)).reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect((await readPdfCodes(pdf)).map((code) => code.text)).toEqual([
+      expect.stringMatching(new RegExp(`^https?://.+/orders/${fullOrderId}$`)),
+    ])
   })
 
   test('hides rates from a worker without View Rates', async () => {

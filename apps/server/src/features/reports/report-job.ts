@@ -15,7 +15,7 @@ import type { ReportKind } from './report-kind.ts'
 import { findReportKind } from './report-kinds.ts'
 import { findUnfinishedRun, succeeded, type UnfinishedRun, updateRun } from './reports.repository.ts'
 
-type ReportDeps = Pick<Deps, 'db' | 'storage' | 'clock'>
+type ReportDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>
 
 const failures = {
   account: 'Failed: your account may no longer print reports.',

@@ -1,6 +1,7 @@
 import type { LabelCode } from '@fettle/rules/labels/label-content'
 import type { LabelStock } from '@fettle/rules/labels/label-stock'
-import { type CodeModules, encodeCode128, encodeQr } from './encode-codes.ts'
+import { encodeCode128 } from './encode-codes.ts'
+import { type CodeModules, encodeQr } from './encode-qr.ts'
 import type { Label } from './label-job.ts'
 
 /** A rectangle on a label, in millimeters from the label's upper left corner. */

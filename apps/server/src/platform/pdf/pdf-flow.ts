@@ -1,3 +1,4 @@
+import type { CodeModules } from '../labels/encode-qr.ts'
 import type { TextStyle } from './pdf-style.ts'
 import type { Direction } from './text-runs.ts'
 
@@ -5,6 +6,7 @@ import type { Direction } from './text-runs.ts'
 export type Mark =
   | { kind: 'text'; text: string; style: TextStyle; direction?: Direction; x: number; y: number }
   | { kind: 'picture'; name: string; width: number; height: number; x: number; y: number }
+  | { kind: 'code'; code: CodeModules; side: number; x: number; y: number }
   | { kind: 'rule'; width: number; thickness: number; color: string; x: number; y: number }
 
 /** The smallest item with a height: a line of text, a picture, or a gap (`mark` is null). */

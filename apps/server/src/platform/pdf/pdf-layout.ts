@@ -1,3 +1,4 @@
+import { encodeQr } from '../labels/encode-qr.ts'
 import type { FlowItem, Leaf, Row, Rule } from './pdf-flow.ts'
 import type { PdfBlock, PdfColumns, PdfMargin, PdfNode, PdfTable, PdfText, PdfWidth } from './pdf-section.ts'
 import { resolveStyle, type TextStyle } from './pdf-style.ts'
@@ -23,7 +24,8 @@ export function layOut(content: readonly PdfNode[], box: Box, measure: Measure):
 }
 
 function layOutNode(node: PdfNode, box: Box, measure: Measure): FlowItem[] {
-  if (typeof node === 'string' || 'text' in node || 'image' in node) return leavesOf(node, box, measure)
+  if (typeof node === 'string' || 'text' in node || 'image' in node || 'qr' in node)
+    return leavesOf(node, box, measure)
   const within = inside(box, node)
   if ('table' in node) return withGaps(node.margin, tableRows(node, within, measure))
   if ('columns' in node) return withGaps(node.margin, [columnsRow(node, within, measure)])
@@ -51,6 +53,12 @@ function leavesOf(block: PdfBlock, box: Box, measure: Measure): Leaf[] {
       block.margin,
       block.stack.flatMap((each) => leavesOf(each, within, measure)),
     )
+  }
+  if ('qr' in block) {
+    const { qr, side } = block
+    const x = within.alignment === 'right' ? within.x + within.width - side : within.x
+    const mark = { kind: 'code', code: encodeQr(qr, 'M'), side, x, y: 0 } as const
+    return withGaps(block.margin, [{ kind: 'leaf', height: side, mark }])
   }
   const size = measure.imageSize(block.image)
   const factor = Math.min(block.fit[0] / size.width, block.fit[1] / size.height)
@@ -145,6 +153,7 @@ function naturalWidth(block: PdfBlock, inherited: TextStyle, measure: Measure): 
   if ('stack' in block)
     return margin + Math.max(0, ...block.stack.map((each) => naturalWidth(each, inherited, measure)))
   if ('image' in block) return margin + block.fit[0]
+  if ('qr' in block) return margin + block.side
   const { style } = resolveStyle(inherited, block)
   const texts = measure.printable(block.text).split('\n')
   return margin + Math.max(...texts.map((text) => measure.textWidth(text, style)))

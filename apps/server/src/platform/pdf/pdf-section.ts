@@ -12,8 +12,11 @@ export type PdfText = Common & { text: string; style?: StyleName; bold?: boolean
 /** A JPEG, by its name in the section's `images`, scaled to fit into a rectangle. */
 export type PdfImage = Common & { image: string; fit: readonly [width: number, height: number] }
 
+/** A QR code of a text, as wide as `side` in points; the page around it is its quiet zone. */
+export type PdfQr = Common & { qr: string; side: number }
+
 /** Content that a cell can hold. */
-export type PdfBlock = string | PdfText | PdfImage | (Common & { stack: readonly PdfBlock[] })
+export type PdfBlock = string | PdfText | PdfImage | PdfQr | (Common & { stack: readonly PdfBlock[] })
 
 /** A width in points, the width of the content, a percentage of the whole, or an equal share of the rest. */
 export type PdfWidth = number | 'auto' | `${number}%` | '*'

@@ -107,6 +107,12 @@ export class PdfWriter {
       drawLine(this.#document, mark.text, { ...mark.style, x, y, direction: mark.direction ?? 'ltr' })
     } else if (mark.kind === 'picture') {
       this.#document.image(this.#picture(mark.name), x, y, { width: mark.width, height: mark.height })
+    } else if (mark.kind === 'code') {
+      const { code, side } = mark
+      const module = side / code.width
+      for (const [left, top, wide] of code.dark)
+        this.#document.rect(x + left * module, y + top * module, wide * module, module)
+      this.#document.fill('#000000')
     } else {
       const { width, thickness, color } = mark
       this.#document
