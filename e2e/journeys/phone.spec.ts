@@ -93,7 +93,7 @@ test('on a phone nothing exceeds the screen, the menu and the search are in reac
   await test.step('the menu is a drawer; Home and its first entries are at the bottom', async () => {
     await openCards(page)
     const quick = page.getByRole('navigation', { name: 'Quick menu' })
-    await expect(quick.getByRole('link')).toHaveText(['Home', 'Work Orders', 'Assets'])
+    await expect(quick.getByRole('link')).toHaveText(['Home', 'Work Orders', 'Assets', 'Timecard'])
     const box = await quick.boundingBox()
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740)
     await quick.getByRole('link', { name: 'Assets' }).tap()

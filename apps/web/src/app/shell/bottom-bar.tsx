@@ -7,6 +7,8 @@ import { MenuIcon } from './menu-icon.tsx'
 
 export type BottomBarProps = {
   readonly entries: readonly MenuEntry[]
+  /** The person is a worker, whose timecard is one press away. */
+  readonly hasTimecard: boolean
   readonly onMenu: () => void
 }
 
@@ -14,13 +16,17 @@ export type BottomBarProps = {
 const home: MenuEntry = { key: 'home', label: 'Home', path: '/' }
 
 /** On phones Home, the next entries of the menu, and the menu itself, within reach of the thumb. */
-export const BottomBar = memo(function BottomBar({ entries, onMenu }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ entries, hasTimecard, onMenu }: BottomBarProps) {
   const others = entries.filter(
     ({ key, disabledHint }) => disabledHint === undefined && key !== 'profile' && key !== 'home',
   )
+  const shown = others.slice(0, 2)
+  const timecard = hasTimecard
+    ? others.filter((entry) => entry.key === 'timecard' && !shown.includes(entry))
+    : []
   return (
     <nav className={classes.bar} aria-label="Quick menu">
-      {[home, ...others.slice(0, 2)].map((entry) => (
+      {[home, ...shown, ...timecard].map((entry) => (
         <Link
           key={entry.key}
           to={entry.path}

@@ -22,6 +22,7 @@ export type FrameProps = {
   readonly title: string
   readonly displayName: string
   readonly entries: readonly MenuEntry[]
+  readonly hasTimecard: boolean
   readonly helpLink: HelpLink
   /** What stands between the title and the account: property picker, In/Out. */
   readonly tools?: ReactNode
@@ -86,7 +87,7 @@ export function Frame(props: FrameProps): ReactNode {
           {props.footer}
         </div>
       </div>
-      {isSmall && <BottomBar entries={props.entries} onMenu={openDrawer} />}
+      {isSmall && <BottomBar entries={props.entries} hasTimecard={props.hasTimecard} onMenu={openDrawer} />}
     </div>
   )
 }

@@ -59,6 +59,7 @@ function House(): ReactNode {
         title={titleOf(kind)}
         displayName={displayName}
         entries={entries}
+        hasTimecard={(workspace?.user.worker ?? null) !== null}
         helpLink={helpLink(kind, pathname)}
         isLoading={loaded.state === 'loading'}
         tools={workspace && <WorkspaceTools />}

@@ -31,6 +31,7 @@ import { spreadsheetName, spreadsheetOptions } from '../../work-orders.queries.t
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { LazyCustomFilterDialog } from '../custom-filters/lazy-custom-filter-dialog.tsx'
 import { SaveFilter } from '../custom-filters/save-filter.tsx'
+import { OrderSearchBox, searchedFilters } from './order-search-box.tsx'
 import { OrderViews } from './order-views.tsx'
 
 const FiltersModal = lazyComponent(async () => (await import('../filters/filters-modal.tsx')).FiltersModal)
@@ -97,7 +98,9 @@ export const ListTools = memo(function ListTools({
       kind={orderListKind}
       {...{ search, total, view, vocabulary, sheet, printing, onGo, onReset }}
       address={orderAddress}
+      searchBox={isSmall && <OrderSearchBox search={search} onGo={onGo} />}
       elsewhere={[
+        ...(isSmall ? searchedFilters(search) : []),
         ...(selector?.chosen ? (['assignTo', 'trade'] as const) : []),
         'orderStatus',
         ...(!forRequesters && search.orderNumber === 'REQ' ? (['orderNumber'] as const) : []),
