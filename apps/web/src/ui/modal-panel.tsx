@@ -14,13 +14,19 @@ export type ModalPanelProps = {
   readonly size?: string | number
   /** Another dialog covers it, which Escape then closes. */
   readonly isCovered?: boolean
+  /** Takes the whole screen of a phone, upright and on its side, whatever its size. */
+  readonly fillsPhone?: boolean
   readonly children: ReactNode
 }
 
-/** A dialog over the page, 80vw wide, full screen on phones. Escape closes it. */
+const phone = '(max-width: 48em), (max-height: 30em)'
+
+/** A dialog over the page, 80vw wide, the whole screen on a phone. Escape closes it. */
 export function ModalPanel(props: ModalPanelProps): ReactNode {
-  const { title, opened, onClose, size = '80vw', isCovered, children } = props
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { title, opened, onClose, size = '80vw', isCovered, fillsPhone, children } = props
+  const isSmall = useMediaQuery(fillsPhone ? phone : '(max-width: 48em)', false, {
+    getInitialValueInEffect: false,
+  })
   useFocusReturn(opened)
   return (
     <Modal
@@ -28,7 +34,7 @@ export function ModalPanel(props: ModalPanelProps): ReactNode {
       onClose={onClose}
       title={title}
       size={size}
-      fullScreen={isSmall && size === '80vw'}
+      fullScreen={isSmall && (fillsPhone || size === '80vw')}
       returnFocus={false}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}

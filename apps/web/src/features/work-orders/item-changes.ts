@@ -87,10 +87,23 @@ export const editLaborChange = (line: LaborLine, entry: LaborEntry): OrderChange
 export const removeLaborChange = (line: LaborLine): OrderChange =>
   lineChange(deleteLabor, { params: { costId: line.costId } }, line)
 
-export const signChange = (order: WorkOrder, signatureDataUri: string): OrderChange =>
+/** Name under which a signature is stored: who signed, or which order where nobody said. */
+export const signatureName = ({ orderNumber }: Pick<WorkOrder, 'orderNumber'>, signer: string): string =>
+  signer === '' ? `Signature ${orderNumber}` : signer
+
+export const signChange = (
+  order: WorkOrder,
+  { picture, signer }: { readonly picture: string; readonly signer: string },
+): OrderChange =>
   orderChange(
     items.addSignature,
-    { body: { orderId: order.workorderId, photoName: `Signature ${order.orderNumber}`, signatureDataUri } },
+    {
+      body: {
+        orderId: order.workorderId,
+        photoName: signatureName(order, signer),
+        signatureDataUri: picture,
+      },
+    },
     order,
   )
 

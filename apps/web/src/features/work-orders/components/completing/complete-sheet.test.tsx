@@ -113,8 +113,9 @@ describe('completing an order', () => {
     await userEvent.click(await pad.findByRole('button', { name: 'Save' }))
     expect((await pad.findByRole('alert')).textContent).toBe('Signature is empty.')
     drawing.isEmpty = false
+    await enter(pad.getByRole('textbox', { name: 'Name of signer' }), 'Ana Vu')
     await userEvent.click(pad.getByRole('button', { name: 'Save' }))
-    expect(await sheet.findByRole('img', { name: 'Signature' })).toBeTruthy()
+    expect(await sheet.findByRole('img', { name: 'Signature of Ana Vu' })).toBeTruthy()
     expect(changes()).toHaveLength(0)
     await send()
     await screen.findByText('Order 5001 is Invoiced.')
@@ -126,7 +127,7 @@ describe('completing an order', () => {
       commentText: 'Swept and tested.',
       kind: 1,
       signatureDataUri: 'data:image/png;base64,AAAA',
-      photoName: 'Signature 5001',
+      photoName: 'Ana Vu',
       requestedStatus: 'Invoiced',
     })
   })

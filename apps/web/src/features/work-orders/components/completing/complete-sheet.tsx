@@ -135,9 +135,10 @@ export function CompleteSheet(props: Props): ReactNode {
           {order.signatureUrl === null && order.can['signature-add'] && (
             <SignatureField
               picture={draft.signature}
+              signer={draft.signer ?? ''}
               isRequired={lacking.has('signature')}
               onSign={() => setSigning(true)}
-              onRemove={() => change({ signature: null })}
+              onRemove={() => change({ signature: null, signer: '' })}
             />
           )}
           {(statuses.length > 1 || hasEnded) && (
@@ -176,12 +177,18 @@ export function CompleteSheet(props: Props): ReactNode {
       </SheetPanel>
       {covered.dialog}
       {isSigning && (
-        <ModalPanel opened title="Capture Signature" size={padWidth} onClose={() => setSigning(false)}>
+        <ModalPanel
+          opened
+          title="Capture Signature"
+          size={padWidth}
+          fillsPhone
+          onClose={() => setSigning(false)}
+        >
           <Suspense>
             <SignatureForm
               onClose={() => setSigning(false)}
-              onSave={(signature) => {
-                change({ signature })
+              onSave={({ picture, signer }) => {
+                change({ signature: picture, signer })
                 setSigning(false)
               }}
             />

@@ -3,6 +3,7 @@ import { type CompletionEntry, proposedHours } from '@fettle/rules/completion-en
 import { missingToComplete } from '@fettle/rules/custom-fields'
 import { type CompletionFacts, isTaskSettled } from '@fettle/rules/order-requirements'
 import { localDay } from '@fettle/rules/time'
+import { signatureName } from '../../item-changes.ts'
 import type { CompleteEntry } from '../../status-changes.ts'
 
 /** The plain status among the ones that complete an order. */
@@ -17,6 +18,8 @@ export type CompletionDraft = {
   readonly isPublic: boolean | null
   readonly asset: { readonly assetId: number; readonly label: string } | null
   readonly signature: string | null
+  /** Who signed; absent in a draft of an earlier version. */
+  readonly signer?: string
   readonly status: string
 }
 
@@ -97,7 +100,7 @@ export function completeEntryOf(input: CompletionInput, order: WorkOrder): Compl
     ...(draft.asset && { assetId: draft.asset.assetId }),
     ...(draft.signature && {
       signatureDataUri: draft.signature,
-      photoName: `Signature ${order.orderNumber}`,
+      photoName: signatureName(order, draft.signer ?? ''),
     }),
     ...(draft.status !== plainComplete && { requestedStatus: draft.status }),
   }

@@ -6,13 +6,14 @@ import classes from './sheet.module.css'
 
 type Props = {
   readonly picture: string | null
+  readonly signer: string
   readonly isRequired: boolean
   readonly onSign: () => void
   readonly onRemove: () => void
 }
 
 /** The way to the pad, and what was drawn on it; it is saved with the order. */
-export function SignatureField({ picture, isRequired, onSign, onRemove }: Props): ReactNode {
+export function SignatureField({ picture, signer, isRequired, onSign, onRemove }: Props): ReactNode {
   if (picture === null) {
     return (
       <Button
@@ -27,7 +28,11 @@ export function SignatureField({ picture, isRequired, onSign, onRemove }: Props)
   }
   return (
     <div className={classes.signed}>
-      <img className={classes.picture} src={picture} alt="Signature" />
+      <img
+        className={classes.picture}
+        src={picture}
+        alt={signer === '' ? 'Signature' : `Signature of ${signer}`}
+      />
       <Button id={fieldIds.signature} variant="subtle" onClick={onRemove}>
         Remove signature
       </Button>

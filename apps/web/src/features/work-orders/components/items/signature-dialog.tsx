@@ -24,7 +24,13 @@ type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 export function SignatureDialog({ order, onClose }: Props): ReactNode {
   const isSigned = order.signatureUrl !== null
   return (
-    <ModalPanel opened title={isSigned ? 'View Signature' : 'Capture Signature'} size={600} onClose={onClose}>
+    <ModalPanel
+      opened
+      title={isSigned ? 'View Signature' : 'Capture Signature'}
+      size={600}
+      fillsPhone={!isSigned}
+      onClose={onClose}
+    >
       {isSigned ? <Saved order={order} onClose={onClose} /> : <Capture order={order} onClose={onClose} />}
     </ModalPanel>
   )
@@ -37,8 +43,8 @@ function Capture({ order, onClose }: Props): ReactNode {
     <SignatureForm
       changing={changing}
       onClose={onClose}
-      onSave={(picture) =>
-        changing.run(signChange(order, picture), { notice: 'The signature was saved.', onDone: onClose })
+      onSave={(signature) =>
+        changing.run(signChange(order, signature), { notice: 'The signature was saved.', onDone: onClose })
       }
     />
   )

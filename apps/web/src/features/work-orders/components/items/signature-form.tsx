@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconKeyboard, IconSignature } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -8,72 +8,81 @@ import { type Pad, SignaturePad } from './signature-pad.tsx'
 /** Longest name that is still read on the sheet, in characters. */
 const maxNameLength = 60
 
+/** A signature as it is stored: its picture as a PNG data address, and who signed; empty where nobody said. */
+export type Signature = { readonly picture: string; readonly signer: string }
+
 type Props = {
   readonly changing?: { readonly isPending: boolean; readonly error: Error | null }
-  /** Takes the drawing as a PNG data address. */
-  readonly onSave: (picture: string) => void
+  readonly onSave: (signature: Signature) => void
   readonly onClose: () => void
 }
 
 const still = { isPending: false, error: null } as const
 
-/** A pad to sign on, or to write one's name on by keyboard; an empty one is not saved ([A2.142], [A2.146]). */
+/** A pad to sign on, with the signer's name, which may also be the signature; an empty one is not saved ([A2.142], [A2.146]). */
 export function SignatureForm({ changing = still, onSave, onClose }: Props): ReactNode {
   const pad = useRef<Pad>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
-  const [name, setName] = useState<string | null>(null)
-  const write = (text: string | null) => {
+  const [isTyped, setTyped] = useState(false)
+  const [name, setName] = useState('')
+  const write = (text: string) => {
     setName(text)
     setEmpty(false)
   }
-  const clear = () => (name === null ? pad.current?.clear() : write(''))
+  const turn = () => {
+    setTyped(!isTyped)
+    setEmpty(false)
+    if (!isTyped) nameField.current?.focus()
+  }
+  const clear = () => (isTyped ? write('') : pad.current?.clear())
   const save = () => {
-    const drawn = pad.current?.picture() ?? null
-    setEmpty(drawn === null)
-    if (drawn !== null) onSave(drawn)
+    const picture = pad.current?.picture() ?? null
+    setEmpty(picture === null)
+    if (picture !== null) onSave({ picture, signer: name.trim() })
   }
   return (
-    <Stack>
-      <SignaturePad ref={pad} name={name} onBegin={() => setEmpty(false)} />
-      <Button
-        variant="subtle"
-        className={classes.way ?? ''}
-        leftSection={
-          name === null ? <IconKeyboard size={16} aria-hidden /> : <IconSignature size={16} aria-hidden />
-        }
-        onClick={() => write(name === null ? '' : null)}
-      >
-        {name === null ? 'Type your name instead' : 'Sign by hand instead'}
-      </Button>
-      {name !== null && (
-        <TextInput
-          label="Your name"
-          description="It appears on the order as your signature."
-          autoFocus
-          autoComplete="off"
-          maxLength={maxNameLength}
-          value={name}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Enter' && !changing.isPending && save()}
-        />
-      )}
+    <div className={classes.form}>
+      <SignaturePad ref={pad} name={isTyped ? name : null} onBegin={() => setEmpty(false)} />
       {isEmpty && (
         <div role="alert" className={classes.alert}>
           Signature is empty.
         </div>
       )}
       <ChangeError error={changing.error} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
+      <div className={classes.foot}>
+        <TextInput
+          ref={nameField}
+          className={classes.name ?? ''}
+          label="Name of signer"
+          placeholder={isTyped ? 'Appears as the signature' : 'Name of signer'}
+          autoComplete="off"
+          maxLength={maxNameLength}
+          value={name}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && !changing.isPending && save()}
+        />
+        <Button
+          variant="subtle"
+          leftSection={
+            isTyped ? <IconSignature size={16} aria-hidden /> : <IconKeyboard size={16} aria-hidden />
+          }
+          onClick={turn}
+        >
+          {isTyped ? 'Sign by hand instead' : 'Type your name instead'}
         </Button>
-        <Button variant="default" onClick={clear}>
-          Clear
-        </Button>
-        <Button loading={changing.isPending} onClick={save}>
-          Save
-        </Button>
-      </Group>
-    </Stack>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="default" onClick={clear}>
+            Clear
+          </Button>
+          <Button loading={changing.isPending} onClick={save}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </div>
   )
 }

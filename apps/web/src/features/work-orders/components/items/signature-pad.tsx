@@ -1,10 +1,14 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import Drawing from 'signature_pad'
 import classes from './signature.module.css'
+import { fitLines } from './signature-lines.ts'
 import { writeName } from './written-name.ts'
 
-/** The canvas at its full size, in pixels ([A9.015]); a narrower screen keeps the proportions. */
+/** The picture of a signature, in pixels ([A9.015]), whatever the size of the pad. */
 const size = { width: 550, height: 200 } as const
+/** Pixels of the stored picture to each of these, so that it is sharp in print. */
+const sharpness = 2
+const colors = { backgroundColor: '#ffffff', penColor: '#1c2624' } as const
 
 export type Pad = {
   /** The drawing as a PNG data address; null while nothing was drawn. */
@@ -19,7 +23,10 @@ type Props = {
   readonly onBegin: () => void
 }
 
-/** A white sheet to sign on. When the screen is turned, all is drawn anew at the new size, as sharp as before. */
+/**
+ * A white sheet to sign on, as large as its place. When the screen is turned, the drawing moves to the middle of the new
+ * size, as sharp as before.
+ */
 export function SignaturePad({ ref, name, onBegin }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Drawing>(null)
@@ -29,38 +36,35 @@ export function SignaturePad({ ref, name, onBegin }: Props): ReactNode {
 
   useImperativeHandle(ref, () => ({
     picture: () => {
-      if (name !== null) return name.trim() === '' ? null : (canvas.current?.toDataURL('image/png') ?? null)
       const drawn = drawing.current
-      return drawn === null || drawn.isEmpty() ? null : drawn.toDataURL('image/png')
+      if (name !== null) return name.trim() === '' ? null : pictureOf((sheet) => writeName(sheet, name))
+      if (drawn === null || drawn.isEmpty()) return null
+      const lines = fitLines(drawn.toData(), size, sharpness)
+      return pictureOf((_sheet, pen) => pen.fromData(lines, { clear: false }))
     },
     clear: () => drawing.current?.clear(),
   }))
 
   useEffect(() => {
     const sheet = canvas.current
-    if (!sheet) return
-    const pad = new Drawing(sheet, { backgroundColor: '#ffffff', penColor: '#1c2624' })
+    const place = sheet?.parentElement
+    if (!sheet || !place) return
+    const pad = new Drawing(sheet, colors)
     drawing.current = pad
     pad.addEventListener('beginStroke', () => begin.current())
-    let width = 0
+    let [width, height] = [0, 0]
     const adapt = () => {
-      const next = Math.min(sheet.parentElement?.clientWidth ?? size.width, size.width)
-      if (next === width) return
+      const next = { width: place.clientWidth || size.width, height: place.clientHeight || size.height }
+      if (next.width === width && next.height === height) return
+      ;({ width, height } = next)
       const lines = pad.toData()
-      const grows = width === 0 ? 1 : next / width
-      width = next
-      resize(sheet, width)
-      pad.fromData(
-        lines.map((line) => ({
-          ...line,
-          points: line.points.map((point) => ({ ...point, x: point.x * grows, y: point.y * grows })),
-        })),
-      )
+      resize(sheet, next, Math.max(window.devicePixelRatio || 1, 1))
+      pad.fromData(fitLines(lines, next, 1))
       if (written.current !== null) writeName(sheet, written.current)
     }
     adapt()
     const observer = new ResizeObserver(adapt)
-    if (sheet.parentElement) observer.observe(sheet.parentElement)
+    observer.observe(place)
     return () => {
       observer.disconnect()
       pad.off()
@@ -97,13 +101,24 @@ export function SignaturePad({ ref, name, onBegin }: Props): ReactNode {
   )
 }
 
-/** As many pixels as the screen has there; everything drawn before is gone. */
-function resize(sheet: HTMLCanvasElement, width: number): void {
-  const height = Math.round((width * size.height) / size.width)
-  const density = Math.max(window.devicePixelRatio || 1, 1)
+/** The picture that is stored, drawn on a white sheet of its size. */
+function pictureOf(draw: (sheet: HTMLCanvasElement, pen: Drawing) => void): string {
+  const sheet = document.createElement('canvas')
+  resize(sheet, size, sharpness)
+  const pen = new Drawing(sheet, colors)
+  draw(sheet, pen)
+  const picture = pen.toDataURL('image/png')
+  pen.off()
+  return picture
+}
+
+/** Gives a sheet `density` pixels for each of its own; everything drawn before is gone. */
+function resize(
+  sheet: HTMLCanvasElement,
+  { width, height }: Record<'width' | 'height', number>,
+  density: number,
+) {
   sheet.width = Math.round(width * density)
   sheet.height = Math.round(height * density)
-  sheet.style.width = `${width}px`
-  sheet.style.height = `${height}px`
   sheet.getContext('2d')?.scale(density, density)
 }

@@ -80,20 +80,40 @@ describe('the signature of an order', () => {
       measureText: () => ({ width: 100 }),
       fillText: (text: string) => written.push(text),
       scale: () => undefined,
+      getTransform: () => ({ a: 1 }),
     } as never)
-    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,NAME')
     const changes = await showChangeable({ order: { can }, answers: [signed] })
     await chooseFromMenu('Actions', 'Capture Signature')
     const panel = await dialog('Capture Signature')
     await userEvent.click(panel.getByRole('button', { name: 'Type your name instead' }))
     await userEvent.click(panel.getByRole('button', { name: 'Save' }))
     expect((await panel.findByRole('alert')).textContent).toBe('Signature is empty.')
-    await enter(panel.getByRole('textbox', { name: 'Your name' }), 'Ana Vu ')
+    await enter(panel.getByRole('textbox', { name: 'Name of signer' }), 'Ana Vu ')
     expect(written.at(-1)).toBe('Ana Vu')
     expect(panel.getByRole('img', { name: 'Signature pad: Ana Vu' })).toBeTruthy()
     await userEvent.click(panel.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(changes()).toHaveLength(1))
-    expect(changes()[0]?.body).toMatchObject({ signatureDataUri: 'data:image/png;base64,NAME' })
+    expect(written.at(-1)).toBe('Ana Vu')
+    expect(changes()[0]?.body).toMatchObject({
+      photoName: 'Ana Vu',
+      signatureDataUri: 'data:image/png;base64,AAAA',
+    })
+  })
+
+  test('is stored with the name of the signer, which is empty at first', async () => {
+    const changes = await showChangeable({ order: { can }, answers: [signed] })
+    await chooseFromMenu('Actions', 'Capture Signature')
+    const panel = await dialog('Capture Signature')
+    sheet.isEmpty = false
+    const name = panel.getByRole<HTMLInputElement>('textbox', { name: 'Name of signer' })
+    expect(name.value).toBe('')
+    await enter(name, 'Ana Vu ')
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]?.body).toMatchObject({
+      photoName: 'Ana Vu',
+      signatureDataUri: 'data:image/png;base64,AAAA',
+    })
   })
 
   test('[A2.143] [A2.145] a saved one is only looked at, without Save', async () => {

@@ -6,12 +6,13 @@ const faces =
 const letters = 0.32
 const filled = 0.88
 
-/** Writes a name across the middle of the sheet, smaller where it is long. The sheet is sized and empty before. */
+/** Writes a name across the middle of the sheet, smaller where it is long. The sheet is sized, scaled and empty before. */
 export function writeName(sheet: HTMLCanvasElement, name: string): void {
   const pen = sheet.getContext('2d')
   const text = name.trim()
   if (!pen || text === '') return
-  const [width, height] = [sheet.clientWidth || sheet.width, sheet.clientHeight || sheet.height]
+  const scale = pen.getTransform().a
+  const [width, height] = [sheet.width / scale, sheet.height / scale]
   const font = (pixels: number) => `italic ${pixels}px ${faces}`
   pen.font = font(height * letters)
   const shrinks = Math.min(1, (width * filled) / pen.measureText(text).width)
