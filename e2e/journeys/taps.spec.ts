@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Api, apiOf } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
+import { settle } from '../support/settle.ts'
 import { drawSignature } from '../support/signing.ts'
 import { countTaps } from '../support/taps.ts'
 import { stopAnyTimer } from '../support/technician-order.ts'
@@ -14,13 +16,17 @@ test.beforeAll(async ({ sessions }, { project }) => {
   technician = await makeTechnician(apiOf(origin, await sessions('manager')))
 })
 
-const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const chip = (page: Page) => page.getByRole('button', { name: /^Timer on Order/ })
+const jumpTo = (page: Page, section: string) =>
+  page.getByRole('navigation').getByRole('link', { name: section })
 const status = (page: Page) => page.getByRole('group', { name: 'Status' })
 
+type JobType = { jobTypeId: number; jobTypeName: string; tradeName: string; priority: number | null }
 type Finished = FullOrder & {
   statusKind: string
   signatureUrl: string | null
+  signatureName: string
   notes: string
   privateNotes: string
   holdReason: string
@@ -35,6 +41,18 @@ const newOrder = async (apiAs: (who: 'manager') => Promise<Api>) =>
     assignTo: technician.workerVendor,
     jobPriority: 3,
   })
+
+/** An asset of the property, for work of one of the trades of the demo world's technician. */
+async function newAsset(manager: Api, person: Api): Promise<{ assetId: number; jobType: string }> {
+  const { profile } = await person.get<{ profile: { Trades: string[] } }>('/api/Users/MyProfile')
+  const types = await manager.get<JobType[]>('/api/System/vlist/jobtypes/1')
+  const own = types.find(({ tradeName, priority }) => profile.Trades.includes(tradeName) && priority !== null)
+  if (!own) throw new Error('The technician has no trade with a job type that has a priority.')
+  const assetCode = `TAP-${Date.now()}`
+  const draft = { propertyId: 1, assetCode, name: `Pump ${assetCode}`, jobTypeId: own.jobTypeId }
+  const { assetId } = await manager.post<{ assetId: number }>('/api/Assets', draft)
+  return { assetId, jobType: own.jobTypeName }
+}
 
 /** Starts the technician's timer as if it had been started so many minutes ago. */
 async function startTimer(person: Api, workorderId: number, minutesAgo: number): Promise<void> {
@@ -107,7 +125,88 @@ test('a timer that ran longer than a shift books the entered hours, not its time
   expect(costLabor.map(({ laborHours }) => laborHours)).toEqual([7.5])
 })
 
-test('a part is added by its name with four taps', async ({ signedIn, apiAs }) => {
+test('time is logged with three taps, and with the hours of the last entry without typing', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs(technician.loginName)
+  const page = await signedIn(technician.loginName, phone)
+  for (const typed of ['0.75', null]) {
+    const { workorderId } = await newOrder(apiAs)
+    await page.goto(`/orders/${workorderId}`)
+    const { tap, expectAtMost } = countTaps()
+    await tap(jumpTo(page, 'Labor'))
+    await tap(page.getByRole('button', { name: 'Add Labor' }))
+    const form = page.getByRole('dialog', { name: 'Add Labor' })
+    await expect(form.getByRole('textbox', { name: 'Labor Hours' })).toBeFocused()
+    if (typed !== null) await page.keyboard.type(typed)
+    await tap(form.getByRole('button', { name: 'Add Labor' }))
+    await expect(form).toBeHidden()
+    expectAtMost(3)
+    const { costLabor } = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
+    expect(costLabor.map(({ laborHours }) => laborHours)).toEqual([0.75])
+  }
+})
+
+for (const meters of [['Run hours'], ['Run hours', 'Starts']]) {
+  test(`a reading of an asset with ${meters.length} meters is added with three taps`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const manager = await apiAs('manager')
+    const { assetId } = await newAsset(manager, await apiAs('technician'))
+    for (const meterName of meters) await manager.post(`/api/Assets/${assetId}/meters`, { meterName })
+    const page = await signedIn(technician.loginName, phone)
+    await page.goto(`/assets/${assetId}`)
+    await expect(jumpTo(page, 'Meters')).toBeVisible()
+    await settle(page)
+    const { tap, expectAtMost } = countTaps()
+    await tap(jumpTo(page, 'Meters'))
+    await tap(
+      page.getByRole('button', { name: meters.length === 1 ? 'Add Reading' : 'Add a reading of Starts' }),
+    )
+    const form = page.getByRole('dialog', { name: 'Add Reading' })
+    await expect(form.getByRole('textbox', { name: /^Reading/ })).toBeFocused()
+    await page.keyboard.type('1250')
+    await tap(form.getByRole('button', { name: 'Add', exact: true }))
+    await expect(form).toBeHidden()
+    expectAtMost(3)
+    const read = await manager.get<{ meters: { meterName: string; readingCount: number }[] }>(
+      `/api/Assets/${assetId}`,
+    )
+    expect(
+      read.meters.filter(({ readingCount }) => readingCount === 1).map(({ meterName }) => meterName),
+    ).toEqual(meters.slice(-1))
+  })
+}
+
+test('an order for an asset is made with four taps, and five with its scan', async ({ signedIn, apiAs }) => {
+  const manager = await apiAs('manager')
+  const { assetId, jobType } = await newAsset(manager, await apiAs('technician'))
+  const page = await signedIn('technician', phone)
+  await page.goto(`/assets/${assetId}`)
+  const { tap, expectAtMost } = countTaps()
+  await tap(page.getByRole('link', { name: 'Work Order for Asset' }))
+  await tap(page.getByRole('textbox', { name: 'Work Description' }))
+  await page.keyboard.type('The drain pan overflows')
+  await tap(page.getByRole('button', { name: jobType, exact: true }))
+  await expect(page.getByRole('combobox', { name: 'Priority' })).not.toHaveValue('')
+  await tap(page.getByRole('button', { name: 'Submit' }))
+  await expect(page).toHaveURL(/\/orders\/\d+/)
+  expectAtMost(4)
+  const id = /\/orders\/(\d+)/.exec(page.url())?.[1]
+  const made = await manager.get<{ jobType: string; assignTo: string; assets: { assetId: number }[] }>(
+    `/api/Workorders/${id}`,
+  )
+  expect(made.jobType).toBe(jobType)
+  expect(made.assignTo).toBe('Elena Novak')
+  expect(made.assets.map((asset) => asset.assetId)).toEqual([assetId])
+})
+
+test('a part is added with four taps: by its name, or from those used lately', async ({
+  signedIn,
+  apiAs,
+}) => {
   const api = await apiAs(technician.loginName)
   const { workorderId } = await newOrder(apiAs)
   const { data } = await api.get<{ data: { partName: string; partCode: string }[] }>(
@@ -115,20 +214,24 @@ test('a part is added by its name with four taps', async ({ signedIn, apiAs }) =
   )
   const part = data[0] ?? { partName: '', partCode: '' }
   const page = await signedIn(technician.loginName, phone)
-  await page.goto(`/orders/${workorderId}`)
-  const { tap, expectAtMost } = countTaps()
-  await tap(page.getByRole('button', { name: 'Add Inventory Parts' }))
-  const picking = page.getByRole('dialog', { name: 'Add Inventory Parts' })
-  const field = picking.getByRole('combobox').first()
-  await tap(field)
-  await field.fill(part.partName)
-  await tap(page.getByRole('option', { name: part.partName }).first())
-  await tap(picking.getByRole('button', { name: /^Add Part/ }))
-  await expect(page.getByRole('region', { name: 'Parts' })).toContainText(part.partName)
-  expectAtMost(4)
+  for (const typed of [part.partName, null]) {
+    await page.goto(`/orders/${workorderId}`)
+    const { tap, expectAtMost } = countTaps()
+    await tap(jumpTo(page, 'Parts'))
+    await tap(page.getByRole('button', { name: 'Add Inventory Parts' }))
+    const picking = page.getByRole('dialog', { name: 'Add Inventory Parts' })
+    await expect(picking.getByRole('combobox').first()).toBeFocused()
+    if (typed !== null) await page.keyboard.type(typed)
+    const found = page.getByRole('option', { name: part.partName })
+    await tap(typed === null ? picking.getByRole('button', { name: part.partName }) : found.first())
+    await tap(picking.getByRole('button', { name: /^Add Part/ }))
+    await expect(picking).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Parts' })).toContainText(part.partName)
+    expectAtMost(4)
+  }
 })
 
-test('[A2.153] an order is completed with hours, message and signature with six taps', async ({
+test('[A2.153] an order is completed with hours, message, signature and its name with seven taps', async ({
   signedIn,
   apiAs,
 }) => {
@@ -145,16 +248,20 @@ test('[A2.153] an order is completed with hours, message and signature with six 
   await tap(sheet.getByRole('textbox', { name: /^Message/ }))
   await page.keyboard.type('New washer fitted.')
   await tap(sheet.getByRole('button', { name: 'Add signature' }))
+  const signing = page.getByRole('dialog', { name: 'Capture Signature' })
   await drawSignature(page)
-  await tap(page.getByRole('dialog', { name: 'Capture Signature' }).getByRole('button', { name: 'Save' }))
+  await tap(signing.getByRole('textbox', { name: 'Name of signer' }))
+  await page.keyboard.type('Ana Vu')
+  await tap(signing.getByRole('button', { name: 'Save' }))
   await tap(sheet.getByRole('button', { name: 'Complete', exact: true }))
   await expect(sheet).toBeHidden()
-  expectAtMost(6)
+  expectAtMost(7)
   const order = await api.get<Finished>(`/api/Workorders/${workorderId}`)
   expect(order.statusKind).toBe('complete')
   expect(`${order.notes}${order.privateNotes}`).toBe('New washer fitted.')
   expect(order.costLabor.map(({ laborHours }) => laborHours)).toEqual([0.75])
   expect(order.signatureUrl).not.toBeNull()
+  expect(order.signatureName).toBe('Ana Vu')
   await expect(chip(page)).toBeHidden()
 })
 
@@ -173,3 +280,38 @@ test('an order is put on hold for a reason with three taps, and shows the reason
   await expect(page.getByText('On hold: Waiting for parts')).toBeVisible()
   expectAtMost(3)
 })
+
+for (const [way, width, height] of [
+  ['upright', 360, 780],
+  ['on its side', 780, 360],
+] as const) {
+  test(`[A2.142] the signature pad fills a phone that is held ${way}, with its buttons in view`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const { workorderId } = await newOrder(apiAs)
+    const page = await signedIn(technician.loginName, { ...phone, viewport: { width, height } })
+    await page.goto(`/orders/${workorderId}`)
+    await page.getByRole('button', { name: 'Actions', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Capture Signature' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Capture Signature' })
+    const pad = dialog.getByRole('img', { name: /^Signature pad/ })
+    await expect(dialog.getByRole('textbox', { name: 'Name of signer' })).toHaveValue('')
+    await settle(page)
+    const box = await pad.boundingBox()
+    expect(box?.width).toBeGreaterThan(width - 50)
+    expect(box?.height).toBeGreaterThan(height * 0.5)
+    for (const name of ['Cancel', 'Clear', 'Save'])
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await drawSignature(page)
+    await page.setViewportSize({ width: height, height: width })
+    await settle(page)
+    await dialog.getByRole('button', { name: 'Save' }).tap()
+    await expect(dialog).toBeHidden()
+    const { signatureDataUri } = await (await apiAs('manager')).get<{ signatureDataUri: string }>(
+      `/api/Workorders/${workorderId}/signature`,
+    )
+    const picture = await sharp(Buffer.from(signatureDataUri.split(',')[1] ?? '', 'base64')).metadata()
+    expect([picture.width, picture.height]).toEqual([1100, 400])
+  })
+}

@@ -3,7 +3,10 @@ import type { TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { HoursInput } from '#ui/hours-input.tsx'
 
-type Props = Pick<TextInputProps, 'id' | 'withAsterisk' | 'description' | 'error' | 'placeholder'> & {
+type Props = Pick<
+  TextInputProps,
+  'id' | 'withAsterisk' | 'description' | 'error' | 'placeholder' | 'onFocus' | 'onClick'
+> & {
   readonly label: string
   readonly takesFocus?: boolean
   /** NaN for invalid input. */

@@ -1,9 +1,13 @@
-import { Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { searchedChoices } from '#ui/searched-choices.ts'
+import { useIsTouch } from '#ui/use-is-touch.ts'
 import type { PickSource } from './pick-source.ts'
+
+/** Suggestions that a phone shows below the field, each one tap away. */
+const maxButtons = 4
 
 /** Milliseconds of quiet before a text is looked for. */
 const quietMs = 200
@@ -28,8 +32,9 @@ export function QuickSearch<T>(props: Props<T>): ReactNode {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), quietMs)
   const query = useQuery(queryOf(wanted))
+  const isTouch = useIsTouch()
   const items = [...suggested.flatMap((one) => one.items), ...(query.data ?? [])]
-  return (
+  const field = (
     <Select
       label={label}
       placeholder={placeholder}
@@ -54,7 +59,32 @@ export function QuickSearch<T>(props: Props<T>): ReactNode {
       }}
     />
   )
+  const likely = distinct(suggested, source)
+  if (!isTouch || text !== '' || likely.length === 0) return field
+  return (
+    <>
+      {field}
+      <Group gap="xs" aria-label="Suggestions" role="group">
+        {likely.slice(0, maxButtons).map((item) => (
+          <Button
+            key={source.idOf(item)}
+            variant="default"
+            size="compact-md"
+            maw="100%"
+            onClick={() => onPick(item)}
+          >
+            {source.nameOf(item)}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )
 }
+
+/** The suggested things, each once. */
+const distinct = <T,>(suggested: readonly Suggested<T>[], source: PickSource<T>): readonly T[] => [
+  ...new Map(suggested.flatMap(({ items }) => items).map((item) => [source.idOf(item), item])).values(),
+]
 
 const choicesOf = <T,>(items: readonly T[], source: PickSource<T>) =>
   items.map((item) => ({

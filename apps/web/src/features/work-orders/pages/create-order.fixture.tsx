@@ -1,6 +1,7 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import type { Building } from '@fettle/contract/buildings'
 import type { Property } from '@fettle/contract/properties'
+import type { JobType } from '@fettle/contract/trades'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
 import { screen, waitFor } from '@testing-library/react'
@@ -47,6 +48,8 @@ type PageSetup = {
   asset?: StubbedAnswer
   /** The assets of the property. */
   assets?: readonly AssetRow[]
+  /** Differences of the property's job types; one for heat without a priority where this is absent. */
+  jobTypes?: readonly Partial<JobType>[]
   /** The buildings of the property. */
   buildings?: readonly Building[]
 }
@@ -63,7 +66,8 @@ export async function openCreateOrder(
     if (url.startsWith('/api/Assets?')) return { json: aPage(overrides.assets ?? []) }
     if (url.includes('/jobtypes/')) {
       const type = { jobTypeId: 1, ...stamp, tradeId: 1, tradeName: 'HVAC', jobTypeName: 'No heat' }
-      return { json: [{ ...type, priority: null, kindFilter: 'Both' }] }
+      const first = { ...type, priority: null, kindFilter: 'Both' }
+      return { json: (overrides.jobTypes ?? [{}]).map((one) => ({ ...first, ...one })) }
     }
     if (url.includes('ReassignValueList'))
       return { json: [anItem('Dana Whitfield', 'Dana Whitfield (HVAC)')] }

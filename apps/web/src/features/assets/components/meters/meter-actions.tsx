@@ -12,18 +12,23 @@ const ReadingForm = lazyComponent(async () => (await import('./reading-form.tsx'
 const NewMeterForm = lazyComponent(async () => (await import('./meter-form.tsx')).NewMeterForm)
 const EditMeterForm = lazyComponent(async () => (await import('./meter-form.tsx')).EditMeterForm)
 
-type Props = { readonly meters: readonly Meter[]; readonly zone: string }
+type Props = {
+  readonly meters: readonly Meter[]
+  readonly zone: string
+  /** The button is on the line of its meter and names it to screen readers. */
+  readonly isForOne?: boolean
+}
 
 /** Adds a reading to one of the meters that are still read ([B2.043]). */
-export function AddReading({ meters, zone }: Props): ReactNode {
+export function AddReading({ meters, zone, isForOne = false }: Props): ReactNode {
   const { actor } = useWorkspace()
   const read = meters.filter(({ isActive }) => isActive)
   if (read.length === 0 || !may(actor, 'readings.add')) return null
   return (
     <PopoverAction
       title="Add Reading"
-      button={buttonOf('Add Reading', <IconPlus size={16} aria-hidden />)}
-      command={assetCommandEntry('reading', 'Add Reading', 'meter')}
+      button={isForOne ? addToOne(read[0]?.meterName ?? '') : buttonOf('Add Reading', plus)}
+      command={isForOne ? undefined : assetCommandEntry('reading', 'Add Reading', 'meter')}
     >
       {(close) => <ReadingForm meters={read} zone={zone} onClose={close} />}
     </PopoverAction>
@@ -35,7 +40,7 @@ export function AddMeter({ assetId }: { assetId: number }): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'assets.edit')) return null
   return (
-    <PopoverAction title="Add Meter" button={buttonOf('Add Meter', <IconPlus size={16} aria-hidden />)}>
+    <PopoverAction title="Add Meter" button={buttonOf('Add Meter', plus)}>
       {(close) => <NewMeterForm assetId={assetId} onClose={close} />}
     </PopoverAction>
   )
@@ -51,6 +56,20 @@ export function EditMeter({ meter }: { meter: Meter }): ReactNode {
     </PopoverAction>
   )
 }
+
+const plus = <IconPlus size={16} aria-hidden />
+
+const addToOne = (meterName: string) => (open: () => void) => (
+  <Button
+    variant="default"
+    size="compact-md"
+    leftSection={plus}
+    aria-label={`Add a reading of ${meterName}`}
+    onClick={open}
+  >
+    Add
+  </Button>
+)
 
 const buttonOf = (title: string, icon: ReactNode) => (open: () => void) => (
   <Button variant="default" size="compact-md" leftSection={icon} onClick={open}>

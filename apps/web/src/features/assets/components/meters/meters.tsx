@@ -5,6 +5,7 @@ import { Accordion } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rememberedClientConfig } from '#lib/client-config.ts'
+import { AddReading } from './meter-actions.tsx'
 import { countOf } from './meter-words.ts'
 import classes from './meters.module.css'
 import { ReadingsTable } from './readings-table.tsx'
@@ -13,7 +14,7 @@ const productName = () => rememberedClientConfig()?.productName ?? 'Fettle'
 
 type Props = { readonly assetId: number; readonly meters: readonly Meter[]; readonly zone: string }
 
-/** What was read on each of the asset's meters, the newest first ([B2.037] to [B2.042]). */
+/** What was read on each of the asset's meters, the newest first ([B2.037] to [B2.042]). Each of several takes a reading. */
 export function Meters({ assetId, meters, zone }: Props): ReactNode {
   if (meters.length === 0) return <p className={classes.empty}>No meters to display.</p>
   return (
@@ -24,7 +25,10 @@ export function Meters({ assetId, meters, zone }: Props): ReactNode {
     >
       {meters.map((meter) => (
         <Accordion.Item key={meter.meterID} value={keyOf(meter)}>
-          <Accordion.Control>{titleOf(meter)}</Accordion.Control>
+          <div className={classes.group}>
+            <Accordion.Control>{titleOf(meter)}</Accordion.Control>
+            {meters.length > 1 && <AddReading meters={[meter]} zone={zone} isForOne />}
+          </div>
           <Accordion.Panel>
             <ReadingsTable
               meter={meter}

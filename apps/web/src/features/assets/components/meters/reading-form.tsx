@@ -51,6 +51,10 @@ const noEntry: Entry = {
   chosenOrder: null,
 }
 
+/** Name of the draft: a reading typed for one meter is never offered for another. */
+const readingForm = ([only, ...others]: readonly Meter[]): string =>
+  only && others.length === 0 ? `meter-${only.meterID}-reading` : `asset-${only?.assetId ?? 0}-reading`
+
 /** What of a refusal stands at a field of this form. */
 const ownFields = new Set(['meterId', 'currentReading', 'readAt', 'notes'])
 
@@ -63,7 +67,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
       ? `${meterName} (${meterID})`
       : meterName
   const [only, ...others] = meters
-  const { entry, change, unsaved } = useStoredEntry<Entry>(`asset-${only?.assetId ?? 0}-reading`, {
+  const { entry, change, unsaved } = useStoredEntry<Entry>(readingForm(meters), {
     ...noEntry,
     meterId: only && others.length === 0 ? only.meterID : null,
   })
@@ -128,6 +132,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
         description={lastOf(meter, { zone, formats: settings })}
         inputMode="decimal"
         withAsterisk
+        data-autofocus
         autoComplete="off"
         maxLength={maxLength.typedNumber}
         value={text}

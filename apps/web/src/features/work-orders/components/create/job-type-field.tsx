@@ -6,9 +6,11 @@ import { jobTypesQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import type { SharedFieldsProps } from './fields-props.ts'
 
-type Props = SharedFieldsProps & {
+type Props = Omit<SharedFieldsProps, 'change'> & {
   readonly isRequired: boolean
   readonly isOffered: (jobType: JobType) => boolean
+  /** Takes what a draft stores of the choice, and the job type itself; null where the field was cleared. */
+  readonly onChoose: (entry: { jobType: string; trade: string }, type: JobType | null) => void
 }
 
 const separator = '\n'
@@ -21,7 +23,7 @@ function timesOf(types: readonly JobType[]): ReadonlyMap<string, number> {
 }
 
 /** The kind of job, among those that the property offers ([A2.173], [A2.175]). */
-export function JobTypeField({ draft, change, errorOf, isRequired, isOffered }: Props): ReactNode {
+export function JobTypeField({ draft, errorOf, isRequired, isOffered, onChoose }: Props): ReactNode {
   const { property } = useWorkspace()
   const offer = useQuery(jobTypesQuery(property.propertyId))
   const types = (offer.data ?? []).filter(isOffered)
@@ -29,21 +31,22 @@ export function JobTypeField({ draft, change, errorOf, isRequired, isOffered }: 
   const isShared = (name: string) => (times.get(name) ?? 0) > 1
   const keyOf = (name: string, trade: string) =>
     isShared(name) && trade !== '' ? `${name}${separator}${trade}` : name
+  const keyOfType = ({ jobTypeName, tradeName }: JobType) => keyOf(jobTypeName, tradeName)
   return (
     <ChoiceField
       label="Job Type"
       isRequired={isRequired}
       canClear={!isRequired}
       value={keyOf(draft.jobType, draft.trade)}
-      choices={types.map(({ jobTypeName, tradeName }) => ({
-        value: keyOf(jobTypeName, tradeName),
-        label: isShared(jobTypeName) ? `${jobTypeName} (${tradeName})` : jobTypeName,
+      choices={types.map((type) => ({
+        value: keyOfType(type),
+        label: isShared(type.jobTypeName) ? `${type.jobTypeName} (${type.tradeName})` : type.jobTypeName,
       }))}
       offer={offer}
       error={errorOf('jobType') ?? errorOf('trade')}
       onChange={(key) => {
         const [jobType = '', trade = ''] = (key ?? '').split(separator)
-        change({ jobType, trade })
+        onChoose({ jobType, trade }, types.find((type) => keyOfType(type) === key) ?? null)
       }}
     />
   )

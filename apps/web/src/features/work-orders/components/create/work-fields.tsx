@@ -1,28 +1,67 @@
+import type { JobType } from '@fettle/contract/trades'
 import { maxLength } from '@fettle/rules/limits'
 import { offersAllTrades } from '@fettle/rules/order-visibility'
 import { isWorker } from '@fettle/rules/permissions'
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityField } from '#nouns/orders/priority-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
+import { jobTypesQuery } from '#nouns/reference/reference.queries.ts'
+import { AssetJobTypes } from './asset-job-types.tsx'
+import type { CreateDraft } from './create-draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { JobTypeField } from './job-type-field.tsx'
+
+/**
+ * The default priority of a job type, as the server gives it to an order without one. A priority that the person chose
+ * stays.
+ */
+function priorityWith(
+  type: JobType | null,
+  { draft, types }: { draft: CreateDraft; types: readonly JobType[] },
+): { jobPriority?: string } {
+  const before = types.find(
+    ({ jobTypeName, tradeName }) =>
+      jobTypeName === draft.jobType && (draft.trade === '' || tradeName === draft.trade),
+  )
+  const isChosen = draft.jobPriority !== '' && draft.jobPriority !== String(before?.priority ?? '')
+  return isChosen || type === null ? {} : { jobPriority: String(type.priority ?? '') }
+}
 
 /** Which work, by whom, and how urgent it is ([A2.175], [A5.011], [A5.012]). */
 export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   const own = user.profile.Trades
   const people = { propertyId: property.propertyId, source: 'new-order' } as const
+  const isOffered = ({ tradeName }: JobType) => offersAllTrades(actor) || own.includes(tradeName)
+  const { data: types = [] } = useQuery(jobTypesQuery(property.propertyId))
+  const [asset] = draft.assets
   return (
     <>
-      <JobTypeField
-        draft={draft}
-        change={change}
-        errorOf={errorOf}
-        isRequired
-        isOffered={({ tradeName }) => offersAllTrades(actor) || own.includes(tradeName)}
-      />
+      <div>
+        <JobTypeField
+          draft={draft}
+          errorOf={errorOf}
+          isRequired
+          isOffered={isOffered}
+          onChoose={(entry, type) => change({ ...entry, ...priorityWith(type, { draft, types }) })}
+        />
+        {asset && draft.jobType === '' && (
+          <AssetJobTypes
+            assetId={asset.assetId}
+            types={types.filter(isOffered)}
+            onChoose={(type) =>
+              change({
+                jobType: type.jobTypeName,
+                trade: type.tradeName,
+                ...priorityWith(type, { draft, types }),
+              })
+            }
+          />
+        )}
+      </div>
       <AssigneeField
         label="Assign To"
         {...people}

@@ -1,15 +1,19 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
+import { hoursProblems, laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
 import { maxLength } from '@fettle/rules/limits'
 import { localDay } from '@fettle/rules/time'
 import { Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { createRememberedStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
+import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DayField } from '#ui/day-field.tsx'
+import { selectTextOnEntry } from '#ui/select-text-on-entry.ts'
 import { addLaborChange, editLaborChange, type LaborEntry } from '../../item-changes.ts'
 import { useOrderChange } from '../../order-change.ts'
 
@@ -21,20 +25,37 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Who worked, how long and when ([A2.129], [A5.017] to [A5.021]). */
+/** Hours of the last line that was added in this browser. */
+const lastHours = createRememberedStore('last-labor-hours', (value): number | null =>
+  typeof value === 'number' && hoursProblems('hours', value).length === 0 ? value : null,
+)
+
+/** Hours that most visits take, one tap each. */
+const usualHours = [0.25, 0.5, 1, 2]
+const chipOf = (hours: number) => `${hours} h`
+
+/**
+ * Who worked, how long and when ([A2.129], [A5.017] to [A5.021]). A new line proposes the hours of the last one, unless
+ * the person's timer runs on the order and will book its own time.
+ */
 export function LaborForm({ order, line, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
+  const isTimed = use(TimerContext)?.running?.workorderId === order.workorderId
+  const proposed = line || isTimed ? null : lastHours.get()
   const changing = useOrderChange(order.workorderId)
   const { entry, change, unsaved } = useStoredEntry<LaborEntry>(
     line ? `labor-${line.costId}` : `order-${order.workorderId}-labor`,
-    line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: null, tcardNotes: '' },
+    line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: proposed, tcardNotes: '' },
   )
   const { laborName, laborHours, laborDate, tcardNotes } = entry
   const send = () => {
     const entered = { laborName, laborHours, laborDate, tcardNotes: tcardNotes.trim() }
     changing.run(line ? editLaborChange(line, entered) : addLaborChange(order, entered), {
       draft: unsaved,
-      onDone: onClose,
+      onDone: () => {
+        if (!line) lastHours.set(laborHours)
+        onClose()
+      },
     })
   }
   return (
@@ -58,9 +79,26 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
         label="Labor Hours"
         withAsterisk
         takesFocus
+        onFocus={selectTextOnEntry.onFocus}
+        onClick={selectTextOnEntry.onClick}
         hours={laborHours}
+        description={hint({
+          isTimed: isTimed && !line,
+          isProposed: proposed !== null && proposed === laborHours,
+        })}
         onHours={(hours) => change({ laborHours: hours })}
       />
+      {!line && (
+        <ChoiceChips
+          label="Usual hours"
+          hidesLabel
+          choices={usualHours.map(chipOf)}
+          value={laborHours === null ? '' : chipOf(laborHours)}
+          onChange={(chosen) =>
+            change({ laborHours: usualHours.find((one) => chipOf(one) === chosen) ?? null })
+          }
+        />
+      )}
       <DayField
         label="Labor Date"
         isRequired
@@ -76,6 +114,11 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
       />
     </ActionForm>
   )
+}
+
+function hint({ isTimed, isProposed }: { isTimed: boolean; isProposed: boolean }): string | undefined {
+  if (isTimed) return 'Your timer on this order is running and books its time when you stop it.'
+  return isProposed ? 'The same as your last entry. Change it if this took longer.' : undefined
 }
 
 const todayOf = (order: WorkOrder) => localDay(Date.now(), order.workorderTimeZone)

@@ -63,6 +63,25 @@ describe('labor of an order', () => {
     vi.useRealTimers()
   })
 
+  test('proposes the hours of the last entry and says so; another order begins with them', async () => {
+    localStorage.removeItem('fettle.last-labor-hours')
+    const changes = await showChangeable({ order: { can }, lists, answers: [{ json: aLine() }] })
+    await press('Add Labor')
+    const first = await dialog('Add Labor')
+    await userEvent.click(await first.findByRole('radio', { name: '0.5 h' }))
+    await userEvent.click(first.getByRole('button', { name: 'Add Labor' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]?.body).toMatchObject({ laborHours: 0.5 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Add Labor')
+    const next = await dialog('Add Labor')
+    const hours = await next.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })
+    expect(hours.value).toBe('0.5')
+    expect(next.getByText('The same as your last entry. Change it if this took longer.')).toBeTruthy()
+    await enter(hours, '2.5')
+    expect(next.queryByText(/^The same as/)).toBeNull()
+  })
+
   test('[A8.014] errors of adding stand in a list, and the entry stays', async () => {
     const errors = [{ field: 'laborName', code: 'unknown', message: 'There is no worker or vendor.' }]
     await showChangeable({

@@ -79,6 +79,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
                 <>
                   <JobTypeField
                     {...fields}
+                    onChoose={(entry) => fields.change(entry)}
                     isRequired={settings.requireJobTypeForRequests}
                     isOffered={({ kindFilter }) =>
                       isOfferedKind(kindFilter, settings.requestJobTypeKindFilter)
