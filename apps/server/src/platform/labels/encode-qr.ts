@@ -8,7 +8,7 @@ export type CodeModules = {
   readonly dark: readonly (readonly [x: number, y: number, width: number])[]
 }
 
-/** A QR code of the text (UTF-8), with the error correction that is asked for or a better one of the same size. */
+/** A QR code of the text (UTF-8), with at least the given error correction; more where the size stays the same. */
 export function encodeQr(text: string, ecc: 'L' | 'M'): CodeModules {
   const { size, data } = encode(text, { ecc, boostEcc: true, border: 0 })
   return { width: size, height: size, dark: data.flatMap((row, y) => runsOf(row, y)) }

@@ -87,7 +87,7 @@ export const editLaborChange = (line: LaborLine, entry: LaborEntry): OrderChange
 export const removeLaborChange = (line: LaborLine): OrderChange =>
   lineChange(deleteLabor, { params: { costId: line.costId } }, line)
 
-/** Name under which a signature is stored: who signed, or which order where nobody said. */
+/** Stored name of a signature: the signer, or the order number if no name was entered. */
 export const signatureName = ({ orderNumber }: Pick<WorkOrder, 'orderNumber'>, signer: string): string =>
   signer === '' ? `Signature ${orderNumber}` : signer
 

@@ -14,7 +14,7 @@ const productName = () => rememberedClientConfig()?.productName ?? 'Fettle'
 
 type Props = { readonly assetId: number; readonly meters: readonly Meter[]; readonly zone: string }
 
-/** What was read on each of the asset's meters, the newest first ([B2.037] to [B2.042]). Each of several takes a reading. */
+/** Readings of each meter of the asset, newest first ([B2.037] to [B2.042]). With several meters, each has its own Add button. */
 export function Meters({ assetId, meters, zone }: Props): ReactNode {
   if (meters.length === 0) return <p className={classes.empty}>No meters to display.</p>
   return (

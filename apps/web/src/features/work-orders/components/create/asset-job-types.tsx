@@ -9,7 +9,7 @@ const maxOffered = 3
 
 type Props = {
   readonly assetId: number
-  /** Those that the person may choose. */
+  /** Job types open to this person. */
   readonly types: readonly JobType[]
   readonly onChoose: (type: JobType) => void
 }

@@ -8,7 +8,7 @@ import { type Pad, SignaturePad } from './signature-pad.tsx'
 /** Longest name that is still read on the sheet, in characters. */
 const maxNameLength = 60
 
-/** A signature as it is stored: its picture as a PNG data address, and who signed; empty where nobody said. */
+/** Signature to store: a PNG data URL, and the name of the signer or an empty text. */
 export type Signature = { readonly picture: string; readonly signer: string }
 
 type Props = {

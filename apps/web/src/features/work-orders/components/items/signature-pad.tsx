@@ -112,7 +112,7 @@ function pictureOf(draw: (sheet: HTMLCanvasElement, pen: Drawing) => void): stri
   return picture
 }
 
-/** Gives a sheet `density` pixels for each of its own; everything drawn before is gone. */
+/** Sets the size of a canvas with `density` pixels per CSS pixel. Clears it. */
 function resize(
   sheet: HTMLCanvasElement,
   { width, height }: Record<'width' | 'height', number>,
