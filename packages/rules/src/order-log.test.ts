@@ -39,6 +39,11 @@ describe('an event of the log', () => {
     expect(orderLogKind(event)).toBe(kind)
   })
 
+  test('has no day in the stored form', () => {
+    const written = loggedEvents.map(([event]) => orderLogWords(event, formats))
+    expect(written.filter((words) => /\d{4}-\d\d-\d\d/.test(words))).toEqual([])
+  })
+
   test('is among these cases', () => {
     expect([...new Set(loggedEvents.map(([{ event }]) => event))].sort()).toEqual(
       [...orderLogEventNames].sort(),
