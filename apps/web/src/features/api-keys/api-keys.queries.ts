@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
-/** The keys of the person's properties: those that work first. */
+/** Keys of the person's properties, working ones first. */
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-key', 'list'],
   queryFn: ({ signal }) => call(listApiKeys, { signal }),
@@ -20,11 +20,11 @@ export const keyRolesQuery = queryOptions({
 /** The record that notices of keys are about. */
 export const apiKeysRecord = 'api-keys'
 
-/** Changes of keys; each shows the whole list afterwards. */
+/** Changes of keys. Each updates the whole list. */
 export const useApiKeyChange = (): AnswerChanging<ApiKey[]> =>
   useAnswerChange({ queryKey: apiKeysQuery.queryKey, record: apiKeysRecord, schema: z.array(apiKey) })
 
-/** Does something and answers with the list as it then is. */
+/** Runs a change and returns the updated list. */
 export async function thenListKeys(work: Promise<unknown>): Promise<ApiKey[]> {
   await work
   return await call(listApiKeys, {})

@@ -17,7 +17,7 @@ import { keyRolesQuery, thenListKeys, useApiKeyChange } from '../api-keys.querie
 
 type Props = { readonly apiKey: ApiKey | null; readonly onClose: () => void }
 
-/** A new key, which is shown once when it was made, or other rights for one that is there. */
+/** Creates a key and shows it once, or changes the permissions of an existing key. */
 export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
   const changing = useApiKeyChange()
   const unsaved = useUnsavedEdit<Entry>(`api-key-${apiKey?.keyId ?? 'new'}`, apiKey?.fmModId ?? 0)

@@ -11,7 +11,7 @@ import { RecordLine } from '#ui/record-line.tsx'
 import { thenListKeys, useApiKeyChange } from '../api-keys.queries.ts'
 import { KeyDialog } from './key-dialog.tsx'
 
-/** One key: what it may do, until when, and its last use. The key itself is known to its program alone. */
+/** One key: permissions, end and last use. The secret is never shown again. */
 export function KeyLine({ apiKey }: { apiKey: ApiKey }): ReactNode {
   const { settings, properties } = useWorkspace()
   const [isEditing, setEditing] = useState(false)

@@ -46,7 +46,7 @@ async function show(keys: readonly ApiKey[] = [key], answer: StubbedAnswer = { j
   return () => sent.filter(({ method }) => method !== 'GET')
 }
 
-test('each key is told with its role, properties, end and use; those that ended stand apart', async () => {
+test('lists each key with its role, properties, end and use, with ended keys separate', async () => {
   await show([key, { ...key, keyId: 6, name: 'Old export', state: 'Revoked' }])
   const active = await screen.findByRole('region', { name: 'Active' })
   for (const text of ['Payroll export', '…x7Qz', 'Viewer', 'Harbor Lofts', 'until 12/31/2026', 'never used'])
@@ -77,7 +77,7 @@ test('a new key offers full roles only and shows its secret once', async () => {
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
 })
 
-test('a key is revoked after asking', async () => {
+test('a key can be revoked after confirmation', async () => {
   const changes = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke Payroll export' }))
   const dialog = await screen.findByRole('dialog', { name: 'Revoke Payroll export?' })
@@ -89,13 +89,13 @@ test('a key is revoked after asking', async () => {
   ])
 })
 
-test('a key that opens other properties too is only read, and says why', async () => {
+test('a key with other properties is read-only, with the reason', async () => {
   await show([{ ...key, otherPropertyCount: 1, can: { change: false } }])
   expect(await screen.findByText(/^It also opens properties where you do not administer/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Payroll/ })).toBeNull()
 })
 
-test('without keys it is said what they are for', async () => {
+test('without keys the page explains their purpose', async () => {
   await show([])
   expect(await screen.findByText(/^Nothing here yet\. A program that has a key/)).toBeTruthy()
 })

@@ -16,7 +16,7 @@ import { KeyLine } from '../components/key-line.tsx'
 
 const title = 'API keys'
 
-/** The keys with which programs call the API: who has which rights, until when, and when each was last used. */
+/** The API keys with their permissions, end and last use. */
 export function ApiKeysPage(): ReactNode {
   usePageTitle(title)
   const query = useQuery(apiKeysQuery)
