@@ -20,7 +20,7 @@ import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 
-/** Every class of all levels, inactive ones included. */
+/** All classes of all levels, including inactive ones. */
 export const classesQuery = queryOptions({
   queryKey: ['asset-class', 'list'],
   queryFn: ({ signal }) => call(listAssetClasses, { signal }),
@@ -33,13 +33,13 @@ export const classQuery = (assetClassId: number) =>
     queryFn: ({ signal }) => call(getAssetClass, { params: { assetClassId }, signal }),
   })
 
-/** Every template of attributes with the classes that have it. */
+/** All attribute templates with their classes. */
 export const templatesQuery = queryOptions({
   queryKey: ['attribute-template', 'list'],
   queryFn: ({ signal }) => call(listAttributeTemplates, { signal }),
 })
 
-/** Asset classes as a kind of record that is changed. */
+/** Asset classes as an editable record kind. */
 export const classKind: RecordKind<AssetClass> = {
   name: 'asset-class',
   schema: assetClass,
@@ -51,11 +51,11 @@ export const classKind: RecordKind<AssetClass> = {
 
 export type ClassChangeBody = BodyInput<typeof changeAssetClass>
 
-/** A change of some of a class's fields. */
+/** A change of a class's fields. */
 export const classChange = (seen: AssetClass, body: ClassChangeBody): RecordChange<AssetClass> =>
   recordChange(classKind, changeAssetClass, { params: { assetClassId: seen.assetClassId }, body }, seen)
 
-/** Templates of attributes as a kind of record that is changed. */
+/** Attribute templates as an editable record kind. */
 export const templateKind: RecordKind<AttributeTemplate> = {
   name: 'attribute-template',
   schema: attributeTemplate,
@@ -81,11 +81,11 @@ export const templateChange = (
     seen,
   )
 
-/** What a change of a template does to the assets that inherit it. */
+/** Effects of a template change on its assets. */
 export const readTemplateEffects = (attributeTemplateId: number, items: TemplateBody['items']) =>
   call(previewAttributeTemplate, { params: { attributeTemplateId }, body: { items } })
 
-/** Makes a class; a repetition of the same sending makes it once. */
+/** Creates a class, once per submission. */
 export const createClassOptions = () => {
   const idempotencyKey = newIdempotencyKey()
   return mutationOptions({
@@ -95,7 +95,7 @@ export const createClassOptions = () => {
   })
 }
 
-/** Makes a template; a repetition of the same sending makes it once. */
+/** Creates a template, once per submission. */
 export const createTemplateOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },

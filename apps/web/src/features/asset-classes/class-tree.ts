@@ -1,10 +1,10 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import { isTextFound } from '@fettle/rules/search-fold'
 
-/** A class with those that stand under it, by name. */
+/** A class with its child classes, by name. */
 export type ClassNode = { readonly one: AssetClass; readonly under: readonly ClassNode[] }
 
-/** The classes as trees, the systems first. */
+/** The classes as trees, with systems at the top. */
 export function classTree(classes: readonly AssetClass[]): ClassNode[] {
   const byParent = Map.groupBy(classes, ({ parentId }) => parentId)
   const nodesUnder = (parentId: number | null): ClassNode[] =>
@@ -13,8 +13,8 @@ export function classTree(classes: readonly AssetClass[]): ClassNode[] {
 }
 
 /**
- * The trees with what a text finds, in name, code or description, and what leads there; under a class that is found
- * everything stays. Without a text everything stays.
+ * The trees filtered by a text in name, code or description, including the parents and children of matches.
+ * Without a text, all classes.
  */
 export function foundNodes(nodes: readonly ClassNode[], text: string): ClassNode[] {
   const sought = text.trim()
@@ -27,7 +27,7 @@ export function foundNodes(nodes: readonly ClassNode[], text: string): ClassNode
   })
 }
 
-/** The class and those above it, the system first. */
+/** The class and its parents, the system first. */
 export function classPath(classes: readonly AssetClass[], one: AssetClass): AssetClass[] {
   const above = classes.find(({ assetClassId }) => assetClassId === one.parentId)
   return above ? [...classPath(classes, above), one] : [one]

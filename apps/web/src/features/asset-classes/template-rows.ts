@@ -2,7 +2,7 @@ import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
 import type { AttributeKind, AttributeName } from '@fettle/rules/attribute-template'
 import type { TemplateBody } from './asset-classes.queries.ts'
 
-/** An attribute as the editor holds it; the key stays while it is typed in and moved. Choices are lines of one text. */
+/** An attribute in the editor. The key is stable while editing and moving. Choices are lines of one text. */
 export type EditedItem = {
   readonly key: number
   readonly group: string
@@ -17,7 +17,7 @@ export type EditedItem = {
 
 let lastKey = 0
 
-/** An attribute of which nothing is entered but its group. */
+/** An attribute with a group only. */
 export const emptyItem = (group: string): EditedItem => {
   lastKey += 1
   return {
@@ -41,7 +41,7 @@ export const editedItems = (items: AttributeTemplate['items']): EditedItem[] =>
     was: { group: item.group, label: item.label },
   }))
 
-/** What is sent of the attributes; a line in which nothing was entered is none. */
+/** Attributes for the request, without empty lines. */
 export const itemsToSend = (items: readonly EditedItem[]): NonNullable<TemplateBody['items']> =>
   items
     .filter(({ label, was }) => label.trim() !== '' || was !== null)

@@ -12,11 +12,11 @@ import {
 } from './asset-classes.queries.ts'
 
 type Saving = {
-  /** What the change does to assets, where that is asked about before it is saved. */
+  /** The effect on assets, if confirmation is required. */
   readonly effects: readonly TemplateEffect[] | null
   readonly isPending: boolean
   readonly error: Error | null
-  /** Saves at once where no asset notices it, and shows the effects first where one does. */
+  /** Saves immediately without affected assets, otherwise shows the effects first. */
   readonly ask: (body: TemplateBody) => void
   readonly save: (body: TemplateBody) => void
   readonly back: () => void
@@ -24,12 +24,12 @@ type Saving = {
 
 type Options = {
   readonly template: AttributeTemplate | null
-  /** The version that the person saw, which a change goes out with. */
+  /** The version seen by the person, sent with the change. */
   readonly seenAfter: (refusal: Error | null) => number
   readonly onSaved: (template: AttributeTemplate) => void
 }
 
-/** Saves a template: a new one at once, one with assets after what it does to them was shown. */
+/** Saves a template: immediately if new, otherwise after showing the effect on its assets. */
 export function useTemplateSaving({ template, seenAfter, onSaved }: Options): Saving {
   const queries = useQueryClient()
   const [effects, setEffects] = useState<readonly TemplateEffect[] | null>(null)

@@ -21,7 +21,7 @@ const texts = [
   hasLines?: boolean
 }[]
 
-/** What a class says of itself, each fact edited in place. */
+/** Fields of a class, edited in place. */
 export function ClassFacts({ one }: Props): ReactNode {
   const mayChange = useMayChangeShared()
   return (

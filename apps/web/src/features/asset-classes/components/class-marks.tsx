@@ -6,7 +6,7 @@ import classes from './class-tree.module.css'
 /** '1 asset', '12 assets' */
 export const assetCountWords = (count: number): string => `${count} ${count === 1 ? 'asset' : 'assets'}`
 
-/** What stands behind the name of a class: that it is inactive, and how many assets are of it. */
+/** Marks next to a class name: inactive, and its number of assets. */
 export function ClassMarks({
   activeFlag,
   assetCount,

@@ -13,7 +13,7 @@ import { MoveClassDialog } from './move-class-dialog.tsx'
 
 type Props = { readonly one: AssetClass; readonly all: readonly AssetClass[] }
 
-/** What is rarely done with a class. */
+/** Rare actions on a class. */
 export function ClassMenu({ one, all }: Props): ReactNode {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'move' | 'delete' | null>(null)

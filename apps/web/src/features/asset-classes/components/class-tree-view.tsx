@@ -6,7 +6,7 @@ import type { ClassNode } from '../class-tree.ts'
 import { ClassMarks } from './class-marks.tsx'
 import classes from './class-tree.module.css'
 
-/** So many classes are shown open at once; more begin with the systems alone. */
+/** Maximum number of classes for an initially expanded tree. Larger trees start collapsed. */
 const shownOpen = 60
 
 type Props = { readonly nodes: readonly ClassNode[]; readonly isFiltered: boolean }
@@ -24,9 +24,9 @@ const treeData = (nodes: readonly ClassNode[]): TreeNodeData[] =>
 const countNodes = (nodes: readonly ClassNode[]): number =>
   nodes.reduce((sum, { under }) => sum + 1 + countNodes(under), 0)
 
-/** The classes as a tree that is walked by keys; Enter opens one. */
+/** The classes as a tree with keyboard navigation. Enter opens one. */
 export function ClassTreeView({ nodes, isFiltered }: Props): ReactNode {
-  // The tree begins anew with other data: the same classes must be the same list.
+  // The tree resets with new data, so the list must be memoized.
   const data = useMemo(() => treeData(nodes), [nodes])
   const isOpen = isFiltered || countNodes(nodes) <= shownOpen
   const tree = useTree({ initialExpandedState: isOpen ? getTreeExpandedState(data, '*') : {} })

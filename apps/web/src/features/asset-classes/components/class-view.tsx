@@ -21,7 +21,7 @@ import classes from './class-tree.module.css'
 import { NewClassDialog, nameOfLevelUnder } from './new-class-dialog.tsx'
 import { TemplateCard } from './template-card.tsx'
 
-/** One class: what it is, what it asks of its assets, and what stands under it. */
+/** One class: its fields, its attribute template, and its child classes. */
 export function ClassView({ one }: { one: AssetClass }): ReactNode {
   const all = useQuery(classesQuery)
   const templates = useQuery(templatesQuery)

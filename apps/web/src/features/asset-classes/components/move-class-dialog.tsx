@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Moves a class under another one of the same level; its assets and what is under it go along. */
+/** Moves a class under another parent of the same level, with its assets and children. */
 export function MoveClassDialog({ one, all, onClose }: Props): ReactNode {
   const changing = useRecordChange(classKind, one.assetClassId)
   const [parent, setParent] = useState<string | null>(null)

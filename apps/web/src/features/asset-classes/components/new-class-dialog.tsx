@@ -17,11 +17,11 @@ type Props = { readonly parent: AssetClass | null; readonly onClose: () => void 
 
 const nothing = { name: '', code: '' }
 
-/** What a class under this one is called; null where none can be. */
+/** Name of the next class level, or null for the lowest. */
 export const nameOfLevelUnder = (parent: AssetClass | null): string | null =>
   classLevels.find(({ level }) => level === (parent?.level ?? 0) + 1)?.name ?? null
 
-/** Asks for the name of a new system, or of a category or function under another class, and leads to it. */
+/** Asks for the name of a new system, category or function, and opens it. */
 export function NewClassDialog({ parent, onClose }: Props): ReactNode {
   const queries = useQueryClient()
   const navigate = useNavigate()

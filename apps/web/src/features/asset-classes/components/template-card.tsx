@@ -22,7 +22,7 @@ type Props = {
   readonly templates: readonly AttributeTemplate[]
 }
 
-/** The template of a class: its own, or that of the nearest class above it which has one. */
+/** The template of a class: its own, or the nearest parent's. */
 function inheritedFrom(
   all: readonly AssetClass[],
   one: AssetClass,
@@ -31,7 +31,7 @@ function inheritedFrom(
   return from?.attributeTemplateId ? { from, templateId: from.attributeTemplateId } : null
 }
 
-/** Which attributes assets of the class are described by, and where they are changed. */
+/** The attributes of the class's assets, with a link to edit them. */
 export function TemplateCard({ one, all, templates }: Props): ReactNode {
   const [editing, setEditing] = useState<'this' | 'new' | null>(null)
   const changing = useRecordChange(classKind, one.assetClassId)

@@ -20,7 +20,7 @@ import classes from './template-editor.module.css'
 import { TemplateItemFields } from './template-item-fields.tsx'
 
 type Props = {
-  /** Null makes a new one. */
+  /** Null for a new template. */
   readonly template: AttributeTemplate | null
   readonly proposedName: string
   readonly onSaved: (template: AttributeTemplate) => void
@@ -29,15 +29,15 @@ type Props = {
 
 type Entry = { readonly name: string; readonly items: readonly EditedItem[] }
 
-/** An empty attribute in the group of the last one. A restored draft has keys of an earlier visit. */
+/** An empty attribute in the last group. Restored drafts have keys from an earlier visit. */
 const itemAfter = (items: readonly EditedItem[]): EditedItem => ({
   ...emptyItem(items.at(-1)?.group ?? 'General'),
   key: Math.max(0, ...items.map(({ key }) => key)) + 1,
 })
 
 /**
- * The attributes of a template: name, kind, unit, choices, what is required, and their order. Where assets inherit it,
- * what the change does to them is told before it is saved.
+ * Editor for a template: name, kind, unit, choices, required flags and order. Shows the effect on assets
+ * before saving.
  */
 export function TemplateEditor({ template, proposedName, onSaved, onClose }: Props): ReactNode {
   const [initial] = useState<Entry>(() => ({
@@ -148,7 +148,7 @@ type EffectsProps = {
   readonly onSave: () => void
 }
 
-/** What the change does to assets, before it is saved. */
+/** The effect of the change on assets, before saving. */
 function EffectsStep({ effects, assetCount, isPending, error, onBack, onSave }: EffectsProps): ReactNode {
   return (
     <Stack gap="md">

@@ -87,7 +87,7 @@ const callOf = ({ method, url, body }: SentRequest) => ({
 })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('[C8.030] classes stand as a tree with the number of their assets, inactive ones marked', async () => {
+test('[C8.030] classes are a tree with asset counts, and inactive ones are marked', async () => {
   await show()
   const tree = await screen.findByRole('tree', { name: 'Asset classes' })
   expect(
@@ -99,7 +99,7 @@ test('[C8.030] classes stand as a tree with the number of their assets, inactive
   expect(within(tree).getByText('Inactive')).toBeTruthy()
 })
 
-test('[C0.014] a search leaves what it finds and the way there; nothing found says so', async () => {
+test('[C0.014] a search keeps matches and their parents, and shows a message without matches', async () => {
   const { onSearch } = await show({ search: { search: 'circ' } })
   const tree = await screen.findByRole('tree', { name: 'Asset classes' })
   expect(
@@ -111,13 +111,13 @@ test('[C0.014] a search leaves what it finds and the way there; nothing found sa
   await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith({}, { replace: true }))
 })
 
-test('[C0.014] no class at all says what can be made', async () => {
+test('[C0.014] without classes, the page offers to create one', async () => {
   await show({ rows: [] })
   expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'New System' }).length).toBeGreaterThan(0)
 })
 
-test('[C8.030] a change of attributes is saved after what it does to assets was told', async () => {
+test('[C8.030] a change of attributes is saved after showing its effect on assets', async () => {
   const effects = [{ effect: 'renamed', attribute: 'Motor Rating', was: 'Motor Power', assets: 5 }]
   const { changes } = await show({
     record: '3',
@@ -151,7 +151,7 @@ test('[C8.030] a change of attributes is saved after what it does to assets was 
   })
 })
 
-test('[C0.018] a class in use can be made inactive instead of being deleted', async () => {
+test('[C0.018] a class in use can be deactivated instead of deleted', async () => {
   const message = 'HVAC is used by 12 assets. Make it inactive instead.'
   const { changes } = await show({
     record: '1',
@@ -168,7 +168,7 @@ test('[C0.018] a class in use can be made inactive instead of being deleted', as
   )
 })
 
-test('what was entered stays when a new class is refused', async () => {
+test('a rejected new class keeps its input', async () => {
   const message = 'Name Pumps is already used at this place.'
   await show({
     record: '1',

@@ -21,7 +21,7 @@ import { NewClassDialog } from '../components/new-class-dialog.tsx'
 const title = 'Asset classes'
 const longestSearch = 160
 
-/** Asset classes as a tree of three levels, and each on a page of its own (C8.8). */
+/** Asset classes as a tree of three levels, and a page for each class (C8.8). */
 export function AssetClassesPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   if (record === undefined) return <ClassList search={search} onSearch={onSearch} />
   return <OneClass assetClassId={Number(record)} />
@@ -83,7 +83,7 @@ function ClassList({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onS
                 </Button>
               </EmptyState>
             )
-          // Another set of classes begins anew: what is open belongs to the tree that was shown.
+          // Resets the expanded state for a different set of classes.
           return (
             <ClassTreeView
               key={`${text} ${rows.map(({ assetClassId }) => assetClassId).join()}`}
