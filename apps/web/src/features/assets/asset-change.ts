@@ -5,12 +5,12 @@ import { assetQuery } from '#nouns/assets/asset.queries.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 
-/** What a change must know of its asset: which one, and the version that the person saw. */
+/** Id of the asset and the version seen by the person. */
 export type AssetVersion = Pick<Asset, 'assetId' | 'fmModId'>
 export type AssetChange = RecordChange<Asset>
 export type AssetChangeBody = BodyInput<typeof updateAsset>
 
-/** Assets as a kind of record that is changed. */
+/** Assets as an editable record kind. */
 export const assetKind: RecordKind<Asset> = {
   name: 'asset',
   schema: asset,
@@ -20,13 +20,13 @@ export const assetKind: RecordKind<Asset> = {
   listKey: ['asset', 'list'],
 }
 
-/** A change of some of an asset's fields. */
+/** A change of an asset's fields. */
 export const assetChange = (seen: AssetVersion, body: AssetChangeBody): AssetChange =>
   recordChange(assetKind, updateAsset, { params: { assetId: seen.assetId }, body }, seen)
 
 export type AttributeRow = BodyInput<typeof setAssetAttributes>['attributes'][number]
 
-/** Replaces the attributes of an asset, in their order within each group. */
+/** Replaces the attributes of an asset, in order within each group. */
 export const attributesChange = (seen: AssetVersion, attributes: AttributeRow[]): AssetChange =>
   recordChange(
     assetKind,
@@ -35,5 +35,5 @@ export const attributesChange = (seen: AssetVersion, attributes: AttributeRow[])
     seen,
   )
 
-/** What a button, a field or a dialog needs to change an asset. */
+/** Callbacks to change an asset, for buttons, fields and dialogs. */
 export const useAssetChange = (assetId: number): RecordChanging<Asset> => useRecordChange(assetKind, assetId)

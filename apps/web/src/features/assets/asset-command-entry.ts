@@ -1,6 +1,6 @@
 import type { Command } from '#lib/commands.ts'
 
-/** A command that acts on the asset that is on the screen. */
+/** A command for the asset on the screen. */
 export const assetCommandEntry = (id: string, label: string, searchedAs?: string): Omit<Command, 'run'> => ({
   id: `asset-${id}`,
   label,

@@ -6,10 +6,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { logPages } from '#records/page/log-pages.ts'
 
-/** As many rows as one answer holds. */
+/** Maximum rows per response. */
 const maxRows = 1000
 
-/** What is part of an asset, one level down, by code and of whatever status. */
+/** Direct parts of an asset, by code, with any status. */
 export const assetPartsQuery = (assetId: number) =>
   queryOptions({
     queryKey: ['asset', 'list', 'parts', assetId],
@@ -19,13 +19,13 @@ export const assetPartsQuery = (assetId: number) =>
     },
   })
 
-/** What happened to an asset, newest first, page after page. A change of the asset asks for it anew. */
+/** The history of an asset, newest first, page by page. Refetched after a change of the asset. */
 export const assetLogQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fmModId'>) =>
   logPages(['asset', 'log', assetId, fmModId], (query, signal) =>
     call(listAssetLog, { params: { assetId }, query, signal }),
   )
 
-/** What an asset costs over its life, as of today. A change of the asset asks for it anew. */
+/** Lifetime costs of an asset as of today. Refetched after a change of the asset. */
 export const assetLifeQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fmModId'>) =>
   queryOptions({
     queryKey: ['asset', 'life', assetId, fmModId],
@@ -33,7 +33,7 @@ export const assetLifeQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fm
     placeholderData: keepPreviousData,
   })
 
-/** Codes of a property's assets that have a text in them, in small letters; none for an empty text, which all have. */
+/** Lower-case asset codes of a property that contain a text. Empty for an empty text. */
 export const takenCodesQuery = (propertyId: number, text: string) =>
   queryOptions({
     queryKey: ['asset', 'list', 'codes', propertyId, text],

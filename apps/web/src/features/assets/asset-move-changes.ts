@@ -8,7 +8,7 @@ export type MoveBody = BodyInput<typeof requestAssetMove>
 export type MoveStepBody = BodyInput<typeof updateAssetMove>
 type MovedAsset = Pick<Asset, 'assetId'>
 
-// Without the asset's version: a move stands for itself, and the server tells what state it is in.
+// Without the asset's version: a move is independent, and the server returns its state.
 
 /** Requests a move of an asset. */
 export const requestMoveChange = ({ assetId }: MovedAsset, body: MoveBody): AssetChange =>

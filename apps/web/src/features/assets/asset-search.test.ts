@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assetAddress } from './asset-search.ts'
 
-describe('the address of the asset list', () => {
+describe('the URL of the asset list', () => {
   test.each([
     ['assetCode', 'AHU', 'AHU'],
     ['name', 'pump', 'pump'],
@@ -17,15 +17,15 @@ describe('the address of the asset list', () => {
     ['sortColumn', 'name', 'name'],
     ['sortDirection', 'descend', 'descend'],
     ['skip', '26', 26],
-  ])('[B2.005] [B2.012] carries %s', (name, text, read) => {
+  ])('[B2.005] [B2.012] contains %s', (name, text, read) => {
     expect(assetAddress.parse({ [name]: text })).toEqual({ [name]: read })
   })
 
-  test('leaves out what makes no sense, and what is none of its own', () => {
+  test('omits invalid and unknown parameters', () => {
     expect(assetAddress.parse({ skip: 'soon', sortColumn: 'password', utm: 'x', take: '5000' })).toEqual({})
   })
 
-  test('[B2.013] [B2.014] begins with what is in service, by code from the first on', () => {
+  test('[B2.013] [B2.014] defaults to assets in service, by code from the first', () => {
     expect(assetAddress.effective({}, [2])).toEqual({
       status: ['In Service'],
       sortColumn: 'assetCode',
@@ -35,7 +35,7 @@ describe('the address of the asset list', () => {
     })
   })
 
-  test('another property leaves the places of the old one behind', () => {
+  test('another property resets the places', () => {
     const search = { location1: 'Mill House', floor: '2', location2: '214', name: 'pump', skip: 26 }
     expect(assetAddress.withProperties(search, [3])).toEqual({
       location1: undefined,

@@ -5,15 +5,15 @@ import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-a
 const { take: _take, assetIds: _assetIds, skip, ...fields } = assetQuery.shape
 const schema = z.object({ ...fields, skip: z.optional(skip) })
 
-/** The list's address, read: every part may be absent ([B2.005]). */
+/** Parsed URL parameters of the list, all optional ([B2.005]). */
 export type AssetSearch = Readonly<z.output<typeof schema>>
 export type AssetFilterName = keyof FiltersOf<AssetSearch>
-/** What the list of a property begins with. */
+/** Default search of a property's list. */
 export type InitialAssetSearch = ListSort & { readonly status: string[]; readonly propertyId: number[] }
-/** The search in force. */
+/** The effective search. */
 export type EffectiveAssetSearch = AssetSearch & InitialAssetSearch & { readonly skip: number }
 
-/** The address of the asset list: it begins with what is in service, by code ([B2.012] to [B2.014]). */
+/** URL of the asset list. Defaults to assets in service, by code ([B2.012] to [B2.014]). */
 export const assetAddress = listAddress<AssetSearch, InitialAssetSearch>({
   schema,
   initial: (propertyIds) => ({

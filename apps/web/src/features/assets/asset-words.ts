@@ -6,7 +6,7 @@ import { type FilterVocabulary, recordVocabulary } from '#records/filters/filter
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { AssetFilterName } from './asset-search.ts'
 
-/** Assets, as lists speak of them. */
+/** Nouns for assets in lists. */
 export const assetListKind: ListKind<AssetRow> = {
   one: 'asset',
   many: 'assets',
@@ -15,7 +15,7 @@ export const assetListKind: ListKind<AssetRow> = {
   nameOf: ({ assetCode, name }) => `Asset ${assetCode}, ${name}`,
 }
 
-/** The asset list's filters in words; places as the property calls them ([B2.012]). */
+/** The asset list's filters as text, with the property's place labels ([B2.012]). */
 export function assetVocabulary(
   settings: Settings,
   property: Property,

@@ -26,14 +26,14 @@ export const assetListQuery = (search: EffectiveAssetSearch, take: number = page
   return listPageOptions(['asset', 'list', query], (signal) => call(listAssets, { query, signal }))
 }
 
-/** The orders of an asset that the person may see, newest first. */
+/** The orders of an asset visible to the person, newest first. */
 export const assetHistoryQuery = (assetId: number) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'asset', assetId],
     queryFn: ({ signal }) => call(listAssetHistory, { params: { assetId }, signal }),
   })
 
-/** What everything about the photos of an asset lies under. */
+/** Query key prefix for the photos of an asset. */
 const photosKey = (assetId: number) => ['photo', 'asset', assetId] as const
 
 /** The picture of the asset's first photo. */
@@ -44,14 +44,14 @@ export const assetPhotoQuery = (assetId: number) =>
       (await callForFile(getAssetPhoto, { params: { assetId, index: 0 }, signal })).blob,
   })
 
-/** The name under which the spreadsheet is saved. */
+/** File name of the spreadsheet. */
 export const assetSheetName = 'Assets.xlsx'
 
-/** Fetches the whole found set as a spreadsheet ([C0.011]). */
+/** Downloads the whole found set as a spreadsheet ([C0.011]). */
 export const assetSheetOptions = () =>
   sheetOptions<EffectiveAssetSearch>((request) => callForFile(exportAssets, request))
 
-/** Fetches a spreadsheet of assets that were chosen one by one. */
+/** Downloads a spreadsheet of selected assets. */
 export const chosenSheet = () =>
   chosenSheetOptions({
     kind: assetListKind,
@@ -68,18 +68,18 @@ export const printAssetListOptions = () =>
     readPage: (query: EffectiveAssetSearch, signal) => call(listAssets, { query, signal }),
   })
 
-/** Queues the report of assets that were chosen one by one. */
+/** Queues the report of selected assets. */
 export const printChosenAssetsOptions = () =>
   chosenReportOptions({ reportId: assetReports.list, kind: assetListKind })
 
-/** How many assets each search finds, in their order. */
+/** Number of assets per search, in order. */
 export async function countAssetSets(searches: readonly AssetSearch[], signal: AbortSignal) {
   const filters = searches.map(filterSetOf)
   const { counts } = await call(countAssets, { body: { filters }, signal })
   return counts.map(foundCount)
 }
 
-/** The photos of an asset in their order, without or with their pictures. */
+/** The photos of an asset in order, with or without picture data. */
 export const assetPhotosQuery = (assetId: number, includeContainerData = false) =>
   queryOptions({
     queryKey: [...photosKey(assetId), includeContainerData ? 'pictures' : 'list'],
@@ -89,7 +89,7 @@ export const assetPhotosQuery = (assetId: number, includeContainerData = false) 
     },
   })
 
-/** A small picture of a photo, which never changes. */
+/** A thumbnail of a photo. Immutable. */
 export const photoThumbnailQuery = (photoId: number) =>
   queryOptions({
     queryKey: ['photo-thumbnail', photoId],
@@ -100,7 +100,7 @@ export const photoThumbnailQuery = (photoId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Reads an asset and its photos again, after one was added or deleted ([B2.034], [B4.009]). */
+/** Refetches an asset and its photos after one was added or deleted ([B2.034], [B4.009]). */
 export async function refreshAssetPhotos(queries: QueryClient, assetId: number): Promise<void> {
   await queries.invalidateQueries({ queryKey: assetQuery(assetId).queryKey })
   await queries.invalidateQueries({ queryKey: photosKey(assetId) })

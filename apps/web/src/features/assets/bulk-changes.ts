@@ -6,10 +6,10 @@ import { type AssetChange, type AssetChangeBody, type AssetVersion, assetChange 
 import { classUndo, placeUndo } from './field-undo.ts'
 import { type StatusEntry, statusChange, statusUndo } from './status-change.ts'
 
-/** What can be changed of many assets together. */
+/** Bulk changes available for assets. */
 export type BulkKind = 'status' | 'place' | 'class' | 'field'
 
-/** A change of many assets: how it is made of one of them, and how that is taken back. */
+/** A bulk change: how to apply it to one asset, and how to undo it. */
 export type BulkChange = {
   readonly changeOf: (seen: AssetVersion) => AssetChange
   readonly undoOf: (before: Asset) => (after: AssetVersion) => AssetChange
@@ -22,7 +22,7 @@ export const bulkStatus = (entry: StatusEntry): BulkChange => ({
 
 type PlaceBody = Pick<AssetChangeBody, 'campus' | 'location1' | 'buildingId' | 'floor' | 'location2'>
 
-/** Another place from the campus down to the room, as a whole. */
+/** A new place from campus to room, as a whole. */
 export const bulkPlace = (place: PlaceBody): BulkChange => ({
   changeOf: (seen) => assetChange(seen, place),
   undoOf: placeUndo,
@@ -30,23 +30,23 @@ export const bulkPlace = (place: PlaceBody): BulkChange => ({
 
 type ClassBody = Pick<AssetChangeBody, 'type' | 'subtype' | 'function'>
 
-/** Another class on its three levels, as a whole. */
+/** A new class on three levels, as a whole. */
 export const bulkClass = (assetClass: ClassBody): BulkChange => ({
   changeOf: (seen) => assetChange(seen, assetClass),
   undoOf: classUndo,
 })
 
-/** Another value of one field; null or '' empties it. */
+/** A new value of one field. Null or '' empties it. */
 export const bulkField = (name: keyof AssetChangeBody & keyof Asset, value: string | number | null) => ({
   changeOf: (seen: AssetVersion) => assetChange(seen, { [name]: value }),
   undoOf: (before: Asset) => (after: AssetVersion) => assetChange(after, { [name]: before[name] }),
 })
 
-/** Assets as they were before a change of many of them. A row of a list holds too little to take every change back. */
+/** Assets before a bulk change. List rows contain too little data to undo every change. */
 export type AssetsBefore = {
-  /** The same change, made once it is known what it replaces. */
+  /** The same change, applied after reading the old values. */
   readonly keeping: (change: AssetChange, seen: AssetVersion) => AssetChange
-  /** The ways back from what was done. */
+  /** Undo actions for completed changes. */
   readonly undosOf: (
     change: BulkChange,
     done: readonly DoneRecord<AssetRow, Asset>[],
@@ -55,7 +55,7 @@ export type AssetsBefore = {
 
 export function createAssetsBefore(): AssetsBefore {
   const before = new Map<number, Asset>()
-  /** As it was in the version that the change is about; another version is no way back. */
+  /** The asset before the change. Another version cannot be used for undo. */
   const known = ({ assetId, fmModId }: AssetVersion) => {
     const asset = before.get(assetId)
     return asset?.fmModId === fmModId ? asset : undefined
@@ -64,7 +64,7 @@ export function createAssetsBefore(): AssetsBefore {
     keeping: (change, seen) => ({
       ...change,
       send: async (headers) => {
-        // A change without an answer may have been made: what was read before it stays.
+        // A change without a response may have been applied, so the earlier read is kept.
         if (!known(seen)) {
           const params = { assetId: seen.assetId }
           before.set(seen.assetId, await call(getAsset, { params }))

@@ -1,7 +1,7 @@
 import type { JobType } from '@fettle/contract/trades'
 import type { FieldChoice } from '#ui/choice-field.tsx'
 
-/** Job types to choose one of, by their ids; one whose name several trades have says its trade. */
+/** Job types as choices, by id. Duplicate names include the trade. */
 export function jobTypeChoices(
   types: readonly Pick<JobType, 'jobTypeId' | 'jobTypeName' | 'tradeName'>[],
 ): FieldChoice[] {

@@ -18,7 +18,7 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { DraftOfChange } from '#records/change/record-change.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 
-/** A time that readings are of: days, both included; absent is open. */
+/** A period for readings, inclusive. Absent ends are open. */
 export type ReadingSpan = { readonly from?: string; readonly to?: string }
 
 export const meterQuery = (meterId: number) =>
@@ -42,7 +42,7 @@ export const meterPlotQuery = (meterId: number, span: ReadingSpan) =>
     placeholderData: keepPreviousData,
   })
 
-/** The name under which a meter's spreadsheet is saved. */
+/** File name of a meter's spreadsheet. */
 export const readingsSheetName = 'MeterReadings.xlsx'
 
 export const useReadingsSheet = () =>
@@ -53,9 +53,8 @@ export const useReadingsSheet = () =>
   })
 
 /**
- * A change of a meter or its readings. One that had no answer is sent again under the same key, so that pressing the
- * button once more does it once; afterwards the asset and its meters are read again. `draft` is the stored entry that is
- * sent, and is removed on success.
+ * A change of a meter or its readings. A retry without a response uses the same key, so it runs once.
+ * Afterwards the asset and its meters are refetched. `draft` is the stored input, removed on success.
  */
 function useMeterChange<Input, Answer>(
   send: (input: Input, idempotencyKey: string) => Promise<Answer>,

@@ -5,14 +5,14 @@ import { type AssetChange, type AssetVersion, assetChange } from './asset-change
 
 export type StatusEntry = {
   readonly status: AssetStatus
-  /** 'YYYY-MM-DDTHH:mm:ss' in the property's time; absent is now. */
+  /** 'YYYY-MM-DDTHH:mm:ss' in the property's time. Defaults to now. */
   readonly since?: string
   readonly reason?: string
-  /** It is retired although orders on it are open. */
+  /** Whether to retire it despite open orders. */
   readonly confirmOpenOrders?: true
 }
 
-/** Gives an asset another status. */
+/** Sets a new status of an asset. */
 export const statusChange = (
   seen: AssetVersion,
   { status, since, reason, confirmOpenOrders }: StatusEntry,
@@ -24,14 +24,14 @@ export const statusChange = (
     ...(confirmOpenOrders && { confirmOpenOrders }),
   })
 
-/** The status that an asset had, with what was said of it, from now on again. */
+/** Restores the asset's previous status and reason, from now on. */
 export const statusUndo = (before: Asset) => (after: AssetVersion) =>
   statusChange(after, { status: before.status, reason: before.statusReason })
 
-/** A status by its name; one that no asset has counts as the first. */
+/** A status by name. An unknown name counts as the first. */
 export const statusOf = (name: string): AssetStatus =>
   assetStatuses.find((status) => status === name) ?? 'In Service'
 
-/** Whether the server wants to hear once more that an asset is retired whose orders are open. */
+/** Whether the server asks to confirm retiring an asset with open orders. */
 export const asksToConfirmOpenOrders = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.errors.some(({ code }) => code === 'open-orders')

@@ -10,8 +10,8 @@ import {
 } from '#nouns/assets/asset-code.queries.ts'
 
 /**
- * Opens the asset that a scanner typed into the search of a list: by its code, its barcode or the address on its label.
- * Where several have the code, the page that asks which one opens. A text that is no code leaves the list as it is.
+ * Opens the asset for a scanned text in a list's search: its code, barcode or label URL. Several matches open
+ * the choice page. A text without a match leaves the list unchanged.
  */
 export function useOpenByCode(listed: readonly number[]): (text: string) => void {
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useOpenByCode(listed: readonly number[]): (text: string) => void
     }
   }, [])
   const opening = useMutation({
-    // The list is asked for the same text and says what is wrong.
+    // The list sends the same search and shows its errors.
     meta: { showsOwnErrors: true },
     mutationFn: async (scanned: ScannedCode) =>
       matchesWithin(listed, scanned, await findCodeMatches(scanned)),
@@ -42,7 +42,7 @@ export function useOpenByCode(listed: readonly number[]): (text: string) => void
   return (text) => opening.mutate(readScannedCode(text))
 }
 
-/** A label names its property; a word that was typed is looked for in the properties of the list only. */
+/** A label includes its property. A typed word is searched in the list's properties only. */
 const matchesWithin = (listed: readonly number[], scanned: ScannedCode, matches: CodeMatches): CodeMatches =>
   scanned.propertyId === null
     ? { ...matches, assets: matches.assets.filter(({ propertyId }) => listed.includes(propertyId)) }

@@ -22,7 +22,7 @@ type Props = {
   readonly search: EffectiveAssetSearch
 }
 
-/** What can be done with the assets that are chosen. */
+/** Actions for the selected assets. */
 export function AssetBulkBar({ selection, flags, search }: Props): ReactNode {
   const { actor } = useWorkspace()
   const [changed, setChanged] = useState<BulkKind | null>(null)

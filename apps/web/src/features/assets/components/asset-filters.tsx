@@ -8,7 +8,7 @@ import { type FiltersDialogProps, FiltersForm } from '#records/filters/filters-f
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
 import { type AssetSearch, assetAddress } from '../asset-search.ts'
 
-/** All filters of the asset list ([B2.012]); the property where the person has several. */
+/** All filters of the asset list ([B2.012]), with the property if the person has several. */
 export function AssetFilters(props: FiltersDialogProps<AssetSearch>): ReactNode {
   const { property } = useWorkspace()
   return (
@@ -28,7 +28,7 @@ export function AssetFilters(props: FiltersDialogProps<AssetSearch>): ReactNode 
   )
 }
 
-/** What the fields say as the address holds it: a class of All is no filter, and no status means any. */
+/** Form fields converted to URL form: class All means no filter, and no status means any. */
 function changeOf(fields: Fields): Parameters<typeof assetAddress.withFilters>[1] {
   const { status, ...more } = fields
   const classes = (['type', 'subtype', 'function'] as const).filter((name) => more[name] === anyClass)

@@ -15,7 +15,7 @@ import { AssetMenu } from './asset-menu.tsx'
 
 type Props = { readonly asset: Asset; readonly chips: ReactNode }
 
-/** What the asset is, whether it runs, where it is and who answers for it; and the way to work on it. */
+/** Name, status, location and responsibility of the asset, with actions to work on it. */
 export function AssetHead({ asset, chips }: Props): ReactNode {
   const place = placeText({ building: asset.location1, floor: asset.floor, suite: asset.location2 })
   const { settings } = useWorkspace()
@@ -51,7 +51,7 @@ export function AssetHead({ asset, chips }: Props): ReactNode {
   )
 }
 
-/** Who answers for the asset today, and until when. */
+/** The responsible company today, with its end date. */
 function coversOf(asset: Asset, formats: DayFormat): string[] {
   const until = (day: string | null) => (day === null ? '' : ` until ${formatDate(day, formats)}`)
   return [
@@ -62,7 +62,7 @@ function coversOf(asset: Asset, formats: DayFormat): string[] {
 
 const orderForAsset = 'Work Order for Asset'
 
-/** The form for a new order begins with the asset and its place ([B2.031], [A2.017]). */
+/** The new order form starts with the asset and its place ([B2.031], [A2.017]). */
 function NewOrder({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()

@@ -23,14 +23,14 @@ import { NewAssetLink } from './new-asset-link.tsx'
 
 const AssetFilters = lazyComponent(async () => (await import('./asset-filters.tsx')).AssetFilters)
 
-/** The statuses that are looked at most. */
+/** Most frequently used statuses. */
 const statuses = ['In Service', 'Out of Service', 'Storage', anyStatus]
 
-/** The address on a label is longer than what it stands for. */
+/** A label's URL is longer than a code. */
 const maxScanned = 500
 const codeOf = (text: string): string => readScannedCode(text).code.slice(0, maxLength.title)
 
-/** What stands above the assets and can be done with those that are found. */
+/** Tools above the asset list, for the found assets. */
 export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>): ReactNode {
   const { search, onGo } = page
   const { settings, property, properties } = useWorkspace()

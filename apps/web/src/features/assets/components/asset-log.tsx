@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PagedLog } from '#records/page/paged-log.tsx'
 import { assetLogQuery } from '../asset-details.queries.ts'
 
-/** Everything that happened to the asset. */
+/** The full history of the asset. */
 export function AssetLog({ asset }: { asset: Asset }): ReactNode {
   return <PagedLog query={useInfiniteQuery(assetLogQuery(asset))} />
 }

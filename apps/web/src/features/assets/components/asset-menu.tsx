@@ -12,7 +12,7 @@ import { AssetActionsContext } from './status/asset-actions.ts'
 
 type MenuEntry = MenuAction & { readonly id: string }
 
-/** What is rarely done with an asset; the palette offers the same. */
+/** Rare actions on an asset, also in the command palette. */
 export function AssetMenu({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()

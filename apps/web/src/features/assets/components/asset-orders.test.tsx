@@ -39,7 +39,7 @@ const show = (count: number) =>
     </WorkspaceContext>,
   )
 
-test('a history that is cut says so and leads to all orders of the asset', async () => {
+test('a truncated history shows a message with a link to all orders of the asset', async () => {
   await show(2)
   expect(screen.getByText(/^These are the newest 2 orders\./)).toBeTruthy()
   const { searchParams } = new URL(
@@ -53,7 +53,7 @@ test('a history that is cut says so and leads to all orders of the asset', async
   })
 })
 
-test('a whole history says nothing more', async () => {
+test('a complete history shows no message', async () => {
   await show(1)
   expect(screen.queryByText(/^These are the newest/)).toBeNull()
 })

@@ -9,7 +9,7 @@ import { OrderHistory } from '#nouns/orders/order-history.tsx'
 
 type Props = { readonly asset: Asset; readonly orders: readonly OrderHistoryRow[] }
 
-/** The orders of an asset; beyond the newest thousand the list of work orders has them. */
+/** The orders of an asset. Beyond the newest thousand, the order list has them. */
 export function AssetOrders({ asset, orders }: Props): ReactNode {
   const { assetCode, propertyId } = asset
   if (orders.length < maxAssetHistory) return <OrderHistory orders={orders} />

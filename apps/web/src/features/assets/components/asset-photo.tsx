@@ -12,7 +12,7 @@ export const noPhotos = 'There are no photos for this asset.'
 
 type Props = { readonly asset: Asset; readonly onOpen: () => void }
 
-/** The first photo of the asset, if it has one that is not empty ([B2.032], [B2.033]); it opens the viewer. */
+/** The asset's first photo with content ([B2.032], [B2.033]). Opens the viewer. */
 export function AssetPhoto({ asset, onOpen }: Props): ReactNode {
   const query = useQuery(assetPhotoQuery(asset.assetId))
   const address = useObjectAddress(query.data)

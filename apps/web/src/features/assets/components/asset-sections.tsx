@@ -27,24 +27,24 @@ import { PmSchedules } from './pm-schedules.tsx'
 
 const PartsTree = lazyComponent(async () => (await import('./parts-tree.tsx')).PartsTree)
 
-/** Sections whose empty fields are shown, to enter something. */
+/** Sections with empty fields shown for input. */
 export type AddedSection = 'service-agreement' | 'warranty'
 
 type Parts = {
   readonly documents: UseQueryResult<readonly DocumentRow[]>
   readonly orders: UseQueryResult<readonly OrderHistoryRow[]>
-  /** The way to add documents, for those who may. */
+  /** Control for adding documents, depending on permission. */
   readonly addDocuments: ReactNode
   readonly mayAddPhotos: boolean
-  /** The way to change the attributes, for those who may. */
+  /** Control for editing the attributes, depending on permission. */
   readonly editAttributes: ReactNode
   readonly isAdding: (section: AddedSection) => boolean
-  /** The button that shows the empty fields of a section, for those who may enter something. */
+  /** Button to show the empty fields of a section, depending on permission. */
   readonly addButton: (section: AddedSection, label: string) => ReactNode
   readonly mayEdit: boolean
 }
 
-/** The thirteen cards of an asset, in order ([B2.017]), and what else is known of it after them. */
+/** The thirteen cards of an asset, in order ([B2.017]), followed by further sections. */
 export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
   const { documents, orders, addDocuments, mayAddPhotos, isAdding, addButton } = parts
   const showsAgreement = hasAgreement(asset) || isAdding('service-agreement')
@@ -156,7 +156,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
   ]
 }
 
-/** What it cost, what is part of it, and what happened to it. */
+/** Lifetime costs, parts, and history. */
 function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
   const partsOfIt: RecordSection = {
     id: 'parts-of-this-asset',
@@ -195,7 +195,7 @@ function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
   ]
 }
 
-/** The number beside the title; a section without rows is one quiet line. */
+/** Count next to the title. A section without rows is one line. */
 const counted = (rows: readonly unknown[] | undefined) => ({
   ...(rows !== undefined && rows.length > 0 && { count: rows.length }),
   isQuiet: rows?.length === 0,

@@ -36,12 +36,12 @@ const showCard = (workspace = aWorkspace()) =>
     </WorkspaceContext>,
   )
 
-test('while all properties are shown, the card says of which one the asset is', async () => {
+test('cards show the property while all properties are listed', async () => {
   await showCard(aWorkspace({ isAggregate: true, settings: { multiPropLabelSingular: 'Site' } }))
   expect(screen.getByText('Site', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Riverside')
 })
 
-test('on a small screen an asset is a card: what it is, whether it works, where it stands', async () => {
+test('on a small screen an asset is a card with its name, status and location', async () => {
   await showCard()
   const card = screen.getByRole('article')
   expect(card.textContent).toBe(
@@ -50,7 +50,7 @@ test('on a small screen an asset is a card: what it is, whether it works, where 
   expect(screen.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/assets/31')
 })
 
-test('[B3.009] a field that the installation names is a column where the setting asks for it', async () => {
+test('[B3.009] a custom field can be a list column', async () => {
   await renderRouted(
     <AssetTable
       rows={[anAssetRow({ user3: 'Facilities' }), anAssetRow({ assetId: 32, assetCode: 'AHU-4' })]}

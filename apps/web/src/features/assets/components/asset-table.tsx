@@ -13,7 +13,7 @@ const isField = (name: string): name is keyof AssetRow => Object.hasOwn(assetRow
 
 type Props = FromList<AssetRow> & { readonly timeZone: string }
 
-/** The found assets: the columns of the setting assetListColumnOptions, cards on a small screen ([B2.016]). */
+/** The found assets: columns of the setting assetListColumnOptions, or cards on a small screen ([B2.016]). */
 export function AssetTable({ timeZone, ...list }: Props): ReactNode {
   return (
     <RecordTable
@@ -35,7 +35,7 @@ export function AssetTable({ timeZone, ...list }: Props): ReactNode {
 
 type CardProps = CardMarks & { readonly row: AssetRow }
 
-/** What it is, whether it works, where it stands. */
+/** Name, status and location. */
 function AssetCard({ row, choice, flag }: CardProps): ReactNode {
   const classes = [row.type, row.subtype, row.function].filter(Boolean).join(' › ')
   const place = [row.campus, row.location1, row.floor, row.location2].filter(Boolean).join(' · ')
@@ -59,7 +59,7 @@ function AssetCard({ row, choice, flag }: CardProps): ReactNode {
   )
 }
 
-/** The asset as a link of its own, so that it can be opened beside the list. */
+/** The asset as a real link, so that it can be opened in a new tab. */
 function AssetLink({ row, children }: { row: AssetRow; children: ReactNode }): ReactNode {
   return (
     <Link

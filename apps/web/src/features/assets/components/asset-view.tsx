@@ -15,7 +15,7 @@ import { type AddedSection, assetSections } from './asset-sections.tsx'
 import { AssetActionsContext } from './status/asset-actions.ts'
 import { AssetActionsProvider } from './status/asset-actions-provider.tsx'
 
-/** An asset with everything that hangs on it, and what can be done with it. */
+/** An asset with all sections and actions. */
 export function AssetView({ asset }: { asset: Asset }): ReactNode {
   return (
     <AssetActionsProvider asset={asset}>

@@ -12,7 +12,7 @@ import { assetChange, useAssetChange } from '../asset-change.ts'
 
 type Props = { readonly asset: Asset }
 
-/** Note above an asset that was opened by a label with a former code of it. */
+/** Note above an asset that was opened by a label with a former code. */
 export function FormerCodeNote({ asset, label }: Props & { readonly label: string | null }): ReactNode {
   const code = asset.formerCodes.find((each) => each.toLowerCase() === label?.toLowerCase())
   if (code === undefined) return null
@@ -23,7 +23,9 @@ export function FormerCodeNote({ asset, label }: Props & { readonly label: strin
   )
 }
 
-/** Codes that the asset had before. Users who may edit assets can release one so that another asset can take it. */
+/**
+ * Former codes of the asset. With permission to edit assets, one can be released for use by another asset.
+ */
 export function FormerCodes({ asset }: Props): ReactNode {
   const { actor } = useWorkspace()
   const [asked, setAsked] = useState<string | null>(null)

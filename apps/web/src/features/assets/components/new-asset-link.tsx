@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { NewRecordLink } from '#records/list/new-record-link.tsx'
 
-/** The way to the form for a new asset, for those who may edit assets. */
+/** Link to the form for a new asset. Requires permission to edit assets. */
 export function NewAssetLink(): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'assets.edit')) return null

@@ -10,7 +10,7 @@ import { LinkTree } from '#ui/link-tree.tsx'
 import { assetPartsQuery } from '../asset-details.queries.ts'
 import classes from './parts-tree.module.css'
 
-/** What is part of an asset, level by level; each level is read when it is opened. */
+/** Parts of an asset as a tree. Each level is loaded when expanded. */
 export function PartsTree({ asset }: { asset: Asset }): ReactNode {
   const parts = useQuery(assetPartsQuery(asset.assetId))
   return (

@@ -8,11 +8,11 @@ import classes from './photos.module.css'
 
 type Props = {
   readonly asset: Asset
-  /** Opens the viewer at a photo, by its index. */
+  /** Opens the viewer at a photo, by index. */
   readonly onOpen: (index: number) => void
 }
 
-/** The photos of an asset in small, side by side. */
+/** Thumbnails of an asset's photos, in a row. */
 export function PhotoStrip({ asset, onOpen }: Props): ReactNode {
   const { data = [] } = useQuery(assetPhotosQuery(asset.assetId))
   return (

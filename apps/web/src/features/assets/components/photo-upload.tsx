@@ -10,8 +10,8 @@ import { refreshAssetPhotos } from '../assets.queries.ts'
 import classes from './photos.module.css'
 
 /**
- * Adds photos to the asset ([B2.033], [B2.034]). Each is scaled here and kept on the device until it has arrived, so that a
- * reload or a dead spot loses none.
+ * Adds photos to the asset ([B2.033], [B2.034]). Each is scaled here and stored on the device until uploaded,
+ * so that a reload or a lost connection loses none.
  */
 export function PhotoUpload({ asset }: { asset: Asset }): ReactNode {
   const { user } = useWorkspace()

@@ -17,12 +17,14 @@ import classes from './photos.module.css'
 
 type Props = {
   readonly asset: Asset
-  /** The index of the photo that is shown first. */
+  /** Index of the first shown photo. */
   readonly initial: number
   readonly onClose: () => void
 }
 
-/** The photos of an asset one at a time, as those of orders are; one's own can be deleted, or any by who edits assets. */
+/**
+ * Photo viewer for an asset, as for orders. Own photos can be deleted, others with permission to edit assets.
+ */
 export function PhotoViewer({ asset, initial, onClose }: Props): ReactNode {
   const { assetId } = asset
   const { actor } = useWorkspace()

@@ -13,8 +13,8 @@ const PhotoUpload = lazyComponent(async () => (await import('./photo-upload.tsx'
 const PhotoViewer = lazyComponent(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
 /**
- * The photos of an asset: the first one large, all of them in a strip, and the viewer behind them; below, where photos are
- * dropped, chosen or taken ([B2.032], [B2.033]).
+ * The photos of an asset: the first one large, all in a strip, with a viewer and an upload area ([B2.032],
+ * [B2.033]).
  */
 export function Photos({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()

@@ -10,7 +10,7 @@ import { RecordTable } from '#ui/record-table.tsx'
 
 type Schedule = Asset['pmSchedules'][number]
 
-/** The maintenance that recurs, and when it comes next ([B2.035], [B2.036]). */
+/** Recurring maintenance, with its next date ([B2.035], [B2.036]). */
 export function PmSchedules({ schedules }: { schedules: readonly Schedule[] }): ReactNode {
   const { settings } = useWorkspace()
   const nextOf = ({ scheduledStartDate }: Schedule) =>
@@ -59,7 +59,7 @@ export function PmSchedules({ schedules }: { schedules: readonly Schedule[] }): 
 
 type PmLinkProps = { readonly schedule: Schedule; readonly children: ReactNode }
 
-/** The way to the schedule, for those who may see PM schedules. */
+/** Link to the schedule. Requires permission to see PM schedules. */
 function PmLink({ schedule, children }: PmLinkProps): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'pms.read')) return children

@@ -41,7 +41,7 @@ async function open({ propertyId = 2, workspace = aWorkspace(), answer }: Shown)
 const north = anAssetRow({ assetId: 31, assetCode: 'B/12', name: 'Boiler' })
 const south = anAssetRow({ assetId: 77, assetCode: 'B/12', name: 'Bench', propertyName: 'Harbor Lofts' })
 
-test('the code of one asset leads to it, in place of the address on the label', async () => {
+test("a code with a single match opens the asset, replacing the label's URL", async () => {
   await open({ answer: (property) => ({ json: property === '2' ? [north] : [north, south] }) })
   await waitFor(() =>
     expect(navigated).toHaveBeenCalledWith(
@@ -50,7 +50,7 @@ test('the code of one asset leads to it, in place of the address on the label', 
   )
 })
 
-test('a code that several properties use asks which asset it is', async () => {
+test('a code in several properties asks for the asset', async () => {
   await open({ propertyId: null, answer: () => ({ json: [north, south] }) })
   expect(await screen.findByText('2 assets have the code B/12. Which one is it?')).toBeTruthy()
   const links = screen.getAllByRole('link', { name: /^B\/12/ })
@@ -59,7 +59,7 @@ test('a code that several properties use asks which asset it is', async () => {
   expect(navigated).not.toHaveBeenCalled()
 })
 
-test('an asset of another property than the label’s is offered, not opened', async () => {
+test("an asset outside the label's property is offered, but not opened", async () => {
   await open({
     answer: (property) =>
       property === null ? { json: [south] } : { status: 404, json: { title: 'x', errors: [] } },
@@ -69,13 +69,13 @@ test('an asset of another property than the label’s is offered, not opened', a
   expect(navigated).not.toHaveBeenCalled()
 })
 
-test('a code that no asset has says what was looked for, and leads to the list', async () => {
+test('an unknown code shows the code and a link to the list', async () => {
   await open({ answer: () => ({ json: [] }) })
   expect(await screen.findByText('No asset that you may see has the code or barcode B/12.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the list of assets' }).getAttribute('href')).toBe('/assets')
 })
 
-test('a search that fails can be tried again', async () => {
+test('a failed search can be retried', async () => {
   let isAway = true
   await open({
     answer: () => (isAway ? { status: 500, json: { title: 'x', errors: [] } } : { json: [north] }),
@@ -86,7 +86,7 @@ test('a search that fails can be tried again', async () => {
   await waitFor(() => expect(navigated).toHaveBeenCalled())
 })
 
-test('who may not see assets reads so, and nothing is asked of the server', async () => {
+test('without permission to see assets, a message is shown and no request is sent', async () => {
   const workspace = aWorkspace({ user: { cUserCanDos: ['View Workorders'] } })
   const sent = await open({ workspace, answer: () => ({ json: [north] }) })
   expect(screen.getByText('Error: You do not have access to view this asset.')).toBeTruthy()

@@ -17,13 +17,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 type Props = {
   /** The code on the label. */
   readonly code: string
-  /** The property on the label; null where it names none. */
+  /** The property on the label, or null. */
   readonly propertyId: number | null
 }
 
 const title = 'Scanned Label'
 
-/** Leads from the code on a label to its asset; asks which one where the code is used by several. */
+/** Opens the asset of a label's code, or asks for the asset if several match. */
 export function AssetCodePage(props: Props): ReactNode {
   const { actor } = useWorkspace()
   usePageTitle(title)

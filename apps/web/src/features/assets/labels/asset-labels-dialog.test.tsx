@@ -64,7 +64,7 @@ const enter = async (label: string, value: string) => {
   await userEvent.type(field, value)
 }
 
-describe('the dialog for labels', () => {
+describe('the label dialog', () => {
   test('counts the found set, and downloads its labels with its filters and sorting', async () => {
     const sent = await show()
     expect(status()).toBe('62 labels on 3 pages')
@@ -82,7 +82,7 @@ describe('the dialog for labels', () => {
     expect(bodyOf(sent)).not.toHaveProperty('ids')
   })
 
-  test('prints one asset without asking how many there are, and opens the PDF in a new tab', async () => {
+  test('prints one asset without counting, and opens the PDF in a new tab', async () => {
     const sent = await show({ source: { ids: [51] } })
     expect(status()).toBe('1 label on 1 page')
     await press('Open PDF')
@@ -92,14 +92,14 @@ describe('the dialog for labels', () => {
     expect(bodyOf(sent).ids).toEqual([51])
   })
 
-  test('downloads where the browser opens no tab', async () => {
+  test('downloads if the browser opens no tab', async () => {
     openTab.mockReturnValueOnce(null)
     await show()
     await press('Open PDF')
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
 
-  test('begins at the label that is tapped on the sheet, or entered, and counts the pages anew', async () => {
+  test('starts at the tapped or entered label position, and updates the page count', async () => {
     const sent = await show()
     const sheet = within(screen.getByTestId('sheet'))
     await userEvent.click(sheet.getByText('30'))
@@ -113,7 +113,7 @@ describe('the dialog for labels', () => {
     await waitFor(() => expect(bodyOf(sent).start).toBe(5))
   })
 
-  test('a roll has no start, and an own size is told where it does not fit', async () => {
+  test('a roll has no start position, and an invalid custom size shows its problem', async () => {
     const sent = await show()
     await pick(/^Zebra/)
     expect(screen.queryByRole('textbox', { name: 'Start at label' })).toBeNull()
@@ -127,7 +127,7 @@ describe('the dialog for labels', () => {
     await waitFor(() => expect(bodyOf(sent)).toMatchObject({ stock: 'own', ownSize: { labelWidth: 40.5 } }))
   })
 
-  test('remembers the choices on this device, but begins at the first label again', async () => {
+  test('remembers the choices on this device, except the start position', async () => {
     const sent = await show()
     await userEvent.click(screen.getByRole('radio', { name: 'Code 128' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Serial #' }))
@@ -149,20 +149,20 @@ describe('the dialog for labels', () => {
     })
   })
 
-  test('too many assets, and none, are told instead of printed', async () => {
+  test('too many assets, or none, show a message instead of printing', async () => {
     await show({ total: 5001 })
     expect(status()).toBe('Narrow the list to 5,000 assets or fewer.')
     expect(screen.getByRole('button', { name: 'Open PDF' })).toHaveProperty('disabled', true)
   })
 
-  test('no assets leave nothing to print but a test page', async () => {
+  test('without assets only a test page can be printed', async () => {
     await show({ total: 0 })
     expect(status()).toBe('There are no assets to print labels for.')
     expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Print a Test Page' })).toHaveProperty('disabled', false)
   })
 
-  test('letters that cannot be printed are named, and printed as question marks by a press', async () => {
+  test('lists unprintable characters, and prints them as question marks after confirmation', async () => {
     const message = 'These letters cannot be printed: 冷 却.'
     const errors = [{ field: 'fields', code: 'letters-not-printable', message }]
     const answers = [{ status: 400, json: { title: message, errors } }, pdf]
@@ -175,7 +175,7 @@ describe('the dialog for labels', () => {
     expect(bodyOf(sent).replaceLetters).toBe(true)
   })
 
-  test('a failure says why, closes the empty tab, and can be tried again', async () => {
+  test('a failure shows the reason, closes the empty tab, and can be retried', async () => {
     let isAway = true
     await show({
       print: () => (isAway ? { status: 400, json: { title: 'Narrow the list.', errors: [] } } : pdf),

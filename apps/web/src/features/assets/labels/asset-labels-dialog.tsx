@@ -21,7 +21,9 @@ export type AssetLabelsDialogProps = {
   readonly onClose: () => void
 }
 
-/** How the labels of assets are printed, and the PDF of them; the choices are remembered on the device. */
+const labelsFile = 'AssetLabels.pdf'
+
+/** Print settings for asset labels, and their PDF. Choices are stored on the device. */
 export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): ReactNode {
   const form = useLabelChoices()
   const { choices, errorOf } = form

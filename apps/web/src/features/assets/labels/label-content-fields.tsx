@@ -24,7 +24,7 @@ const targetLabels: Readonly<Record<LabelTarget, string>> = {
   request: 'A request form, for anyone',
 }
 
-/** What is printed beside the code; places are called as the property calls them. */
+/** Fields printed next to the code, with the property's place labels. */
 export function LabelContentFields({ choices, onChange }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const places = placeLabels(settings, property)

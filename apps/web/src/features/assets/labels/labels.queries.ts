@@ -6,12 +6,12 @@ import type { LabelChoices } from '#nouns/labels/label-choices.ts'
 import type { PrintOptions } from '#nouns/labels/use-label-pdf.ts'
 import type { EffectiveAssetSearch } from '../asset-search.ts'
 
-/** The assets whose labels are printed: the found set of a search, or some by their ids. */
+/** Assets to print: the found set of a search, or given ids. */
 export type LabelSource = { readonly query: EffectiveAssetSearch } | { readonly ids: readonly number[] }
 
 const filtersOf = ({ skip: _, ...filters }: EffectiveAssetSearch) => filters
 
-/** How many labels a source has. */
+/** Number of labels in a source. */
 export const labelCountQuery = (source: LabelSource) =>
   queryOptions({
     queryKey: ['asset', 'label-count', source],

@@ -8,7 +8,7 @@ const AssetLabelsDialog = lazyComponent(
   async () => (await import('./asset-labels-dialog.tsx')).AssetLabelsDialog,
 )
 
-/** 'Print Labels' for a menu of actions, and the dialog that it opens; `source` is the assets that are printed. */
+/** 'Print Labels' menu item with its dialog. `source` is the assets to print. */
 export function useAssetLabels(source: LabelSource): {
   readonly action: MenuAction
   readonly dialog: ReactNode

@@ -7,7 +7,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { editor } from './asset-editing.fixture.tsx'
 import { card, facts, show } from './asset-page.fixture.tsx'
 import { aMeter } from './meters.fixture.ts'
-// Loaded before the first test, which would otherwise wait for it.
+// Preloaded, so that the first test does not wait for it.
 import '../components/meters/reading-form.tsx'
 import '../components/status/status-sheet.tsx'
 
@@ -20,7 +20,7 @@ const run = (label: string) =>
     .find((command) => command.label === label)
     ?.run()
 
-test('the palette offers what can be done with the asset on the screen, and does it', async () => {
+test('the palette offers and runs actions for the asset on the screen', async () => {
   await show({
     asset: { meters: [aMeter()] },
     workspace: aWorkspace({
@@ -45,13 +45,13 @@ test('the palette offers what can be done with the asset on the screen, and does
   expect(await screen.findByRole('dialog', { name: 'Status of CH-1' })).toBeTruthy()
 })
 
-test('who only sees assets is offered labels, and nothing that changes one', async () => {
+test('without edit permission, only labels are offered', async () => {
   await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Assets'] } }) })
   await card('Location')
   expect(offered()).toEqual(['Print Labels'])
 })
 
-test('[B3.009] fields that the installation names stand among the notes, and are changed in place', async () => {
+test('[B3.009] custom fields are listed with the notes, and are editable in place', async () => {
   const settings = { assetCustomFields: ['user20: Risk', 'user3: Owner'] }
   const changes: string[] = []
   await show({

@@ -7,7 +7,7 @@ import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { card, show } from './asset-page.fixture.tsx'
 
-/** Who may change and delete assets. */
+/** A user who may edit and delete assets. */
 export const editor = (settings: Parameters<typeof aWorkspace>[0] = {}): Workspace =>
   aWorkspace({
     ...settings,
@@ -17,15 +17,15 @@ export const editor = (settings: Parameters<typeof aWorkspace>[0] = {}): Workspa
 type Editable = {
   readonly asset?: Partial<Asset>
   readonly workspace?: Workspace
-  /** Answers changes in turn: a refusal, or what the asset then is; after the last one it stays as it is. */
+  /** Responses to changes in order: a problem, or the updated asset. Afterwards the asset stays unchanged. */
   readonly answers?: readonly (StubbedAnswer | Partial<Asset>)[]
-  /** What is read besides, by the beginning of its address. */
+  /** Additional responses by URL prefix. */
   readonly reads?: Readonly<Record<string, unknown>>
 }
 
 const isAnswer = (answer: StubbedAnswer | Partial<Asset>): answer is StubbedAnswer => 'json' in answer
 
-/** Opens the page of asset 51 for somebody who may change it. Returns the changes that were sent. */
+/** Opens the page of asset 51 with edit permission. Returns the sent changes. */
 export async function edit({ asset, workspace = editor(), answers = [], reads = {} }: Editable = {}) {
   let present = anAsset(asset)
   const left = [...answers]
@@ -53,7 +53,7 @@ const changeOf = ({ method, url, body, headers }: SentRequest) => ({
   ifMatch: headers.get('if-match'),
 })
 
-/** A refusal with what is wrong, by field. */
+/** A problem response with errors by field. */
 export const refusal = (
   status: number,
   errors: readonly { field: string; code: string; message: string }[],
@@ -65,13 +65,13 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
-/** Chooses one of the entries of a field that lists them. */
+/** Chooses an entry of a list field. */
 export async function pick(field: string, entry: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: field }))
   await userEvent.click(await screen.findByRole('option', { name: entry }))
 }
 
-/** Chooses an entry of the page's menu. */
+/** Chooses an entry of the page menu. */
 export async function fromMenu(entry: string) {
   await press('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }))

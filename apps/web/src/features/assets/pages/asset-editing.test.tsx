@@ -14,7 +14,7 @@ import { card, facts, show } from './asset-page.fixture.tsx'
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const call = 'PUT /api/Assets/51'
 
-test('a text is changed in place, with the focus where it was and a way back', async () => {
+test('edits a text in place, restores the focus, and offers undo', async () => {
   const changes = await edit({ answers: [{ manufacturer: 'Trane' }, { manufacturer: '' }] })
   await press('Edit Make')
   await enter(await textbox('Make'), 'Trane')
@@ -29,7 +29,7 @@ test('a text is changed in place, with the focus where it was and a way back', a
   ])
 })
 
-test('numbers and days are sent as such, and none as null', async () => {
+test('numbers and days are sent typed, and empty ones as null', async () => {
   const changes = await edit({
     asset: { purchasePrice: 100, warrantyType: 'Parts', warrantyEndDate: '2027-03-04' },
     answers: [{ purchasePrice: 1250.5 }, { warrantyEndDate: null }],
@@ -48,7 +48,7 @@ test('numbers and days are sent as such, and none as null', async () => {
   expect(changes().map(({ body }) => body)).toEqual([{ purchasePrice: 1250.5 }, { warrantyEndDate: null }])
 })
 
-test('[C0.017] a value that another record has says so; it is edited on, or the change is taken back', async () => {
+test('[C0.017] a duplicate value shows a message, and can be edited further or reverted', async () => {
   await edit({
     answers: [
       refusal(422, [
@@ -74,7 +74,7 @@ test('[C0.017] a value that another record has says so; it is edited on, or the 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[C0.015] what somebody else saved meanwhile is shown, what was entered stays, and saving again replaces it', async () => {
+test('[C0.015] a concurrent change is shown, the input stays, and saving again overwrites it', async () => {
   const theirs = anAsset({ fmModId: 5, name: 'Chiller of the east wing' })
   const changes = await edit({
     answers: [refusal(412, [], versionConflictText, theirs), { fmModId: 6, name: 'Chiller 1' }],
@@ -91,7 +91,7 @@ test('[C0.015] what somebody else saved meanwhile is shown, what was entered sta
   expect(changes().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"'])
 })
 
-test('[B2.075] another system takes category and function back, and Undo brings all three', async () => {
+test('[B2.075] changing the system clears category and function, and Undo restores all three', async () => {
   const classes = { type: 'HVAC', subtype: 'Chillers', function: 'Comfort' }
   const changes = await edit({
     asset: classes,
@@ -112,13 +112,13 @@ test('[B2.075] another system takes category and function back, and Undo brings 
   ])
 })
 
-test('[B2.074] without a system there is no category to choose', async () => {
+test('[B2.074] without a system no category is offered', async () => {
   await edit()
   expect(screen.queryByRole('button', { name: /^Edit Category/ })).toBeNull()
   expect(button('Edit System')).toBeTruthy()
 })
 
-test('another building is meant by its id and empties floor and room; Undo restores the place', async () => {
+test('a new building is sent by id and clears floor and room; Undo restores the place', async () => {
   const place = { campus: null, location1: 'Mill House', buildingId: 5, floor: 'Second', location2: '214' }
   const changes = await edit({
     asset: place,
@@ -141,7 +141,7 @@ test('another building is meant by its id and empties floor and room; Undo resto
   ])
 })
 
-test('what it is part of is a path of links, and is chosen among the assets of the property', async () => {
+test("the parent path is a list of links, and a parent is chosen among the property's assets", async () => {
   const changes = await edit({
     asset: {
       parentId: 8,
@@ -163,7 +163,7 @@ test('what it is part of is a path of links, and is chosen among the assets of t
   expect(await overview.findByRole('link', { name: 'LOOP-2' })).toBeTruthy()
 })
 
-test('an agreement is entered where there was none', async () => {
+test('an agreement can be added', async () => {
   const changes = await edit({ answers: [{ maintCompany: 'Coldworks' }] })
   await press('Add Agreement')
   const agreement = within(await card('Service Agreement'))
@@ -174,7 +174,7 @@ test('an agreement is entered where there was none', async () => {
   expect(changes().map(({ body }) => body)).toEqual([{ maintCompany: 'Coldworks' }])
 })
 
-test('who only sees assets is offered no change, and labels alone in the menu', async () => {
+test('without edit permission, fields are read-only and the menu has labels only', async () => {
   await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Assets'] } }) })
   await card('Log')
   expect(screen.queryByRole('button', { name: /^(Edit|Add (Agreement|Warranty))/ })).toBeNull()

@@ -13,13 +13,13 @@ test('an asset opened by a label with a former code shows a note with both codes
   await waitFor(() => expect(screen.getByText(note)).toBeTruthy())
 })
 
-test('a code in the address that the asset never had shows no note', async () => {
+test('an unrelated code in the URL shows no note', async () => {
   await show({ asset: { formerCodes: ['OLD-1'] }, label: 'Press here' })
   await card('Location')
   expect(screen.queryByText(/^Label shows/)).toBeNull()
 })
 
-test('an editor releases one former code after saying what that means', async () => {
+test('an editor can release one former code after confirmation', async () => {
   const bodies: unknown[] = []
   await show({
     asset: { formerCodes: ['OLD-1', 'OLD-2'] },
@@ -37,7 +37,7 @@ test('an editor releases one former code after saying what that means', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Release OLD-1' })).toBeNull())
 })
 
-test('a user who only sees assets reads former codes without buttons', async () => {
+test('former codes have no buttons without edit permission', async () => {
   await show({
     asset: { formerCodes: ['OLD-1'] },
     workspace: aWorkspace({ user: { cUserCanDos: ['View Assets'] } }),

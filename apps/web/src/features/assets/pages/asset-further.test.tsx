@@ -25,7 +25,7 @@ const paste = async (field: HTMLElement, text: string) => {
   await userEvent.paste(text)
 }
 
-test('attributes are added, ordered and taken out in their groups, and saved at once', async () => {
+test('attributes can be added, ordered and removed in groups, and are saved together', async () => {
   const plain = { prefix: '', suffix: '' }
   const attributes = {
     Motor: [
@@ -65,7 +65,7 @@ test('attributes are added, ordered and taken out in their groups, and saved at 
   ])
 })
 
-test('[C8.030] what the class asks for is entered as its kind wants it, and what is entered stays', async () => {
+test('[C8.030] template attributes use inputs by kind, and existing values stay', async () => {
   const asked = { prefix: '', suffix: '', choices: [], isRequired: false }
   const attributes = { Motor: [{ label: 'Power', prefix: '', value: '5', suffix: 'kW' }] }
   const changes = await edit({
@@ -104,7 +104,7 @@ test('[C8.030] what the class asks for is entered as its kind wants it, and what
   ])
 })
 
-test('agreement and warranty say for how long they last', async () => {
+test('agreement and warranty show their remaining time', async () => {
   await show({
     asset: { maintAgreemtType: 'Full', maintAgreemtEnd: '2026-03-22', warrantyEndDate: '2026-03-07' },
   })
@@ -112,7 +112,7 @@ test('agreement and warranty say for how long they last', async () => {
   expect(await within(await card('Warranty')).findByText('Ended 3 days ago.')).toBeTruthy()
 })
 
-test('the book value is that of today, or of another day', async () => {
+test('the book value is for today or another chosen day', async () => {
   await show({
     asset: {
       purchaseDate: '2025-03-10',
@@ -131,7 +131,7 @@ test('the book value is that of today, or of another day', async () => {
   )
 })
 
-test('the log is read page after page, the newest first', async () => {
+test('the log loads page by page, newest first', async () => {
   vi.stubGlobal('IntersectionObserver', EverythingInView)
   const line = (logId: number, activity: string) => ({
     logId,
@@ -154,7 +154,7 @@ test('the log is read page after page, the newest first', async () => {
   expect(log.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('the parts of an asset are a tree, walked, opened and gone to by keyboard', async () => {
+test('the parts of an asset are a tree with keyboard navigation', async () => {
   const parts: Record<string, ReturnType<typeof anAssetRow>[]> = {
     '51': [
       anAssetRow({ assetId: 61, assetCode: 'PUMP-1', name: 'First pump', partCount: 1 }),
@@ -186,7 +186,7 @@ test('the parts of an asset are a tree, walked, opened and gone to by keyboard',
   expect(sent.filter(({ url }) => url.includes('parentId=62'))).toEqual([])
 })
 
-test('an asset without parts has no tree, and asks for none', async () => {
+test('an asset without parts shows no tree, and sends no request for it', async () => {
   const sent = await show()
   await card('Log')
   expect(screen.queryByRole('region', { name: 'Parts of This Asset' })).toBeNull()

@@ -30,7 +30,7 @@ const aLife = (overrides: Partial<AssetLife> = {}): AssetLife => ({
   ...overrides,
 })
 
-/** What tells parts of the page that they came into sight. */
+/** Triggers the intersection callbacks of the page. */
 let comeIntoSight = () => {}
 
 async function showLife(life: AssetLife = aLife()) {
@@ -65,7 +65,7 @@ const figuresOf = (region: Awaited<ReturnType<typeof seeLife>>) =>
     region.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('the page of an asset comes from three requests; cost and log are asked for once they come into sight', async () => {
+test('the page of an asset uses three requests; costs and log load when scrolled into view', async () => {
   const { sent, region } = await showLife()
   const paths = () => sent.map(({ url }) => url.split('?')[0]).sort()
   const first = ['/api/Assets/51', '/api/Documents', '/api/Workorders/AssetHistory/51']
@@ -75,7 +75,7 @@ test('the page of an asset comes from three requests; cost and log are asked for
   expect(paths()).toEqual([...first, '/api/Assets/51/life', '/api/Assets/51/log'].sort())
 })
 
-test('what an asset cost and how long it was down stand as figures beside what it is worth', async () => {
+test('lifetime cost and downtime are figures next to the book value', async () => {
   const region = await seeLife()
   await region.findByRole('heading', { name: 'Cost per year' })
   expect(figuresOf(region)).toEqual({
@@ -89,7 +89,7 @@ test('what an asset cost and how long it was down stand as figures beside what i
   })
 })
 
-test('the years are walked by keyboard, without gaps, and parts are told apart without color', async () => {
+test('years are navigable by keyboard, without gaps, and parts are distinct without color', async () => {
   const region = await seeLife()
   const walk = await region.findByRole('slider', { name: 'Points of Cost per year' })
   walk.focus()
@@ -116,7 +116,7 @@ test('each plot has its numbers as a table', async () => {
   ])
 })
 
-test('[C0.019] who may not see rates reads hours of labor, and costs of parts only', async () => {
+test('[C0.019] without permission to see rates, labor shows hours only, and costs exclude labor', async () => {
   const hidden = years.map((each) => ({ ...each, laborCost: null }))
   const region = await seeLife(
     aLife({ years: hidden, total: { ...aLife().total, laborCost: null, availability: null } }),
@@ -129,7 +129,7 @@ test('[C0.019] who may not see rates reads hours of labor, and costs of parts on
   expect(walk.getAttribute('aria-valuetext')).toBe('2025: $1,200.50, 1.5 h of labor')
 })
 
-test('one year is one bar, and an asset that was never down says so', async () => {
+test('one year is one bar, and an asset without downtime shows a message', async () => {
   const region = await seeLife(aLife({ years: [year(2025, { laborCost: 5 })] }))
   const costs = await region.findByRole('region', { name: 'Cost per year' })
   expect(costs.querySelectorAll('rect[data-fill]')).toHaveLength(1)
@@ -137,7 +137,7 @@ test('one year is one bar, and an asset that was never down says so', async () =
   expect(region.getByText('It was never down.')).toBeTruthy()
 })
 
-test('an asset without orders says so, and draws nothing', async () => {
+test('an asset without orders shows a message and no plot', async () => {
   const none = { laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: 100 }
   const region = await seeLife(aLife({ years: [], total: none, orders: [] }))
   expect(await region.findByText('No order has cost it anything yet, and it was never down.')).toBeTruthy()

@@ -82,7 +82,7 @@ const aMeter = (meterID: number, meterName: string, readingCount: number): Asset
   })),
 })
 
-test('[B2.037] [B2.038] [B2.039] [B2.041] each meter folds out; of many readings 24 are shown, and the rest is only told of', async () => {
+test('[B2.037] [B2.038] [B2.039] [B2.041] each meter expands to at most 24 readings, with a count of the others', async () => {
   await show({ asset: { meters: [aMeter(1, 'Run hours', 24), aMeter(2, 'Starts', 25)] } })
   const meters = within(await card('Meter Readings'))
   const folds = meters.getAllByRole('button').filter((button) => button.hasAttribute('aria-controls'))
@@ -106,7 +106,7 @@ test('[B2.037] [B2.038] [B2.039] [B2.041] each meter folds out; of many readings
   expect(meters.getAllByText(more)).toHaveLength(1)
 })
 
-test('[B2.047] [B2.048] attributes stand in groups by name, opened and closed together', async () => {
+test('[B2.047] [B2.048] attributes are grouped by name, and the groups expand together', async () => {
   const one = (label: string, value: string, prefix = '', suffix = '') => ({ label, value, prefix, suffix })
   await show({
     asset: { attributes: { Motor: [one('Power', '15', '~', 'kW')], Belt: [one('Length', '')] } },
@@ -128,7 +128,7 @@ test('[B2.047] [B2.048] attributes stand in groups by name, opened and closed to
   expect(groups().map(([, isOpen]) => isOpen)).toEqual(['false', 'false'])
 })
 
-test('[B2.050] moves are told in the time of the property, with its code', async () => {
+test("[B2.050] moves show the property's time, with its zone code", async () => {
   const move = {
     moveID: 3,
     ...stamp,
@@ -175,7 +175,7 @@ const manual: DocumentRow = {
   modifiedDateTime: '2026-01-01T12:00:00Z',
 }
 
-test('[B2.052] [B2.053] its documents are those of the asset; who may attach one has the button', async () => {
+test("[B2.052] [B2.053] shows the asset's documents, with an attach button if permitted", async () => {
   const sent = await show({ documents: [manual] })
   const documents = within(await card('Documents'))
   await documents.findByText('Chiller manual')
@@ -185,7 +185,7 @@ test('[B2.052] [B2.053] its documents are those of the asset; who may attach one
   expect(documents.getByRole('button', { name: 'Add Documents' })).toBeTruthy()
 })
 
-test('[B2.057] [B2.058] the history names each order, and a press on a line opens it', async () => {
+test('[B2.057] [B2.058] the history lists each order, and a click on a line opens it', async () => {
   const order: OrderHistoryRow = {
     workorderId: 901,
     ...stamp,

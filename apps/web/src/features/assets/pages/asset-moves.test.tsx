@@ -48,7 +48,7 @@ const onMoves =
 const openMenu = async () =>
   userEvent.click((await moves()).getByRole('button', { name: 'Actions of the move to Boat House' }))
 
-test('a move under way is told in the head of the card, and no second one is offered', async () => {
+test("a current move is shown in the card's heading, and a second one is not offered", async () => {
   await show({ workspace: editor, asset: { moves: [move('In transit')] } })
   expect((await moves()).getByText('In transit to Boat House')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Move Asset' })).toBeNull()
@@ -57,20 +57,20 @@ test('a move under way is told in the head of the card, and no second one is off
 test.each([
   ['Requested', ['Send', 'Cancel move']],
   ['In transit', ['Receive', 'Cancel move']],
-] as const)('a move that is %s offers what can be done with it', async (status, offered) => {
+] as const)('a move that is %s offers its available actions', async (status, offered) => {
   await show({ workspace: editor, asset: { moves: [move(status)] } })
   await openMenu()
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(items).toEqual(offered)
 })
 
-test('who may not edit assets reads moves and changes none', async () => {
+test('moves are read-only without edit permission', async () => {
   await show({ workspace: viewer, asset: { moves: [move('In transit')] } })
   expect((await moves()).queryByRole('button')).toBeNull()
   expect((await moves()).getByText('In transit to Boat House')).toBeTruthy()
 })
 
-test('a move is requested with a place, a reason and now as its time; a refusal stands at its field with the input', async () => {
+test('a move is requested with a place, a reason and the default time; a problem shows at its field with the input kept', async () => {
   const message = 'The asset is there already. Choose another place.'
   const refused = {
     status: 400,
@@ -122,7 +122,7 @@ test('receiving asks for the person and the department', async () => {
   ])
 })
 
-test('a step that somebody else has taken is told where it was asked for', async () => {
+test('a step that was already taken shows a message in the dialog', async () => {
   const message = 'This move was received already.'
   await show({
     workspace: editor,

@@ -15,19 +15,19 @@ export const stamp = { fmRecordId: 1, fmModId: 1 }
 type Shown = {
   readonly asset?: Partial<Asset>
   readonly workspace?: Workspace
-  /** The code on the label that was scanned. */
+  /** The code on the scanned label. */
   readonly label?: string
   readonly documents?: readonly DocumentRow[]
   readonly orders?: readonly OrderHistoryRow[]
-  /** In place of the asset. */
+  /** Overrides the asset's response. */
   readonly answer?: StubbedAnswer
-  /** In place of the history. */
+  /** Overrides the history's response. */
   readonly history?: StubbedAnswer
-  /** Answers what is said here before anything else; undefined leaves it to the others. */
+  /** Handles requests before the defaults. Undefined falls through. */
   readonly also?: (request: SentRequest) => StubbedAnswer | undefined
 }
 
-/** Opens the page of asset 51. Returns what was asked of the server. */
+/** Opens the page of asset 51. Returns the sent requests. */
 export async function show({
   asset,
   workspace = aWorkspace(),
@@ -57,18 +57,18 @@ export async function show({
 }
 
 export const card = (name: string) => screen.findByRole('region', { name })
-/** The facts of a card, each label with what it reads. */
+/** The fields of a card, by label. */
 export async function facts(name: string): Promise<Record<string, string | null | undefined>> {
   const region = await card(name)
   const terms = [...region.querySelectorAll('dt')]
   return Object.fromEntries(terms.map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
 }
-/** The heads of a card's table. */
+/** The column headings of a card's table. */
 export const heads = async (name: string) =>
   within(await card(name))
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
-/** What stands in the cells of a card's table. */
+/** The cell texts of a card's table. */
 export const cells = async (name: string) =>
   within(await card(name))
     .getAllByRole('cell')

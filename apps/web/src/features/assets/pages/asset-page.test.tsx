@@ -29,7 +29,7 @@ test('[B2.006] [B2.017] [B2.022] [B2.025-B2.030] an asset shows its thirteen car
   expect(titles.slice(13)).toEqual(['Purchase and Value', 'Cost and Downtime', 'Log'])
 })
 
-test('[B2.036] [B2.042] [B2.049] [B2.051] [B2.054] [B2.059] [B2.033] a card that holds nothing says so', async () => {
+test('[B2.036] [B2.042] [B2.049] [B2.051] [B2.054] [B2.059] [B2.033] an empty card shows a message', async () => {
   await show()
   const words = {
     Photo: 'There are no photos for this asset.',
@@ -45,7 +45,7 @@ test('[B2.036] [B2.042] [B2.049] [B2.051] [B2.054] [B2.059] [B2.033] a card that
   }
 })
 
-test('[B2.018] [B2.020] [B2.021] [B2.023] [B2.024] what is known stands under its label; what is missing is a dash', async () => {
+test('[B2.018] [B2.020] [B2.021] [B2.023] [B2.024] fields show their value under a label, or a dash if empty', async () => {
   await show({
     asset: {
       type: 'HVAC',
@@ -98,7 +98,7 @@ test('[B2.018] [B2.020] [B2.021] [B2.023] [B2.024] what is known stands under it
   expect(screen.getByRole('link', { name: '555-010-2030' }).getAttribute('href')).toBe('tel:+15550102030')
 })
 
-test('[B2.019] places are called as the property calls them; the campus stands where campuses are in use', async () => {
+test("[B2.019] shows the property's place labels, with the campus if campuses are enabled", async () => {
   const property = { location1Label: 'Hall', location2Label: 'Bay' }
   await show({
     workspace: aWorkspace({ property, settings: { enableCampuses: true } }),
@@ -115,24 +115,24 @@ test('[B2.019] places are called as the property calls them; the campus stands w
   })
 })
 
-test('[B2.019] without campuses there is no campus', async () => {
+test('[B2.019] without campuses no campus is shown', async () => {
   await show()
   expect(Object.keys(await facts('Location'))).not.toContain('Campus')
 })
 
-test('[B2.031] Work Order for Asset leads to the form with the asset', async () => {
+test('[B2.031] Work Order for Asset opens the form with the asset', async () => {
   await show()
   const link = await screen.findByRole('link', { name: 'Work Order for Asset' })
   expect(link.getAttribute('href')).toBe('/orders/create?assetId=51')
 })
 
-test('[B2.031] who only sees assets is offered no new order', async () => {
+test('[B2.031] without edit permission no new order is offered', async () => {
   await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Assets'] } }) })
   await card('Location')
   expect(screen.queryByRole('link', { name: 'Work Order for Asset' })).toBeNull()
 })
 
-test('[B2.032] the first photo is shown where there is one', async () => {
+test('[B2.032] shows the first photo, if any', async () => {
   const sent = await show({ asset: { photo: '/api/Assets/51/photos/0', photoCount: 2 } })
   const photo = await within(await card('Photo')).findByRole('img', { name: 'CH-1 Chiller' })
   expect(photo.getAttribute('src')).toBe('blob:photo')
@@ -141,13 +141,13 @@ test('[B2.032] the first photo is shown where there is one', async () => {
   ])
 })
 
-test('a history that could not be read says so in its card, and the rest of the page stays', async () => {
+test('a failed history request shows a message in its card only', async () => {
   await show({ history: { status: 500, json: {} } })
   expect(await within(await card('Work Order History')).findByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(await within(await card('Documents')).findByText('No documents to display.')).toBeTruthy()
 })
 
-test('[B2.056] [B8.007] documents that could not be read disturb nothing but their card', async () => {
+test('[B2.056] [B8.007] a failed documents request affects its card only', async () => {
   await show({
     also: ({ url }) => (url.startsWith('/api/Documents?') ? { status: 500, json: {} } : undefined),
   })
@@ -165,17 +165,17 @@ test('an asset without agreement or warranty has a line for each, and no empty f
   expect([await facts('Service Agreement'), await facts('Warranty')]).toEqual([{}, {}])
 })
 
-test('an asset of another property is not shown, nor one that does not exist', async () => {
+test('an asset of another property or with an unknown id is not shown', async () => {
   await show({ answer: { status: 403, json: { title: 'x', errors: [] } } })
   expect(await screen.findByText('Error: You do not have access to view this asset.')).toBeTruthy()
 })
 
-test('[B2.006] an id that no asset has leads back to the list', async () => {
+test('[B2.006] an unknown id has a link back to the list', async () => {
   await show({ answer: { status: 404, json: { title: 'x', errors: [] } } })
   expect(await screen.findByText('This asset does not exist.')).toBeTruthy()
 })
 
-test('who may not see assets asks the server for nothing', async () => {
+test('without permission to see assets no request is sent', async () => {
   const sent = await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Workorders'] } }) })
   expect(screen.getByText('Error: You do not have access to view this asset.')).toBeTruthy()
   await waitFor(() => expect(sent).toEqual([]))

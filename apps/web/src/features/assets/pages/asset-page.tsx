@@ -16,11 +16,11 @@ const forbidden = 'Error: You do not have access to view this asset.'
 
 type Props = {
   readonly assetId: number
-  /** The code on the label that was scanned, where it is not the present one. */
+  /** The code on the scanned label, if different from the current one. */
   readonly label?: string | null
 }
 
-/** One asset under its own address, `/assets/{id}` ([B2.006]), for those who may see assets. */
+/** One asset at `/assets/{id}` ([B2.006]). Requires permission to see assets. */
 export function AssetPage({ assetId, label = null }: Props): ReactNode {
   const { actor } = useWorkspace()
   if (may(actor, 'assets.read')) return <ReadableAsset key={assetId} assetId={assetId} label={label} />

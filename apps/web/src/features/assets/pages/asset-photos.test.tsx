@@ -49,7 +49,7 @@ async function choose(...files: File[]): Promise<HTMLElement> {
   return region
 }
 
-test('[B2.033] [B2.034] [B4.009] without photos the card says so and takes some; after each the page is read again', async () => {
+test('[B2.033] [B2.034] [B4.009] without photos the card offers an upload, and refetches the page after each', async () => {
   const sent = await show({ workspace: viewer })
   expect(await within(await card('Photo')).findByText('There are no photos for this asset.')).toBeTruthy()
   const reads = () => sent.filter(({ url }) => url === '/api/Assets/51').length
@@ -64,7 +64,7 @@ test('[B2.033] [B2.034] [B4.009] without photos the card says so and takes some;
   expect(told).toEqual([['/api/Assets/photos', '51', expect.objectContaining({ name: 'plate.jpg' })]])
 })
 
-test('[B5.023] [B5.024] what is no photo stands refused at its line while the photo beside it is sent; a sixteenth is told before any is sent', async () => {
+test('[B5.023] [B5.024] a non-photo is rejected at its line while others are sent; a sixteenth is reported before sending', async () => {
   await show({ workspace: viewer })
   const region = await choose(aPhoto('notes.pdf', 'application/pdf'), aPhoto('plate.jpg'))
   expect((await within(region).findByRole('alert')).textContent).toBe('notes.pdf is not an image.')
@@ -74,7 +74,7 @@ test('[B5.023] [B5.024] what is no photo stands refused at its line while the ph
   expect(uploading).toHaveBeenCalledTimes(1)
 })
 
-test('a photo that does not arrive stays on the device and is forgotten once it has', async () => {
+test('a failed upload stays on the device until it succeeds', async () => {
   uploading.mockRejectedValueOnce(new ApiError('addAssetPhotos', 0, {}, 'offline'))
   await show({ workspace: viewer })
   const region = await choose(aPhoto('plate.jpg'))
@@ -88,7 +88,7 @@ test('a photo that does not arrive stays on the device and is forgotten once it 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('[B8.006] a photo that the server refuses is told of in its card, without a dialog, and is not kept', async () => {
+test('[B8.006] a photo rejected by the server shows a message in its card, without a dialog, and is removed', async () => {
   const title = 'plate.jpg is larger than 1 MB, the limit here.'
   uploading.mockRejectedValueOnce(new ApiError('addAssetPhotos', 413, { title }))
   await show({ workspace: viewer })
@@ -98,7 +98,7 @@ test('[B8.006] a photo that the server refuses is told of in its card, without a
   expect(await readPendingPhotos(7)).toEqual([])
 })
 
-test('more photos stand in a strip that opens the viewer; only one’s own can be deleted without Edit Assets', async () => {
+test('a strip of photos opens the viewer; only own photos can be deleted without Edit Assets', async () => {
   const sent = await show({ workspace: viewer, asset: twoPhotos, also: replyPhotos })
   const strip = within(await screen.findByRole('list', { name: 'Photos of this asset' }))
   await userEvent.click(await strip.findByRole('button', { name: 'Open photo 2 of 2, IMG_2.jpg' }))
@@ -113,7 +113,7 @@ test('more photos stand in a strip that opens the viewer; only one’s own can b
   )
 })
 
-test('who edits assets may delete every photo', async () => {
+test('an asset editor may delete every photo', async () => {
   const editor = aWorkspace({ user: { cUserCanDos: ['View Assets', 'Edit Assets'] } })
   await show({ workspace: editor, asset: twoPhotos, also: replyPhotos })
   await userEvent.click(await screen.findByRole('button', { name: 'Open the first photo' }))

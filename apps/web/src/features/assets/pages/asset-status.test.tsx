@@ -14,7 +14,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
 
 const call = 'PUT /api/Assets/51'
 
-test('[B3.012] a status that needs no reason is changed at once', async () => {
+test('[B3.012] a status without a required reason changes immediately', async () => {
   const changes = await edit({ answers: [{ status: 'Storage' }] })
   await press('Edit Status: In Service')
   await pick('Status', 'Storage')
@@ -22,7 +22,7 @@ test('[B3.012] a status that needs no reason is changed at once', async () => {
   expect(changes()).toEqual([{ call, ifMatch: '"1"', body: { status: 'Storage' } }])
 })
 
-test('[B3.012] out of service asks why before anything is sent', async () => {
+test('[B3.012] out of service asks for a reason before sending', async () => {
   const changes = await edit({
     answers: [{ status: 'Out of Service', statusReason: 'Compressor seized.' }],
   })
@@ -43,7 +43,7 @@ test('[B3.012] out of service asks why before anything is sent', async () => {
   expect(await facts('Overview')).toMatchObject({ Reason: 'Compressor seized.' })
 })
 
-test('retiring an asset with open orders is asked once more, in the words of the server', async () => {
+test("retiring an asset with open orders asks for confirmation with the server's message", async () => {
   const message = '2 work orders are open on this asset. Complete them first, or retire it anyway.'
   const changes = await edit({
     answers: [
@@ -63,7 +63,7 @@ test('retiring an asset with open orders is asked once more, in the words of the
   expect(changes().map((change) => change.body)).toEqual([body, { ...body, confirmOpenOrders: true }])
 })
 
-test('an asset in use is not deleted, and can be made inactive instead', async () => {
+test('an asset in use cannot be deleted, and can be deactivated instead', async () => {
   const message = 'This asset has 3 work orders. Make it inactive instead.'
   const changes = await edit({ answers: [refusal(409, [{ field: '', code: 'in-use', message }], message)] })
   await fromMenu('Delete Asset')
@@ -75,14 +75,14 @@ test('an asset in use is not deleted, and can be made inactive instead', async (
   expect(changes()).toEqual([{ call: 'DELETE /api/Assets/51', ifMatch: '"1"', body: undefined }])
 })
 
-test('a deleted asset leads back to the list', async () => {
+test('deleting an asset returns to the list', async () => {
   await edit({ answers: [{ status: 204, json: undefined }] })
   await fromMenu('Delete Asset')
   await press('Delete')
   await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/assets', replace: true }))
 })
 
-test('who may not delete assets is not offered it', async () => {
+test('without permission deleting is not offered', async () => {
   await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Assets', 'Edit Assets'] } }) })
   await card('Location')
   await press('Actions')

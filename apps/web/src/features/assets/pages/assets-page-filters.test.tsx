@@ -6,7 +6,7 @@ import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import type { AssetSearch } from '../asset-search.ts'
 import { bodyOf, callsTo, lastSearch, openAssets, start, went } from './assets-page.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '#records/saved-filters/saved-filter-list.tsx'
 import '#records/saved-filters/screen-filter-dialog.tsx'
 import '../components/asset-filters.tsx'
@@ -38,7 +38,7 @@ const given: SavedFilter = {
 
 type Shown = { search?: AssetSearch; filters?: SavedFilter[] }
 
-/** Opens the list with saved filters, of which the first finds 12 assets and the second none. */
+/** Opens the list with saved filters: the first finds 12 assets, the second none. */
 async function open({ search = start, filters = [] }: Shown = {}): Promise<SentRequest[]> {
   const sent = await openAssets({
     search,
@@ -53,7 +53,7 @@ async function open({ search = start, filters = [] }: Shown = {}): Promise<SentR
   return sent
 }
 
-test('[C0.006] a text is looked for while it is typed, once it rests, and stands in the address', async () => {
+test('[C0.006] typing searches after a pause, and updates the URL', async () => {
   const sent = await open()
   const before = callsTo(sent, '/api/Assets').length
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search code, name or barcode' }), 'VAV')
@@ -64,13 +64,13 @@ test('[C0.006] a text is looked for while it is typed, once it rests, and stands
     options: { replace: true },
   })
   await waitFor(() => expect(callsTo(sent, '/api/Assets').length).toBe(before + 1))
-  // The field says it already: no chip does.
+  // The search field shows the text, so no chip is added.
   expect(screen.queryByRole('region', { name: 'Filters in force' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(lastSearch()?.search).toBeUndefined()
 })
 
-test('[C0.009] a saved filter stands beside the list with its count; pressing it again takes it back', async () => {
+test('[C0.009] a saved filter is shown with its count, and pressing it again removes it', async () => {
   const sent = await open({ filters: [chillers, given] })
   const views = within(await screen.findByRole('list', { name: 'Saved views' }))
   await userEvent.click(await views.findByRole('button', { name: 'Chillers away 12' }))
@@ -83,13 +83,13 @@ test('[C0.009] a saved filter stands beside the list with its count; pressing it
     skip: 1,
   })
   const counted = bodyOf(callsTo(sent, '/api/Assets/counts', 'POST')[0])
-  // A property that the person does not have is not asked for.
+  // A property outside the person's is not requested.
   expect(counted.filters[1]).toMatchObject({ status: ['Storage'], propertyId: [2] })
   await userEvent.click(views.getByRole('button', { name: 'Chillers away 12', pressed: true }))
   expect(lastSearch()).toEqual(start)
 })
 
-test('[C0.009] the filters and the sort are saved under a title, and shared with a role', async () => {
+test('[C0.009] the filters and the sort can be saved under a title, and shared with a role', async () => {
   const sent = await open({ search: { ...start, name: 'pump', sortColumn: 'name', skip: 26 } })
   await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Save current filters' }))
@@ -111,7 +111,7 @@ test('[C0.009] the filters and the sort are saved under a title, and shared with
   })
 })
 
-test('[C0.010] only a filter that the person may change offers it; its query stays unless the list’s is taken', async () => {
+test("[C0.010] only an editable filter offers changes; its query stays unless replaced by the list's", async () => {
   const sent = await open({ filters: [chillers, given] })
   await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
   const panel = within(await screen.findByRole('list', { name: 'Saved filters' }))
@@ -131,7 +131,7 @@ test('[C0.010] only a filter that the person may change offers it; its query sta
   expect(changed?.headers.get('if-match')).toBe('"3"')
 })
 
-test('[C0.005] one tick shows the assets of all properties', async () => {
+test('[C0.005] one checkbox shows the assets of all properties', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))

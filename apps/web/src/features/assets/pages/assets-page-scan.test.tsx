@@ -15,7 +15,7 @@ afterEach(() => opened.mockClear())
 const here = anAssetRow({ assetId: 31, propertyId: 2, assetCode: 'B/12' })
 const elsewhere = anAssetRow({ assetId: 77, propertyId: 3, assetCode: 'B/12' })
 
-/** Opens the list, whose server knows these assets by the code, and types into its search. */
+/** Opens the list with these assets found by code, and types into its search. */
 async function type(text: string, known: readonly AssetRow[]) {
   const sent = await openAssets({
     answer: ({ address: { pathname, searchParams } }) => {
@@ -31,14 +31,14 @@ async function type(text: string, known: readonly AssetRow[]) {
 const asked = async (sent: Awaited<ReturnType<typeof type>>, times = 1) =>
   waitFor(() => expect(callsTo(sent, '/api/Assets/ByCode')).toHaveLength(times))
 
-test('a scanner that types a code and Enter into the search opens the asset of the list’s property', async () => {
+test("a scanned code with Enter opens the asset of the list's property", async () => {
   await type('B/12{Enter}', [here, elsewhere])
   await waitFor(() =>
     expect(opened).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } }),
   )
 })
 
-test('the address on a label is looked for by its code, and Enter opens the asset of the label’s property', async () => {
+test("a label's URL searches its code, and Enter opens the asset of the label's property", async () => {
   await type('https://fettle.example/a/B%2F12?p=3', [here, elsewhere])
   await waitFor(() => expect(lastSearch()?.search).toBe('B/12'))
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'B/12')
@@ -49,14 +49,14 @@ test('the address on a label is looked for by its code, and Enter opens the asse
   )
 })
 
-test('a barcode that several assets share asks which one it is', async () => {
+test('a barcode shared by several assets asks for the asset', async () => {
   await type('4711{Enter}', [here, { ...here, assetId: 32 }])
   await waitFor(() =>
     expect(opened).toHaveBeenCalledWith({ to: '/a/$code', params: { code: '4711' }, search: {} }),
   )
 })
 
-test('a word that is no code of the listed properties stays a search', async () => {
+test('a word that matches no code in the listed properties remains a search', async () => {
   const sent = await type('B/12{Enter}', [elsewhere])
   await asked(sent)
   await waitFor(() => expect(lastSearch()?.search).toBe('B/12'))

@@ -5,7 +5,7 @@ import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import type { AssetSearch } from '../asset-search.ts'
 import { bodyOf, callsTo, lastSearch, openAssets, start } from './assets-page.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '#records/export/report-title-form.tsx'
 import '#ui/confirm.tsx'
 import '../components/asset-bulk-bar.tsx'
@@ -35,7 +35,7 @@ const queuedReport = {
   sortField: '',
 }
 
-/** The flags as the server keeps them. */
+/** The flags stored on the server. */
 function flagsOf(flagged: readonly number[]) {
   let flags = [...flagged]
   return (method: string, body: unknown) => {
@@ -71,7 +71,7 @@ const act = async (label: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
 
-test('[C0.012] a press on its mark flags an asset, and the page is not left for it', async () => {
+test('[C0.012] clicking the flag flags an asset without leaving the page', async () => {
   const sent = await open({ flagged: [33] })
   const mark = (at: number) => screen.getByRole('button', { name: `Flag Asset AHU-${at}, Air handler ${at}` })
   await waitFor(() => expect(mark(3).getAttribute('aria-pressed')).toBe('true'))
@@ -86,7 +86,7 @@ test('[C0.012] a press on its mark flags an asset, and the page is not left for 
   expect(navigated).not.toHaveBeenCalled()
 })
 
-test('[C0.013] the menu shows the flagged ones and clears the flags when that was confirmed', async () => {
+test('[C0.013] the menu shows flagged assets, and clears flags after confirmation', async () => {
   const sent = await open({ flagged: [31, 33] })
   await act('Show flagged')
   expect(lastSearch()).toEqual({ ...start, flagged: true, skip: 1 })
@@ -101,7 +101,7 @@ test('[C0.013] the menu shows the flagged ones and clears the flags when that wa
   expect(lastSearch()?.flagged).toBeUndefined()
 })
 
-test('[C0.011] the spreadsheet is of the whole found set, whatever page is shown', async () => {
+test('[C0.011] the spreadsheet contains the whole found set, regardless of the page', async () => {
   const sent = await open({ search: { ...start, name: 'pump', skip: 26 } })
   await act('Download Spreadsheet')
   await waitFor(() => expect(downloads).toHaveBeenCalledWith(expect.anything(), 'Assets.xlsx'))
@@ -115,7 +115,7 @@ test('[C0.011] the spreadsheet is of the whole found set, whatever page is shown
   })
 })
 
-test('[C0.011] Print List asks for a title, queues the report and leads to the reports', async () => {
+test('[C0.011] Print List asks for a title, queues the report and opens the reports', async () => {
   const sent = await open()
   await act('Print List')
   const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
@@ -136,7 +136,7 @@ test('[C0.011] Print List asks for a title, queues the report and leads to the r
   })
 })
 
-test('assets that are chosen are flagged, printed and downloaded together', async () => {
+test('selected assets can be flagged, printed and downloaded together', async () => {
   const sent = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
   for (const at of [1, 3])

@@ -8,16 +8,16 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { type AssetSearch, assetAddress } from '../asset-search.ts'
 import { AssetsPage } from './assets-page.tsx'
 
-/** The search with which the list begins. */
+/** The initial search of the list. */
 export const start = assetAddress.initial([2])
 
-/** AHU-1, AHU-2 and so on, whose ids begin at 31. */
+/** AHU-1, AHU-2 and so on, with ids from 31. */
 export const rowsOf = (count: number) =>
   Array.from({ length: count }, (_row, at) =>
     anAssetRow({ assetId: 31 + at, assetCode: `AHU-${at + 1}`, name: `Air handler ${at + 1}` }),
   )
 
-/** Each search that the page went to, and how. */
+/** Navigation calls of the page. */
 export const went: { search: AssetSearch; options: object | undefined }[] = []
 export const lastSearch = (): AssetSearch | undefined => went.at(-1)?.search
 
@@ -38,11 +38,11 @@ type Asked = { readonly address: URL; readonly method: string; readonly body: un
 type Shown = {
   readonly search?: AssetSearch
   readonly workspace?: Workspace
-  /** What the server answers in place of three assets, no flags and no saved filters. */
+  /** Overrides of the server's responses: three assets, no flags and no saved filters. */
   readonly answer?: (asked: Asked) => StubbedAnswer | undefined
 }
 
-/** Opens the list over a stubbed server; returns the requests that were sent. */
+/** Opens the list over a stubbed server and returns the sent requests. */
 export async function openAssets({
   search = start,
   workspace = aWorkspace(),

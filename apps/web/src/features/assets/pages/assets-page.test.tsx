@@ -8,7 +8,7 @@ import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import type { AssetSearch } from '../asset-search.ts'
 import { lastSearch, openAssets, rowsOf, start, went } from './assets-page.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '#records/list/view-form.tsx'
 import '../components/asset-filters.tsx'
 
@@ -37,7 +37,7 @@ const asked = (sent: readonly SentRequest[]) =>
   Object.fromEntries(new URL(lists(sent).at(-1)?.url ?? '', 'http://fettle.test').searchParams)
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
-test('[B2.013] [B2.014] [B2.015] [B9.002] begins with what is in service, by code, 25 to a page', async () => {
+test('[B2.013] [B2.014] [B2.015] [B9.002] defaults to assets in service, by code, 25 per page', async () => {
   const sent = await open({ search: {}, list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
   expect(await screen.findByText('Air handler 25')).toBeTruthy()
   expect(asked(sent)).toEqual({
@@ -55,7 +55,7 @@ test('[B2.013] [B2.014] [B2.015] [B9.002] begins with what is in service, by cod
   await waitFor(() => expect(asked(sent).skip).toBe('26'))
 })
 
-test('[B2.016] shows the columns of the setting, in its order; one that no asset has is left out', async () => {
+test('[B2.016] shows the columns of the setting, in order, and ignores unknown ones', async () => {
   const column = { direction: 'ascend', formatKind: 'text', width: 100 } as const
   const assetListColumnOptions = [
     { ...column, displayName: 'Maker', columnName: 'manufacturer' },
@@ -67,14 +67,14 @@ test('[B2.016] shows the columns of the setting, in its order; one that no asset
   expect(heads()).toEqual(['Flag', 'Maker', 'Tag'])
 })
 
-test('a head sorts from the first row on, and the code leads to the asset', async () => {
+test('a column heading sorts from the first row, and the code links to the asset', async () => {
   const sent = await open({ search: { ...start, skip: 26 } })
   await userEvent.click(await screen.findByRole('button', { name: 'Building' }))
   await waitFor(() => expect(asked(sent)).toMatchObject({ sortColumn: 'location1', skip: '1' }))
   expect((await screen.findByRole('link', { name: 'AHU-2' })).getAttribute('href')).toBe('/assets/32')
 })
 
-test('[B2.006] pressing a row, or Enter on it, opens the asset', async () => {
+test('[B2.006] clicking a row, or Enter on it, opens the asset', async () => {
   await open()
   const row = await screen.findByRole('row', { name: 'Asset AHU-2, Air handler 2' })
   await userEvent.click(within(row).getByText('Air handler 2'))
@@ -84,7 +84,7 @@ test('[B2.006] pressing a row, or Enter on it, opens the asset', async () => {
   expect(navigated).toHaveBeenLastCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } })
 })
 
-test('[B2.012] [B2.013] another status is one press away, and All leaves none out', async () => {
+test('[B2.012] [B2.013] switches to another status or All with one click', async () => {
   const sent = await open()
   await screen.findByText('AHU-1')
   await userEvent.click(screen.getByRole('radio', { name: 'Out of Service' }))
@@ -93,7 +93,7 @@ test('[B2.012] [B2.013] another status is one press away, and All leaves none ou
   await waitFor(() => expect(asked(sent).status).toBe('*'))
 })
 
-test('[B2.012] the filters take effect together, and each can be taken back by its chip', async () => {
+test('[B2.012] filters combine, and each can be removed by its chip', async () => {
   const sent = await open()
   await screen.findByText('AHU-1')
   const before = lists(sent).length
@@ -116,7 +116,7 @@ test('[B2.012] the filters take effect together, and each can be taken back by i
   await waitFor(() => expect(lastSearch()).toEqual(start))
 })
 
-test('[B2.012] assets of several properties are found together by who may see them', async () => {
+test('[B2.012] assets of several properties are found together if permitted', async () => {
   const sent = await open({ search: { ...start, propertyId: [2, 3] } })
   await screen.findByText('AHU-1')
   const properties = new URL(lists(sent).at(-1)?.url ?? '', 'http://x').searchParams.getAll('propertyId')
@@ -126,7 +126,7 @@ test('[B2.012] assets of several properties are found together by who may see th
   expect(lastSearch()?.propertyId).toEqual([2])
 })
 
-test('[C0.014] nothing at all and nothing for these filters are told apart, and the filters can be reset', async () => {
+test('[C0.014] shows different messages for an empty list and for no matches, and filters can be reset', async () => {
   await open({ search: { ...start, name: 'submarine' }, list: () => ({ json: aPage([]) }) })
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement)
@@ -134,7 +134,7 @@ test('[C0.014] nothing at all and nothing for these filters are told apart, and 
   expect(lastSearch()).toEqual(start)
 })
 
-test('a list that can’t be loaded says so and can be tried again', async () => {
+test('a failed list request shows a message and can be retried', async () => {
   let isAway = true
   await open({
     list: () => (isAway ? { status: 500, json: { title: 'x', errors: [] } } : { json: aPage(rowsOf(1)) }),
@@ -146,7 +146,7 @@ test('a list that can’t be loaded says so and can be tried again', async () =>
   expect(await screen.findByText('1 asset')).toBeTruthy()
 })
 
-test('columns can be hidden, but not the code, which leads to the asset', async () => {
+test('columns can be hidden, except the code, which links to the asset', async () => {
   await open()
   await screen.findByText('AHU-1')
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
@@ -157,7 +157,7 @@ test('columns can be hidden, but not the code, which leads to the asset', async 
   expect(JSON.parse(localStorage.getItem('fettle.assets-view') ?? '')).toMatchObject({ hidden: ['barcode'] })
 })
 
-test('while all properties are shown, the list has the one of each row, and no choice of columns is stored', async () => {
+test('while all properties are shown, each row has its property, and the column choice is not stored', async () => {
   localStorage.removeItem('fettle.assets-view')
   const workspace = aWorkspace({ isAggregate: true, settings: { multiPropLabelSingular: 'Site' } })
   await open({ workspace })
@@ -167,7 +167,7 @@ test('while all properties are shown, the list has the one of each row, and no c
   expect(localStorage.getItem('fettle.assets-view')).toBeNull()
 })
 
-test('while one property is shown, the list has no column of it', async () => {
+test('while one property is shown, the list has no property column', async () => {
   await open()
   await screen.findByText('Air handler 1')
   expect(screen.queryByRole('cell', { name: 'Riverside' })).toBeNull()

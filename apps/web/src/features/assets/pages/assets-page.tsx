@@ -22,7 +22,7 @@ const AssetBulkBar = lazyComponent(
 const assetListView = createListView('assets-view')
 
 export type AssetsPageProps = {
-  /** The address, read. */
+  /** Parsed URL parameters. */
   readonly search: AssetSearch
   readonly onGo: GoToSearch<AssetSearch>
 }

@@ -6,7 +6,7 @@ import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { bodyOf, callsTo, openAssets, rowsOf, start } from './assets-page.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '../components/asset-bulk-bar.tsx'
 import '../components/bulk/asset-bulk-dialog.tsx'
 
@@ -15,7 +15,7 @@ vi.mock('#lib/save-file.ts', () => ({ saveFile: downloads }))
 
 const firstVersion = anAssetRow().fmModId
 
-/** Opens a list of so many assets, and selects all of them. */
+/** Opens a list of this size, and selects all assets. */
 async function selectAll(count: number, words: string) {
   const all = rowsOf(count)
   const versions = new Map<number, number>()
@@ -49,7 +49,7 @@ const more = async (bar: Bar, label: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
 
-test('all assets that the list finds are flagged in calls of at most 1,000, and downloaded by the filters', async () => {
+test('all found assets are flagged in calls of at most 1,000, and downloaded by the filters', async () => {
   const { sent, bar } = await selectAll(1234, '1,234')
   await more(bar, 'Flag')
   await waitFor(() => expect(callsTo(sent, '/api/Flags', 'PUT')).toHaveLength(2))
@@ -67,7 +67,7 @@ test('all assets that the list finds are flagged in calls of at most 1,000, and 
   })
 })
 
-test('more assets than one call names, but not all of them, are not downloaded', async () => {
+test('a partial selection beyond one call cannot be downloaded', async () => {
   const { sent, bar } = await selectAll(600, '600')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Asset AHU-1, Air handler 1' }))
   await more(bar, 'Download')
@@ -75,7 +75,7 @@ test('more assets than one call names, but not all of them, are not downloaded',
   expect(callsTo(sent, '/api/Assets/as-excel')).toHaveLength(0)
 })
 
-test('many assets are changed with progress in place of a line each, and all of them back', async () => {
+test('a large bulk change shows progress instead of lines, and can be undone', async () => {
   const { sent, bar } = await selectAll(205, '205')
   await userEvent.click(bar.getByRole('button', { name: 'Field' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Change Field of 205 Assets' }))

@@ -13,7 +13,7 @@ import { renderRouted } from '#testing/render.tsx'
 import { editor, pick, press, refusal } from './asset-editing.fixture.tsx'
 import { CreateAssetPage } from './create-asset-page.tsx'
 
-/** A busy machine takes its time. */
+/** Allows for a slow machine. */
 const keptWithinMs = 5000
 
 const went = vi.hoisted(() => vi.fn())
@@ -27,7 +27,7 @@ beforeEach(async () => {
   went.mockClear()
 })
 
-// A moment is chosen with one press.
+// A time is chosen with one click.
 vi.mock('#ui/moment-field.tsx', () => ({
   MomentField: ({ label, onChange }: { label: string; onChange: (moment: string) => void }) => (
     <button type="button" onClick={() => onChange('2026-01-02 03:04:00')}>
@@ -43,7 +43,7 @@ type Opened = {
   readonly settings?: Partial<Settings>
 }
 
-/** Opens the form; with a source it begins as a copy. Returns what was sent. */
+/** Opens the form, as a copy if a source is set. Returns the sent requests. */
 async function open({ source, taken = [], answer, settings = {} }: Opened = {}) {
   const sent = stubFetch(({ method, url }) => {
     if (method === 'POST') return answer ?? { status: 201, json: anAsset({ assetId: 90 }) }
@@ -72,7 +72,7 @@ const enter = async (name: string, text: string) => {
   await userEvent.paste(text)
 }
 
-test('a new asset is sent with what was entered, and opened', async () => {
+test('a new asset is sent with its input, and opened', async () => {
   const posts = await open()
   await enter('Asset Code', 'CH-2')
   await enter('Name', 'Chiller 2')
@@ -101,7 +101,7 @@ test('a new asset is sent with what was entered, and opened', async () => {
   ])
 })
 
-test('a new asset that is out of service says since when and why', async () => {
+test('a new asset out of service has a start and a reason', async () => {
   const posts = await open()
   expect(screen.queryByRole('button', { name: 'Since' })).toBeNull()
   await enter('Asset Code', 'CH-2')
@@ -118,7 +118,7 @@ test('a new asset that is out of service says since when and why', async () => {
   })
 })
 
-test('what is missing is named at its field and at the top, and nothing is sent', async () => {
+test('missing fields show at the field and at the top, and no request is sent', async () => {
   const posts = await open()
   await pick('Status', 'Out of Service')
   await press('Add Purchase and Value')
@@ -132,7 +132,7 @@ test('what is missing is named at its field and at the top, and nothing is sent'
   expect(posts()).toEqual([])
 })
 
-test('what the server refuses goes to its field, and what was entered stays', async () => {
+test('a server problem shows at its field, and the input stays', async () => {
   const message = 'Asset Code CH-1 is already used in this property.'
   await open({ answer: refusal(422, [{ field: 'assetCode', code: 'duplicate', message }]) })
   await enter('Asset Code', 'CH-1')
@@ -143,7 +143,7 @@ test('what the server refuses goes to its field, and what was entered stays', as
   expect(textbox('Name').value).toBe('Chiller')
 })
 
-test('what is entered lies in this browser, and comes back', async () => {
+test('the input is stored in this browser and restored', async () => {
   await open()
   await enter('Name', 'Chiller 2')
   await screen.findByText('Draft saved on this device.', undefined, { timeout: keptWithinMs })
@@ -153,7 +153,7 @@ test('what is entered lies in this browser, and comes back', async () => {
   expect(textbox('Name').value).toBe('Chiller 2')
 })
 
-test('a copy begins as the asset, without what tells it apart', async () => {
+test("a copy starts with the asset's values, without unique fields", async () => {
   const posts = await open({
     source: {
       type: 'HVAC',
@@ -186,7 +186,7 @@ test('a copy begins as the asset, without what tells it apart', async () => {
   expect(posts()[0]?.body).not.toHaveProperty('serialNum')
 })
 
-test('several alike are shown before they are made, those in use are marked, and the list finds them', async () => {
+test('several assets are previewed first, with used codes marked, and found in the list afterwards', async () => {
   const posts = await open({
     taken: ['FE-010', 'FE-003'],
     answer: { status: 201, json: { assetIds: [91, 92, 93] } },
@@ -236,7 +236,7 @@ test('several alike are shown before they are made, those in use are marked, and
   ])
 })
 
-test('serial numbers and barcodes of several are pasted as columns of a spreadsheet, scanned one after the other, and checked for doubles', async () => {
+test('serial numbers and barcodes of several assets can be pasted as spreadsheet columns or scanned, with a check for duplicates', async () => {
   const posts = await open({ answer: { status: 201, json: { assetIds: [91, 92, 93] } } })
   await enter('Asset Code', 'FE-')
   await enter('Name', 'Extinguisher')
@@ -268,7 +268,7 @@ test('serial numbers and barcodes of several are pasted as columns of a spreadsh
   })
 })
 
-test('a barcode of several that another asset has is told at its cell', async () => {
+test('a barcode in use shows at its cell', async () => {
   const message = 'Barcode 4711 is already used in this property.'
   await open({ answer: refusal(400, [{ field: 'each.1.barcode', code: 'duplicate', message }]) })
   await enter('Asset Code', 'FE-')
@@ -280,7 +280,7 @@ test('a barcode of several that another asset has is told at its cell', async ()
   expect(cell).toHaveProperty('value', '4711')
 })
 
-test('fields that the installation names itself are entered under their labels', async () => {
+test('custom fields show with their labels', async () => {
   const posts = await open({ settings: { assetCustomFields: ['user3: Owner', 'user20: Risk'] } })
   await enter('Asset Code', 'CH-9')
   await enter('Name', 'Chiller')
@@ -292,7 +292,7 @@ test('fields that the installation names itself are entered under their labels',
   expect(posts()[0]?.body).not.toHaveProperty('user20')
 })
 
-test('a code of several that the server refuses is marked in the preview', async () => {
+test('a rejected code of several is marked in the preview', async () => {
   const message = 'Asset Code FE-2 is already used in this property.'
   await open({ answer: refusal(422, [{ field: 'each.1.assetCode', code: 'duplicate', message }]) })
   await enter('Asset Code', 'FE-')

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { type AssetDraft, copyDraft, emptyDraft, isTouched } from '../components/create/asset-draft.ts'
 import { CreateAssetForm } from '../components/create/create-asset-form.tsx'
 
-/** A new asset; with `copyOf` it begins as another one, which is read first. */
+/** A new asset. `copyOf` prefills it from another asset, which is loaded first. */
 export function CreateAssetPage({ copyOf }: { copyOf: number | null }): ReactNode {
   const { property } = useWorkspace()
   if (copyOf !== null) return <CopiedAsset assetId={copyOf} />
@@ -47,7 +47,7 @@ function CopiedAsset({ assetId }: { assetId: number }): ReactNode {
   )
 }
 
-/** The copy begins as the asset was when the page was opened. */
+/** Copies the asset as of opening the page. */
 function NewCopy({ asset }: { asset: Asset }): ReactNode {
   return (
     <RecordDraft<AssetDraft>

@@ -17,7 +17,7 @@ const missing = 'This meter does not exist.'
 
 type Props = { readonly assetId: number; readonly meterId: number }
 
-/** All readings of one meter, `/assets/{id}/meters/{meterId}`, for those who may see assets. */
+/** All readings of one meter, `/assets/{id}/meters/{meterId}`. Requires permission to see assets. */
 export function MeterPage(props: Props): ReactNode {
   const { actor } = useWorkspace()
   if (may(actor, 'assets.read')) return <ReadableMeter key={props.meterId} {...props} />

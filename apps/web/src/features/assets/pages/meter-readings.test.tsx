@@ -65,7 +65,7 @@ const refusal = {
   },
 }
 
-test('[B2.043] [B2.044] [B5.007] a reading is added once a meter and a number other than 0 are given', async () => {
+test('[B2.043] [B2.044] [B5.007] a reading requires a meter and a number other than 0', async () => {
   const sent = await show({ meters: [aMeter(), aMeter({ meterID: 8, meterName: 'Starts' })] })
   const form = await openForm()
   const add = await form.findByRole('button', { name: 'Add' })
@@ -137,7 +137,7 @@ test.each([
   expect(posted(sent).map(({ workorderId }) => workorderId)).toEqual([expected])
 })
 
-test('the order that is proposed for a reading is taken away by hand', async () => {
+test('the proposed order of a reading can be cleared manually', async () => {
   const sent = await show({ orders: threeOrders, at: '/?order=2' })
   const form = await openForm()
   const order = await form.findByRole('combobox', { name: 'Work Order' })
@@ -151,7 +151,7 @@ test('the order that is proposed for a reading is taken away by hand', async () 
   expect(posted(sent)[0]).not.toHaveProperty('workorderId')
 })
 
-test('a refused reading keeps what was entered, and a change of the meter can be confirmed', async () => {
+test('a rejected reading keeps its input, and a meter change can be confirmed', async () => {
   const answers: StubbedAnswer[] = [refusal]
   const sent = await show({
     meters: [aMeter({ rolloverAt: 99999 })],
@@ -169,7 +169,7 @@ test('a refused reading keeps what was entered, and a change of the meter can be
   expect(posted(sent).map(({ confirm }) => confirm)).toEqual(['', 'meter changed'])
 })
 
-test('a reading beyond the limits is told of, after it was added', async () => {
+test('a reading beyond the limits shows a warning after saving', async () => {
   const warnings = ['5 bar is above the maximum of 4 bar.']
   await show({
     meters: [aMeter({ type: 'Gauge' })],
@@ -183,7 +183,7 @@ test('a reading beyond the limits is told of, after it was added', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a wrong reading is struck out with a reason, and stays to be seen with it', async () => {
+test('a wrong reading can be voided with a reason, and remains visible', async () => {
   const struck = aReading({
     readingID: 701,
     currentReading: 9999,
@@ -213,14 +213,14 @@ test('a wrong reading is struck out with a reason, and stays to be seen with it'
   ])
 })
 
-test('only who edits assets is offered another meter', async () => {
+test('adding a meter requires permission to edit assets', async () => {
   await show({ meters: [] })
   expect(await screen.findByText('No meters to display.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Meter' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add Reading' })).toBeNull()
 })
 
-test('a reading of an order that was deleted has its number, and no way to it', async () => {
+test('a reading of a deleted order shows the number without a link', async () => {
   await show({ meters: [aMeter({ readings: [aReading({ wkordNum: '5001' })] })] })
   expect(await screen.findByText('5001 (deleted)')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /5001/ })).toBeNull()

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** The value of an attribute that the template of the class asks for, entered as its kind wants it. */
+/** Input for an attribute from the class template, by its kind. */
 export function AskedValue({ asked, attribute, fault, onChange }: Props): ReactNode {
   const { label, value, prefix, suffix } = attribute
   if (asked.kind === 'day')
@@ -26,7 +26,7 @@ export function AskedValue({ asked, attribute, fault, onChange }: Props): ReactN
     )
   if (asked.kind === 'choice' || asked.kind === 'yes-no') {
     const offered = asked.kind === 'choice' ? asked.choices : ['Yes', 'No']
-    // A value that the template no longer offers stays until somebody chooses another one.
+    // A value that is no longer offered is kept until another is chosen.
     const choices = value === '' || offered.includes(value) ? offered : [value, ...offered]
     return (
       <NativeSelect

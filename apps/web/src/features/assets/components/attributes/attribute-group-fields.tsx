@@ -8,7 +8,7 @@ import { AskedValue } from './asked-value.tsx'
 import { type EditedAttribute, type EditedGroup, emptyAttribute } from './attribute-rows.ts'
 import classes from './attributes-dialog.module.css'
 
-/** Characters that a group's name and each part of an attribute may have. */
+/** Maximum characters of a group name and of each attribute part. */
 const longest = {
   group: maxLength.attributeGroup,
   label: maxLength.attributeGroup,
@@ -21,11 +21,11 @@ type Props = {
   readonly group: EditedGroup
   readonly fault: string | null
   readonly valueFaultOf: (attribute: EditedAttribute) => string | null
-  /** Null takes the group out. */
+  /** Null removes the group. */
   readonly onChange: (group: EditedGroup | null) => void
 }
 
-/** One group of attributes: its name, and each attribute on a line of its own. */
+/** One attribute group: its name, and one line per attribute. */
 export function AttributeGroupFields({ group, fault, valueFaultOf, onChange }: Props): ReactNode {
   const { attributes } = group
   const setAttributes = (next: readonly EditedAttribute[]) => onChange({ ...group, attributes: next })
@@ -93,7 +93,7 @@ export function AttributeGroupFields({ group, fault, valueFaultOf, onChange }: P
 
 type LineProps = {
   readonly attribute: EditedAttribute
-  /** 1-based place in the group. */
+  /** 1-based position in the group. */
   readonly number: number
   readonly isFirst: boolean
   readonly isLast: boolean

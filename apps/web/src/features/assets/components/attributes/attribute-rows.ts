@@ -3,18 +3,18 @@ import { attributeKey, attributeValueFault, inheritAttributes } from '@fettle/ru
 import { compareNaturally } from '@fettle/rules/natural-order'
 import type { AttributeRow } from '../../asset-change.ts'
 
-/** An attribute as the dialog holds it; the key stays while it is typed in and moved. */
+/** An attribute in the dialog. The key is stable while editing and moving. */
 export type EditedAttribute = {
   readonly key: number
   readonly label: string
   readonly prefix: string
   readonly value: string
   readonly suffix: string
-  /** What the template of the class asks for; null for the asset's own attribute. */
+  /** The template's definition, or null for the asset's own attribute. */
   readonly asked: TemplateAttribute | null
 }
 
-/** A group of attributes as the dialog holds it. */
+/** An attribute group in the dialog. */
 export type EditedGroup = {
   readonly key: number
   readonly name: string
@@ -29,7 +29,7 @@ const nextKey = () => {
   return lastKey
 }
 
-/** An attribute about which nothing is entered yet. */
+/** An empty attribute. */
 export const emptyAttribute = (known: Partial<EditedAttribute> = {}): EditedAttribute => ({
   label: '',
   prefix: '',
@@ -47,7 +47,7 @@ export const emptyGroup = (name = ''): EditedGroup => ({
   attributes: [emptyAttribute()],
 })
 
-/** An asset's attributes with those that it inherits, the groups by name. */
+/** An asset's attributes including inherited ones, with groups by name. */
 export function editedGroups({
   attributes,
   attributeTemplate,
@@ -69,10 +69,10 @@ export function editedGroups({
 const isEmpty = ({ label, prefix, value, suffix }: EditedAttribute) =>
   [label, prefix, value, suffix].every((text) => text.trim() === '')
 
-/** Asked for by the template and not filled in: the asset inherits it without a row of its own. */
+/** From the template and empty: inherited without a stored row. */
 const isUnanswered = ({ asked, value }: EditedAttribute) => asked !== null && value.trim() === ''
 
-/** What keeps a value from being saved that the template asks for; one that stood there before may stay. */
+/** Fault of a template attribute's value. An unchanged old value is allowed. */
 export function valueFault(attribute: EditedAttribute, before: Asset['attributes']): string | null {
   const { asked, value } = attribute
   if (asked === null) return null
@@ -87,7 +87,7 @@ export function valueFault(attribute: EditedAttribute, before: Asset['attributes
   return stood ? null : attributeValueFault(asked, value)
 }
 
-/** The rows that are sent, without those in which nothing was entered. */
+/** The rows for the request, without empty ones. */
 export const attributeRows = (groups: readonly EditedGroup[]): AttributeRow[] =>
   groups.flatMap(({ name, attributes }) =>
     attributes
@@ -101,7 +101,7 @@ export const attributeRows = (groups: readonly EditedGroup[]): AttributeRow[] =>
       })),
   )
 
-/** What keeps a group from being saved; null when nothing does. */
+/** Fault of a group, or null. */
 export function groupFault(group: EditedGroup): string | null {
   const rows = group.attributes.filter((one) => !isEmpty(one))
   if (rows.length === 0) return null

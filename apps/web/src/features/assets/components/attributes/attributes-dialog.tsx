@@ -16,7 +16,7 @@ import {
   valueFault,
 } from './attribute-rows.ts'
 
-/** The attributes of an asset by group: entered, ordered, taken out, and asked for by the template of its class. */
+/** Editor for an asset's attributes by group: add, order, remove, and fill in template attributes. */
 export function AttributesDialog({ asset, onClose }: { asset: Asset; onClose: () => void }): ReactNode {
   const changing = useAssetChange(asset.assetId)
   const [groups, setGroups] = useState<readonly EditedGroup[]>(() => {

@@ -12,7 +12,10 @@ type Attributes = Readonly<Record<string, unknown>>
 /** The names of the groups of attributes, sorted. */
 const groupsOf = (attributes: Attributes) => Object.keys(attributes).sort(compareNaturally)
 
-/** Further facts in groups, each with its prefix and suffix ([B2.047] to [B2.049]), those asked for by the class included. */
+/**
+ * Attributes in groups, each with its prefix and suffix ([B2.047] to [B2.049]), including template
+ * attributes.
+ */
 export function AttributeGroups({
   asset,
 }: {

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Changes the assets that are chosen, each by a call of its own. */
+/** Changes the selected assets, with one call each. */
 export function AssetBulkDialog({ kind, selection, onClose }: Props): ReactNode {
   const [before] = useState(createAssetsBefore)
   const [made, setMade] = useState<BulkChange | null>(null)

@@ -12,13 +12,13 @@ import { BulkFieldForm } from './bulk-field-form.tsx'
 import { type BulkFormProps, onlyPropertyOf } from './bulk-form-props.ts'
 import { BulkStatusForm } from './bulk-status-form.tsx'
 
-/** What a change of many assets asks for before it is made. */
+/** Form for a bulk change. */
 export function AssetBulkForm({ kind, ...form }: BulkFormProps & { readonly kind: BulkKind }): ReactNode {
   const propertyId = onlyPropertyOf(form.assets)
   if (kind === 'status') return <BulkStatusForm {...form} />
   if (kind === 'class') return <ClassForm {...form} />
   if (kind === 'field') return <BulkFieldForm {...form} propertyId={propertyId} />
-  // Places belong to a property, so that no one choice would fit all of the assets.
+  // Places belong to a property, so a selection across properties has no common choice.
   if (propertyId === null) return <SeveralProperties many="assets" onCancel={form.onCancel} />
   return <PlaceForm {...form} propertyId={propertyId} />
 }
@@ -31,7 +31,7 @@ function PlaceForm({ propertyId, onCancel, onSubmit }: BulkFormProps & { propert
   const labels = placeLabels(settings, own)
   const [place, setPlace] = useState<PlaceDraft>(noPlace)
   const body = {
-    // Where campuses are not in use, a building brings its own.
+    // Without campuses, a building sets its own campus.
     ...(settings.enableCampuses && { campus: orNull(place.campus) }),
     location1: orNull(place.building),
     buildingId: place.buildingId,

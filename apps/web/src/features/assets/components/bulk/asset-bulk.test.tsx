@@ -12,7 +12,7 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type AssetSearch, assetAddress } from '../../asset-search.ts'
 import { AssetsPage } from '../../pages/assets-page.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '../asset-bulk-bar.tsx'
 import './asset-bulk-dialog.tsx'
 
@@ -49,7 +49,7 @@ type World = {
   readonly change?: (assetId: number, body: Record<string, unknown>) => StubbedAnswer | Error | undefined
 }
 
-/** The list with boxes, over a world that makes every change unless told. Returns the changes that were sent. */
+/** Opens the list with selection, with changes succeeding by default. Returns the sent changes. */
 async function choosing({
   rows = three,
   capabilities = ['View Assets', 'Edit Assets'],
@@ -115,7 +115,7 @@ const choose = async (panel: ReturnType<typeof within>, label: string, option: s
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-test('beside the buttons that have room in one line, a menu has the other actions; with nothing chosen there are none', async () => {
+test('the menu contains the actions that do not fit next to the buttons, and is hidden without a selection', async () => {
   await choosing()
   const buttons = async () => (await bar()).getAllByRole('button').map(({ textContent }) => textContent)
   expect(await buttons()).toEqual(['Done'])
@@ -133,7 +133,7 @@ test('beside the buttons that have room in one line, a menu has the other action
   ])
 })
 
-test('assets are put out of service together with a reason, and taken back as they were', async () => {
+test('puts several assets out of service with a reason, and undoes it', async () => {
   const changes = await choosing()
   await pick('AHU-1', 'AHU-3')
   await press('Status')
@@ -161,7 +161,7 @@ test('assets are put out of service together with a reason, and taken back as th
   ])
 })
 
-test('an asset with open orders is not retired among many: the server’s words stand beside it, and it stays chosen', async () => {
+test("an asset with open orders cannot be retired in bulk: the server's message is shown and it stays selected", async () => {
   const message = '2 work orders are open on this asset. Complete them first, or retire it anyway.'
   const changes = await choosing({
     change: (id) =>
@@ -186,7 +186,7 @@ test('an asset with open orders is not retired among many: the server’s words 
   expect((await bar()).getByText('1 chosen')).toBeTruthy()
 })
 
-test('one that somebody else changed meanwhile is refused, tried again with its present version, and undone to what it was then', async () => {
+test('a concurrently changed asset is rejected, retried with its current version, and undone to its state then', async () => {
   let isStale = true
   const changes = await choosing({
     change: (id) => {
@@ -215,7 +215,7 @@ test('one that somebody else changed meanwhile is refused, tried again with its 
   ])
 })
 
-test('a class is given to many as a whole, and a field of the installation’s own under its name', async () => {
+test('sets a whole class in bulk, and a custom field under its label', async () => {
   const changes = await choosing({ settings: { settings: { assetCustomFields: ['user3: Owner'] } } })
   await pick('AHU-2')
   await press('Class')
@@ -242,7 +242,7 @@ test('a class is given to many as a whole, and a field of the installation’s o
   ).toEqual([{ user3: 'Facilities' }, { user3: 'Plant' }])
 })
 
-test('places belong to a property: assets of several are not moved by one choice', async () => {
+test('assets of several properties cannot be moved in bulk', async () => {
   await choosing({ rows: three.map((row, at) => ({ ...row, propertyId: at === 2 ? 3 : 2 })) })
   await pick('AHU-1', 'AHU-3')
   await press('Place')
@@ -251,7 +251,7 @@ test('places belong to a property: assets of several are not moved by one choice
   expect(panel.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
 })
 
-test('who may not edit assets is offered no change of them', async () => {
+test('no bulk changes without permission to edit assets', async () => {
   await choosing({ capabilities: ['View Assets'] })
   const inBar = await bar()
   expect(inBar.getByText('Select assets to flag, label, print or download them.')).toBeTruthy()

@@ -11,6 +11,6 @@ const choices: readonly BulkChoice[] = [
   { key: 'field', label: 'Field', Icon: IconForms },
 ]
 
-/** What this person may change of many assets; whether one of them allows it is the server's to say. */
+/** Bulk changes permitted for this person. The server decides per asset. */
 export const bulkActionsOf = (actor: Actor): readonly BulkChoice[] =>
   may(actor, 'assets.edit') ? choices : []

@@ -20,7 +20,7 @@ import { jobTypeChoices } from '../../job-type-choices.ts'
 import { enteredValue } from '../fields/catalog-field.tsx'
 import type { BulkFormProps } from './bulk-form-props.ts'
 
-/** Fields that tell one asset from another, or that say nothing without the fields beside them. */
+/** Fields that are unique or depend on others, so bulk changes exclude them. */
 const single: readonly AssetField[] = [
   'assetCode',
   'name',
@@ -39,11 +39,11 @@ type Offered = {
 }
 
 type Props = BulkFormProps & {
-  /** The one property of all assets; null for several. Job types belong to a property. */
+  /** The common property of all assets, or null. Job types belong to a property. */
   readonly propertyId: number | null
 }
 
-/** One field of many assets: who made them, who looks after them, since when they are there, and what else is entered. */
+/** Bulk change of one field: make, upkeep, dates and other fields. */
 export function BulkFieldForm({ propertyId, onCancel, onSubmit }: Props): ReactNode {
   const { settings } = useWorkspace()
   const [name, setName] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { type BulkFormProps, onlyPropertyOf } from './bulk-form-props.ts'
 
 const noStatus: StatusDraft = { status: null, since: null, reason: '' }
 
-/** Another status of many assets: since when, and why where that has to be said. */
+/** Bulk status change, with start and reason if required. */
 export function BulkStatusForm({ assets, onCancel, onSubmit }: BulkFormProps): ReactNode {
   const { settings, property, properties } = useWorkspace()
   const only = onlyPropertyOf(assets)

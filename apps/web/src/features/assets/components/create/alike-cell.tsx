@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 type Props = {
-  /** Under which the form looks for its faults. */
+  /** Field name for problems of the cell. */
   readonly name: string
-  /** The cell that Enter goes to, where there is one. */
+  /** The next cell for Enter, if any. */
   readonly nextName: string
   readonly label: string
   readonly placeholder: string
@@ -12,11 +12,11 @@ type Props = {
   readonly value: string
   readonly error: string | null
   readonly onChange: (text: string) => void
-  /** Returns whether it took the text, which is more than this cell then. */
+  /** Returns whether it handled the text as several cells. */
   readonly onPaste: (text: string) => boolean
 }
 
-/** A cell of a short table that is entered. Enter goes one cell down, as a scanner ends what it reads with it. */
+/** An input cell in a small table. Enter moves down, because scanners end with Enter. */
 export function AlikeCell(props: Props): ReactNode {
   const { name, nextName, value, error, onChange, onPaste } = props
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

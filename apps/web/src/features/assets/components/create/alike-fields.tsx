@@ -12,7 +12,7 @@ type Props = Pick<FieldsProps, 'errorOf'> & {
   readonly onChange: (alike: AlikeDraft) => void
 }
 
-/** Several assets at once: how many, how they are called, and what comes of it. */
+/** Fields for several assets: count, name patterns and preview. */
 export function AlikeFields({ propertyId, alike, onChange, errorOf }: Props): ReactNode {
   const field = (name: Exclude<keyof AlikeDraft, 'own'>, label: string, more: object = {}) => (
     <TextInput

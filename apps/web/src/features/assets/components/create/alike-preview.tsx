@@ -14,9 +14,9 @@ import { type AlikeDraft, type AlikeEntry, alikeAssets, alikeFieldName } from '.
 import type { FieldsProps } from './fields-props.ts'
 import { pastedCells, withCell } from './pasted-column.ts'
 
-/** Rows of the preview beyond which it scrolls by itself. */
+/** Maximum preview rows without scrolling. */
 const rowsShown = 12
-/** Milliseconds of quiet before the codes are looked up. */
+/** Debounce in milliseconds before looking up the codes. */
 const quietMs = 300
 
 type Props = Pick<FieldsProps, 'errorOf'> & {
@@ -27,14 +27,13 @@ type Props = Pick<FieldsProps, 'errorOf'> & {
 
 type Row = AlikeEntry & { readonly at: number; readonly isTaken: boolean }
 
-/** The columns that are entered of each, as they follow each other. */
+/** Input columns per asset, in order. */
 const entered: readonly AlikeField[] = ['serialNum', 'barcode']
 const nothing: Readonly<Record<AlikeField, readonly string[]>> = { serialNum: [], barcode: [] }
 
 /**
- * What comes of the patterns, with a serial number and a barcode for each: typed, scanned one after the other, or pasted
- * as a column of a spreadsheet. Codes that the property has already are marked, by what is known here and by what the
- * server said; what stands twice is told where it stands.
+ * Preview of the patterns, with a serial number and a barcode for each: typed, scanned, or pasted as a
+ * spreadsheet column. Marks codes in use and duplicates.
  */
 export function AlikePreview({ propertyId, alike, errorOf, onChange }: Props): ReactNode {
   const [start] = useDebouncedValue(codeStart(alike), quietMs)
@@ -58,7 +57,7 @@ export function AlikePreview({ propertyId, alike, errorOf, onChange }: Props): R
     setLeftOver(0)
     onChange({ ...alike, own: { ...own, [name]: withCell(own[name], at, text) } })
   }
-  /** Fills the cells from this one on, downwards and to the right. Returns whether the text was more than one cell. */
+  /** Fills the cells down and to the right from this one. Returns whether the text had multiple cells. */
   const paste = (name: AlikeField, at: number, text: string): boolean => {
     const pasted = pastedCells(text)
     if (pasted === null) return false
@@ -157,5 +156,5 @@ function Note({ row }: { row: Row }): ReactNode {
   )
 }
 
-/** What all codes begin with, before the number. */
+/** Common prefix of all codes. */
 const codeStart = ({ codePattern }: AlikeDraft) => codePattern.split(numberPlaceholder)[0]?.trim() ?? ''

@@ -15,25 +15,25 @@ import type { DayFormat } from '@fettle/rules/time'
 import { assetLabel, type NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
-/** Several assets that differ by a number; the count as it is typed. */
+/** Several assets that differ by a number. The count is stored as typed. */
 export type AlikeDraft = Omit<NumberedAssets, 'count'> & {
   readonly count: string
-  /** What is entered of each by its place, where something is. */
+  /** Individual values by index, if any. */
   readonly own?: Readonly<Record<AlikeField, readonly string[]>>
 }
 
-/** What is entered of a new asset; an empty text says nothing. */
+/** Input for a new asset. Empty texts are omitted. */
 export type AssetDraft = PlaceDraft & {
   readonly propertyId: number
-  /** The fields of the catalog, each as text. */
+  /** Catalog fields as text. */
   readonly fields: Readonly<Record<AssetField, string>>
-  /** user1 to user20; absent where nothing was entered. */
+  /** user1 to user20, absent if empty. */
   readonly custom?: Partial<Record<AssetCustomField, string>>
   readonly system: string | null
   readonly category: string | null
   readonly function: string | null
   readonly status: AssetStatus
-  /** 'YYYY-MM-DD HH:mm:ss' in the property's time, null for now. */
+  /** 'YYYY-MM-DD HH:mm:ss' in the property's time, or null for now. */
   readonly statusSince: string | null
   readonly statusReason: string
   readonly parent: NamedAsset | null
@@ -42,7 +42,7 @@ export type AssetDraft = PlaceDraft & {
   readonly usefulLifeTimeUnit: LifeUnit
   readonly depreciation: DepreciationMethod
   readonly maintAgreemtCostPeriod: CostPeriod
-  /** The asset whose attributes and meters the new one gets as well. */
+  /** Source asset for copying attributes and meters. */
   readonly copyOf: number | null
   /** Null for a single asset. */
   readonly alike: AlikeDraft | null
@@ -53,7 +53,7 @@ type Body = BodyInput<typeof createAsset>
 const noFields = (): Record<AssetField, string> =>
   Object.fromEntries(assetFieldNames.map((name) => [name, ''])) as Record<AssetField, string>
 
-/** A form that nobody has touched. */
+/** The initial form. */
 export const emptyDraft = (propertyId: number): AssetDraft => ({
   ...noPlace,
   propertyId,
@@ -74,10 +74,10 @@ export const emptyDraft = (propertyId: number): AssetDraft => ({
   alike: null,
 })
 
-/** What tells one asset from another, and no copy takes over. */
+/** Unique fields that are not copied. */
 const ownFields: readonly AssetField[] = ['assetCode', 'serialNum', 'barcode']
 
-/** A form that begins with what is known of an asset, but for what tells it apart. */
+/** A form prefilled from an asset, without unique fields. */
 export function copyDraft(asset: Asset): AssetDraft {
   const parent = asset.partOf.at(-1)
   const known = assetFieldNames.map((name) => {
@@ -105,16 +105,16 @@ export function copyDraft(asset: Asset): AssetDraft {
   }
 }
 
-/** Whether anything was entered that would be a pity to lose. */
+/** Whether the input contains anything worth keeping. */
 export const isTouched = (draft: AssetDraft, start: AssetDraft): boolean =>
   JSON.stringify(withoutIds(draft)) !== JSON.stringify(withoutIds(start))
 
-/** A building's id follows from its name as soon as its list is there; nobody entered it. */
+/** Ignores the building id, which is set automatically from its name. */
 const withoutIds = ({ buildingId: _named, ...draft }: AssetDraft) => draft
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** A field of the catalog as the contract takes it. */
+/** A catalog field in contract format. */
 export function fieldValue(name: AssetField, text: string): string | number | null {
   const { kind } = assetField(name)
   if (kind === 'text') return text.trim()
@@ -122,7 +122,7 @@ export function fieldValue(name: AssetField, text: string): string | number | nu
   return kind === 'number' ? Number(text) : text
 }
 
-/** The call's body; of several assets what they share, with the first one's code and name. */
+/** The request body; for several assets the shared fields with the first code and name. */
 export function bodyOf(draft: AssetDraft): Body {
   const [first] = draft.alike === null ? [] : numberedOf(draft.alike)
   const entered = assetFieldNames.filter((name) => draft.fields[name] !== '')
@@ -163,11 +163,11 @@ const numbered = ({ count, own: _own, ...alike }: AlikeDraft): NumberedAssets =>
 
 export type AlikeEntry = { assetCode: string; name: string } & Partial<Record<AlikeField, string>>
 
-/** The codes and names of several assets; none while the patterns are wrong. */
+/** Codes and names of several assets. Empty for invalid patterns. */
 const numberedOf = (alike: AlikeDraft) =>
   numberedAssetsProblems(numbered(alike)).length > 0 ? [] : numberedAssets(numbered(alike))
 
-/** What tells several assets apart; none while the patterns are wrong. */
+/** Unique fields of several assets. Empty for invalid patterns. */
 export function alikeAssets(alike: AlikeDraft): AlikeEntry[] {
   const { own } = alike
   return numberedOf(alike).map((asset, index) => {
@@ -176,12 +176,12 @@ export function alikeAssets(alike: AlikeDraft): AlikeEntry[] {
   })
 }
 
-/** Under which a field of one of several assets is named. */
+/** Field name for one of several assets. */
 export const alikeFieldName = (name: string, index: number): string => `each.${index}.${name}`
 
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
-/** What the rules look at. */
+/** Input for the rules. */
 const entryOf = ({ fields, usefulLifeTimeUnit, depreciation }: AssetDraft): AssetEntry => ({
   ...fields,
   usefulLifeTimeUnit,
@@ -192,13 +192,13 @@ const entryOf = ({ fields, usefulLifeTimeUnit, depreciation }: AssetDraft): Asse
   salvageValue: numberOf(fields.salvageValue),
 })
 
-/** What is wrong with the patterns, or with what is entered of each. */
+/** Problems of the patterns or of individual values. */
 export const alikeProblems = (alike: AlikeDraft): Problem[] => [
   ...numberedAssetsProblems(numbered(alike)),
   ...alikeAssetProblems(alikeAssets(alike), alikeFieldName),
 ]
 
-/** What is missing before the server needs to be asked. */
+/** Problems that can be found without the server. */
 export function problemsOf(draft: AssetDraft, formats: DayFormat): Problem[] {
   const { alike, status, statusReason } = draft
   const ofFields = assetProblems(entryOf(draft)).filter(

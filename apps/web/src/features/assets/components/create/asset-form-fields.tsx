@@ -21,7 +21,7 @@ import { statusOf } from '../../status-change.ts'
 import { CatalogInput } from './catalog-input.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** The property that the asset belongs to; what was chosen within another goes. */
+/** The asset's property. Changing it resets choices that depend on it. */
 export const AssetPropertyField = ({ draft, change }: FieldsProps): ReactNode => (
   <PropertyField
     propertyId={draft.propertyId}
@@ -29,7 +29,7 @@ export const AssetPropertyField = ({ draft, change }: FieldsProps): ReactNode =>
   />
 )
 
-/** Its class on three levels, its status with since when and why where it is out of service, and what it is part of. */
+/** Class, status with start and reason, and parent asset. */
 export function KindFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { system, category, function: third } = draft
   return (
@@ -109,7 +109,7 @@ export function JobTypeField({ draft, change, errorOf }: FieldsProps): ReactNode
   )
 }
 
-/** Those of user1 to user20 that the installation uses. */
+/** The configured fields among user1 to user20. */
 export function CustomInputs({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { settings } = useWorkspace()
   const { custom } = draft
@@ -126,12 +126,12 @@ export function CustomInputs({ draft, change, errorOf }: FieldsProps): ReactNode
   ))
 }
 
-/** Several fields of the catalog, one after the other. */
+/** Several catalog fields in sequence. */
 export function CatalogInputs({ names, ...fields }: FieldsProps & { names: readonly AssetField[] }) {
   return names.map((name) => <CatalogInput key={name} {...fields} field={name} />)
 }
 
-/** A choice among the words of a list that may be empty. */
+/** A choice from an optional list of values. */
 function WordField<W extends string>(props: {
   readonly label: string
   readonly words: readonly W[]
@@ -153,7 +153,7 @@ function WordField<W extends string>(props: {
   )
 }
 
-/** What it cost and how it loses its value. */
+/** Purchase cost and depreciation. */
 export function PurchaseFields(fields: FieldsProps): ReactNode {
   const { draft, change, errorOf } = fields
   return (

@@ -39,7 +39,7 @@ const purchaseNames: readonly AssetField[] = [
 
 type Props = { readonly state: DraftState<AssetDraft, null> }
 
-/** The form for a new asset, or for several that differ by a number; its parts stand as on the asset's page. */
+/** The form for one or several new assets, in the order of the asset's page. */
 export function CreateAssetForm({ state }: Props): ReactNode {
   const { settings } = useWorkspace()
   const creating = useCreateAsset(state)
@@ -91,7 +91,7 @@ export function CreateAssetForm({ state }: Props): ReactNode {
   )
 }
 
-/** Of several assets the server tells what is wrong with what they share under a name of its own. */
+/** For several assets, the server reports shared fields under `asset.`. */
 const withSharedFaults = (fields: FieldsProps): FieldsProps => ({
   ...fields,
   errorOf: (field) => fields.errorOf(field) ?? fields.errorOf(`asset.${field}`),
@@ -104,7 +104,7 @@ type RareProps = {
   readonly children: ReactNode
 }
 
-/** A part that few assets need: one line until it is opened, or something in it is entered. */
+/** A rarely used section, collapsed to one line while empty. */
 function RareCard({ title, names, fields, children }: RareProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   if (isOpen || names.some((name) => fields.draft.fields[name] !== '')) {
@@ -125,7 +125,7 @@ function RareCard({ title, names, fields, children }: RareProps): ReactNode {
   )
 }
 
-/** What tells one asset from another is entered for one asset only. */
+/** Unique fields are shown for a single asset only. */
 const specifications = ({ draft }: FieldsProps) =>
   draft.alike === null
     ? (['manufacturer', 'model', 'serialNum', 'barcode'] as const)
@@ -151,7 +151,7 @@ function NameFields(fields: FieldsProps): ReactNode {
   )
 }
 
-/** Goes from one asset to several alike, and back; what was entered as code and name begins the patterns. */
+/** Switches between one and several assets. Code and name become the start of the patterns. */
 function AlikeButton({ draft, change }: FieldsProps): ReactNode {
   const { alike, fields } = draft
   const toSeveral = () =>

@@ -1,4 +1,4 @@
-/** What was copied out of a spreadsheet: rows of cells; null for a text that is no more than one cell. */
+/** Cells pasted from a spreadsheet, or null for a single cell. */
 export function pastedCells(text: string): readonly (readonly string[])[] | null {
   const rows = text
     .replaceAll('\r\n', '\n')
@@ -9,7 +9,7 @@ export function pastedCells(text: string): readonly (readonly string[])[] | null
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null
 }
 
-/** A column with another cell; it grows as far as it has to. */
+/** A column with one cell set, extended as necessary. */
 export const withCell = (column: readonly string[], index: number, text: string): readonly string[] =>
   Array.from({ length: Math.max(column.length, index + 1) }, (_, at) =>
     at === index ? text : (column[at] ?? ''),

@@ -7,7 +7,7 @@ import type { DraftState } from '#records/form/use-draft.ts'
 import { assetKind } from '../../asset-change.ts'
 import { type AssetDraft, alikeAssets, bodyOf } from './asset-draft.ts'
 
-/** Makes the asset and opens it, or makes several and finds them in the list; the draft is forgotten then. */
+/** Creates the asset and opens it, or creates several and shows them in the list, then removes the draft. */
 export function useCreateAsset(state: DraftState<AssetDraft, null>) {
   const navigate = useNavigate()
   return useCreateRecord({
@@ -30,7 +30,7 @@ export function useCreateAsset(state: DraftState<AssetDraft, null>) {
   })
 }
 
-/** The list with the new assets: by the part of the code that all of them have. */
+/** The list of new assets, by their common code prefix. */
 function whereTheyAre({ propertyId, alike }: AssetDraft) {
   const [start = '', end = ''] = alike?.codePattern.split('{n}') ?? []
   const assetCode = (start.length >= end.length ? start : end).trim()

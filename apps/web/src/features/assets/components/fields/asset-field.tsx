@@ -7,7 +7,7 @@ import { assetKind } from '../../asset-change.ts'
 
 type Props = Omit<EditableFieldProps<Asset>, 'kind' | 'record' | 'isEditable'> & { readonly asset: Asset }
 
-/** A field of an asset, edited in place by those who may edit assets. */
+/** An asset field, edited in place with permission to edit assets. */
 export function AssetField({ asset, ...field }: Props): ReactNode {
   const { actor } = useWorkspace()
   return <EditableField {...field} kind={assetKind} record={asset} isEditable={may(actor, 'assets.edit')} />

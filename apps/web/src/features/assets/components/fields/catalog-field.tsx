@@ -14,13 +14,13 @@ import { AssetField } from './asset-field.tsx'
 type Props = {
   readonly asset: Asset
   readonly field: FieldName
-  /** How the value reads, where that is more than the value itself. */
+  /** Formatted value, if different from the value itself. */
   readonly children?: ReactNode
-  /** What it reads as is something to press by itself, such as a link. */
+  /** Whether the formatted value is interactive, such as a link. */
   readonly isPressable?: boolean
 }
 
-/** A field of the catalog under its label, with the editor of its kind. */
+/** A labeled catalog field with the editor for its kind. */
 export function CatalogField({ asset, field, children, isPressable }: Props): ReactNode {
   const { settings } = useWorkspace()
   const definition = assetField(field)
@@ -42,7 +42,7 @@ export function CatalogField({ asset, field, children, isPressable }: Props): Re
   )
 }
 
-/** What is entered, as the contract takes it: nothing is null for numbers and days. */
+/** Input in contract format: empty numbers and days are null. */
 export function enteredValue({ kind }: Pick<Field, 'kind'>, entered: string): string | number | null {
   if (kind === 'text') return entered
   if (entered === '') return null

@@ -8,7 +8,7 @@ import { choicesByName } from '#ui/choice-field.tsx'
 
 type Props = EditorProps & { readonly asset: Asset; readonly level: 'type' | 'subtype' | 'function' }
 
-/** One level of an asset's class, offered within the one before ([B2.072], [B2.074]). */
+/** One level of an asset's class, limited by the previous level ([B2.072], [B2.074]). */
 export function ClassEditor({ asset, level, ...editor }: Props): ReactNode {
   const system = asset.type ?? ''
   const category = asset.subtype ?? ''

@@ -17,19 +17,19 @@ import { CatalogField } from './catalog-field.tsx'
 
 type Props = { readonly asset: Asset }
 type CoverProps = Props & {
-  /** The empty fields are shown, to enter one. */
+  /** Whether empty fields are shown for input. */
   readonly isAdding: boolean
 }
 
 const isKnown = (asset: Asset, fields: readonly FieldName[]) =>
   fields.some((field) => asset[field] !== null && asset[field] !== '')
 
-/** Whether anything is known of a contract for its upkeep. */
+/** Whether a maintenance agreement has data. */
 export const hasAgreement = (asset: Asset): boolean => isKnown(asset, agreementFields)
-/** Whether anything is known of a warranty. */
+/** Whether a warranty has data. */
 export const hasWarranty = (asset: Asset): boolean => isKnown(asset, warrantyFields)
 
-/** Who looks after it by contract, how they are reached, and for how long yet ([B2.023]). */
+/** The maintenance agreement, with contacts and remaining time ([B2.023]). */
 export function ServiceAgreement({ asset, isAdding }: CoverProps): ReactNode {
   const { actor } = useWorkspace()
   const hasCost = asset.maintAgreemtCost !== null || may(actor, 'assets.edit')
@@ -57,7 +57,7 @@ export function ServiceAgreement({ asset, isAdding }: CoverProps): ReactNode {
   )
 }
 
-/** What the maker answers for, and for how long yet ([B2.024]). */
+/** The warranty, with its remaining time ([B2.024]). */
 export function Warranty({ asset, isAdding }: CoverProps): ReactNode {
   return (
     <CoverCard
@@ -75,7 +75,7 @@ export function Warranty({ asset, isAdding }: CoverProps): ReactNode {
 }
 
 type CardProps = {
-  /** Said where nothing is known. */
+  /** Text without data. */
   readonly words: string
   readonly isShown: boolean
   readonly cover: Cover
@@ -83,7 +83,7 @@ type CardProps = {
   readonly children: ReactNode
 }
 
-/** The fields of an agreement or warranty below how long it lasts; one line where there is none. */
+/** Fields of an agreement or warranty below its remaining time, or one line without data. */
 function CoverCard({ words, isShown, cover, zone, children }: CardProps): ReactNode {
   const deadline = coverDeadline(cover, localDay(useEachMinute(), zone))
   if (!isShown) return <p className={classes.empty}>{words}</p>
@@ -102,7 +102,7 @@ type ReachProps = Props & {
   readonly scheme: 'tel' | 'mailto'
 }
 
-/** A number to call or an address to write to. */
+/** A phone link or a mail link. */
 function ReachField({ asset, field, scheme }: ReachProps): ReactNode {
   const { settings } = useWorkspace()
   const address = asset[field]

@@ -6,7 +6,7 @@ import { TextEditor } from '#records/form/lazy-editors.ts'
 import { assetChange } from '../../asset-change.ts'
 import { AssetField } from './asset-field.tsx'
 
-/** Those of user1 to user20 that the installation uses, under its own labels ([B3.009]). */
+/** The configured fields among user1 to user20, with their labels ([B3.009]). */
 export function CustomFields({ asset }: { readonly asset: Asset }): ReactNode {
   const { settings } = useWorkspace()
   return usedCustomFields(settings.assetCustomFields).map(({ name, label }) => (

@@ -5,7 +5,7 @@ import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import type { EditorProps } from '#records/form/editable-field.tsx'
 import { jobTypeChoices } from '../../job-type-choices.ts'
 
-/** The job type that orders for the asset begin with, by its id. */
+/** Default job type for orders on the asset, by id. */
 export function JobTypeEditor({
   propertyId,
   ...editor

@@ -13,7 +13,7 @@ import { CatalogField } from './catalog-field.tsx'
 
 type Props = { readonly asset: Asset }
 
-/** Where it is, in the words of its property ([B2.019]). */
+/** The location, with the property's place labels ([B2.019]). */
 export function Location({ asset }: Props): ReactNode {
   const { actor, settings } = useWorkspace()
   return (

@@ -16,7 +16,7 @@ import { ClassEditor, ParentEditor } from './lazy-editors.ts'
 
 type Props = { readonly asset: Asset }
 
-/** What the asset is ([B2.018]), how it stands, and what it is part of. */
+/** Identity, status and parent of the asset ([B2.018]). */
 export function Overview({ asset }: Props): ReactNode {
   return (
     <FieldList>
@@ -53,7 +53,7 @@ const classLevels: Record<
   function: { label: 'Function', within: 'subtype', reset: {} },
 }
 
-/** A level of the class: without the one before there is nothing to choose, and another one takes those below it back ([B2.075]). */
+/** A class level. It requires the previous level, and changing it resets the levels below ([B2.075]). */
 function ClassField({ asset, level }: Props & { level: ClassLevel }): ReactNode {
   const { label, within, reset } = classLevels[level]
   const value = asset[level] ?? ''
@@ -74,7 +74,7 @@ function ClassField({ asset, level }: Props & { level: ClassLevel }): ReactNode 
   )
 }
 
-/** What it is part of, the outermost first; absent where there is nothing and nothing can be chosen. */
+/** Parent assets, outermost first. Hidden if empty and not editable. */
 function PartOf({ asset }: Props): ReactNode {
   const { actor } = useWorkspace()
   if (asset.partOf.length === 0 && !may(actor, 'assets.edit')) return null

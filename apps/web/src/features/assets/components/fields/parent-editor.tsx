@@ -4,7 +4,7 @@ import { assetLabel } from '#nouns/assets/asset.queries.ts'
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
 import type { EditorProps } from '#records/form/editable-field.tsx'
 
-/** The asset that an asset is part of, by its id; a choice is saved at once. */
+/** The parent of an asset, by id. A choice is saved immediately. */
 export function ParentEditor({ asset, ...editor }: EditorProps & { readonly asset: Asset }): ReactNode {
   const { label, isBusy, onSave, onCancel } = editor
   const input = useRef<HTMLInputElement>(null)

@@ -22,7 +22,7 @@ const methods = depreciationMethods.filter((method) => method !== '')
 const unitOf = (text: string) => lifeUnits.find((unit) => unit === text) ?? ''
 const methodOf = (text: string) => depreciationMethods.find((method) => method === text) ?? ''
 
-/** Whether anything is known of what it cost and what it is worth. */
+/** Whether the purchase has data. */
 export const hasPurchase = (asset: Asset): boolean =>
   [
     asset.purchaseDate,
@@ -36,7 +36,7 @@ export const hasPurchase = (asset: Asset): boolean =>
     asset.salvageValue,
   ].some((value) => value !== null && value !== '')
 
-/** What it cost, how it loses its value, and when it is to be replaced. */
+/** Purchase cost, depreciation, and replacement. */
 export function Purchase({ asset }: Props): ReactNode {
   const { actor } = useWorkspace()
   if (!hasPurchase(asset) && !may(actor, 'assets.edit'))
@@ -82,7 +82,7 @@ export function Purchase({ asset }: Props): ReactNode {
   )
 }
 
-/** When it is to be replaced, where that follows from its useful life. */
+/** Replacement date calculated from its useful life. */
 function ReplacementYear({ asset }: Props): ReactNode {
   if (asset.replacementDateInput !== null) return null
   const year = replacementYear({
@@ -95,7 +95,7 @@ function ReplacementYear({ asset }: Props): ReactNode {
   return year === null ? null : <DisplayField label="Replacement Year">{String(year)}</DisplayField>
 }
 
-/** What it is worth on a day, today unless another is asked for; absent while that does not follow from what is known. */
+/** Book value on a day, today by default. Hidden if it cannot be calculated. */
 function BookValue({ asset }: Props): ReactNode {
   const today = localDay(useEachMinute(), asset.propertyTimeZone)
   const [asked, setAsked] = useState<string>()

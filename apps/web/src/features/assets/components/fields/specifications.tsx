@@ -9,7 +9,7 @@ import { JobTypeEditor } from './lazy-editors.ts'
 
 type Props = { readonly asset: Asset }
 
-/** Who made it, and what tells it apart ([B2.020]). */
+/** Manufacturer and identification ([B2.020]). */
 export function Specifications({ asset }: Props): ReactNode {
   return (
     <FieldList>
@@ -21,7 +21,7 @@ export function Specifications({ asset }: Props): ReactNode {
   )
 }
 
-/** What was noted about it ([B2.021]), with the fields that the installation names itself. */
+/** Notes ([B2.021]) and custom fields. */
 export function Notes({ asset }: Props): ReactNode {
   return (
     <FieldList>

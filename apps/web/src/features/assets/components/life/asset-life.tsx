@@ -10,7 +10,7 @@ import classes from './life.module.css'
 
 const LifeView = lazyComponent(async () => (await import('./life-view.tsx')).LifeView)
 
-/** What an asset costs over its life and how long it was down; asked for once somebody comes near it. */
+/** Lifetime costs and downtime of an asset, loaded when scrolled into view. */
 export function AssetLife({ asset }: { asset: Asset }): ReactNode {
   return (
     <WhenInSight fallback={<Skeleton className={classes.waiting ?? ''} />}>

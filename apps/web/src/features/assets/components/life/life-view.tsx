@@ -12,7 +12,7 @@ import { availabilityText, costOf, everyYear, hoursText } from './life-words.ts'
 
 type Props = { readonly life: AssetLife; readonly asset: Pick<Asset, 'currency'> }
 
-/** The figures of an asset's life, and two plots by year: what it cost, and how long it was down. */
+/** Lifetime figures, and two plots by year: cost and downtime. */
 export function LifeView({ life, asset }: Props): ReactNode {
   const years = everyYear(life.years)
   const showsLabor = life.total.laborCost !== null
@@ -37,7 +37,7 @@ export function LifeView({ life, asset }: Props): ReactNode {
   )
 }
 
-/** What it cost in all, when it was there to be used, and what is to come. */
+/** Total cost, availability and outlook. */
 function Figures({ life, asset }: Props): ReactNode {
   const { settings } = useWorkspace()
   const { total, bookValue, replacementYear, replacementCost, orders } = life
@@ -117,10 +117,10 @@ function Costs({ life, years, asset }: Props & Years): ReactNode {
   )
 }
 
-/** Beyond this share of the highest year, the cost of another one would press the bars flat. */
+/** Above this ratio to the highest year, the replacement cost would flatten the bars. */
 const limitReach = 1.5
 
-/** What another one would cost, where a year comes near it. */
+/** Replacement cost line, if a year is close to it. */
 function limitsOf({ replacementCost }: AssetLife, years: AssetLife['years']): PlotLimit[] {
   const highest = Math.max(...years.map(costOf))
   return replacementCost !== null && replacementCost > 0 && replacementCost <= highest * limitReach

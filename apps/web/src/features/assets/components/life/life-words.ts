@@ -5,7 +5,7 @@ type Year = AssetLife['years'][number]
 
 const nothing = { laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: null }
 
-/** The years of an asset's life without gaps, so that time runs evenly below the bars. */
+/** The years of an asset's life without gaps, for an even time axis. */
 export function everyYear(years: readonly Year[]): Year[] {
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? -1]
   return Array.from({ length: last - first + 1 }, (_, index) => {
@@ -18,6 +18,6 @@ export const hoursText = (hours: number): string => `${formatNumber(hours, 2)} h
 
 export const availabilityText = (percent: number): string => `${formatNumber(percent, 2)}%`
 
-/** What an asset cost, of what the caller may see; labor is left out for those who may not see rates. */
+/** Visible costs of an asset. Labor is excluded without permission to see rates. */
 export const costOf = ({ laborCost, partCost }: Pick<Year, 'laborCost' | 'partCost'>): number =>
   (laborCost ?? 0) + partCost

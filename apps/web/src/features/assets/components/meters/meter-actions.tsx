@@ -35,7 +35,7 @@ export function AddReading({ meters, zone, isForOne = false }: Props): ReactNode
   )
 }
 
-/** Gives the asset a meter, for those who edit assets. */
+/** Button to add a meter. Requires permission to edit assets. */
 export function AddMeter({ assetId }: { assetId: number }): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'assets.edit')) return null
@@ -46,7 +46,7 @@ export function AddMeter({ assetId }: { assetId: number }): ReactNode {
   )
 }
 
-/** Changes a meter, for those who edit assets. */
+/** Button to edit a meter. Requires permission to edit assets. */
 export function EditMeter({ meter }: { meter: Meter }): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'assets.edit')) return null

@@ -47,7 +47,7 @@ const entryOf = (meter: Meter): Entry => ({
   rolloverAt: typed(meter.rolloverAt),
 })
 
-/** What is sent of an entry; only a running meter starts again at 0. */
+/** Request body of a meter. Only a cumulative meter has a rollover value. */
 const sentOf = ({ isActive: _, ...entry }: Entry) => ({
   meterName: entry.meterName.trim(),
   meterUnits: entry.meterUnits.trim(),
@@ -74,7 +74,7 @@ export function NewMeterForm({ assetId, onClose }: { assetId: number; onClose: (
   )
 }
 
-/** Changes a meter; its kind stays once it has readings. */
+/** Edits a meter. Its kind is fixed once it has readings. */
 export function EditMeterForm({ meter, onClose }: { meter: Meter; onClose: () => void }): ReactNode {
   const [entry, setEntry] = useState(() => entryOf(meter))
   const changing = useChangeMeter(meter)

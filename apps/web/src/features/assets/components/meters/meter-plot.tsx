@@ -17,11 +17,11 @@ const Plot = lazyComponent(async () => (await import('#ui/plot/plot.tsx')).Plot)
 
 const shapes: Readonly<Record<string, PlotShape>> = { Rollover: 'triangle', 'Meter changed': 'square' }
 
-/** A moment as the property's wall shows it, in milliseconds as if it were UTC. */
+/** Wall-clock time in the property, in milliseconds as if it were UTC. */
 const wallMs = (iso: string, zone: string) =>
   Date.parse(`${localInstant(Date.parse(iso), zone).slice(0, 19)}Z`)
 
-/** The readings that count over time, with the meter's limits. */
+/** Counted readings over time, with the meter's limits. */
 export function MeterPlot({ meter, span }: { meter: MeterDetail; span: ReadingSpan }): ReactNode {
   const { settings } = useWorkspace()
   const { data, error } = useQuery(meterPlotQuery(meter.meterID, span))

@@ -24,7 +24,7 @@ const ranges = { '30 days': 30, Year: 365, All: null } as const
 type Range = keyof typeof ranges
 const isRange = (text: string): text is Range => Object.hasOwn(ranges, text)
 
-/** All readings of one meter: drawn, as a table, and as a spreadsheet. */
+/** All readings of one meter: as a plot, as a table, and as a spreadsheet. */
 export function MeterView({ meter }: { meter: MeterDetail }): ReactNode {
   const [range, setRange] = useState<Range>('Year')
   const [skip, setSkip] = useState(1)
@@ -88,7 +88,7 @@ export function MeterView({ meter }: { meter: MeterDetail }): ReactNode {
   )
 }
 
-/** What the meter belongs to, and what is known of it. */
+/** The meter's asset and settings. */
 function AssetLine({ meter }: { meter: MeterDetail }): ReactNode {
   const { assetId, assetCode, assetName, minimum, maximum, meterUnits, rolloverAt, interval } = meter
   const facts = [

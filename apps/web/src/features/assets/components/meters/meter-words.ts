@@ -2,7 +2,7 @@ import type { Meter, MeterReading } from '@fettle/contract/meters'
 import { maxReadingsShown } from '@fettle/rules/limits'
 import { beyondLimit, formatReading, type MeterFacts } from '@fettle/rules/meter-reading'
 
-/** What of a meter the rules of readings ask. */
+/** Meter fields needed by the reading rules. */
 export const factsOf = (
   meter: Pick<Meter, 'type' | 'meterUnits' | 'rolloverAt' | 'minimum' | 'maximum'>,
 ): MeterFacts => ({
@@ -13,14 +13,14 @@ export const factsOf = (
   maximum: meter.maximum,
 })
 
-/** How many readings a meter has, as its head says it; many are only counted ([B2.038], [B9.009]). */
+/** Number of readings in the meter's heading; large numbers show as a count only ([B2.038], [B9.009]). */
 export const countOf = ({ readingCount }: Pick<Meter, 'readingCount'>): string =>
   readingCount > maxReadingsShown ? '25+' : String(readingCount)
 
 export const readingText = (meter: Pick<Meter, 'meterUnits'>, { currentReading }: MeterReading): string =>
   formatReading(currentReading, meter.meterUnits)
 
-/** What is said of a reading besides its number: what it is, and a limit that it lies beyond. */
+/** Remarks on a reading: its kind, and any exceeded limit. */
 export function remarksOf(
   meter: Pick<Meter, 'minimum' | 'maximum'>,
   reading: Pick<MeterReading, 'kind' | 'currentReading'>,

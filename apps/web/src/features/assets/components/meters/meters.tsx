@@ -14,7 +14,7 @@ const productName = () => rememberedClientConfig()?.productName ?? 'Fettle'
 
 type Props = { readonly assetId: number; readonly meters: readonly Meter[]; readonly zone: string }
 
-/** Readings of each meter of the asset, newest first ([B2.037] to [B2.042]). With several meters, each has its own Add button. */
+/** Readings of each of the asset's meters, newest first ([B2.037] to [B2.042]). */
 export function Meters({ assetId, meters, zone }: Props): ReactNode {
   if (meters.length === 0) return <p className={classes.empty}>No meters to display.</p>
   return (
@@ -48,7 +48,7 @@ const keyOf = ({ meterID }: Meter) => String(meterID)
 const titleOf = (meter: Meter) =>
   `${meter.meterName} (${countOf(meter)})${meter.isActive ? '' : ', no longer read'}`
 
-/** The page of all readings; where there are more than are shown here, the specification's words lead there. */
+/** Link to the page of all readings, with the specification's text if more exist than shown. */
 function WayToAll({ assetId, meter }: { assetId: number; meter: Meter }): ReactNode {
   const isMore = meter.readingCount > maxReadingsShown
   return (

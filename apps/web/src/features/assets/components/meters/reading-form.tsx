@@ -38,7 +38,7 @@ type Entry = {
   /** 'YYYY-MM-DD HH:mm:ss' in the property's time zone, or null for now. */
   readonly moment: string | null
   readonly hasMoment: boolean
-  /** The order that was chosen in place of the proposed one; an empty text is none. */
+  /** Order chosen instead of the proposed one. Empty for none. */
   readonly chosenOrder: string | null
 }
 
@@ -58,10 +58,10 @@ const readingForm = ([only, ...others]: readonly Meter[]): string =>
 /** What of a refusal stands at a field of this form. */
 const ownFields = new Set(['meterId', 'currentReading', 'readAt', 'notes'])
 
-/** Asks for a reading ([B2.043] to [B2.046]); a refused one keeps what was entered, and offers what would make it right. */
+/** Form for a reading ([B2.043] to [B2.046]). A rejected one keeps its input and offers corrections. */
 export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
-  // Of two meters of one name, the older data may have such, the number tells them apart.
+  // Adds the id to meters with the same name, which exist in old data.
   const labelOf = ({ meterID, meterName }: Meter) =>
     meters.some((other) => other.meterID !== meterID && other.meterName === meterName)
       ? `${meterName} (${meterID})`
@@ -185,7 +185,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
   )
 }
 
-/** Tells of a reading that was added and lies beyond the meter's limits. */
+/** Message about a stored reading beyond the meter's limits. */
 function Added({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }): ReactNode {
   return (
     <Stack gap="sm">
@@ -201,7 +201,7 @@ function Added({ warnings, onClose }: { warnings: readonly string[]; onClose: ()
   )
 }
 
-/** What the meter showed last, of the readings that count. */
+/** Last counted value of the meter. */
 function lastOf(
   meter: Meter | undefined,
   { zone, formats }: { zone: string; formats: DayFormat },
@@ -211,7 +211,7 @@ function lastOf(
   return `Last: ${formatReading(last.currentReading, meter.meterUnits)}, ${formatLtz(last.date, zone, formats)}`
 }
 
-/** What does not stand at a field already. */
+/** The error without problems shown at fields. */
 function shownBelow(error: Error | null): Error | null {
   const isAtFields =
     error instanceof ApiError &&

@@ -7,9 +7,9 @@ import { ActionForm } from '#records/form/action-form.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { useStrikeReading } from '../../meters.queries.ts'
 
-type Props = { readonly reading: MeterReading /** The reading in words. */; readonly name: string }
+type Props = { readonly reading: MeterReading /** The reading as text. */; readonly name: string }
 
-/** What can be done with a reading: a wrong one is struck out. */
+/** Actions on a reading: void it. */
 export function ReadingMenu({ reading, name }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false)
   return (

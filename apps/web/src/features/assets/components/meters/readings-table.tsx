@@ -14,12 +14,12 @@ type Props = {
   readonly meter: Meter
   readonly readings: readonly MeterReading[]
   readonly zone: string
-  /** With what was used and who read it, for a page that has the room. */
+  /** With usage and reader, for a full-width page. */
   readonly isWhole?: boolean
   readonly foot?: ReactNode
 }
 
-/** Readings of one meter, newest first ([B2.039], [B2.040]); those that were struck out stay to be seen. */
+/** Readings of one meter, newest first ([B2.039], [B2.040]), including voided ones. */
 export function ReadingsTable({ meter, readings, zone, isWhole = false, foot }: Props): ReactNode {
   const value = (reading: MeterReading) => <Value meter={meter} reading={reading} />
   const when = ({ date }: MeterReading) => <RecordTime iso={date} zone={zone} />
@@ -33,7 +33,7 @@ export function ReadingsTable({ meter, readings, zone, isWhole = false, foot }: 
     ...(isWhole && meter.type === 'Running'
       ? [{ key: 'usage', title: 'Use', align: 'right', clip: true, render: usage } as const]
       : []),
-    // Beside the page's facts there is no room for a moment on one line.
+    // Without space for a date and time on one line.
     { key: 'date', title: 'Date', clip: isWhole, render: when },
     { key: 'order', title: 'Work Order #', clip: true, render: (reading) => <ReadOn reading={reading} /> },
     { key: 'notes', title: 'Notes', render: (reading) => <Notes reading={reading} /> },
@@ -70,7 +70,7 @@ export function ReadingsTable({ meter, readings, zone, isWhole = false, foot }: 
   )
 }
 
-/** What the meter showed, and what is said of it; struck through once it no longer counts. */
+/** The value with its remarks. Struck through if voided. */
 function Value({ meter, reading }: { meter: Meter; reading: MeterReading }): ReactNode {
   const text = readingText(meter, reading)
   if (reading.struckDateTime !== null) return <del className={classes.struck}>{text}</del>
@@ -84,7 +84,7 @@ function Value({ meter, reading }: { meter: Meter; reading: MeterReading }): Rea
   )
 }
 
-/** The notes, and why and by whom it was struck out. */
+/** The notes, with reason and person if voided. */
 function Notes({ reading }: { reading: MeterReading }): ReactNode {
   const { notes, strikeReason, struckBy } = reading
   if (strikeReason === null) return notes
@@ -98,7 +98,7 @@ function Notes({ reading }: { reading: MeterReading }): ReactNode {
   )
 }
 
-/** The order on which it was read; of one that was deleted the number is left. */
+/** The order of the reading. A deleted order shows its number only. */
 function ReadOn({ reading: { workorderId, wkordNum } }: { reading: MeterReading }): ReactNode {
   if (workorderId === null) return wkordNum && `${wkordNum} (deleted)`
   return (

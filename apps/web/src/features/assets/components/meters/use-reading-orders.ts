@@ -6,7 +6,7 @@ import { orderName } from '#nouns/orders/order-labels.ts'
 import type { FieldChoice } from '#ui/choice-field.tsx'
 import { assetHistoryQuery } from '../../assets.queries.ts'
 
-/** The orders of an asset that a reading can be of, and the one that it is of unless somebody says otherwise. */
+/** Orders of an asset available for a reading, and the default one. */
 export type ReadingOrders = {
   readonly isPending: boolean
   readonly choices: readonly FieldChoice[]
@@ -14,8 +14,8 @@ export type ReadingOrders = {
 }
 
 /**
- * Open orders of an asset. Proposed is the order from which the page was opened, else the one whose timer runs, else the
- * only one that is open.
+ * Open orders of an asset. The default is the order from which the page was opened, else the one with the
+ * running timer, else the only open one.
  */
 export function useReadingOrders(assetId: number | null): ReadingOrders {
   const { user } = useWorkspace()

@@ -21,7 +21,7 @@ const items: { readonly [A in MoveAction]: Pick<MenuAction, 'label' | 'Icon'> } 
   cancel: { label: 'Cancel move', Icon: IconX },
 }
 
-/** What a person can do with a move now; nothing where there is nothing. */
+/** Actions available for a move, if any. */
 export function MoveActions({ asset, move }: Props): ReactNode {
   const { actor } = useWorkspace()
   const [asked, setAsked] = useState<MoveAction>()
@@ -87,7 +87,7 @@ const questions = {
   },
 } as const
 
-/** The first thing that the server said of it. */
+/** The first problem in the server's response. */
 function firstMessage(error: Error): string {
   const { title, message } = describeError(error)
   return message === errorTitle ? title : message

@@ -18,13 +18,13 @@ type MoveDraft = PlaceDraft & {
   readonly floorId: number | null
   readonly location3: string
   readonly reason: string
-  /** By the clocks of the property; empty stands for now. */
+  /** In the property's time zone. Empty means now. */
   readonly moment: string
 }
 
 const width = 460
 
-/** Asks where an asset goes, why and when. It begins at the place where the asset is. */
+/** Form for a move: destination, reason and time. Starts at the asset's current place. */
 export function MoveSheet({ asset, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   const changing = useAssetChange(asset.assetId)

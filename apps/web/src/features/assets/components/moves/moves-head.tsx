@@ -10,7 +10,7 @@ import classes from './moves.module.css'
 
 const MoveSheet = lazyComponent(async () => (await import('./move-sheet.tsx')).MoveSheet)
 
-/** The move that is under way, or the way to request one for those who may. */
+/** The current move, or a button to request one. */
 export function MovesHead({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
   const [isOpen, setOpen] = useState(false)

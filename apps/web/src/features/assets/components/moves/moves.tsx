@@ -9,7 +9,7 @@ import { MoveActions } from './move-actions.tsx'
 
 type Move = Asset['moves'][number]
 
-/** Where the asset was and went, in the time of its property ([B2.050], [B2.051]), and what can be done with a move. */
+/** Moves of the asset, in the time of its property ([B2.050], [B2.051]), with actions. */
 export function Moves({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
   const hasActions = asset.moves.some(({ status }) => moveActionsFor(status, actor).length > 0)

@@ -17,7 +17,7 @@ type Props = {
 
 const width = 420
 
-/** Asks who received an asset, for which department, and when. */
+/** Form for receiving an asset: person, department and time. */
 export function ReceiveSheet({ asset, move, onClose }: Props): ReactNode {
   const changing = useAssetChange(asset.assetId)
   const [draft, setDraft] = useState({ receivingPerson: '', receivingDept: '', moment: '' })

@@ -17,10 +17,10 @@ type Opened =
   | { readonly dialog: 'status'; readonly status: AssetStatus | null }
   | { readonly dialog: 'delete' | 'attributes' }
 
-/** Where something inactive ends up, when it can't be deleted. */
+/** Location of deactivated assets, for the hint in the delete dialog. */
 const inactive: AssetStatus = 'Disposal'
 
-/** Holds the dialogs of an asset's page, for those who may change it. */
+/** Dialogs of an asset's page. Requires permission to change it. */
 export function AssetActionsProvider({ asset, children }: { asset: Asset; children: ReactNode }): ReactNode {
   const { actor } = useWorkspace()
   const [opened, setOpened] = useState<Opened | null>(null)

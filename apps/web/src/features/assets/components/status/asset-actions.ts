@@ -1,13 +1,13 @@
 import type { AssetStatus } from '@fettle/rules/asset-status'
 import { createContext } from 'react'
 
-/** What the page of an asset offers to whoever may change it. */
+/** Actions on an asset's page. */
 export type AssetActions = {
-  /** Asks since when and why the asset has a status; which one is chosen there unless told. */
+  /** Opens the status dialog, optionally with a preselected status. */
   readonly askStatus: (status: AssetStatus | null) => void
   readonly askDelete: () => void
   readonly editAttributes: () => void
 }
 
-/** Null for those who only read. */
+/** Null without permission to edit. */
 export const AssetActionsContext = createContext<AssetActions | null>(null)

@@ -10,11 +10,11 @@ import { assetKind } from '../../asset-change.ts'
 type Props = {
   readonly asset: Asset
   readonly onClose: () => void
-  /** What is done instead of deleting what is in use; absent for those who may not. */
+  /** Alternative to deleting an asset in use. Absent without permission. */
   readonly onMakeInactive?: () => void
 }
 
-/** Deletes an asset after asking; one that is in use can be made inactive instead. */
+/** Deletes an asset after confirmation. One in use can be deactivated instead. */
 export function DeleteDialog({ asset, ...rest }: Props): ReactNode {
   const navigate = useNavigate()
   const params = { assetId: asset.assetId }

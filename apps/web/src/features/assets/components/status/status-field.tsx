@@ -6,7 +6,7 @@ import { statusChange, statusOf, statusUndo } from '../../status-change.ts'
 import { AssetField } from '../fields/asset-field.tsx'
 import { AssetActionsContext } from './asset-actions.ts'
 
-/** An asset's status ([B3.012]); one that says why is asked for in a sheet of its own. */
+/** An asset's status ([B3.012]). A status that requires a reason opens a dialog. */
 export function StatusField({ asset }: { asset: Asset }): ReactNode {
   const actions = use(AssetActionsContext)
   return (

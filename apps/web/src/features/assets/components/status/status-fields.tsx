@@ -6,7 +6,7 @@ import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
 import { statusOf } from '../../status-change.ts'
 
-/** A status as it is entered; `since` as 'YYYY-MM-DD HH:mm:ss', null for now. */
+/** A status input. `since` is 'YYYY-MM-DD HH:mm:ss', or null for now. */
 export type StatusDraft = {
   readonly status: AssetStatus | null
   readonly since: string | null
@@ -17,13 +17,13 @@ type Props = {
   readonly draft: StatusDraft
   readonly onChange: (part: Partial<StatusDraft>) => void
   readonly errorOf: (field: 'status' | 'statusSince' | 'statusReason') => string | null
-  /** Beside the beginning, such as whose time it is. */
+  /** Note next to the start, such as its time zone. */
   readonly sinceNote?: string | undefined
-  /** The status is chosen already; what is asked for is why. */
+  /** Focuses the reason, because the status is already chosen. */
   readonly startsAtReason?: boolean
 }
 
-/** Another status: which, since when, and why where that has to be said. */
+/** Status input: status, start, and reason if required. */
 export function StatusFields(props: Props): ReactNode {
   const { draft, onChange, errorOf, sinceNote, startsAtReason } = props
   const { status, since, reason } = draft

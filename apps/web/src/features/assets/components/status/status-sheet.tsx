@@ -17,12 +17,12 @@ const width = 440
 
 type Props = {
   readonly asset: Asset
-  /** The status that was chosen; null where it is chosen here. */
+  /** The preselected status, or null. */
   readonly status: AssetStatus | null
   readonly onClose: () => void
 }
 
-/** Another status of an asset: since when, and why where that has to be said. */
+/** Dialog for a new status of an asset: start, and reason if required. */
 export function StatusSheet({ asset, status: chosen, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   const changing = useAssetChange(asset.assetId)
