@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 const id = z.optional(z.catch(z.optional(recordIdText), undefined))
 
 const schema = z.object({
-  /** An order whose assignee is explained; the rest is what is asked about otherwise. */
+  /** An order to explain. The other fields describe hypothetical work. */
   order: id,
-  /** The property that the ids are of; the present one unless it says. */
+  /** The property of the ids. Defaults to the current one. */
   property: id,
   trade: id,
   jobType: id,
   building: id,
   asset: id,
-  /** On the clocks of the property. */
+  /** In the property's time zone. */
   start: z.optional(
     z.catch(
       z.optional(matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, 'Must be a local date and time.')),
@@ -21,10 +21,10 @@ const schema = z.object({
   ),
 })
 
-/** The address of the page. */
+/** URL of the page. */
 export type AssignmentSearch = Readonly<z.output<typeof schema>>
 
-/** Reads the address; what is no id or no time is left out. */
+/** Parses the URL, and omits invalid ids and times. */
 export function readAssignmentSearch(raw: Readonly<Record<string, unknown>>): AssignmentSearch {
   const texts = Object.keys(schema.shape).map((name) => [
     name,

@@ -16,7 +16,7 @@ type Props = { readonly search: AssignmentSearch; readonly onAsk: (search: Assig
 
 const textOf = (id: number | undefined) => (id === undefined ? null : String(id))
 
-/** The work that is asked about. A trade narrows the job types, and a job type brings its trade. */
+/** The described work. A trade limits the job types, and a job type sets its trade. */
 export function AskedFields({ search, onAsk }: Props): ReactNode {
   const { property, properties, settings } = useWorkspace()
   const propertyId = search.property ?? property.propertyId

@@ -14,7 +14,7 @@ type Props = {
   readonly onAsk: (search: AssignmentSearch) => void
 }
 
-/** The order that is explained: who has it, and what its log says about that. */
+/** The explained order: its assignee, and the log entry about it. */
 export function AskedOrder({ explained, onAsk }: Props): ReactNode {
   const { order, sought, timeZone } = explained
   const { tradeId, jobTypeId, buildingId, assetIds, startDateTime } = sought

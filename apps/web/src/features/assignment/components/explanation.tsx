@@ -9,7 +9,7 @@ import classes from './assignment.module.css'
 
 type Props = {
   readonly explanation: AssignmentExplanation
-  /** Somebody has the order that is explained. */
+  /** Whether the explained order has an assignee. */
   readonly hasAssignee?: boolean
 }
 
@@ -18,7 +18,7 @@ type Source = (typeof sources)[number]
 const isSource = (step: ExplainedStep['step']): step is Source =>
   (sources as readonly string[]).includes(step)
 
-/** Each source with the steps that were taken for it; one that was not asked is absent. */
+/** Each source with its steps. Sources that were not used are absent. */
 function stepsBySource(steps: readonly ExplainedStep[]) {
   const within: ExplainedStep[] = []
   return steps.flatMap((step) => {
@@ -30,7 +30,7 @@ function stepsBySource(steps: readonly ExplainedStep[]) {
   })
 }
 
-/** Who gets it and why, and below each step with whom it left and whom it left out. */
+/** The assignee with the reason, and each step with its remaining and excluded candidates. */
 export function Explanation({ explanation, hasAssignee = false }: Props): ReactNode {
   const { assignee, reason, steps } = explanation
   const asked = stepsBySource(steps)
@@ -67,7 +67,7 @@ export function Explanation({ explanation, hasAssignee = false }: Props): ReactN
   )
 }
 
-/** Says what to change at a source that finds no one. */
+/** Suggests a change for a source without candidates. */
 function Remedy({ source }: { readonly source: ExplainedStep['step'] }): ReactNode {
   const remedy = assignmentRemedies[source]
   if (!remedy) return null

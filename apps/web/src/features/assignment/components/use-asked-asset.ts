@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
 import { assetLabel, assetQuery, type NamedAsset } from '#nouns/assets/asset.queries.ts'
 
-/** The asset that the address names, by its words; its number for whoever may not read assets. */
+/** The asset in the URL, by name, or by number without permission to see assets. */
 export function useAskedAsset(assetId: number | undefined): NamedAsset | null {
   const { actor } = useWorkspace()
   const mayRead = may(actor, 'assets.read')

@@ -63,7 +63,7 @@ async function show(search: AssignmentSearch, answer: object, status = 200) {
   return { asked, onAsk }
 }
 
-test('[C5.022] each step is shown with whom it leaves, whom it leaves out and why, and the result first', async () => {
+test('[C5.022] shows the result, then each step with remaining and excluded candidates and reasons', async () => {
   const { asked } = await show({ trade: 5, jobType: 6, start: '2026-03-09T10:00' }, explanation)
   expect(await screen.findByRole('heading', { level: 2, name: 'Ann Ash' })).toBeTruthy()
   expect(screen.getByText('rank 1 for Leaks, on shift, 3 open')).toBeTruthy()
@@ -84,13 +84,13 @@ test('[C5.022] each step is shown with whom it leaves, whom it leaves out and wh
   expect(within(steps).getByText('No match, so not applied')).toBeTruthy()
 })
 
-test('[C5.013] work that nobody gets says that it stays unassigned', async () => {
+test('[C5.013] work without an assignee shows that it stays unassigned', async () => {
   await show({}, nobody)
   expect(await screen.findByRole('heading', { level: 2, name: 'No match' })).toBeTruthy()
   expect(screen.getByText('The order stays unassigned.')).toBeTruthy()
 })
 
-test('names what to change at each source that finds no one', async () => {
+test('suggests a change for each source without candidates', async () => {
   const sources = ['job-rank', 'trade-default', 'property-default'] as const
   const steps = sources.map((step) => ({ step, outcome: 'passed' as const, left: [], leftOut: [] }))
   await show({}, { ...nobody, steps })
@@ -102,7 +102,7 @@ test('names what to change at each source that finds no one', async () => {
   ])
 })
 
-test('[C5.022] an order tells how it was given, and leads to asking otherwise with what it is', async () => {
+test('[C5.022] an order shows its assignment, with a link to ask with its values', async () => {
   const order = {
     workorderId: 40,
     orderNumber: '801',
@@ -128,13 +128,13 @@ test('[C5.022] an order tells how it was given, and leads to asking otherwise wi
   })
 })
 
-test('an error takes the place of the answer and keeps what was asked', async () => {
+test('an error replaces the result and keeps the input', async () => {
   await show({ trade: 5 }, { title: 'Not Found', errors: [] }, 404)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy())
   expect(screen.getByRole('combobox', { name: 'Trade' })).toBeTruthy()
 })
 
-test('an address keeps what is an id or a time, and nothing else', () => {
+test('the URL keeps valid ids and times only', () => {
   expect(
     readAssignmentSearch({ trade: '5', jobType: 'x', start: '2026-03-09T10:00', asset: 0, more: 1 }),
   ).toEqual({

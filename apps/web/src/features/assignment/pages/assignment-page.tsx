@@ -16,7 +16,7 @@ type Props = { readonly search: AssignmentSearch; readonly onAsk: (search: Assig
 
 const title = 'Who would get this?'
 
-/** How automatic assignment decides: for an order, or for work of a kind ([C5.008] to [C5.022]). */
+/** Explains automatic assignment: for an order, or for described work ([C5.008] to [C5.022]). */
 export function AssignmentPage({ search, onAsk }: Props): ReactNode {
   usePageTitle(title)
   return (
