@@ -30,14 +30,14 @@ export const startOptions = (queries: QueryClient) =>
     onSuccess: () => readListAgain(queries),
   })
 
-/** Begins an export like one of the list, from there: what fails shows in the global dialog. */
+/** Starts a copy of an export in the list. Errors show in the global dialog. */
 export const repeatOptions = (queries: QueryClient) =>
   mutationOptions({
     mutationFn: ({ options }: ExportRun) => call(startExport, { body: options }),
     onSuccess: () => readListAgain(queries),
   })
 
-/** Ends the work. It is meant for whatever is under way, so it names no version. */
+/** Cancels an export in any running state, so it sends no version. */
 export const cancelOptions = (queries: QueryClient) =>
   mutationOptions({
     mutationFn: ({ exportId }: ExportRun) => call(cancelExport, { params: { exportId } }),
@@ -53,7 +53,7 @@ export const deleteOptions = (queries: QueryClient) =>
     onSettled: () => readListAgain(queries),
   })
 
-/** Has the browser download the file of an export by itself: a whole property with its files would not fit into memory. */
+/** Downloads directly by the browser, because a whole property with files would not fit into memory. */
 export const downloadOptions = () =>
   mutationOptions({
     mutationFn: async ({ exportId, fileName }: ExportRun) => {
@@ -62,10 +62,10 @@ export const downloadOptions = () =>
     },
   })
 
-/** The record that notices of nightly exports are about. */
+/** The record kind of nightly exports, for notices. */
 export const nightlyRecord = 'nightly-exports'
 
-/** Changes of nightly exports; each shows the whole list afterwards. */
+/** Changes of nightly exports. Each updates the whole list. */
 export const useNightlyChange = (): AnswerChanging<NightlyExport[]> =>
   useAnswerChange({
     queryKey: nightlyExportsQuery.queryKey,
@@ -73,7 +73,7 @@ export const useNightlyChange = (): AnswerChanging<NightlyExport[]> =>
     schema: z.array(nightlyExport),
   })
 
-/** Does something and answers with the nightly exports as they then are. */
+/** Runs a change and returns the updated nightly exports. */
 export async function thenListNightly(work: Promise<unknown>): Promise<NightlyExport[]> {
   await work
   return await call(listNightlyExports, {})

@@ -2,7 +2,7 @@ import type { ExportKind, ExportOptions } from '@fettle/contract/exports'
 import { filtersOf } from '@fettle/rules/export-words'
 import { useState } from 'react'
 
-/** What an export takes before anything is chosen: nothing, of all properties. */
+/** Initial contents of an export: empty, for all properties. */
 export const noOptions: ExportOptions = {
   content: 'records',
   entities: [],
@@ -16,18 +16,18 @@ export const noOptions: ExportOptions = {
   format: 'csv',
 }
 
-/** What is chosen for an export, and the ways to choose. */
+/** Choices for an export, and functions to change them. */
 export type ExportDraft = {
   readonly options: ExportOptions
-  /** The kinds that are chosen, in the order of all. */
+  /** The chosen kinds, in the overall order. */
   readonly kinds: readonly ExportKind[]
   readonly change: (more: Partial<ExportOptions>) => void
   readonly chooseKinds: (names: readonly string[]) => void
-  /** Chooses columns of a kind; those that a record is found by are always among them. */
+  /** Chooses columns of a kind, always including key columns. */
   readonly chooseColumns: (kind: ExportKind, names: readonly string[]) => void
 }
 
-/** The choices of an export while they are made. */
+/** State of the export form. */
 export function useExportDraft(all: readonly ExportKind[], first: ExportOptions): ExportDraft {
   const [options, setOptions] = useState(first)
   const kindsOf = (names: readonly string[]) => all.filter(({ name }) => names.includes(name))
@@ -44,7 +44,7 @@ export function useExportDraft(all: readonly ExportKind[], first: ExportOptions)
       }),
     chooseColumns: (kind, names) => {
       const columns = kind.columns.filter(({ name, isKey }) => isKey || names.includes(name))
-      // All of them also means those that a later version adds.
+      // Choosing all columns also includes columns added in later versions.
       const chosen = columns.length === kind.columns.length ? [] : columns.map(({ name }) => name)
       change({
         entities: options.entities.map((entity) =>
@@ -55,7 +55,7 @@ export function useExportDraft(all: readonly ExportKind[], first: ExportOptions)
   }
 }
 
-/** The columns of a kind that are exported, by name. */
+/** Exported columns of a kind, by name. */
 export function chosenColumns(kind: ExportKind, { entities }: Pick<ExportOptions, 'entities'>): string[] {
   const chosen = entities.find((entity) => entity.kind === kind.name)?.columns ?? []
   return kind.columns
@@ -63,7 +63,7 @@ export function chosenColumns(kind: ExportKind, { entities }: Pick<ExportOptions
     .map(({ name }) => name)
 }
 
-/** The choices without those that are not offered for what is exported, so that nothing applies unseen. */
+/** The choices without hidden ones, so that no invisible filter applies. */
 export function appliedOptions({ options, kinds }: Pick<ExportDraft, 'options' | 'kinds'>): ExportOptions {
   if (options.content === 'property') {
     return { ...noOptions, content: options.content, propertyId: options.propertyId }

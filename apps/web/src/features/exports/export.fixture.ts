@@ -8,7 +8,7 @@ const column = (name: string, label: string, isKey = false) => ({
   isKey,
 })
 
-/** Kinds of export: one of each combination of property and filter. */
+/** Export kinds with every combination of property and filter. */
 export const kinds: ExportKind[] = [
   {
     name: 'buildings',
@@ -44,7 +44,7 @@ export const kinds: ExportKind[] = [
   },
 ]
 
-/** An export of buildings that is ready, with what a test says otherwise. */
+/** A finished export of buildings, with overrides. */
 export const anExport = (overrides: Partial<ExportRun> = {}): ExportRun => ({
   exportId: 7,
   fmRecordId: 7,
@@ -68,11 +68,11 @@ export const anExport = (overrides: Partial<ExportRun> = {}): ExportRun => ({
 
 const unmade = { counts: [], fileName: '', byteSize: null }
 
-/** An export that has no file, with what a test says otherwise. */
+/** An export without a file, with overrides. */
 export const anUnmadeExport = (overrides: Partial<ExportRun> = {}): ExportRun =>
   anExport({ ...unmade, state: 'Running', endedDateTime: null, ...overrides })
 
-/** A nightly export of all work orders, with what a test says otherwise. */
+/** A nightly export of all work orders, with overrides. */
 export const aNightlyExport = (overrides: Partial<NightlyExport> = {}): NightlyExport => ({
   nightlyExportId: 4,
   fmRecordId: 4,

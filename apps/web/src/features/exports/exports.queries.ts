@@ -6,17 +6,17 @@ import { call } from '#lib/api-client.ts'
 
 export const exportKey = ['export-run']
 
-/** How often work that is under way is asked about, in milliseconds, while the page is in view. */
+/** Polling interval for running exports in milliseconds, while the page is visible. */
 const workIntervalMs = 1000
 
-/** What can be exported; it stays as long as the program does. */
+/** Exportable kinds. Never refetched. */
 export const exportKindsQuery = queryOptions({
   queryKey: ['export-kind'],
   queryFn: ({ signal }) => call(listExportKinds, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** A page of exports, the latest first; asked for anew while one of them is at work. */
+/** A page of exports, latest first. Refetched while one is running. */
 export const exportListQuery = (skip: number) =>
   queryOptions({
     queryKey: [...exportKey, 'list', skip],

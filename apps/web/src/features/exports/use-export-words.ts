@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
 import { exportKindsQuery } from './exports.queries.ts'
 
-/** Both an export and a nightly one. */
+/** Common fields of an export and a nightly export. */
 export type Exported = Pick<ExportRun, 'options' | 'propertyName'>
 
-/** Names what an export takes, and tells of which property, by what it is narrowed, and its format. */
+/** Returns the contents of an export as text, with its property, filters and format. */
 export function useExportWords(): (exported: Exported) => { subject: string; facts: string[] } {
   const { settings } = useWorkspace()
   const kinds = useQuery(exportKindsQuery)

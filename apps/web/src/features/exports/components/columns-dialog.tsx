@@ -7,7 +7,7 @@ import classes from './exports.module.css'
 
 type Props = { readonly kind: ExportKind; readonly draft: ExportDraft; readonly onClose: () => void }
 
-/** Which columns of a kind are exported. What is chosen counts at once. */
+/** Exported columns of a kind. Choices apply immediately. */
 export function ColumnsDialog({ kind, draft, onClose }: Props): ReactNode {
   const chosen = chosenColumns(kind, draft.options)
   const choose = (names: readonly string[]) => draft.chooseColumns(kind, names)

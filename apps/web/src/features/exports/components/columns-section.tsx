@@ -9,7 +9,7 @@ import { chosenColumns, type ExportDraft } from '../export-draft.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import classes from './exports.module.css'
 
-/** How many columns of each kind are exported, and the way to choose them. */
+/** Number of exported columns per kind, with a button to choose them. */
 export function ColumnsSection({ draft }: { draft: ExportDraft }): ReactNode {
   const [open, setOpen] = useState<ExportKind | null>(null)
   return (

@@ -12,11 +12,11 @@ import { cancelOptions, deleteOptions, downloadOptions, repeatOptions } from '..
 
 type Props = {
   readonly run: ExportRun
-  /** What is exported, in words. */
+  /** Contents of the export, as text. */
   readonly subject: string
 }
 
-/** What can be done with an export in its state. */
+/** Actions available for an export in its state. */
 export function ExportActions({ run, subject }: Props): ReactNode {
   const queries = useQueryClient()
   const downloading = useSingleMutation(downloadOptions())

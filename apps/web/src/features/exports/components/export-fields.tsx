@@ -13,7 +13,7 @@ import { WhatSections } from './what-sections.tsx'
 
 type Props = { readonly kinds: readonly ExportKind[]; readonly draft: ExportDraft }
 
-/** What an export takes and how it is written. A section shows once there is something to choose in it. */
+/** Contents and format of an export. Sections appear when they have choices. */
 export function ExportFields({ kinds, draft }: Props): ReactNode {
   const { settings } = useWorkspace()
   if (draft.options.content === 'property') {

@@ -6,14 +6,14 @@ import { WithReason } from '#ui/with-reason.tsx'
 
 type Props = {
   readonly label: string
-  /** Why it can't be done yet; null when it can. */
+  /** Why the form cannot be submitted, or null. */
   readonly reason: string | null
   readonly isBusy: boolean
   readonly error: Error | null
   readonly onSubmit: () => void
 }
 
-/** The end of the form: what went wrong, the way back, and the step that is taken. */
+/** The form's footer: errors, Cancel, and the submit button. */
 export function ExportFoot({ label, reason, isBusy, error, onSubmit }: Props): ReactNode {
   return (
     <>

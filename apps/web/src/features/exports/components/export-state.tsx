@@ -7,11 +7,11 @@ import { StateBadge } from './state-badge.tsx'
 
 type Props = {
   readonly run: ExportRun
-  /** What is exported, in words. */
+  /** Contents of the export, as text. */
   readonly subject: string
 }
 
-/** An export's state with how far the work is, or why it failed. */
+/** An export's state with its progress or failure reason. */
 export function ExportState({ run: { state, progress, failure }, subject }: Props): ReactNode {
   return (
     <>

@@ -19,7 +19,7 @@ type Props = {
   readonly foot: ReactNode
 }
 
-/** Exports with who took out what when, what became of it, and its file. */
+/** Exports with author, time, result and file. */
 export function ExportTable({ rows, isRefreshing, foot }: Props): ReactNode {
   const wordsOf = useExportWords()
   const subjectOf = (run: ExportRun) => wordsOf(run).subject

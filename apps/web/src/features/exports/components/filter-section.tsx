@@ -11,7 +11,7 @@ import type { ExportDraft } from '../export-draft.ts'
 import classes from './exports.module.css'
 import { OrderFilters } from './order-filters.tsx'
 
-/** What narrows the records: only what applies to the kinds that are chosen; nothing where nothing does. */
+/** Filters of the chosen kinds, if any apply. */
 export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
   const { properties } = useWorkspace()
   const { options, kinds, change } = draft
@@ -72,11 +72,11 @@ export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
 
 type PropertyProps = {
   readonly draft: ExportDraft
-  /** One has to be chosen; else none means all. */
+  /** Whether a choice is required. Otherwise empty means all. */
   readonly isRequired?: boolean
 }
 
-/** The property whose records are exported. */
+/** The property to export. */
 export function PropertyField({ draft: { options, change }, isRequired = false }: PropertyProps): ReactNode {
   const { properties, settings } = useWorkspace()
   return (

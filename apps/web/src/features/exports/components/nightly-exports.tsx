@@ -12,7 +12,7 @@ import { NightlyLine } from './nightly-line.tsx'
 
 const title = 'Every night'
 
-/** The exports that are made every night; where there is none, the way to the first. */
+/** The nightly exports, or a link to create the first. */
 export function NightlyExports(): ReactNode {
   const list = useQuery(nightlyExportsQuery)
   const isEmpty = list.data?.length === 0

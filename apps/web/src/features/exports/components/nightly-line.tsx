@@ -16,7 +16,7 @@ import { thenListNightly, useNightlyChange } from '../export-changes.ts'
 import { useExportWords } from '../use-export-words.ts'
 import classes from './exports.module.css'
 
-/** One nightly export: what it takes, with whose rights, what became of the last one, and whether it is made. */
+/** One nightly export: contents, author, latest result and on/off switch. */
 export function NightlyLine({ nightly }: { nightly: NightlyExport }): ReactNode {
   const navigate = useNavigate()
   const changing = useNightlyChange()

@@ -22,5 +22,5 @@ export const NightlyName = ({ name, error, onName }: Props): ReactNode => (
   />
 )
 
-/** Why a nightly export can't be stored under this name; null when it can. */
+/** Why the name of a nightly export is invalid, or null. */
 export const whyNoName = (name: string): string | null => (name.trim() === '' ? 'Enter a name.' : null)

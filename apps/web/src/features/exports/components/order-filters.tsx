@@ -7,7 +7,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 import type { ExportDraft } from '../export-draft.ts'
 
-/** By what work orders are chosen: their status, and the trades of the property or of all properties. */
+/** Filters for work orders: status, and trades of the property or of all properties. */
 export function OrderFilters({ draft: { options, change } }: { draft: ExportDraft }): ReactNode {
   const { properties } = useWorkspace()
   const { propertyId, orderStatuses, tradeIds } = options

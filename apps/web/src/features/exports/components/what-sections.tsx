@@ -9,7 +9,7 @@ import type { ExportDraft } from '../export-draft.ts'
 
 type Props = { readonly kinds: readonly ExportKind[]; readonly draft: ExportDraft }
 
-/** What is exported: records of the kinds that are pressed here, or a whole property. */
+/** Contents of the export: selected kinds of records, or a whole property. */
 export function WhatSections({ kinds, draft }: Props): ReactNode {
   const { content } = draft.options
   return (

@@ -16,14 +16,14 @@ type Answer = (request: SentRequest) => StubbedAnswer | Error | undefined
 
 const pathOf = ({ url }: SentRequest) => new URL(url, 'http://fettle.test').pathname
 
-/** Shows a page before a small server that keeps exports and nightly ones; `answer` comes before it. */
+/** Renders a page with a small stub server for exports. `answer` takes precedence. */
 export async function openWith(content: ReactNode, first: Partial<Server> = {}, answer?: Answer) {
   const server: Server = { runs: first.runs ?? [], nightly: first.nightly ?? [] }
   const sent = stubFetch((request) => answer?.(request) ?? respond(server, request))
   await renderRouted(<WorkspaceContext value={administrator}>{content}</WorkspaceContext>)
   return {
     server,
-    /** What changed something, as method, path, version and body. */
+    /** Changing requests: method, path, version and body. */
     changes: () =>
       sent
         .filter(({ method }) => method !== 'GET')

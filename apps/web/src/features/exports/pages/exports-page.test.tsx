@@ -18,7 +18,7 @@ const chooseAction = async (of: string, name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('the list tells of each export what was taken out by whom, its state, its size and until when it is kept', async () => {
+test('the list shows author, contents, state, size and expiry of each export', async () => {
   await openWith(page, { runs: [anExport({ nightlyExportId: 4, nightlyName: 'For the warehouse' })] })
   const row = await rowOf('Buildings')
   for (const text of [
@@ -35,7 +35,7 @@ test('the list tells of each export what was taken out by whom, its state, its s
   expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/imports')
 })
 
-test('the browser downloads a file by itself, from an address of its own, under its name', async () => {
+test('the browser downloads a file directly, from a separate URL, under its name', async () => {
   const address: StubbedAnswer = {
     json: { address: '/api/ExportFiles/7-1-2.x', expiresDateTime: '2026-03-10T15:01:00Z' },
   }
@@ -46,7 +46,7 @@ test('the browser downloads a file by itself, from an address of its own, under 
   await waitFor(() => expect(saved).toHaveBeenCalledWith('/api/ExportFiles/7-1-2.x', 'buildings.csv'))
 })
 
-test('work that is under way shows its progress, is followed, and can be canceled', async () => {
+test('a running export shows its progress, is polled, and can be canceled', async () => {
   const progress = { records: 1204, part: 0.41 }
   const { server, changes } = await openWith(page, { runs: [anUnmadeExport({ progress })] })
   const bar = await screen.findByRole('progressbar', { name: 'Progress of Buildings' })
@@ -59,7 +59,7 @@ test('work that is under way shows its progress, is followed, and can be cancele
   expect(changes().map(({ call }) => call)).toEqual(['POST /api/Exports/7/cancel'])
 })
 
-test('an export that failed says why, has nothing to download, and is made again as it was', async () => {
+test('a failed export shows the reason, has no download, and can be repeated', async () => {
   const failed = anUnmadeExport({ state: 'Failed', failure: 'The disk is full.' })
   const { changes } = await openWith(page, { runs: [failed] })
   expect((await rowOf('Buildings')).textContent).toContain('The disk is full.')
@@ -69,7 +69,7 @@ test('an export that failed says why, has nothing to download, and is made again
   expect(changes()).toEqual([{ call: 'POST /api/Exports', version: null, body: failed.options }])
 })
 
-test('an export is deleted after asking', async () => {
+test('an export can be deleted after confirmation', async () => {
   const { changes } = await openWith(page, { runs: [anExport()] })
   await chooseAction('Buildings', 'Delete')
   const dialog = await screen.findByRole('dialog', { name: 'Delete this export?' })
@@ -79,7 +79,7 @@ test('an export is deleted after asking', async () => {
   expect(changes()).toEqual([{ call: 'DELETE /api/Exports/7', version: '"3"', body: undefined }])
 })
 
-test('why an export was not deleted is told where it was asked', async () => {
+test('a failed deletion shows the reason in its dialog', async () => {
   await openWith(page, { runs: [anExport()] }, ({ method }) =>
     method === 'DELETE' ? new TypeError('Failed to fetch') : undefined,
   )
@@ -89,7 +89,7 @@ test('why an export was not deleted is told where it was asked', async () => {
   expect(await within(dialog).findByRole('alert')).toBeTruthy()
 })
 
-test('of all properties, of some days, of a status: what narrows an export is told', async () => {
+test('the filters of an export are shown: all properties, days and status', async () => {
   const entities = [
     { kind: 'assets', columns: [] },
     { kind: 'work-orders', columns: [] },
@@ -106,7 +106,7 @@ test('of all properties, of some days, of a status: what narrows an export is to
   expect(row.textContent).toContain('All properties · entered since 1/1/2026 · Moving · JSON')
 })
 
-test('without an export it is told what can be taken out, and one quiet line leads to a nightly one', async () => {
+test('without exports the page explains them, with a link for a nightly one', async () => {
   await openWith(page)
   expect(
     await screen.findByText(/^What can be exported: buildings, assets, trades, work orders;/),
@@ -119,7 +119,7 @@ test('without an export it is told what can be taken out, and one quiet line lea
   )
 })
 
-test('a list that can not be read says so and can be asked for again', async () => {
+test('a failed list request shows a message and can be retried', async () => {
   const state = { isOffline: true }
   await openWith(page, { runs: [anExport()] }, ({ url }) =>
     state.isOffline && url.startsWith('/api/Exports?') ? new TypeError('Failed to fetch') : undefined,
@@ -131,7 +131,7 @@ test('a list that can not be read says so and can be asked for again', async () 
   expect(await screen.findByText('Buildings')).toBeTruthy()
 })
 
-test('a nightly export is told with its last one, switched off, and on again', async () => {
+test('a nightly export shows its latest run, and can be turned off and on', async () => {
   const lastRun = { exportId: 7, state: 'Done' as const, createdDateTime: '2026-03-10T04:00:00Z' }
   const { changes } = await openWith(page, { nightly: [aNightlyExport({ lastRun })] })
   const list = await screen.findByRole('list', { name: 'Every night' })
@@ -150,7 +150,7 @@ test('a nightly export is told with its last one, switched off, and on again', a
   ])
 })
 
-test('a nightly export is deleted after asking', async () => {
+test('a nightly export can be deleted after confirmation', async () => {
   const { changes } = await openWith(page, { nightly: [aNightlyExport()] })
   await chooseAction('For the warehouse', 'Delete')
   const dialog = await screen.findByRole('dialog', { name: 'Delete For the warehouse?' })
@@ -161,7 +161,7 @@ test('a nightly export is deleted after asking', async () => {
   expect(changes()).toEqual([{ call: 'DELETE /api/NightlyExports/4', version: '"5"', body: undefined }])
 })
 
-test('the page after the first is asked for by its row', async () => {
+test('the second page is requested by its first row', async () => {
   const onSkip = vi.fn()
   await openWith(<ExportsPage skip={1} onSkip={onSkip} />, {}, ({ url }) =>
     url.startsWith('/api/Exports?') ? { json: aPage([anExport()], { total: 60 }) } : undefined,

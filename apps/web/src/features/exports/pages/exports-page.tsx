@@ -24,7 +24,7 @@ const title = 'Export'
 
 type Props = { readonly skip: number; readonly onSkip: (skip: number) => void }
 
-/** Every export of the last days, the latest first, those that are made every night, and the way to a new one. */
+/** Recent exports, latest first, nightly exports, and a link to create one. */
 export function ExportsPage({ skip, onSkip }: Props): ReactNode {
   usePageTitle(title)
   const list = useQuery(exportListQuery(skip))

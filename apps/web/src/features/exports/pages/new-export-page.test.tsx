@@ -22,7 +22,7 @@ const pick = async (field: RegExp, option: string) => {
 }
 const submit = (name = 'Make export') => screen.getByRole('button', { name })
 
-test('[C8.045] kinds, columns and filters are chosen, and only those that apply are offered and sent', async () => {
+test('[C8.045] kinds, columns and filters can be chosen, and only applicable ones are offered and sent', async () => {
   const { changes, onDone } = await open()
   expect(submit().getAttribute('aria-description')).toBe('Choose at least one kind of record.')
   expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull()
@@ -74,7 +74,7 @@ test('[C8.045] kinds, columns and filters are chosen, and only those that apply 
   ])
 })
 
-test('[C8.045] orders are chosen by status and trade, and other records by whether they are active', async () => {
+test('[C8.045] orders are filtered by status and trade, and other records by activity', async () => {
   const { changes, onDone } = await open()
   await tick(/^Buildings/)
   await tick(/^Work orders/)
@@ -86,7 +86,7 @@ test('[C8.045] orders are chosen by status and trade, and other records by wheth
   expect(changes()[0]?.body).toMatchObject({ orderStatuses: ['hold'], tradeIds: [3], active: true })
 })
 
-test('a filter whose kind is taken away again is not sent', async () => {
+test('the filter of a deselected kind is not sent', async () => {
   const { changes, onDone } = await open()
   await tick(/^Trades/)
   await tick(/^Work orders/)
@@ -103,7 +103,7 @@ test('a filter whose kind is taken away again is not sent', async () => {
   expect(changes()[0]?.body).toEqual({ ...noOptions, entities: [{ kind: 'trades', columns: [] }] })
 })
 
-test('all kinds are chosen at once, and cleared at once', async () => {
+test('all kinds can be selected and cleared together', async () => {
   await open()
   const ticked = () => screen.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked)
   await userEvent.click(screen.getByRole('button', { name: 'Choose all' }))
@@ -112,7 +112,7 @@ test('all kinds are chosen at once, and cleared at once', async () => {
   expect(ticked()).toHaveLength(0)
 })
 
-test('a whole property needs its property, and every night it comes without its files', async () => {
+test('a whole property requires its property, and excludes files in a nightly export', async () => {
   const { changes, onDone } = await open({ isNightly: true })
   await tick(/^Buildings/)
   await choose(/^A whole property/)
@@ -133,7 +133,7 @@ test('a whole property needs its property, and every night it comes without its 
   ])
 })
 
-test('an export is made every night under a name', async () => {
+test('a nightly export requires a name', async () => {
   const { changes, onDone } = await open()
   await tick(/^Buildings/)
   await choose('Every night')
@@ -153,7 +153,7 @@ test('an export is made every night under a name', async () => {
   ])
 })
 
-test('a name that another has is told at its field, and what was chosen stays', async () => {
+test('a duplicate name shows at its field, and the choices stay', async () => {
   const errors = [{ field: 'name', code: 'taken', message: 'Another nightly export has this name.' }]
   const { onDone } = await open({
     isNightly: true,
@@ -171,7 +171,7 @@ test('a name that another has is told at its field, and what was chosen stays', 
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('without a connection nothing that was chosen is lost, and it is sent when it is back', async () => {
+test('choices are kept offline, and sent when back online', async () => {
   const state = { isOffline: true }
   const { onDone } = await open({
     answer: ({ method }) =>
@@ -185,7 +185,7 @@ test('without a connection nothing that was chosen is lost, and it is sent when 
   await waitFor(() => expect(onDone).toHaveBeenCalled())
 })
 
-test('kinds that can not be read say so and can be asked for again', async () => {
+test('a failed request for kinds shows a message and can be retried', async () => {
   const state = { isOffline: true }
   await openWith(<NewExportPage isNightly={false} onDone={vi.fn()} />, {}, () =>
     state.isOffline ? new TypeError('Failed to fetch') : undefined,

@@ -23,13 +23,13 @@ const now = 'Make it now'
 const everyNight = 'Every night'
 
 type Props = {
-  /** It is begun as one that is made every night. */
+  /** Starts as a nightly export. */
   readonly isNightly: boolean
-  /** It is being made, or will be every night. */
+  /** Called after the export was started, or the nightly export saved. */
   readonly onDone: () => void
 }
 
-/** What is exported, how it is written, and when it is made. */
+/** Form for a new export: contents, format and time. */
 export function NewExportPage(props: Props): ReactNode {
   usePageTitle(title)
   const kinds = useQuery(exportKindsQuery)

@@ -22,7 +22,7 @@ async function open(nightlyExportId = 4, answer?: Parameters<typeof openWith>[2]
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('a nightly export shows what it takes, and is changed for the version that was read', async () => {
+test('a nightly export shows its contents, and is changed for the version that was read', async () => {
   const { changes, onDone } = await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'For the warehouse' })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /^Assets/ })).toHaveProperty('checked', true)
@@ -47,14 +47,14 @@ test('a nightly export shows what it takes, and is changed for the version that 
   ])
 })
 
-test('a whole property comes every night without its files, and says so', async () => {
+test('a nightly whole property excludes its files, and shows a note', async () => {
   await open()
   expect(screen.queryByText(/without photos and documents/)).toBeNull()
   await userEvent.click(await screen.findByRole('radio', { name: /^A whole property/ }))
   expect(screen.getByText(/^Every night without photos and documents/)).toBeTruthy()
 })
 
-test('a nightly export that somebody changed meanwhile is overwritten only after that was told', async () => {
+test('a concurrently changed nightly export is overwritten only after a warning', async () => {
   const { server, changes, onDone } = await open(4, ({ method, headers }) =>
     method === 'PUT' && headers.get('if-match') === '"5"'
       ? { status: 412, json: { title: 'Somebody else changed this.', errors: [] } }
@@ -73,7 +73,7 @@ test('a nightly export that somebody changed meanwhile is overwritten only after
   expect([versions[0], versions.at(-1)]).toEqual(['"5"', '"6"'])
 })
 
-test('an address that names no nightly export says so', async () => {
+test('a URL of an unknown nightly export shows a message', async () => {
   await open(99)
   expect(await screen.findByText('This nightly export does not exist.')).toBeTruthy()
 })

@@ -21,7 +21,7 @@ import { exportKindsQuery, nightlyExportsQuery } from '../exports.queries.ts'
 
 type Props = { readonly nightlyExportId: number; readonly onDone: () => void }
 
-/** What a nightly export takes and is called, to be changed. */
+/** Form for a nightly export's contents and name. */
 export function NightlyExportPage({ nightlyExportId, onDone }: Props): ReactNode {
   const list = useQuery(nightlyExportsQuery)
   const kinds = useQuery(exportKindsQuery)
@@ -45,7 +45,7 @@ type FormProps = {
 
 function NightlyForm({ nightly, kinds, onDone }: FormProps): ReactNode {
   const changing = useNightlyChange()
-  // What somebody else changes meanwhile is refused once; whoever saves again after that knows of it.
+  // A concurrent change is rejected once. Saving again overwrites it.
   const [first] = useState(nightly)
   const ifMatch = changing.error === null ? first.fmModId : nightly.fmModId
   const draft = useExportDraft(kinds, first.options)
