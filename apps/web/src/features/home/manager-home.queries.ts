@@ -3,19 +3,22 @@ import { listWorkers } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Past weeks hardly change: they are not asked for again with every change of an order. */
+/** Past weeks rarely change, so a change of an order does not refetch them. */
 const weeksStaleMs = 600_000
-/** More people than are marked In at one property at a time. */
+/** Upper limit of people marked In at one property. */
 const maxPeople = 1000
 
-/** The numbers of the manager's home and the heads of its queues; a kind of list, so that it follows every change. */
+/**
+ * The figures of the manager's home and the first rows of its queues. Keyed as a list, so that live changes
+ * refetch it.
+ */
 export const homeFiguresQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'home-figures', propertyId],
     queryFn: ({ signal }) => call(getHomeFigures, { query: { propertyId }, signal }),
   })
 
-/** Opened and completed of the last twelve weeks. */
+/** Opened and completed orders of the last twelve weeks. */
 export const weeklyFiguresQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['weekly-figures', propertyId],

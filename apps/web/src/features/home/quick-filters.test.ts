@@ -7,7 +7,7 @@ const facts = { priority: 1, today: '2026-03-04', formats, withUnassigned: true 
 const filtersOf = (name: string, overrides = facts) =>
   quickFiltersOf(overrides).find((one) => one.name === name)?.filters
 
-test('[A2.046] the priority filter finds the open orders of the priority that it is given', () => {
+test('[A2.046] the priority filter finds open orders of the configured priority', () => {
   expect(quickFiltersOf({ ...facts, priority: 3 })[0]).toEqual({
     name: 'priority',
     label: 'Priority 3',
@@ -15,12 +15,12 @@ test('[A2.046] the priority filter finds the open orders of the priority that it
   })
 })
 
-test('what starts today and in this week is reckoned by days of the property', () => {
+test("today and this week follow the property's days", () => {
   expect(filtersOf('today')).toMatchObject({ startDateStart: '2026-03-04', startDateEnd: '2026-03-04' })
   expect(filtersOf('week')).toMatchObject({ startDateStart: '2026-03-01', startDateEnd: '2026-03-07' })
 })
 
-test('nobody’s orders are offered only to those who may look beyond their own', () => {
+test("unassigned orders are offered only with access to other people's orders", () => {
   expect(filtersOf('unassigned')).toMatchObject({ unassignedFlag: true, assignTo: undefined })
   expect(filtersOf('unassigned', { ...facts, withUnassigned: false })).toBeUndefined()
 })

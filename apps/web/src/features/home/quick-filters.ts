@@ -20,20 +20,20 @@ export type QuickFilter = {
 }
 
 export type QuickFilterFacts = {
-  /** The priority of the first one, from the setting workerPriorityQuickFilterValue ([A2.046]). */
+  /** Priority of the first filter, from the setting workerPriorityQuickFilterValue ([A2.046]). */
   readonly priority: number
-  /** The day it is in the property, `YYYY-MM-DD`. */
+  /** Today in the property, `YYYY-MM-DD`. */
   readonly today: string
-  /** How the property's weeks begin. */
+  /** First weekday of the property. */
   readonly formats: WeekFormat
-  /** Whether the person may look at other people's orders, and so at nobody's. */
+  /** Whether the person can see other people's orders, and so unassigned ones. */
   readonly withUnassigned: boolean
 }
 
-/** Open work means every sub-status of it as well. */
+/** Open includes all its sub-statuses. */
 const open = { orderStatus: ['Open'], includeSubStatuses: true }
 
-/** The questions that a day begins with; each is asked of whose orders the home screen shows. */
+/** The quick filters, each limited to the chosen assignees. */
 export function quickFiltersOf({
   priority,
   today,

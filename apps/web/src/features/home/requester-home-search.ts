@@ -3,11 +3,11 @@ import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { type ListSort, listAddress } from '#records/list/list-address.ts'
 
-/** The statuses that the requester's widget offers; it begins with the first. */
+/** Statuses in the requester's widget. The first is the default. */
 export const homeStatuses = ['Open', 'Hold', 'DNC', 'Complete', 'All'] as const
 type HomeStatus = (typeof homeStatuses)[number]
 
-/** The columns of the widget that can be sorted by, as the API names them. */
+/** Sort columns of the widget, by API name. */
 const sortColumns = [
   'requestId',
   'orderNumber',
@@ -22,7 +22,7 @@ const { skip, sortColumn, sortDirection } = paging({ take: pageSizes.home, maxTa
 
 const schema = z.object({
   orderStatus: z.optional(z.enum(homeStatuses)),
-  /** Days, both included. */
+  /** Days, inclusive. */
   entryDateStart: z.optional(day),
   entryDateEnd: z.optional(day),
   allEntities: z.optional(
@@ -36,26 +36,26 @@ const schema = z.object({
   skip: z.optional(skip),
 })
 
-/** What the address of the requester's home may hold; every part may be absent. */
+/** Optional URL parameters of the requester's home. */
 export type HomeSearch = Readonly<z.output<typeof schema>>
 type InitialHome = ListSort & { readonly orderStatus: HomeStatus }
 
-/** The address of 'My Orders', which begins with what is open ([A2.036]). */
+/** URL of 'My Orders', with open orders by default ([A2.036]). */
 export const homeAddress = listAddress<HomeSearch, InitialHome>({
   schema,
   initial: () => ({ orderStatus: 'Open', ...defaultOrderSort }),
 })
 
 export type HomeScope = {
-  /** The chosen property; null while all of the person's are chosen together. */
+  /** The chosen property, or null for all. */
   readonly propertyId: number | null
-  /** Set for those who see more than what they asked for: the widget shows their own. */
+  /** Set for people who see more than their own requests: limits the widget to these. */
   readonly contactId: number | null
 }
 
 /**
- * What is asked of the server, five rows at a time ([A2.039]). Open and Complete hold their sub-statuses: whoever asked
- * for the work has no way to look for those by name.
+ * The query, five rows at a time ([A2.039]). Open and Complete include sub-statuses, because requesters
+ * cannot filter by them.
  */
 export function homeQueryOf(search: HomeSearch, { propertyId, contactId }: HomeScope) {
   const { allEntities, ...inForce } = homeAddress.effective(search, [])

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { HomeQuery } from './requester-home-search.ts'
 
-/** A page of 'My Orders'; while another page loads, the one before stays. */
+/** A page of 'My Orders'. The previous page stays visible while loading. */
 export const myOrdersQuery = (query: HomeQuery) =>
   queryOptions({
     queryKey: ['work-order', 'home', query],

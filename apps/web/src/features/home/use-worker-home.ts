@@ -22,19 +22,19 @@ export type HomeCustom = {
   readonly isChosen: boolean
 }
 
-/** The home screen's state: what may be asked, what is asked now, and how to ask something else. */
+/** State of the home screen: available and current filters, and functions to change them. */
 export type WorkerHome = {
   readonly quick: readonly HomeQuick[]
   readonly custom: readonly HomeCustom[]
-  /** What the list shows. */
+  /** Query of the list. */
   readonly search: EffectiveSearch
-  /** The filter that is pressed, in words; null when none is. */
+  /** Label of the selected filter, or null. */
   readonly chosenLabel: string | null
   readonly selector: AssigneeSelector | null
-  /** Presses a filter, which is sorted as it was kept; the pressed one again lets it go. */
+  /** Selects a filter with its saved sort, or clears it if already selected. */
   readonly choose: (choice: HomeChoice) => void
   readonly clear: () => void
-  /** Everything open that the person may see. */
+  /** All open orders visible to the person. */
   readonly reset: () => void
   readonly setStatus: (status: string) => void
   readonly setAssignees: (option: AssigneeOption) => void
@@ -42,7 +42,7 @@ export type WorkerHome = {
   readonly setSkip: (skip: number) => void
 }
 
-/** What the home screen asks of the orders: status, whose, sorting and a pressed filter, all remembered ([A2.044]). */
+/** Query of the home screen's list: status, assignee, sort and selected filter, all remembered ([A2.044]). */
 export function useWorkerHome(): WorkerHome {
   const { actor, user, settings, property, shownPropertyIds } = useWorkspace()
   const { propertyTimeZone } = property

@@ -3,7 +3,7 @@ import { widgetGrid } from '#ui/widget-layout.ts'
 
 beforeEach(() => vi.resetModules())
 
-/** The preferences as a page finds them that is opened with this in the browser's storage. */
+/** Preferences loaded from this browser storage. */
 async function opened(stored: Record<string, unknown>) {
   for (const [name, value] of Object.entries(stored))
     localStorage.setItem(`fettle.${name}`, JSON.stringify(value))
@@ -15,7 +15,7 @@ async function opened(stored: Record<string, unknown>) {
   }
 }
 
-test('[A2.040] the grid has 12 columns and rows 11 high; the three widgets begin at these places', async () => {
+test('[A2.040] the grid has 12 columns and rows 11 high, with the three widgets at their default positions', async () => {
   expect(widgetGrid).toMatchObject({ columns: 12, rowHeightPx: 11 })
   const { usual } = await opened({})
   expect(usual).toEqual([
@@ -25,7 +25,7 @@ test('[A2.040] the grid has 12 columns and rows 11 high; the three widgets begin
   ])
 })
 
-test('[A2.044] status, sort, Mine/Team/All, filter and layout are as this browser remembers them', async () => {
+test('[A2.044] status, sort, Mine/Team/All, filter and layout are restored from this browser', async () => {
   const sort = { sortColumn: 'trade', sortDirection: 'ascend' }
   const filter = { kind: 'quick', name: 'overdue' }
   const layout = [
@@ -55,7 +55,7 @@ test('[A2.043] a layout of two or four widgets is discarded', async () => {
   }
 })
 
-test('what is remembered and makes no sense leaves the beginnings', async () => {
+test('invalid stored values fall back to the defaults', async () => {
   const { usual, found } = await opened({
     'home-status': 7,
     'home-sort': { sortColumn: 'password', sortDirection: 'ascend' },

@@ -6,14 +6,14 @@ import { readLayout, type WidgetLayout } from '#ui/widget-layout.ts'
 export const homeWidgets = ['quick-filters', 'my-filters', 'work-orders'] as const
 export type HomeWidget = (typeof homeWidgets)[number]
 
-/** Where the widgets stand until somebody moves them ([A2.040]). */
+/** Default widget positions ([A2.040]). */
 export const defaultHomeLayout: WidgetLayout = [
   { i: 'quick-filters', x: 0, y: 0, w: 6, h: 11 },
   { i: 'my-filters', x: 6, y: 0, w: 6, h: 11 },
   { i: 'work-orders', x: 0, y: 11, w: 12, h: 33 },
 ] satisfies readonly (WidgetLayout[number] & { i: HomeWidget })[]
 
-/** A filter that was pressed on the home screen, by its name; a filter that is gone is none. */
+/** Name of the selected filter. A deleted filter counts as none. */
 export type HomeChoice = { readonly kind: 'quick' | 'custom'; readonly name: string }
 export type HomeSort = Pick<EffectiveSearch, 'sortColumn' | 'sortDirection'>
 
@@ -38,16 +38,16 @@ function readChoice(value: unknown): HomeChoice | null {
   return name === null ? null : { kind: value.kind, name }
 }
 
-/** What this browser remembers of the home screen ([A2.044]). */
+/** Home screen state stored in this browser ([A2.044]). */
 export const homePreferences = {
   status: createRememberedStore('home-status', (value): string => readText(value) ?? 'Open'),
-  /** Null until one is chosen. */
+  /** Null for no choice. */
   sort: createRememberedStore('home-sort', readSort),
-  /** The choice of Mine, Team or All by its value; null until one is made. */
+  /** The stored choice of Mine, Team or All, or null. */
   assignees: createRememberedStore('home-assignees', readText),
   filter: createRememberedStore('home-filter', readChoice),
   layout: createRememberedStore('home-layout', (value) => readLayout(value, defaultHomeLayout)),
 } as const
 
-/** The page of the list widget and the query that it belongs to, for coming back from an order. */
+/** Page and query of the list widget, for returning from an order. */
 export const homePage = createStore<{ readonly of: string; readonly skip: number }>({ of: '', skip: 1 })

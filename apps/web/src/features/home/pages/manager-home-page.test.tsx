@@ -26,14 +26,14 @@ async function open(search: HomeSearch = {}, rows = [aRow()]) {
   return { sent, onGo }
 }
 
-test('[A2.172] both forms are offered, each by its right name', async () => {
+test('[A2.172] offers both forms, each with its own name', async () => {
   await open()
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(href('Create Work Order')).toBe('/orders/create?kind=order')
   expect(href('Create a New Request')).toBe('/orders/create')
 })
 
-test('[A2.032, A2.034, A2.035, C10.013] the requester’s home is kept, and the figures stand below it', async () => {
+test("[A2.032, A2.034, A2.035, C10.013] keeps the requester's home, with the figures below it", async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   const note = screen.getByRole('region', { name: 'Riverside' })
@@ -43,7 +43,7 @@ test('[A2.032, A2.034, A2.035, C10.013] the requester’s home is kept, and the 
   expect(own.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('[A2.036] My Orders is a line with their number, and the whole widget when it is asked for', async () => {
+test('[A2.036] My Orders is a line with its count, and expands to the whole widget', async () => {
   const { sent } = await open()
   expect(await screen.findByText('1 open')).toBeTruthy()
   const query = new URL(sent[0]?.url ?? '', 'http://x').searchParams
@@ -55,7 +55,7 @@ test('[A2.036] My Orders is a line with their number, and the whole widget when 
   expect(screen.queryByText('Imani Brandt')).toBeNull()
 })
 
-test('an address with filters of My Orders shows the widget', async () => {
+test('a URL with filters of My Orders expands the widget', async () => {
   await open({ orderStatus: 'Complete' })
   expect(await screen.findByText('Imani Brandt')).toBeTruthy()
 })

@@ -14,8 +14,8 @@ import type { MyOrdersProps } from '../components/requester/my-orders.tsx'
 import { SystemNote } from '../components/requester/system-note.tsx'
 
 /**
- * The home of who runs the full system: the requester's ([A2.032]), as low as it can be, and below it what `children`
- * are (C10), which is what a manager comes for.
+ * Home of full-system users: the requester's home ([A2.032]) in compact form, then `children` with the
+ * figures (C10).
  */
 export function ManagerHomePage({ children, ...props }: MyOrdersProps & { children: ReactNode }): ReactNode {
   const isSmall = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
@@ -40,7 +40,7 @@ export function ManagerHomePage({ children, ...props }: MyOrdersProps & { childr
   )
 }
 
-/** The ways to both forms, the usual one last and filled. */
+/** Links to both forms, with the usual one last and filled. */
 function NewOrderButtons(): ReactNode {
   const { actor } = useWorkspace()
   return newOrderLinks(actor)

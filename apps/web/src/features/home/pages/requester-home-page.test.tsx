@@ -31,14 +31,14 @@ const asked = (sent: readonly SentRequest[]) =>
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-09T03:59:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-test("[A2.034] the home is headed 'Home' and leads to a new request", async () => {
+test("[A2.034] the home has the heading 'Home' and a link to a new request", async () => {
   await open(aRequester())
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   const create = screen.getByRole('link', { name: 'Create a New Request' })
   expect(create.getAttribute('href')).toBe('/orders/create')
 })
 
-test('[A2.035] the note stands under the property’s name until its last day there is over', async () => {
+test("[A2.035] shows the note under the property's name through its last day", async () => {
   const reqMessage = '<p>Water is <b>off</b> on Monday.</p>'
   await open(aRequester({ property: { reqMessage, reqMessageExpire: '2026-03-08' } }))
   const note = screen.getByRole('region', { name: 'Riverside' })
@@ -48,13 +48,13 @@ test('[A2.035] the note stands under the property’s name until its last day th
 test.each([
   ['its last day is over', '<p>Old news</p>', '2026-03-07'],
   ['there is none', '', null],
-])('[A2.035] where %s there are no notifications', async (_why, reqMessage, reqMessageExpire) => {
+])('[A2.035] %s hides the notifications', async (_why, reqMessage, reqMessageExpire) => {
   await open(aRequester({ property: { reqMessage, reqMessageExpire } }))
   const note = screen.getByRole('region', { name: 'Riverside' })
   expect(await within(note).findByText('No system notifications at this time.')).toBeTruthy()
 })
 
-test('[A2.036] [A2.039] My Orders begins with the open ones of the property, five to a page', async () => {
+test("[A2.036] [A2.039] My Orders defaults to the property's open ones, five per page", async () => {
   const { sent } = await open(aRequester())
   await screen.findByText('Imani Brandt')
   expect(asked(sent)).toEqual({
@@ -68,7 +68,7 @@ test('[A2.036] [A2.039] My Orders begins with the open ones of the property, fiv
   })
 })
 
-test('[A2.036] status, entry dates and all entities narrow it, from the first row again', async () => {
+test('[A2.036] filters by status, entry dates and all entities, starting at the first row again', async () => {
   const before: HomeSearch = { entryDateStart: '2026-01-01', skip: 6 }
   const { onGo, sent } = await open(aRequester(), before)
   expect(asked(sent)).toMatchObject({ entryDateStart: '2026-01-01', skip: '6' })
@@ -87,7 +87,7 @@ test('[A2.036] status, entry dates and all entities narrow it, from the first ro
   ])
 })
 
-test('[A2.036] an entry date is typed as the property writes it, or picked', async () => {
+test("[A2.036] an entry date can be typed in the property's format or picked", async () => {
   const { onGo } = await open(aRequester(), { entryDateStart: '2026-01-01' })
   const still = screen.getByLabelText('Entered to')
   await userEvent.click(still)
@@ -101,7 +101,7 @@ test('[A2.036] an entry date is typed as the property writes it, or picked', asy
   })
 })
 
-test('[A2.036] across all entities no property is named', async () => {
+test('[A2.036] across all entities no property is sent', async () => {
   const { sent } = await open(aRequester(), { allEntities: true, orderStatus: 'All' })
   await screen.findByText('Imani Brandt')
   expect(asked(sent).propertyId).toBeUndefined()
@@ -110,7 +110,7 @@ test('[A2.036] across all entities no property is named', async () => {
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
-test('[A2.037] the columns, with campus only where campuses are in use', async () => {
+test('[A2.037] shows the columns, with campus only if campuses are enabled', async () => {
   await open(aRequester({ settings: { enableCampuses: true } }))
   await screen.findByText('Imani Brandt')
   expect(heads()).toEqual([
@@ -125,7 +125,7 @@ test('[A2.037] the columns, with campus only where campuses are in use', async (
   ])
 })
 
-test('[A2.037] places are called as the property calls them; a request reads Submitted', async () => {
+test("[A2.037] uses the property's place labels, and shows a request as Submitted", async () => {
   const property = { location1Label: 'House', location2Label: 'Suite' }
   const request = aRow({ orderNumber: 'REQ', requestId: '77', orderCategory: 'REQ', reqFlag: true })
   await open(aRequester({ property }), {}, [request])
@@ -135,7 +135,7 @@ test('[A2.037] places are called as the property calls them; a request reads Sub
   expect(screen.getByRole('link', { name: '77' }).getAttribute('href')).toBe('/orders/901')
 })
 
-test('[A2.039] further pages follow five by five', async () => {
+test('[A2.039] further pages have five rows each', async () => {
   const rows = [1, 2, 3, 4, 5].map((id) => aRow({ workorderId: id, orderNumber: `700${id}` }))
   const { onGo } = await open(aRequester(), { skip: 6 }, rows, 12)
   expect(await screen.findByText('6-10 of 12')).toBeTruthy()
@@ -143,12 +143,12 @@ test('[A2.039] further pages follow five by five', async () => {
   expect(onGo).toHaveBeenLastCalledWith({ skip: 11 })
 })
 
-test('nothing at all, and nothing for these filters, are told apart', async () => {
+test('shows different messages for an empty list and for no matches', async () => {
   await open(aRequester(), {}, [])
   expect(await screen.findByText('No work orders to display.')).toBeTruthy()
 })
 
-test('filters that find nothing can be taken back', async () => {
+test('filters without matches can be cleared', async () => {
   const { onGo } = await open(aRequester(), { orderStatus: 'DNC' }, [])
   expect(await screen.findByText('No work orders match the current query.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
@@ -167,14 +167,14 @@ test('[A2.033] shows a requester the help links for requesters', async () => {
   ])
 })
 
-test('[A2.032] somebody of the full system has the same home, with what they asked for themselves', async () => {
+test('[A2.032] a full-system user has the same home, with their own requests', async () => {
   const user = { userRole: 'FM Access', contactId: 44 } as const
   const { sent } = await open(aWorkspace({ user }))
   await screen.findByText('Imani Brandt')
   expect(asked(sent).contactId).toBe('44')
 })
 
-test('an address that makes no sense is read as far as it does', () => {
+test('an invalid URL keeps its valid parts', () => {
   const raw = { orderStatus: 'Gone', entryDateStart: '2026-02-31', entryDateEnd: '2026-02-28', skip: '-4' }
   expect(homeAddress.parse(raw)).toEqual({ entryDateEnd: '2026-02-28' })
   expect(homeAddress.parse({ allEntities: 'true', skip: '6', orderStatus: 'DNC', sortColumn: 'x' })).toEqual({
@@ -184,7 +184,7 @@ test('an address that makes no sense is read as far as it does', () => {
   })
 })
 
-test('on a phone a request is known by its own words', async () => {
+test('on a phone a request shows its description', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: () => undefined,

@@ -11,7 +11,7 @@ import { MyOrders, type MyOrdersProps } from '../components/requester/my-orders.
 import classes from '../components/requester/requester-home.module.css'
 import { SystemNote } from '../components/requester/system-note.tsx'
 
-/** The home of everybody but workers ([A2.032], [A2.034]): what the property has to say, and what one asked for. */
+/** Home of everyone except workers ([A2.032], [A2.034]): the property's note, and the person's requests. */
 export function RequesterHomePage(props: MyOrdersProps): ReactNode {
   const { actor } = useWorkspace()
   usePageTitle('Home')

@@ -41,7 +41,7 @@ const counted = (sets: Record<string, unknown>[]): StubbedAnswer => ({
   json: { counts: sets.map((_set, index) => ({ total: 100 + index })) },
 })
 
-/** Counts are 100, 101 and so on in the order in which they are asked for; the list has seven orders. */
+/** Counts are 100, 101 and so on in request order. The list has seven orders. */
 function stubWorld({ counts = counted, list, wanted = [] }: World = {}): SentRequest[] {
   return stubFetch(({ url, body }) => {
     if (url.endsWith('/api/Workorders/counts')) return counts(JSON.parse(String(body)).filters)
@@ -72,7 +72,7 @@ const lastSets = (sent: SentRequest[]): Record<string, unknown>[] =>
 const tile = (name: RegExp) => screen.getByRole('button', { name })
 const kept = (name: string) => JSON.parse(localStorage.getItem(`fettle.home-${name}`) ?? 'null')
 
-test('[A2.031] [A2.040] [A2.042] a worker’s home has three widgets and a Create Work Order button', async () => {
+test("[A2.031] [A2.040] [A2.042] a worker's home has three widgets and a Create Work Order button", async () => {
   stubWorld()
   await show()
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
@@ -81,7 +81,7 @@ test('[A2.031] [A2.040] [A2.042] a worker’s home has three widgets and a Creat
   expect(screen.getByRole('link', { name: 'Create Work Order' }).getAttribute('href')).toBe('/orders/create')
 })
 
-test('[A2.045] [A2.074] the counts of all filters come in one call, each of what its button shows', async () => {
+test('[A2.045] [A2.074] one call returns the counts of all filters, matching their buttons', async () => {
   const sent = stubWorld()
   await show(withFilters)
   await waitFor(() => expect(tile(/^Priority 1/).textContent).toBe('Priority 1 100'))
@@ -101,7 +101,7 @@ test('[A2.045] [A2.074] the counts of all filters come in one call, each of what
   expect(tile(/^Overdue/).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('[A2.046] the priority filter is that of the setting workerPriorityQuickFilterValue, else 1', async () => {
+test('[A2.046] the priority filter uses the setting workerPriorityQuickFilterValue, else 1', async () => {
   const sent = stubWorld()
   await show(aWorkspace({ settings: { workerPriorityQuickFilterValue: 4 } }))
   await userEvent.click(tile(/^Priority 4/))
@@ -109,7 +109,7 @@ test('[A2.046] the priority filter is that of the setting workerPriorityQuickFil
   expect(screen.queryByRole('button', { name: /^Priority 1/ })).toBeNull()
 })
 
-test('[A9.001] the list shows five at a time, and its foot leads on', async () => {
+test('[A9.001] the list shows five at a time, with a link to the next', async () => {
   const sent = stubWorld()
   await show()
   expect(listed(sent)).toMatchObject({ take: '5', orderStatus: 'Open', propertyId: '2' })
@@ -120,7 +120,7 @@ test('[A9.001] the list shows five at a time, and its foot leads on', async () =
   await waitFor(() => expect(listed(sent)).toMatchObject({ skip: '1', orderStatus: 'Overdue' }))
 })
 
-test('[A2.044] status, sort, whose orders and the pressed filter are remembered; a status lets the filter go', async () => {
+test('[A2.044] remembers status, sort, assignee and selected filter; choosing a status clears the filter', async () => {
   const sent = stubWorld()
   await show()
   await userEvent.click(tile(/^On Hold/))
@@ -138,7 +138,7 @@ test('[A2.044] status, sort, whose orders and the pressed filter are remembered;
   await waitFor(() => expect(lastSets(sent)[1]?.assignTo).toEqual(['Dana Whitfield']))
 })
 
-test('those who see their own and their team’s work begin with their own; nobody’s orders are nobody’s', async () => {
+test('users with own and team orders start with their own, and unassigned orders are separate', async () => {
   const sent = stubWorld()
   await show(aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: Own and Team'] } }))
   expect(listed(sent).assignTo).toBe('Dana Whitfield')
@@ -147,7 +147,7 @@ test('those who see their own and their team’s work begin with their own; nobo
   expect(listed(sent)).not.toHaveProperty('assignTo')
 })
 
-test('the pressed filter leads to the whole list, and is let go beside it or by another press', async () => {
+test('the selected filter links to the whole list, and can be cleared next to it or by clicking again', async () => {
   const sent = stubWorld()
   await show()
   await userEvent.click(tile(/^PM/))
@@ -161,7 +161,7 @@ test('the pressed filter leads to the whole list, and is let go beside it or by 
   await waitFor(() => expect(listed(sent)).not.toHaveProperty('orderCategory'))
 })
 
-test('[A2.041] [A2.044] a menu restores the default layout, which is remembered like every other', async () => {
+test('[A2.041] [A2.044] a menu restores the default layout, and the layout is remembered', async () => {
   stubWorld()
   await show()
   screen.getByRole('button', { name: 'Move or resize Quick Filters' }).focus()
@@ -172,7 +172,7 @@ test('[A2.041] [A2.044] a menu restores the default layout, which is remembered 
   expect(kept('layout')).toEqual(defaultHomeLayout)
 })
 
-test('while counts are refreshed the old ones stay, and a failure says so with a way to try again', async () => {
+test('old counts stay visible during refresh, and a failure shows a message with a retry', async () => {
   let answer: (sets: Record<string, unknown>[]) => StubbedAnswer = counted
   const sent = stubWorld({ counts: (sets) => answer(sets) })
   await show(withFilters)
@@ -189,7 +189,7 @@ test('while counts are refreshed the old ones stay, and a failure says so with a
   expect(counts(sent)).toHaveLength(3)
 })
 
-test('[A2.044] one’s own orders come in the order in which they are due until another sort is chosen', async () => {
+test("[A2.044] the person's own orders are sorted by due date by default", async () => {
   homePreferences.assignees.set('mine')
   const sent = stubWorld()
   await show()
@@ -199,7 +199,7 @@ test('[A2.044] one’s own orders come in the order in which they are due until 
   expect(kept('sort')).toEqual({ sortColumn: 'trade', sortDirection: 'ascend' })
 })
 
-test('what another filter found is neither row nor count of this one that could not be loaded', async () => {
+test('results of another filter are not shown after a failed request', async () => {
   const failed = { status: 500, json: { title: 'x', errors: [] } }
   stubWorld({ list: (search) => (search.get('orderStatus') === 'Overdue' ? failed : undefined) })
   await show()
@@ -211,7 +211,7 @@ test('what another filter found is neither row nor count of this one that could 
   expect(screen.queryByText('1-5 of 7')).toBeNull()
 })
 
-test('a filter that can’t be counted says so, and spoils no other', async () => {
+test('a failed filter count shows a message and does not affect others', async () => {
   stubWorld({
     counts: (sets) => ({ json: { counts: sets.map((_set, at) => ({ total: at === 9 ? null : at })) } }),
   })
@@ -220,7 +220,7 @@ test('a filter that can’t be counted says so, and spoils no other', async () =
   expect(tile(/^No heat/).textContent).toBe('No heat 8')
 })
 
-test('a supervisor sees who is in, and nobody else is asked for it', async () => {
+test('a supervisor sees who is in, and others send no request for it', async () => {
   const worker = {
     workerId: 4,
     supervisorFlag: true,
@@ -253,7 +253,7 @@ test('a supervisor sees who is in, and nobody else is asked for it', async () =>
   }
 })
 
-test('[C2.067] a technician’s home tells which meters wait for a reading, each with the way to it', async () => {
+test("[C2.067] a technician's home lists meters that need a reading, each with a link", async () => {
   const meters = [1, 2, 3, 4, 5, 6, 7].map((at) => ({
     assetId: at,
     assetCode: `PMP-${at}`,

@@ -40,7 +40,7 @@ const WantedReadings = lazyComponent(
 )
 
 type Props = {
-  /** Saves the query of the list as a filter of the person's own, or changes such a filter. */
+  /** Saves the list's query as a personal filter, or changes such a filter. */
   readonly FilterDialog: ComponentType<{
     readonly saved: CustomFilter | undefined
     readonly search: EffectiveSearch
@@ -49,7 +49,7 @@ type Props = {
   }>
 }
 
-/** The home of those who handle work orders ([A2.031], [A2.040] to [A2.046]). */
+/** Home of users who handle work orders ([A2.031], [A2.040] to [A2.046]). */
 export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
   const { actor, settings } = useWorkspace()
   const [create] = newOrderLinks(actor)
@@ -63,7 +63,7 @@ export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
   const [dialog, setDialog] = useState<{ readonly edited: HomeCustom | null } | null>(null)
   const add = () => setDialog({ edited: null })
   usePageTitle('Home')
-  // What another filter found is no count of this one.
+  // Ignores the count of a different filter.
   const total = saved?.query === question ? saved.data.pagination.totalItems : undefined
   const failed = counts.error && <CountsFailed error={counts.error} onRetry={counts.retry} />
   const widgets: readonly (Widget & { readonly id: HomeWidget })[] = [
@@ -155,7 +155,7 @@ export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
   )
 }
 
-/** On a phone the list may be out of view when a filter is pressed, so it is scrolled into view. */
+/** On a phone, scrolls the list into view when a filter is pressed. */
 function useShownHome(isSmall: boolean): WorkerHome {
   const home = useWorkerHome()
   if (!isSmall) return home

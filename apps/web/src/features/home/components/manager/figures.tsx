@@ -17,7 +17,7 @@ const stock = [
   ['hold', 'On hold'],
 ] as const
 
-/** The row of figures; each opens its rows (C10). */
+/** The row of figures. Each opens its rows (C10). */
 export function Figures({ answer, weeks }: Props): ReactNode {
   const filters = useFigureFilters(answer)
   return (
@@ -43,7 +43,7 @@ type FigureProps = {
   readonly label: string
   readonly count: number | undefined
   readonly filters: HomeFilters
-  /** At the end of each of the weeks before; undefined until they are known. */
+  /** Values at the end of each previous week. Undefined while loading. */
   readonly past: readonly number[] | undefined
   readonly isLate: boolean
 }
@@ -77,7 +77,7 @@ function Count({ count, isLate }: { count: number | undefined; isLate: boolean }
   )
 }
 
-/** How the week has gone so far: what came in less what was done, with both numbers as ways to their rows. */
+/** Progress of the week: opened minus completed, with both numbers as links. */
 function ThisWeek({ answer, weeks }: Props): ReactNode {
   const filters = useFigureFilters(answer)
   const { opened, completed } = answer?.figures ?? {}
@@ -132,10 +132,10 @@ function Part({ name, count, filters }: PartProps): ReactNode {
   )
 }
 
-/** What the line begins with, in words. */
+/** Beginning of the accessible text. */
 const pastText = (past: readonly number[]) =>
   `${past.length} ${past.length === 1 ? 'week' : 'weeks'} ago: ${formatNumber(past[0] ?? 0)}`
 
-/** A difference with its sign, the minus as wide as the plus. */
+/** A difference with its sign, using a minus as wide as the plus. */
 const signed = (difference: number): string =>
   difference > 0 ? `+${formatNumber(difference)}` : formatNumber(difference).replace('-', '−')

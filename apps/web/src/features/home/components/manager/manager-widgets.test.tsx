@@ -158,7 +158,7 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
     expect(searchOf(name)).toEqual(search)
   })
 
-  test.each([1, 1204])('the name of each link holds the words that are seen, at %d', async (count) => {
+  test.each([1, 1204])('the name of each link contains its visible text, at %d', async (count) => {
     const figures = { ...aHomeAnswer().figures, pm: count, pmDone: count, opened: count, requests: count }
     await open({ answers: [{ ...aHomeAnswer(), figures }] })
     const bare = (text: string) =>
@@ -172,12 +172,12 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
       expect(bare(link.getAttribute('aria-label') ?? '')).toContain(bare(link.textContent))
   })
 
-  test('more done than came in has a minus before it', async () => {
+  test('more completed than opened shows a minus', async () => {
     await open()
     expect(screen.getByText('−3')).toBeTruthy()
   })
 
-  test('PM of the week tells how much of it is done, and what comes next', async () => {
+  test('PM of the week shows the completed share and the next order', async () => {
     await open()
     const card = within(screen.getByRole('region', { name: 'PM this week' }))
     expect(card.getByText('9 done')).toBeTruthy()
@@ -185,7 +185,7 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
     expect(searchOf('All 5 to do')).toMatchObject({ orderStatus: 'Open,Hold', orderCategory: 'PM' })
   })
 
-  test('who is marked In stands there with since when, and leads to their open orders; all of them to the list of these workers', async () => {
+  test('workers marked In are listed with the time and a link to their open orders, plus a link to the full list', async () => {
     const { sent } = await open()
     await screen.findByText('2 hours ago')
     expect(sent.some(({ url }) => url.includes('/api/Workers?') && url.includes('inOut=In'))).toBe(true)
@@ -198,7 +198,7 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
     )
   })
 
-  test('without the right to see workers nobody is asked who is in', async () => {
+  test('without permission to see workers no request for them is sent', async () => {
     const cUserCanDos = manager.cUserCanDos.filter((privilege) => privilege !== 'View Workers/Vendors')
     const { sent } = await open({ user: { cUserCanDos } })
     expect(screen.queryByRole('region', { name: 'Who is in' })).toBeNull()
@@ -207,7 +207,7 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
 })
 
 describe('requests are decided in place', () => {
-  test('a request tells what, where, whose, since when and how many photos', async () => {
+  test('a request shows text, place, requester, time and number of photos', async () => {
     const row = aWaitingRequest({ photoCount: 2, entryDateTime: '2026-03-07T12:00:00Z' })
     await open({ answers: [aHomeAnswer({ requests: [row] })] })
     const card = screen.getByRole('region', { name: 'Needs your attention' })
@@ -215,7 +215,7 @@ describe('requests are decided in place', () => {
       expect(within(card).getByText(text)).toBeTruthy()
   })
 
-  test('unassigned orders count as well, with a link to their list', async () => {
+  test('the count includes unassigned orders, with a link to their list', async () => {
     await open({
       answers: [
         aHomeAnswer({ requests: [], figures: { ...aHomeAnswer().figures, requests: 0, unassigned: 3 } }),
@@ -228,7 +228,7 @@ describe('requests are decided in place', () => {
     expect(card.getByText('3')).toBeTruthy()
   })
 
-  test('an approval that finds no assignee says so', async () => {
+  test('an approval without a matching assignee shows a message', async () => {
     await open({ order: { assignTo: null, trade: 'Plumbing' } })
     await userEvent.click(screen.getByRole('button', { name: 'Approve Request 7391' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
@@ -238,7 +238,7 @@ describe('requests are decided in place', () => {
     )
   })
 
-  test('[A2.147, A2.149] approving sends who takes it, and the row goes', async () => {
+  test('[A2.147, A2.149] approving sends the assignee, and removes the row', async () => {
     const after = aHomeAnswer({ requests: [], figures: { ...aHomeAnswer().figures, requests: 0 } })
     const { changes } = await open({
       answers: [aHomeAnswer(), after],
@@ -259,7 +259,7 @@ describe('requests are decided in place', () => {
     expect(JSON.parse(String(change?.body))).toMatchObject({ workorderId: 901, assignTo: 'Elena Novak' })
   })
 
-  test('[A7.020] denying needs a reason, and the keyboard goes on with the row that follows', async () => {
+  test('[A7.020] denying requires a reason, and focus moves to the next row', async () => {
     const [first, second] = [aWaitingRequest(), aWaitingRequest({ workorderId: 902, requestId: '7392' })]
     const { changes } = await open({
       answers: [aHomeAnswer({ requests: [first, second] }), aHomeAnswer({ requests: [second] })],
@@ -275,7 +275,7 @@ describe('requests are decided in place', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/orders/902'))
   })
 
-  test('assigning proposes who is to do it, and the request goes on waiting', async () => {
+  test('assigning sets a proposed assignee, and the request stays', async () => {
     const assigned = aHomeAnswer({ requests: [aWaitingRequest({ assignTo: 'Sofia Ziegler' })] })
     const { changes } = await open({ answers: [aHomeAnswer(), assigned] })
     await userEvent.click(screen.getByRole('button', { name: 'Assign Request 7391' }))
@@ -292,7 +292,7 @@ describe('requests are decided in place', () => {
     })
   })
 
-  test('an assignment from here is taken back where somebody was proposed before', async () => {
+  test('clearing a proposed assignee unassigns it', async () => {
     const { changes } = await open({ order: { assignTo: 'Elena Novak' } })
     await userEvent.click(screen.getByRole('button', { name: 'Assign Request 7391' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Assign Request' }))
@@ -304,7 +304,7 @@ describe('requests are decided in place', () => {
     expect(JSON.parse(String(changes()[1]?.body))).toMatchObject({ targetWorkerName: 'Elena Novak' })
   })
 
-  test('[A6.011, A6.010] who may neither approve nor reassign reads the requests only', async () => {
+  test('[A6.011, A6.010] without permission to approve or reassign, requests are read-only', async () => {
     const cUserCanDos = ['FM Access', 'View Workorders', 'View Orders: All', 'Reassign Orders: None']
     await open({ user: { cUserCanDos } })
     expect(screen.getByText('Request 7391')).toBeTruthy()

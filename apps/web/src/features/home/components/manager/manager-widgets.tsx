@@ -15,7 +15,7 @@ import { PmWeek } from './pm-week.tsx'
 import type { RequestForms } from './request-forms.ts'
 import { WhoIsIn } from './who-is-in.tsx'
 
-/** What a manager's day begins with (C10): the figures, what waits for a decision, and where the work stands. */
+/** The manager's home (C10): figures, pending decisions, and progress. */
 export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
   const { actor, settings, property } = useWorkspace()
   const { propertyId } = property

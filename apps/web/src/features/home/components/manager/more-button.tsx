@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './side-cards.module.css'
 
-/** Shows the rest of a short list where it stands. */
+/** Expands a short list in place. */
 export function MoreButton({ hidden, onShow }: { hidden: number; onShow: () => void }): ReactNode {
   if (hidden <= 0) return null
   return (

@@ -11,12 +11,11 @@ import { homeAddress, homeQueryOf } from '../../requester-home-search.ts'
 import { MyOrders, type MyOrdersProps } from '../requester/my-orders.tsx'
 import classes from './manager-home.module.css'
 
-/** Whether the widget stands open on this person's home. */
+/** Whether the widget is expanded on this person's home. */
 const isMyOrdersOpen = createRememberedStore('my-orders-open', (value) => value === true)
 
 /**
- * 'My Orders' ([A2.036]) as one line for those who seldom ask for work themselves: how many are open, and the widget
- * behind it. Filters in the address mean that somebody is at it.
+ * 'My Orders' ([A2.036]) collapsed to one line with the number of open orders. Filters in the URL expand it.
  */
 export function MyOrdersLine(props: MyOrdersProps): ReactNode {
   const { actor, user, property, isAggregate } = useWorkspace()

@@ -13,7 +13,7 @@ import { WaitingRows } from './waiting-rows.tsx'
 
 type Props = { readonly answer: HomeAnswer | undefined; readonly forms: RequestForms }
 
-/** Requests to decide in place, the longest waiting first, and the number of unassigned orders (C10). */
+/** Pending requests, longest waiting first, and the number of unassigned orders (C10). */
 export function NeedsYou({ answer, forms }: Props): ReactNode {
   const { actor } = useWorkspace()
   const filters = useFigureFilters(answer)
@@ -66,8 +66,8 @@ export function NeedsYou({ answer, forms }: Props): ReactNode {
 }
 
 /**
- * Keeps the keyboard where it is when the row that was decided goes: at the row that takes its place, else at the one
- * before it. Gives what tells that the row of this index is about to go.
+ * Preserves keyboard focus when a decided row is removed: moves it to the next row, else the previous one.
+ * Returns a callback for the row at this index.
  */
 function useFocusOfRows(list: { readonly current: HTMLUListElement | null }, ids: readonly number[]) {
   const leaving = useRef<number | null>(null)

@@ -9,10 +9,10 @@ import classes from './side-cards.module.css'
 import { ordersText, useFigureFilters } from './use-figure-filters.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** Trades shown before the rest is asked for. */
+/** Number of trades shown initially. */
 const shownAtFirst = 6
 
-/** What is late, by trade, the most first (C10). */
+/** Overdue orders by trade, highest count first (C10). */
 export function OverdueByTrade({ answer }: { answer: HomeAnswer | undefined }): ReactNode {
   const filters = useFigureFilters(answer)
   const rows = answer?.overdueByTrade ?? []

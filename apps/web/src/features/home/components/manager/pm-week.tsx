@@ -11,7 +11,7 @@ import classes from './side-cards.module.css'
 import { ordersText, useFigureFilters } from './use-figure-filters.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** The preventive maintenance of the week: how much of it is done, and what comes next (C10). */
+/** Preventive maintenance of the week: the completed share and the next orders (C10). */
 export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNode {
   const { settings } = useWorkspace()
   const filters = useFigureFilters(answer)
@@ -85,7 +85,7 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** The day of the week of an instant in the order's zone. */
+/** Weekday of an instant in the order's zone. */
 function weekdayOf(iso: string, zone: string): string {
   const { year, month, day } = zonedParts(Date.parse(iso), zone)
   return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''

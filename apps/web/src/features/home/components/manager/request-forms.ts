@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 type RequestForm = ComponentType<{ readonly order: WorkOrder; readonly onClose: () => void }>
 
-/** The forms in which a request is decided, as the order's own page has them. */
+/** The forms for deciding a request, same as on the order's page. */
 export type RequestForms = {
   readonly Approve: RequestForm
   readonly Assign: RequestForm

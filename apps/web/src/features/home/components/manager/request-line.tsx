@@ -23,11 +23,11 @@ type Props = {
   /** Whether the person may approve and deny. */
   readonly decides: boolean
   readonly forms: RequestForms
-  /** The panel of a decision closes: the row may be about to go. */
+  /** Called when a decision's panel closes, because the row may be removed. */
   readonly onDecided: () => void
 }
 
-/** A request that waits: what it is about, where, of whom and since when, and what can be decided. */
+/** A pending request: text, place, requester and time, with its decisions. */
 export function RequestLine({ row, decides, forms, onDecided }: Props): ReactNode {
   const { actor, settings } = useWorkspace()
   const name = orderName(row)
@@ -103,7 +103,7 @@ type DecisionProps = {
   readonly children: (order: WorkOrder, close: () => void) => ReactNode
 }
 
-/** A button with a panel that decides the request as it is now, not as it was when the row came. */
+/** A button with a panel that decides the request in its current state, not as of loading the row. */
 function Decision({ name, row, label, title, isLikely, children }: DecisionProps): ReactNode {
   return (
     <PopoverAction

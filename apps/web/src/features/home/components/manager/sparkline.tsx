@@ -3,11 +3,11 @@ import classes from './sparkline.module.css'
 
 const width = 100
 const height = 28
-/** Room for the line's own thickness at the upper and lower edge. */
+/** Padding for the line width at the top and bottom. */
 const margin = 2
 
 export type SparklineProps = {
-  /** The strongest last: each is drawn over those before it. */
+  /** Drawn in order, so the strongest line is last. */
   readonly lines: readonly {
     readonly name: string
     readonly values: readonly number[]
@@ -15,7 +15,7 @@ export type SparklineProps = {
   }[]
 }
 
-/** A few numbers over time as a line without axes; what they say in words stands beside it. */
+/** A sparkline of a few numbers without axes. The text next to it has the values. */
 export function Sparkline({ lines }: SparklineProps): ReactNode {
   const top = Math.max(1, ...lines.flatMap(({ values }) => values))
   const at = (values: readonly number[], index: number) => ({

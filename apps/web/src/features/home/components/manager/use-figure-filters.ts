@@ -4,7 +4,7 @@ import { type HomeFigure, type HomeFilters, homeFigureFilters } from '@fettle/ru
 import { localDay } from '@fettle/rules/time'
 import { useWorkspace } from '#lib/workspace.ts'
 
-/** The filters that each figure was counted by, for its link; until the answer has come, those of today. */
+/** The filter of each figure, for its link. Uses today until the response arrives. */
 export function useFigureFilters(answer: HomeAnswer | undefined): Record<HomeFigure, HomeFilters> {
   const { property, settings } = useWorkspace()
   const today = answer?.today ?? localDay(Date.now(), property.propertyTimeZone)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './needs-you.module.css'
 
-/** Room for rows that are on their way, as high as they will be. */
+/** Placeholder with the height of the expected rows. */
 export function WaitingRows({ height, rows }: { height: number; rows: number }): ReactNode {
   return (
     <div role="status" aria-label="Loading..." className={classes.waiting} data-arriving>

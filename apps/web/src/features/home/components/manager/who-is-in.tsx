@@ -13,10 +13,10 @@ import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** People shown before the rest is asked for. */
+/** Number of people shown initially. */
 const shownAtFirst = 6
 
-/** The workers who are marked In, since when, and their open orders behind each name (C10). */
+/** Workers marked In with the time, linked to their open orders (C10). */
 export function WhoIsIn(): ReactNode {
   const { settings, property } = useWorkspace()
   const { propertyId, propertyTimeZone } = property

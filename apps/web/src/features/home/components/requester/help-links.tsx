@@ -4,7 +4,7 @@ import { homeHelpLinks } from '#nouns/help/help.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from './requester-home.module.css'
 
-/** Links to the help pages for this kind of person ([A2.033]). */
+/** Links to the help pages for this kind of user ([A2.033]). */
 export function HelpLinks(): ReactNode {
   const { actor } = useWorkspace()
   return (

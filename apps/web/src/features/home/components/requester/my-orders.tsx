@@ -21,11 +21,11 @@ import classes from './requester-home.module.css'
 export type MyOrdersProps = {
   readonly search: HomeSearch
   readonly onGo: (search: HomeSearch) => void
-  /** Beside the title. */
+  /** Controls next to the title. */
   readonly actions?: ReactNode
 }
 
-/** What the person asked for, five at a time, with what became of it ([A2.036] to [A2.039]). */
+/** The person's own requests, five at a time, with their status ([A2.036] to [A2.039]). */
 export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
   const { actor, user, settings, property, isAggregate, shownPropertyIds } = useWorkspace()
   const navigate = useNavigate()

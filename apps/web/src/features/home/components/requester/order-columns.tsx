@@ -15,11 +15,11 @@ export type ColumnLabels = {
   readonly campus: string
   readonly building: string
   readonly room: string
-  /** Null where the orders of one property are shown. */
+  /** Null when showing one property. */
   readonly property: string | null
 }
 
-/** The columns of 'My Orders' ([A2.037]); campus only where campuses are in use. */
+/** The columns of 'My Orders' ([A2.037]), with campus only if campuses are enabled. */
 export function myOrderColumns(labels: ColumnLabels, hasCampuses: boolean): Column<WorkOrderRow>[] {
   const text = (
     key: 'orderBy' | 'campus' | 'building' | 'suite' | 'propertyName',
@@ -63,7 +63,7 @@ export function myOrderColumns(labels: ColumnLabels, hasCampuses: boolean): Colu
   ]
 }
 
-/** A row on a small screen: the same facts, and the way to the order. */
+/** A row on a small screen with the same facts and a link to the order. */
 export function MyOrderCard({ row, labels }: { row: WorkOrderRow; labels: ColumnLabels }): ReactNode {
   return (
     <article className={classes.card}>

@@ -18,7 +18,7 @@ const segmented = {
 export function OrderFilters({ search, onGo }: Props): ReactNode {
   const { settings } = useWorkspace()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  // The home's address stays short: no number for the first row.
+  // Keeps the URL short: no number for the first row.
   const change = (part: Partial<HomeSearch>) =>
     onGo({ ...homeAddress.withFilters(search, part), skip: undefined })
   return (

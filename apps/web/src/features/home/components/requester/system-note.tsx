@@ -9,7 +9,7 @@ import classes from './requester-home.module.css'
 
 const NoteHtml = lazyComponent(async () => (await import('#ui/note-html.tsx')).NoteHtml)
 
-/** What the property has to say to everybody, under its name ([A2.035]); `isSlim` is as low as it can be. */
+/** The property's note to everyone, under its name ([A2.035]). `isSlim` minimizes the height. */
 export function SystemNote({ isSlim }: { isSlim?: boolean }): ReactNode {
   const { property } = useWorkspace()
   const nowMs = useEachMinute()
@@ -29,7 +29,7 @@ export function SystemNote({ isSlim }: { isSlim?: boolean }): ReactNode {
   )
 }
 
-/** A section whose title stands in front of its words. */
+/** A section with its title inline before the text. */
 function SlimCard({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const headingId = useId()
   return (
@@ -42,7 +42,7 @@ function SlimCard({ title, children }: { title: string; children: ReactNode }): 
   )
 }
 
-/** The place that the note will take: its words, unseen, so that what stands below stays where it is. */
+/** Placeholder of the note with its hidden text, to prevent layout shifts. */
 function NoteComing({ html }: { html: string }): ReactNode {
   return (
     <div role="status" aria-label="Loading..." data-arriving>

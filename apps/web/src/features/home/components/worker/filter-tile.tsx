@@ -6,7 +6,7 @@ import classes from './filter-tile.module.css'
 
 export type FilterTileProps = {
   readonly label: string
-  /** Undefined until it is known, null where it can't be told. */
+  /** Undefined while loading, null if unavailable. */
   readonly count: FoundCount | null | undefined
   readonly isChosen: boolean
   readonly onPress: () => void
@@ -15,7 +15,7 @@ export type FilterTileProps = {
   readonly onEdit?: () => void
 }
 
-/** A filter as a button with the number of records that it finds. */
+/** A filter button with its record count. */
 export function FilterTile(props: FilterTileProps): ReactNode {
   const { label, count, color } = props
   return (
@@ -50,7 +50,7 @@ export function FilterTile(props: FilterTileProps): ReactNode {
   )
 }
 
-/** Tiles side by side, as many as fit. */
+/** Tiles in a grid, as many per row as fit. */
 export function FilterTiles({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <ul className={classes.tiles} aria-label={label}>

@@ -22,9 +22,9 @@ import classes from './worker-home.module.css'
 
 export type HomeListProps = {
   readonly home: WorkerHome
-  /** The newest page that came. */
+  /** The latest loaded page. */
   readonly page: OrderPage | undefined
-  /** How many orders the question finds; undefined until it is known. */
+  /** Number of orders found, or undefined while loading. */
   readonly total: number | undefined
   readonly query: {
     readonly error: Error | null
@@ -33,7 +33,7 @@ export type HomeListProps = {
   }
 }
 
-/** The orders of the pressed filter, or of the chosen status, a few at a time. */
+/** Orders of the selected filter or status, a few at a time. */
 export function HomeList({ home, total, query, ...input }: HomeListProps): ReactNode {
   const page = useShownPage({ page: input.page, isOfTheseFilters: total !== undefined, query })
   const { settings, shownPropertyIds } = useWorkspace()
@@ -93,7 +93,7 @@ export function HomeList({ home, total, query, ...input }: HomeListProps): React
   )
 }
 
-/** Which filter the list shows, with a way to let it go. */
+/** The active filter, with a button to clear it. */
 function Chosen({ label, onClear }: { label: string; onClear: () => void }): ReactNode {
   return (
     <span className={classes.chosen}>

@@ -3,7 +3,7 @@ import type { WorkerHome } from '../../use-worker-home.ts'
 import { FilterTile, FilterTiles } from './filter-tile.tsx'
 import type { OrderCounts } from './use-order-counts.ts'
 
-/** The questions that a day begins with, each with its count ([A2.045], [A2.046]). */
+/** Quick filters, each with its count ([A2.045], [A2.046]). */
 export function QuickFilters({ home, counts }: { home: WorkerHome; counts: OrderCounts }): ReactNode {
   return (
     <FilterTiles label="Quick Filters">

@@ -6,13 +6,16 @@ import { usePreviousData } from '#records/list/use-previous-data.ts'
 import type { WorkerHome } from '../../use-worker-home.ts'
 
 export type OrderCounts = {
-  /** How many orders the search finds; undefined until it is known, null where it can't be told. */
+  /** Number of orders found. Undefined while loading, null if unavailable. */
   readonly of: (search: EffectiveSearch) => FoundCount | null | undefined
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** The counts of all filters of the home screen, in one call that follows live changes; old ones stay meanwhile. */
+/**
+ * Counts of all home screen filters, in one call that follows live changes. Old counts stay visible while
+ * loading.
+ */
 export function useOrderCounts({ quick, custom }: Pick<WorkerHome, 'quick' | 'custom'>): OrderCounts {
   const query = useQuery(orderCountsQuery([...quick, ...custom].map(({ search }) => search)))
   const known = usePreviousData(query, null)?.data

@@ -9,13 +9,10 @@ import { wantedReadingsQuery } from '../../wanted-readings.queries.ts'
 import { MoreButton } from '../manager/more-button.tsx'
 import classes from '../manager/side-cards.module.css'
 
-/** Meters shown before the rest is asked for. */
+/** Number of meters shown initially. */
 const shownAtFirst = 6
 
-/**
- * The meters that PM orders depend on and that nobody has read for long, each with the way to where it is read
- * ([C2.067]). Nothing where none waits: it is a hint, and the home is about orders.
- */
+/** Meters used by PM orders without a recent reading, each with a link ([C2.067]). Hidden if empty. */
 export function WantedReadings(): ReactNode {
   const { settings, property } = useWorkspace()
   const { data: meters = [] } = useQuery(wantedReadingsQuery(property.propertyId))
