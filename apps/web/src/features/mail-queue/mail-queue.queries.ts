@@ -17,7 +17,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { mailKey, mailStatusQuery } from '#nouns/mail/mail-status.ts'
 
-/** A page of messages, newest first; of one state where one is told. */
+/** A page of messages, newest first, optionally of one state. */
 export const mailListQuery = (state: MailState | undefined, skip: number) =>
   queryOptions({
     queryKey: [...mailKey, 'list', state ?? '', skip],
@@ -35,16 +35,13 @@ export const mailMessageQuery = (mailId: number) =>
     queryFn: ({ signal }) => call(getMail, { params: { mailId }, signal }),
   })
 
-/** Sends a message to oneself at once. */
+/** Sends a test message to the user immediately. */
 export const testMailOptions = () =>
   mutationOptions({ meta: { showsOwnErrors: true }, mutationFn: () => call(testMail, {}) })
 
 export type MailServerBody = BodyInput<typeof changeMailServer>
 
-/**
- * Names the mail server, or removes it where none is given. What somebody else saved meanwhile is shown; what was entered
- * stays.
- */
+/** Saves the mail server, or removes it if absent. A concurrent change is shown, and the input stays. */
 export const mailServerOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -62,7 +59,7 @@ export const mailServerOptions = (queries: QueryClient) =>
     },
   })
 
-/** Queues a message again, or all that failed where none is told. */
+/** Queues a message again, or all failed ones without an id. */
 export const retryOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },

@@ -12,7 +12,7 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { mailMessageQuery, retryOptions } from '../mail-queue.queries.ts'
 import classes from './mail-queue.module.css'
 
-/** One message: what became of it, its text, and sending it again. */
+/** One message: its state and text, with a button to send it again. */
 export function MailMessageView({ mailId }: { mailId: number }): ReactNode {
   const queries = useQueryClient()
   const message = useQuery(mailMessageQuery(mailId))

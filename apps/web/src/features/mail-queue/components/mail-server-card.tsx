@@ -18,7 +18,7 @@ const MailServerDialog = lazyComponent(
   async () => (await import('./mail-server-dialog.tsx')).MailServerDialog,
 )
 
-/** Through which server and from which address messages go, and a test of both. */
+/** The mail server and sender address, with a test. */
 export function MailServerCard(): ReactNode {
   const status = useQuery(mailStatusQuery)
   const [isEditing, setEditing] = useState(false)

@@ -34,7 +34,7 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
   const queries = useQueryClient()
   const unsaved = useUnsavedEdit<Entry>('mail-server', status.fmModId)
   const entry = unsaved.entered ?? status.stored ?? fresh
-  // A password is not stored on the device.
+  // Passwords are not stored on the device.
   const [password, setPassword] = useState('')
   const [hasTried, setTried] = useState(false)
   const saving = useMutation(mailServerOptions(queries))

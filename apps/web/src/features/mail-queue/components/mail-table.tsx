@@ -13,7 +13,7 @@ type Props = {
   readonly foot: ReactNode
 }
 
-/** Messages with what became of each; the subject leads to the message. */
+/** Messages with their state. The subject links to the message. */
 export function MailTable({ rows, foot }: Props): ReactNode {
   const navigate = useNavigate()
   return (

@@ -38,7 +38,7 @@ async function show({
 }: {
   of?: object
   answer?: StubbedAnswer
-  /** Answers before that one. */
+  /** Responses that take precedence. */
   first?: StubbedAnswer[]
   record?: string
 } = {}) {
@@ -64,7 +64,7 @@ async function show({
   }
 }
 
-test('[C8.038] the queue shows each message with its state and why it failed; a state filters', async () => {
+test('[C8.038] the queue shows each message with its state and failure reason, and filters by state', async () => {
   const { onSearch } = await show()
   const row = (await screen.findByRole('link', { name: 'Work order 12' })).closest('tr')
   expect(row && within(row).getByText('Failed')).toBeTruthy()
@@ -73,7 +73,7 @@ test('[C8.038] the queue shows each message with its state and why it failed; a 
   expect(onSearch).toHaveBeenCalledWith({ state: 'Sent' }, { replace: true })
 })
 
-test('[C8.038] a test shows what the mail server answered', async () => {
+test("[C8.038] a test shows the mail server's response", async () => {
   const answer = { json: { accepted: false, address: 'ada@north.example', answer: '550 Relaying denied' } }
   const { changes } = await show({ answer })
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test to me' }))
@@ -82,7 +82,7 @@ test('[C8.038] a test shows what the mail server answered', async () => {
   expect(changes()).toEqual(['POST /api/System/mail/test'])
 })
 
-test('[C8.038] failed messages are sent again, all or one', async () => {
+test('[C8.038] failed messages can be sent again, all or one', async () => {
   const { changes } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Send all failed again' }))
   await vi.waitFor(() => expect(changes()).toEqual(['PUT /api/System/mail/retry']))
@@ -91,13 +91,13 @@ test('[C8.038] failed messages are sent again, all or one', async () => {
   await vi.waitFor(() => expect(one.changes()).toEqual(['PUT /api/System/mail/5/retry']))
 })
 
-test('without a mail server it is told what is missing, and nothing is offered to test', async () => {
+test('without a mail server the page shows the missing step, and no test', async () => {
   await show({ of: aMailStatus({ server: null, encryption: null, isFromEnvironment: false }) })
   expect(await screen.findByText(/No mail server is set: messages wait/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send a test to me' })).toBeNull()
 })
 
-test('[C8.038] a mail server is set on the screen, with the port that belongs to its encryption', async () => {
+test('[C8.038] a mail server can be set, with the default port for its encryption', async () => {
   const none = aMailStatus({ server: null, encryption: null, isFromEnvironment: false })
   const { bodies } = await show({ of: none, answer: { json: aMailStatus({ fmModId: 1 }) } })
   await userEvent.click(await screen.findByRole('button', { name: 'Set mail server' }))
@@ -117,7 +117,7 @@ test('[C8.038] a mail server is set on the screen, with the port that belongs to
   )
 })
 
-test('[C0.015] what is entered after a refusal is saved at once: nobody is refused twice for the same', async () => {
+test('[C0.015] the input can be saved after a conflict, which is reported only once', async () => {
   const stored = {
     host: 'smtp.example.org',
     port: 25,
@@ -147,7 +147,7 @@ test('[C0.015] what is entered after a refusal is saved at once: nobody is refus
   expect(bodies().map((body) => body.host)).toEqual(['mail.north', 'mail.north.example'])
 })
 
-test('a stored password that can no longer be read is asked for again, beside the settings that stay', async () => {
+test('an unreadable stored password must be entered again, with other settings kept', async () => {
   const stored = {
     host: 'smtp.example.org',
     port: 587,
@@ -169,7 +169,7 @@ test('a stored password that can no longer be read is asked for again, beside th
   await vi.waitFor(() => expect(bodies()).toEqual([{ ...stored, password: 'secret' }]))
 })
 
-test('a mail server of the environment is not offered to be changed', async () => {
+test('a mail server from the environment is read-only', async () => {
   await show()
   expect(await screen.findByText(/environment \(SMTP_HOST\) names the mail server/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /mail server$/ })).toBeNull()
