@@ -11,16 +11,13 @@ import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 
-/** Every text of e-mail in force. */
+/** All active e-mail texts. */
 export const mailTemplatesQuery = queryOptions({
   queryKey: ['mail-template', 'list'],
   queryFn: ({ signal }) => call(listMailTemplates, { signal }),
 })
 
-/**
- * Saves a text, or takes the product's own again where none is given. What somebody else saved meanwhile is shown; what
- * was entered stays with whoever entered it.
- */
+/** Saves a text, or restores the default if absent. A concurrent change is shown, and the input stays. */
 export const saveTemplateOptions = (queries: QueryClient, kind: MailTemplate['kind']) => {
   const show = (template: MailTemplate) =>
     queries.setQueryData(mailTemplatesQuery.queryKey, (all) =>

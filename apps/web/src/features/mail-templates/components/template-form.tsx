@@ -22,7 +22,7 @@ import { TemplatePreview } from './template-preview.tsx'
 
 type Part = 'subject' | 'body'
 
-/** Subject and text of one kind of message, its fields from a picker, and how it reads. */
+/** Editor for subject and text of one kind of message, with a field picker and a preview. */
 export function TemplateForm({ template }: { template: MailTemplate }): ReactNode {
   const queries = useQueryClient()
   const edit = useUnsavedEdit<MailTexts>(`mail-template-${template.kind}`, template.fmModId)

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import classes from './mail-templates.module.css'
 
-/** The message as it would read, with sample values in the places of the fields. */
+/** Preview of the message with sample values for the fields. */
 export function TemplatePreview({ kind, texts }: { kind: MailTemplateKind; texts: MailTexts }): ReactNode {
   const values = sampleValues(kind)
   return (

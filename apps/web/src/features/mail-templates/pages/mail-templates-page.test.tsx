@@ -56,14 +56,14 @@ const callOf = ({ method, url, body, headers }: SentRequest) => ({
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
 
-test('[C8.040] the list says of each text when it is sent, and which was changed', async () => {
+test('[C8.040] the list shows when each text is sent, and which ones were customized', async () => {
   await show({ template: aTemplate({ changed: true }) })
   const link = await screen.findByRole('link', { name: /^On hold/ })
   expect(link.textContent).toContain('When an order was put on hold.')
   expect(within(link).getByText('Changed')).toBeTruthy()
 })
 
-test('[C8.041,C8.043] a field from the picker stands where the cursor was, and the preview shows its sample at once', async () => {
+test('[C8.041,C8.043] a picked field is inserted at the cursor, and the preview updates', async () => {
   const changes = await show({ record: 'on-hold' })
   expect(preview().getByText('Your request is on hold until 3/12/2030:')).toBeTruthy()
   expect(preview().getByText('Part on order').tagName).toBe('BLOCKQUOTE')
@@ -86,7 +86,7 @@ test('[C8.041,C8.043] a field from the picker stands where the cursor was, and t
   )
 })
 
-test('[C8.042] an unknown field is told where it stands, and is not sent', async () => {
+test('[C8.042] an unknown field shows a problem at the text, and is not sent', async () => {
   const changes = await show({ record: 'on-hold' })
   await userEvent.type(text(), ' {{{{rating}}')
   expect(await screen.findByText('rating is not known here.')).toBeTruthy()
@@ -94,7 +94,7 @@ test('[C8.042] an unknown field is told where it stands, and is not sent', async
   expect(changes()).toEqual([])
 })
 
-test('[C8.044] the default text is restored after asking', async () => {
+test('[C8.044] the default text can be restored after confirmation', async () => {
   const changes = await show({
     record: 'on-hold',
     template: aTemplate({ changed: true, fmModId: 3, body: 'We wait.' }),
@@ -110,7 +110,7 @@ test('[C8.044] the default text is restored after asking', async () => {
   ])
 })
 
-test('what was entered stays when somebody else was first', async () => {
+test('the input stays after a concurrent change', async () => {
   const theirs = aTemplate({ changed: true, fmModId: 4, body: 'Theirs.' })
   await show({
     record: 'on-hold',

@@ -15,7 +15,7 @@ import { mailTemplatesQuery } from '../mail-templates.queries.ts'
 
 const title = 'E-mail templates'
 
-/** The texts of e-mail, and each on a page of its own (C8.12). */
+/** The e-mail texts, and a page for each (C8.12). */
 export function MailTemplatesPage({ record }: AdminSectionProps): ReactNode {
   const all = useQuery(mailTemplatesQuery)
   if (record === undefined)
