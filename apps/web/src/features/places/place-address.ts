@@ -1,9 +1,9 @@
 import { type PlaceLevel, placeLevels } from '@fettle/rules/records/place-fields'
 
-/** The part of the address that names a place, `floor-12`. */
+/** The URL part for a place, `floor-12`. */
 export const placeRecord = (level: PlaceLevel, placeId: number): string => `${level}-${placeId}`
 
-/** The place that a part of the address names; null for anything else. */
+/** The place in a URL part, or null. */
 export function readPlaceRecord(record: string): { level: PlaceLevel; placeId: number } | null {
   const [named, id = ''] = record.split('-')
   const level = placeLevels.find((one) => one === named)

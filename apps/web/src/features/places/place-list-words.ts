@@ -17,16 +17,16 @@ import type { PlaceFilterName } from './place-search.ts'
 import { type PlaceWords, placeName } from './place-words.ts'
 
 const idOf = ({ placeId }: PlaceListRow) => placeId
-/** Floors of many buildings are called alike. */
+/** Floors of different buildings often have the same name. */
 const nameOf = (row: PlaceListRow) => [placeName(row), row.building].filter(Boolean).join(' · ')
 
-/** Places of a level, as lists speak of them. */
+/** Nouns for places of a level in lists. */
 export function placeListKind(level: PlaceLevel, words: PlaceWords): ListKind<PlaceListRow> {
   const many = pluralOf(words[level]).toLowerCase()
   return { one: words[level].toLowerCase(), many, records: many, idOf, nameOf }
 }
 
-/** The columns of the list of a level, in the words of the property. */
+/** The columns of a level's list, with the property's labels. */
 export function listColumns(level: PlaceLevel, settings: Settings, property: Property): ColumnOption[] {
   const labels = placeLabels(settings, property)
   return placeColumns(level, {
@@ -37,14 +37,14 @@ export function listColumns(level: PlaceLevel, settings: Settings, property: Pro
   })
 }
 
-/** The column that leads to a place: a room may have no name. */
+/** The column that links to a place. A room may have no name. */
 export const linkColumn = (level: PlaceLevel): 'code' | 'name' => (level === 'room' ? 'code' : 'name')
 
 const fieldLabels = Object.fromEntries(
   Object.entries(placeFields).map(([name, { label }]) => [name, label]),
 ) as Record<PlaceField, string>
 
-/** The filters of the list in words. */
+/** The list's filters as text. */
 export function placeVocabulary(
   settings: Settings,
   words: PlaceWords,

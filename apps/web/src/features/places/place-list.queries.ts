@@ -14,7 +14,7 @@ import { listPageOptions } from '#records/list/list-query.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { EffectivePlaceSearch, PlaceSearch } from './place-search.ts'
 
-/** The level that is listed, and what its places are called. */
+/** The listed level, and its noun. */
 type Listed = { readonly level: PlaceLevel; readonly kind: ListKind<PlaceListRow> }
 
 /** A page of the list of places of a level. */
@@ -23,11 +23,11 @@ export const placePageQuery = (search: EffectivePlaceSearch, take: number = page
   return listPageOptions([search.level, 'list', query], (signal) => call(listPlaceRows, { query, signal }))
 }
 
-/** Fetches the whole found set as a spreadsheet. */
+/** Downloads the whole found set as a spreadsheet. */
 export const placeSheetOptions = () =>
   sheetOptions<EffectivePlaceSearch>((request) => callForFile(exportPlaces, request))
 
-/** Fetches a spreadsheet of places that were chosen one by one. */
+/** Downloads a spreadsheet of selected places. */
 export const chosenSheet = ({ level, kind }: Listed) =>
   chosenSheetOptions({
     kind,
@@ -44,11 +44,11 @@ export const printPlaceListOptions = ({ level, kind }: Listed) =>
     readPage: (query: EffectivePlaceSearch, signal) => call(listPlaceRows, { query, signal }),
   })
 
-/** Queues the report of places that were chosen one by one. */
+/** Queues the report of selected places. */
 export const printChosenOptions = ({ level, kind }: Listed) =>
   chosenReportOptions({ reportId: placeReports[level], kind })
 
-/** How many places each search finds, in their order. */
+/** Number of places per search, in order. */
 export async function countPlaceSets(searches: readonly PlaceSearch[], signal: AbortSignal) {
   const filters = searches.map(filterSetOf)
   const { counts } = await call(countPlaces, { body: { filters }, signal })

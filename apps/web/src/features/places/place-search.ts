@@ -8,19 +8,19 @@ import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-a
 const { take: _take, placeIds: _placeIds, skip, ...fields } = placeListRequest.shape
 const schema = z.object({ ...fields, skip: z.optional(skip) })
 
-/** The list's address, read: every part may be absent. */
+/** Parsed URL parameters of the list, all optional. */
 export type PlaceSearch = Readonly<z.output<typeof schema>>
 export type PlaceFilterName = keyof FiltersOf<PlaceSearch>
-/** What the list of a property begins with. */
+/** Default search of a property's list. */
 export type InitialPlaceSearch = ListSort & {
   readonly level: PlaceLevel
   readonly active: ActiveFilter
   readonly propertyId: number[]
 }
-/** The search in force. */
+/** The effective search. */
 export type EffectivePlaceSearch = PlaceSearch & InitialPlaceSearch & { readonly skip: number }
 
-/** What places of each level are narrowed to, from the widest. */
+/** Parent filters of each level, widest first. */
 export const parentFilters = {
   campus: [],
   building: ['campus'],
@@ -32,7 +32,7 @@ const filtersOf = (level: PlaceLevel): PlaceFilterName[] => [...parentFilters[le
 const ofSomeLevel = new Set(placeLevels.flatMap(filtersOf))
 const initialLevel: PlaceLevel = 'building'
 
-/** Another level is sorted in its own way, and lets go of filters that it does not have. */
+/** Another level uses its own sort, and drops inapplicable filters. */
 function withoutOtherLevels(
   { level = initialLevel }: PlaceSearch,
   { level: next }: Partial<PlaceSearch>,
@@ -60,7 +60,7 @@ const address = listAddress<PlaceSearch, InitialPlaceSearch>({
   ofProperty: ['campus', 'building', 'floor'],
 })
 
-/** The address of the list of places: it begins with the active buildings, by name ([C8.026]). */
+/** URL of the place list. Defaults to active buildings, by name ([C8.026]). */
 export const placeAddress: typeof address = {
   ...address,
   effective: (search, propertyIds) => {

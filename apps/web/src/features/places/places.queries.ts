@@ -14,13 +14,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 
-/** What a list of places is asked for. */
+/** Query of a place list. */
 export type PlaceSearch = {
   readonly level: PlaceLevel
   readonly propertyId?: number
   readonly parentId?: number
   readonly text?: string | undefined
-  /** Those in use, those out of use, or all. */
+  /** Active, inactive, or all. */
   readonly active?: boolean | undefined
   readonly skip: number
 }
@@ -50,10 +50,10 @@ export const placeQuery = (level: PlaceLevel, placeId: number) =>
       placeDetail.parse(await call(getPlace, { params: { level, placeId }, signal })),
   })
 
-/** The keys of all lists of places: one names or counts those of other levels. */
+/** Query keys of all place lists, because each shows names or counts of other levels. */
 export const placeListKeys = placeLevels.map((level) => [level])
 
-/** The places of a level as a kind of record that is changed. */
+/** The places of a level as an editable record kind. */
 export const placeKind = (level: PlaceLevel): RecordKind<PlaceDetail> => ({
   name: level,
   schema: placeDetail,
@@ -67,11 +67,11 @@ export const placeKind = (level: PlaceLevel): RecordKind<PlaceDetail> => ({
 type Seen = Pick<PlaceDetail, 'level' | 'placeId' | 'fmModId'>
 const paramsOf = ({ level, placeId }: Seen) => ({ params: { level, placeId } })
 
-/** A change of some of a place's fields. */
+/** A change of a place's fields. */
 export const placeChange = (seen: Seen, body: BodyInput<typeof updatePlace>): RecordChange<PlaceDetail> =>
   recordChange(placeKind(seen.level), updatePlace, { ...paramsOf(seen), body }, seen)
 
-/** Merges another place into the one that was seen. */
+/** Merges another place into the seen one. */
 export const mergeChange = (
   seen: Seen,
   other: Pick<PlaceDetail, 'placeId' | 'fmModId'>,
@@ -83,7 +83,7 @@ export const mergeChange = (
     seen,
   )
 
-/** What would move from another place to this one. */
+/** Records that a merge would move to this place. */
 export const mergePreviewQuery = (seen: Seen, otherId: number) =>
   queryOptions({
     queryKey: ['place', 'merge', seen.level, seen.placeId, otherId],

@@ -18,7 +18,7 @@ import { placeListKeys } from '../places.queries.ts'
 
 type Props = {
   readonly level: PlaceLevel
-  /** Of a campus or building. */
+  /** For a campus or building. */
   readonly propertyId?: number
   /** The building of a floor, the floor of a room. */
   readonly parentId?: number
@@ -28,8 +28,7 @@ type Props = {
 const nothing = { code: '', name: '' }
 
 /**
- * Makes a place by its code and name. A campus or building opens then; floors and rooms are made one after the other
- * until the person is done.
+ * Creates a place by code and name. A new campus or building opens; floors and rooms can be added repeatedly.
  */
 export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Props): ReactNode {
   const word = usePlaceWords()[level]

@@ -5,7 +5,7 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }
 
-/** A dialog about one property, which is asked for first while all of them are chosen together ([C8.025]). */
+/** A dialog about one property. Asks for the property first while all are selected ([C8.025]). */
 export function InOneProperty({ title, onClose, children }: Props): ReactNode {
   if (!useWorkspace().isAggregate) return children
   return (

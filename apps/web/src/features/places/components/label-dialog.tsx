@@ -15,15 +15,15 @@ type Props = {
   readonly count: number | null | undefined
   readonly isCounting?: boolean
   readonly many: string
-  /** The last day of the codes. */
+  /** Last day of the codes. */
   readonly untilOn: string | undefined
   readonly onUntilOn: (day: string | undefined) => void
   readonly onClose: () => void
-  /** What is labeled. */
+  /** Choice of the labeled places. */
   readonly children: ReactNode
 }
 
-/** How labels of places are printed, whose codes open the request form. */
+/** Print settings for place labels with codes for the request form. */
 export function LabelDialog(props: Props): ReactNode {
   const { printing, count, isCounting = false, many, untilOn, onUntilOn, onClose, children } = props
   const { settings } = useWorkspace()

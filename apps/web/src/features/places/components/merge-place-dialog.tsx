@@ -13,10 +13,10 @@ import { mergeChange, mergePreviewQuery, placeKind, placeListQuery } from '../pl
 
 type Props = { readonly place: PlaceDetail; readonly onClose: () => void }
 
-/** Milliseconds of quiet before a name is looked for. */
+/** Debounce in milliseconds before searching a name. */
 const quietMs = 200
 
-/** Asks which other place is the same one, tells what would move here, and merges it ([C8.027]). */
+/** Asks for the duplicate place, shows the records to move, and merges it ([C8.027]). */
 export function MergePlaceDialog({ place, onClose }: Props): ReactNode {
   const word = usePlaceWords()[place.level].toLowerCase()
   const [otherId, setOtherId] = useState<string | null>(null)

@@ -15,7 +15,7 @@ type Props = {
   readonly search: EffectivePlaceSearch
 }
 
-/** What can be done with the places that are chosen. */
+/** Actions for the selected places. */
 export function PlaceBulkBar({ selection, flags, search }: Props): ReactNode {
   const words = usePlaceWords()
   const { level } = search

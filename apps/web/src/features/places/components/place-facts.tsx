@@ -15,7 +15,7 @@ import { placeChange, placeKind } from '../places.queries.ts'
 
 type Props = { readonly place: PlaceDetail }
 
-/** What is known of a place, each field edited in place. */
+/** Fields of a place, edited in place. */
 export function PlaceFacts({ place }: Props): ReactNode {
   const { settings } = useWorkspace()
   return (
@@ -55,7 +55,7 @@ function PlaceTextField({ place, field }: Props & { readonly field: PlaceField }
   )
 }
 
-/** Floors are listed from the lowest up, by this number. */
+/** Floors are sorted by this number, lowest first. */
 function SortField({ place }: Props): ReactNode {
   const shown = String(place.sortNumber)
   return (
@@ -73,7 +73,7 @@ function SortField({ place }: Props): ReactNode {
   )
 }
 
-/** The walls that plans draw: GeoJSON or WKT is pasted, and what it says is shown. */
+/** The walls drawn on plans: pasted as GeoJSON or WKT, with a preview. */
 function OutlineField({ place }: Props): ReactNode {
   return (
     <EditableField

@@ -10,7 +10,7 @@ import { type PlaceSearch, parentFilters, placeAddress } from '../place-search.t
 
 type Props = FiltersDialogProps<PlaceSearch> & { readonly level: PlaceLevel }
 
-/** All filters of the list of a level: what its places stand in, and each field that they have ([C8.026]). */
+/** All filters of a level's list: parent places, and each field ([C8.026]). */
 export function PlaceFilters({ level, ...props }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const parents = parentFilters[level].filter((parent) => parent !== 'campus' || settings.enableCampuses)

@@ -27,7 +27,7 @@ async function show(place: PlaceDetail, answer: StubbedAnswer = pdf) {
 }
 const download = () => userEvent.click(screen.getByRole('button', { name: 'Download' }))
 
-test('labels of a floor’s rooms are asked for with the stock that was chosen', async () => {
+test("requests labels of a floor's rooms with the chosen stock", async () => {
   const sent = await show(floor)
   expect(screen.queryByRole('radio', { name: 'Building' })).toBeNull()
   await download()
@@ -40,7 +40,7 @@ test('labels of a floor’s rooms are asked for with the stock that was chosen',
   })
 })
 
-test('a building offers itself, its floors and its rooms, and says why nothing was printed', async () => {
+test('a building offers itself, its floors and its rooms, and a failure shows the reason', async () => {
   const message = 'There are no floors to print labels for.'
   const answer = {
     status: 400,

@@ -14,7 +14,7 @@ type Props = { readonly place: PlaceDetail; readonly buildingId: number; readonl
 
 export const printedFields = placeLabelFields.filter((field) => field !== 'freeLine')
 
-/** How the labels of a building, its floors or its rooms are printed, whose codes open the request form. */
+/** Print settings for labels of a building, its floors or its rooms, with codes for the request form. */
 export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactNode {
   const words = usePlaceWords()
   const [places, setPlaces] = useState<LabeledPlaces>('rooms')
@@ -65,7 +65,7 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
   )
 }
 
-/** How many labels there are; null for the rooms of a building, which nobody has counted. */
+/** Number of labels, or null for a building's rooms, which are not counted. */
 function countOf({ level, children }: PlaceDetail, places: LabeledPlaces): number | null {
   if (places === 'building') return 1
   if (level === 'floor') return places === 'floors' ? 1 : children

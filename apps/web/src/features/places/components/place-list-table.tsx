@@ -16,7 +16,7 @@ const isField = (name: string): name is keyof PlaceListRow => Object.hasOwn(plac
 
 type Props = FromList<PlaceListRow> & { readonly level: PlaceLevel }
 
-/** The found places of a level ([C8.026]); cards on a small screen. */
+/** The found places of a level ([C8.026]), as cards on a small screen. */
 export function PlaceListTable({ level, ...list }: Props): ReactNode {
   const words = usePlaceWords()
   return (
@@ -29,7 +29,7 @@ export function PlaceListTable({ level, ...list }: Props): ReactNode {
       figures={['children', 'sortNumber']}
       cell={(row, name, kind) => {
         if (name === linkColumn(level)) return <PlaceLink row={row}>{row[name]}</PlaceLink>
-        // No column of the list is a moment, which a zone would be for.
+        // The list has no time columns, so the zone is unused.
         return name === 'children' ? formatNumber(row.children) : plainCell(row[name], kind, 'UTC')
       }}
       card={(row, marks) => <PlaceCard row={row} {...marks} />}
@@ -38,7 +38,7 @@ export function PlaceListTable({ level, ...list }: Props): ReactNode {
   )
 }
 
-/** Which place it is, what it stands in, and what it is for. */
+/** Name, parent places and purpose. */
 function PlaceCard({ row, choice, flag }: CardMarks & { readonly row: PlaceListRow }): ReactNode {
   const words = usePlaceWords()
   const child = childLevelOf[row.level]

@@ -27,10 +27,10 @@ const PropertyLabelsDialog = lazyComponent(
   async () => (await import('./property-labels-dialog.tsx')).PropertyLabelsDialog,
 )
 
-/** The levels as an import calls them. */
+/** Level names in imports. */
 const importKinds = { campus: 'campuses', building: 'buildings', floor: 'floors', room: 'rooms' } as const
 
-/** What stands above the places of a level and can be done with those that are found. */
+/** Tools above the list of a level's places, for the found places. */
 export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>): ReactNode {
   const { search, onGo } = page
   const { level } = search
@@ -47,7 +47,7 @@ export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>):
     options: printPlaceListOptions({ level, kind }),
   })
   const { propertyId } = property
-  // At a desk it stands beside the title: what the page lists is no filter, and the row of tools has no room for it.
+  // Placed next to the title on desktops, because the level is not a filter and the toolbar has no space.
   const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const levels = (
     <StatusControl
@@ -119,7 +119,7 @@ export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>):
   )
 }
 
-/** Where floors and rooms are added: on the page of what they stand in. */
+/** Hint about where to add floors and rooms: on their parent's page. */
 function WhereAdded({ level }: { readonly level: PlaceLevel }): ReactNode {
   const words = usePlaceWords()
   const parent = parentLevelOf[level]

@@ -16,7 +16,7 @@ const PlaceLabelsDialog = lazyComponent(
   async () => (await import('./place-labels-dialog.tsx')).PlaceLabelsDialog,
 )
 
-/** What is rarely done with a place. */
+/** Rare actions on a place. */
 export function PlaceMenu({ place }: { readonly place: PlaceDetail }): ReactNode {
   const word = usePlaceWords()[place.level]
   const navigate = useNavigate()

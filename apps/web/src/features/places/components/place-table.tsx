@@ -19,7 +19,7 @@ type Props = {
 
 const state = ({ isActive }: PlaceRow) => (isActive ? null : <Badge variant="default">Inactive</Badge>)
 
-/** Places of one level; a row opens its place. */
+/** Places of one level. A row opens its place. */
 export function PlaceTable({ level, caption, rows, isRefreshing, empty }: Props): ReactNode {
   const navigate = useNavigate()
   const words = usePlaceWords()

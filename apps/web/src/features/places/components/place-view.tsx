@@ -26,7 +26,7 @@ import { PlaceTable } from './place-table.tsx'
 
 type Props = { readonly level: PlaceLevel; readonly placeId: number }
 
-/** One campus, building, floor or room, and what stands in it. */
+/** One campus, building, floor or room, with its child places. */
 export function PlaceView({ level, placeId }: Props): ReactNode {
   const words = usePlaceWords()
   return (
@@ -74,7 +74,7 @@ function PlaceSections({ place }: { readonly place: PlaceDetail }): ReactNode {
 
 const Inactive = () => <Badge variant="default">Inactive</Badge>
 
-/** The way to what the place stands in. */
+/** Link to the parent place. */
 function Within({ place }: { readonly place: PlaceDetail }): ReactNode {
   const parentLevel = place.level === 'building' ? ('campus' as const) : parentLevelOf[place.level]
   if (parentLevel === null || place.parentId === null) return null

@@ -50,7 +50,7 @@ const download = async () => {
   saved.mockClear()
 }
 
-test('all rooms that are found have a label', async () => {
+test('prints a label for every found room', async () => {
   const body = await show()
   await waitFor(() => expect(status()).toBe('61 labels on 3 pages'))
   await download()
@@ -58,7 +58,7 @@ test('all rooms that are found have a label', async () => {
   expect(body()).not.toHaveProperty('ids')
 })
 
-test('rooms that are chosen have one, whatever building they are in and search after search', async () => {
+test('prints labels for selected rooms across buildings and searches', async () => {
   const body = await show()
   await userEvent.click(await screen.findByRole('checkbox', { name: /Reading room/ }))
   await userEvent.type(screen.getByLabelText('Search code or name'), 'ha')
@@ -72,7 +72,7 @@ test('rooms that are chosen have one, whatever building they are in and search a
   await waitFor(() => expect(status()).toBe('1 label on 1 page'))
 })
 
-test('the property’s own code fills a sheet of cards, from the first free one, with a last day', async () => {
+test("prints the property's own code on a sheet of cards, from the first free one, with a last day", async () => {
   const body = await show()
   await userEvent.click(screen.getByRole('radio', { name: 'Property' }))
   expect(status()).toBe('30 labels on 1 page')
@@ -89,7 +89,7 @@ test('the property’s own code fills a sheet of cards, from the first free one,
   expect(body()).toMatchObject({ labels: 'property', copies: 12, start: 20, untilOn: '2026-12-31' })
 })
 
-test('a test page is asked for by its button', async () => {
+test('requests a test page with its button', async () => {
   vi.stubGlobal('open', () => null)
   const body = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Print a Test Page' }))

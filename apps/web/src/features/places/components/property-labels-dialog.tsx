@@ -17,7 +17,10 @@ import { printedFields } from './place-labels-dialog.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { useLabelPrinting } from './use-label-printing.ts'
 
-/** How labels of a whole property are printed: its own code, as on business cards, or those of rooms of any building. */
+/**
+ * Print settings for labels of a whole property: its own code, as on business cards, or rooms of any
+ * building.
+ */
 export function PropertyLabelsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { property, settings } = useWorkspace()
   const words = usePlaceWords()

@@ -22,11 +22,11 @@ type Props = {
 
 const isIn = (rows: readonly PlaceRow[], { placeId }: PlaceRow) => rows.some((row) => row.placeId === placeId)
 
-/** Rooms of all buildings: all that a search finds, or those that are chosen, search after search. */
+/** Rooms of all buildings: all found ones, or selected ones across searches. */
 export function RoomChoice({ many, query, text, chosen, onText, onChosen }: Props): ReactNode {
   const { data, error, refetch } = query
   const found = data?.data ?? []
-  // What was chosen stays in sight when another search is made.
+  // Selected rooms stay visible during another search.
   const shown = [...chosen.filter((row) => !isIn(found, row)), ...found]
   const total = data?.pagination.totalItems ?? 0
   const choose = (row: PlaceRow, isChosen: boolean) =>

@@ -11,7 +11,7 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type PlaceSearch, placeAddress } from '../place-search.ts'
 import { PlaceListPage } from './place-list-page.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '#records/export/report-title-form.tsx'
 import '../components/create-place-dialog.tsx'
 import '../components/place-filters.tsx'
@@ -79,7 +79,7 @@ testRecordList({
   propertyId: 2,
 })
 
-/** What comes after a press comes within seconds, also while other tests run. */
+/** Uses a longer timeout, because results can take seconds while other tests run. */
 const soon = (check: () => void) => vi.waitFor(check)
 
 describe('[C8.026] the list of places', () => {
@@ -105,7 +105,7 @@ describe('[C8.026] the list of places', () => {
         <Shown />
       </WorkspaceContext>,
     )
-    /** Keeps the next rows from coming until its answer is called. */
+    /** Delays the next rows until the returned function is called. */
     const hold = () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -116,7 +116,7 @@ describe('[C8.026] the list of places', () => {
   const level = (name: string) =>
     userEvent.click(within(screen.getByRole('radiogroup', { name: 'Level' })).getByRole('radio', { name }))
 
-  test('another level is sorted in its own way, and lets go of filters that it does not have', async () => {
+  test('another level uses its own sort, and drops inapplicable filters', async () => {
     const shown = await show({
       level: 'building',
       search: 'mi',
@@ -139,7 +139,7 @@ describe('[C8.026] the list of places', () => {
     expect(query.has('city')).toBe(false)
   })
 
-  test('rows of the level before are not offered to be flagged while the next come', async () => {
+  test('rows of the previous level cannot be flagged while the next are loading', async () => {
     const { hold } = await show({ level: 'building' })
     await screen.findByRole('button', { name: 'Flag Mill House' })
     const answer = hold()
@@ -150,7 +150,7 @@ describe('[C8.026] the list of places', () => {
     expect(await screen.findByRole('button', { name: 'Flag 101 · Mill House' })).toBeTruthy()
   })
 
-  test('a room without a name is reached by its code, and flagged as a room', async () => {
+  test('a room without a name is reachable by its code, and flagged as a room', async () => {
     const { sent } = await show({ level: 'room' })
     const link = await screen.findByRole('link', { name: '101' })
     expect(link.getAttribute('href')).toBe('/admin/buildings/room-4')
@@ -160,7 +160,7 @@ describe('[C8.026] the list of places', () => {
     expect(JSON.parse(String(flagged()?.body))).toMatchObject({ kind: 'room', recordIds: [4] })
   })
 
-  test('rooms are filtered by what they stand in; they are added on the page of their floor', async () => {
+  test("rooms can be filtered by parent place, and are added on their floor's page", async () => {
     await show({ level: 'room' })
     await screen.findByRole('link', { name: '101' })
     expect(screen.getByText('Rooms are added on the page of their floor.')).toBeTruthy()
@@ -175,7 +175,7 @@ describe('[C8.026] the list of places', () => {
     expect(dialog.queryByRole('textbox', { name: 'City' })).toBeNull()
   })
 
-  test('resetting the filters stays at the level', async () => {
+  test('resetting the filters keeps the level', async () => {
     const { search } = await show({ level: 'room', use: 'Lab' })
     await screen.findByRole('link', { name: '101' })
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
@@ -183,13 +183,13 @@ describe('[C8.026] the list of places', () => {
     expect(search().level).toBe('room')
   })
 
-  test('campuses are offered only where they are on', async () => {
+  test('campuses are offered only if enabled', async () => {
     await show({}, aWorkspace({ settings: { enableCampuses: false } }))
     const levels = within(await screen.findByRole('radiogroup', { name: 'Level' })).getAllByRole('radio')
     expect(levels.map((one) => one.getAttribute('value'))).toEqual(['building', 'floor', 'room'])
   })
 
-  test('[C8.025] while all properties are shown, rows say of which each is, and a new one asks for it', async () => {
+  test('[C8.025] while all properties are shown, rows show their property, and a new place asks for it', async () => {
     await show({}, aWorkspace({ isAggregate: true }))
     expect(await screen.findByRole('cell', { name: 'Elm Court' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'New Building' }))
@@ -197,7 +197,7 @@ describe('[C8.026] the list of places', () => {
   })
 })
 
-test('an address without a level is that of the buildings, and one of rooms goes by building', () => {
+test('a URL without a level shows buildings, and rooms are sorted by building', () => {
   expect(placeAddress.effective({}, [2])).toMatchObject({ level: 'building', sortColumn: 'name' })
   expect(placeAddress.effective(placeAddress.parse({ level: 'room' }), [2]).sortColumn).toBe('building')
   expect(placeAddress.parse({ level: 'attic', skip: 'x' })).toEqual({})

@@ -24,7 +24,7 @@ const PlaceBulkBar = lazyComponent(
   async () => (await import('../components/place-bulk-bar.tsx')).PlaceBulkBar,
 )
 
-/** Each level has columns of its own. */
+/** Each level has separate column settings. */
 const listViews = {
   campus: createListView('campuses-view'),
   building: createListView('buildings-view'),
@@ -33,19 +33,19 @@ const listViews = {
 } as const satisfies Record<PlaceLevel, unknown>
 
 /**
- * The rows of the level alone: those of the one before, which stay until the next come, must not be flagged under ids of
+ * Rows of this level only. Rows of the previous level stay while loading, and must not be flagged with ids of
  * this one.
  */
 const rowsOf = (level: PlaceLevel, rows: readonly PlaceListRow[] | undefined) =>
   rows?.every((row) => row.level === level) ? rows : undefined
 
 type Props = {
-  /** The address, read. */
+  /** Parsed URL parameters. */
   readonly search: PlaceSearch
   readonly onGo: GoToSearch<PlaceSearch>
 }
 
-/** The campuses, buildings, floors or rooms that a person administers ([C8.026]). */
+/** The campuses, buildings, floors or rooms of an administrator ([C8.026]). */
 export function PlaceListPage({ search: fromAddress, onGo }: Props): ReactNode {
   const navigate = useNavigate()
   const { settings, property, shownPropertyIds } = useWorkspace()
@@ -61,7 +61,7 @@ export function PlaceListPage({ search: fromAddress, onGo }: Props): ReactNode {
     onGo,
   })
   const { search, total, selection, flags } = list
-  // Another level is no filter: resetting stays at it.
+  // The level is not a filter, so resetting keeps it.
   const onReset = () => onGo({ ...placeAddress.initial(shownPropertyIds), level, sortColumn: undefined })
   const isFiltered = !placeAddress.isInitial({ ...search, level: undefined }, shownPropertyIds)
   const columns = useMemo(() => listColumns(level, settings, property), [level, settings, property])

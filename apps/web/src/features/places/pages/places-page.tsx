@@ -10,7 +10,7 @@ import { PlaceListPage } from './place-list-page.tsx'
 
 const PlaceView = lazyComponent(async () => (await import('../components/place-view.tsx')).PlaceView)
 
-/** Administration → Buildings: the places of a level, or one place with what stands in it ([C8.026]). */
+/** Administration → Buildings: the places of a level, or one place with its children ([C8.026]). */
 export function PlacesPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const list = useSectionSearch('buildings', placeAddress, { search, onSearch })
   if (record === undefined) return <PlaceListPage {...list} />
