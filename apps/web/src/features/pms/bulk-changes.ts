@@ -9,7 +9,7 @@ import type { BulkUndo, DoneRecord } from '#records/bulk/bulk-dialog.tsx'
 import { type RecordChange, recordChange } from '#records/change/record-change.ts'
 import { pmKind } from './pm-change.ts'
 
-/** What can be changed of many schedules together, with its words ([C2.004]). */
+/** Bulk changes available for schedules, with labels ([C2.004]). */
 export const bulkFields = {
   assignToId: 'Assign To',
   assignToSecondaryId: 'Second assignee',
@@ -21,7 +21,7 @@ export const bulkFields = {
 } as const
 export type BulkField = keyof typeof bulkFields
 
-/** The new value of a field, with the words in which it is shown. */
+/** The new value of a field, with its text. */
 export type BulkValue =
   | {
       readonly field: Exclude<BulkField, 'isActive' | 'leadDays'>
@@ -31,13 +31,13 @@ export type BulkValue =
   | { readonly field: 'leadDays'; readonly value: number; readonly words: string }
   | { readonly field: 'isActive'; readonly value: boolean; readonly words: string }
 
-/** What a schedule has in a field. */
+/** The current value of a schedule's field. */
 const heldBy = (schedule: PmScheduleDetail, field: BulkField): number | boolean | null =>
   field === 'leadDays' ? schedule.plan.leadDays : schedule[field]
 
 export const activeWords = (isActive: boolean): string => (isActive ? 'Active' : 'Paused')
 
-/** What a schedule has in a field, in words; '' for nothing. `priorityOf` names a priority. */
+/** The current value of a schedule's field as text, '' if empty. `priorityOf` returns a priority's name. */
 export function wordsOf(
   schedule: PmScheduleDetail,
   field: BulkField,
@@ -62,7 +62,7 @@ export function wordsOf(
 export const isChanged = (schedule: PmScheduleDetail, { field, value }: BulkValue): boolean =>
   heldBy(schedule, field) !== value
 
-/** Why a schedule refuses a value for a reason that only this dialog has; null otherwise. */
+/** Why a schedule rejects a value in this dialog, or null. */
 function refusalOf(schedule: PmScheduleDetail, change: BulkValue): string | null {
   if (change.field === 'leadDays' && schedule.plan.rule.kind === 'Meter')
     return 'The orders of a meter are made when a reading makes it due.'
@@ -73,15 +73,15 @@ function refusalOf(schedule: PmScheduleDetail, change: BulkValue): string | null
     : null
 }
 
-/** A schedule before a change, and why it would refuse the change; null if it would not. */
+/** A schedule before a change, with the reason for a rejection, or null. */
 export type SeenSchedule = { readonly schedule: PmScheduleDetail; readonly refusal: string | null }
 export type SeenSchedules = ReadonlyMap<number, SeenSchedule>
 
-/** Whether a schedule is changed by a value, and would not refuse it. */
+/** Whether a value changes a schedule without a rejection. */
 export const isConcerned = ({ schedule, refusal }: SeenSchedule, change: BulkValue): boolean =>
   isChanged(schedule, change) && refusal === null
 
-/** What is wrong with a number that is entered; '' where nothing is. */
+/** Fault of an entered number, or ''. */
 export function numberFault(field: BulkField, value: number | null): string {
   if (field === 'leadDays')
     return value !== null && Number.isInteger(value) && value >= 0 && value <= maxLeadDays
@@ -112,11 +112,11 @@ const changeOf = (
     schedule,
   )
 
-/** The change of one schedule that was seen in the preview. */
+/** The change of one schedule in the preview. */
 export const bulkChangeOf = (seen: PmScheduleDetail, { field, value }: BulkValue) =>
   changeOf(seen, field, value)
 
-/** The ways back from what was done, to what was seen before. */
+/** Undo actions for completed changes, restoring the seen values. */
 export const undosOf = (
   { field }: BulkValue,
   seen: SeenSchedules,
@@ -134,7 +134,7 @@ const readsAtATime = 4
 export const readSchedule = (scheduleId: number, signal: AbortSignal): Promise<PmScheduleDetail> =>
   call(getPmSchedule, { params: { scheduleId }, signal })
 
-/** Reads something of each of many schedules, a few at a time. Returns the answers by the schedules' ids. */
+/** Loads data for many schedules, a few at a time. Returns the results by schedule id. */
 export async function readEach<T>(
   scheduleIds: readonly number[],
   read: (scheduleId: number) => Promise<T>,
@@ -148,7 +148,7 @@ export async function readEach<T>(
   return found
 }
 
-/** Asks the server whether it would make the change. Returns its reason if it would not. */
+/** Dry-runs the change on the server. Returns the reason for a rejection. */
 async function checkChange(schedule: PmScheduleDetail, change: BulkValue, signal: AbortSignal) {
   try {
     await call(changePmSchedule, {
@@ -165,7 +165,7 @@ async function checkChange(schedule: PmScheduleDetail, change: BulkValue, signal
   }
 }
 
-/** Schedules before they are changed together, by their ids, with the server's verdict on the change of each. */
+/** Schedules before a bulk change by id, with the server's dry-run result. */
 export const bulkPreviewQuery = (scheduleIds: readonly number[], change: BulkValue) =>
   queryOptions({
     queryKey: ['pm-bulk-preview', scheduleIds, change.field, change.value] as const,

@@ -5,27 +5,27 @@ import * as z from 'zod/mini'
 const { trade, assignee, building, text } = getPmCalendar.query.shape
 const optional = <S extends z.ZodMiniType>(field: S) => z.optional(z.catch(z.optional(field), undefined))
 
-/** How the calendar shows ([C2.080]). */
+/** View of the calendar ([C2.080]). */
 export const calendarViews = ['month', 'week', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 const schema = z.object({
-  /** A day of the month or week that shows; today's without one. */
+  /** A day in the visible month or week. Defaults to today. */
   date: optional(day),
   view: optional(z.enum(calendarViews)),
   trade: optional(trade),
   assignee: optional(assignee),
   building: optional(building),
   text: optional(text),
-  /** Shows what was skipped, merged and left off as well. */
+  /** Whether to show skipped, merged and left-off occurrences. */
   leftOut: optional(z.boolean()),
 })
 
-/** The address of the PM calendar. */
+/** URL of the PM calendar. */
 export type CalendarSearch = Readonly<z.output<typeof schema>>
 export type CalendarFilters = Pick<CalendarSearch, 'trade' | 'assignee' | 'building' | 'text' | 'leftOut'>
 
-/** Reads the address; what cannot be read is left out. */
+/** Parses the URL, and omits invalid values. */
 export const readCalendarSearch = (raw: Readonly<Record<string, unknown>>): CalendarSearch => {
   const { leftOut, text: typed, ...rest } = raw
   const read = schema.parse({
@@ -38,7 +38,7 @@ export const readCalendarSearch = (raw: Readonly<Record<string, unknown>>): Cale
   )
 }
 
-/** The filters in force. */
+/** The effective filters. */
 export const calendarFilters = ({
   trade,
   assignee,

@@ -3,7 +3,7 @@ import { formatNumber, language } from '@fettle/rules/formats'
 import { type DayFormat, formatNamedDate, weekdayOf } from '@fettle/rules/time'
 import { weekdayName } from '@fettle/rules/worker-shifts'
 
-/** What is decided about a coming entry; `on` is the day it was dropped on. */
+/** A decision about a coming entry. `on` is the day of the drop. */
 export type Deciding = {
   readonly action: 'move' | 'defer' | 'skip'
   readonly entry: ComingEntry
@@ -12,7 +12,7 @@ export type Deciding = {
 
 const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** 'November 2026' of any of its days. */
+/** 'November 2026' for any of its days. */
 export const monthName = (day: string): string => monthFormat.format(new Date(`${day}T00:00:00Z`))
 
 const weekFormat = new Intl.DateTimeFormat(language, {
@@ -22,7 +22,7 @@ const weekFormat = new Intl.DateTimeFormat(language, {
   timeZone: 'UTC',
 })
 
-/** 'Mar 15 – 21, 2026' of its first and last day. */
+/** 'Mar 15 – 21, 2026' for its first and last day. */
 export const weekName = ({ from, to }: { from: string; to: string }): string =>
   weekFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 
@@ -30,15 +30,15 @@ export const weekName = ({ from, to }: { from: string; to: string }): string =>
 export const namedDay = (day: string, formats: DayFormat): string =>
   `${weekdayName(weekdayOf(day)).slice(0, 3)}, ${formatNamedDate(day, formats)}`
 
-/** What an entry is called: its number, title and what it is for. */
+/** Label of an entry: its number, title and target. */
 export const entryName = ({ pmNumber, title, target }: PmCalendarEntry): string =>
   [`PM ${pmNumber}`, target, title].filter((part) => part !== '').join(' · ')
 
-/** The same without the job type, where there is room for little. */
+/** The same without the job type, for small spaces. */
 export const shortName = (entry: PmCalendarEntry): string =>
   entryName({ ...entry, title: entry.title.slice(entry.title.indexOf(': ') + 1).trim() })
 
-/** How an entry stands, in words: 'Order 14870, Open', 'Coming', 'Skipped'. */
+/** State of an entry as text: 'Order 14870, Open', 'Coming', 'Skipped'. */
 export function entryState(entry: PmCalendarEntry): string {
   switch (entry.kind) {
     case 'made':
@@ -56,7 +56,7 @@ export const entryKey = ({ targetId, number }: PmCalendarEntry): string => `${ta
 
 export type DayTotals = Pick<PmCalendarDay, 'made' | 'coming' | 'leftOut'>
 
-/** The totals of some days together. */
+/** Totals of several days. */
 export function totalsOf(days: readonly DayTotals[]): DayTotals {
   const totals = { made: 0, coming: 0, leftOut: 0 }
   for (const { made, coming, leftOut } of days) {
@@ -70,11 +70,11 @@ export function totalsOf(days: readonly DayTotals[]): DayTotals {
 const counted = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${formatNumber(count)} ${word}`]
 
-/** '12 made, 40 coming, 3 left out'; what there is none of is not named. */
+/** '12 made, 40 coming, 3 left out', omitting zeros. */
 export const totalsText = ({ made, coming, leftOut }: DayTotals): string =>
   [...counted(made, 'made'), ...counted(coming, 'coming'), ...counted(leftOut, 'left out')].join(', ')
 
-/** How many entries of a day are behind those that are listed. */
+/** Number of a day's entries that are not listed. */
 export const restOf = ({ made, coming, leftOut, entries }: PmCalendarDay, withLeftOut: boolean): number =>
   made + coming + (withLeftOut ? leftOut : 0) - entries.length
 

@@ -8,25 +8,25 @@ const schema = z.object({
   from: optional(day),
   to: optional(day),
   groupBy: optional(z.enum(complianceGroups)),
-  /** The number whose occurrences are open, and of which group; all groups without one. */
+  /** The open number and its group. Defaults to all groups. */
   counted: optional(z.enum(complianceSelections)),
   group: optional(z.union([z.literal('none'), recordIdText])),
 })
 
-/** The address of the compliance report. */
+/** URL of the compliance report. */
 export type ComplianceSearch = Readonly<z.output<typeof schema>>
 
-/** Reads the address; what cannot be read is left out. */
+/** Parses the URL, and omits invalid values. */
 export function readComplianceSearch(raw: Readonly<Record<string, unknown>>): ComplianceSearch {
   const group = raw.group === undefined ? {} : { group: String(raw.group) }
   const read = schema.parse({ ...raw, ...group })
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-/** How many days the report covers unless another period is chosen. */
+/** Default length of the report's period in days. */
 const initialDays = 90
 
-/** The period in force. */
+/** The effective period. */
 export const compliancePeriod = ({ from, to }: ComplianceSearch, today: string) => ({
   from: from ?? addDays(to ?? today, 1 - initialDays),
   to: to ?? (from !== undefined && from > today ? from : today),

@@ -16,7 +16,7 @@ export type CompliancePeriod = {
 
 const complianceKey = ['pm-schedule', 'compliance'] as const
 
-/** The figures of a period, in all and by group. */
+/** The figures of a period, in total and by group. */
 export const complianceQuery = (period: CompliancePeriod) =>
   queryOptions({
     queryKey: [...complianceKey, period],
@@ -38,7 +38,7 @@ export const complianceRowsQuery = (counted: CountedRows, skip: number) =>
       call(listComplianceRows, { query: { ...counted, skip, take: complianceTake }, signal }),
   })
 
-/** Queues the report on the occurrences behind a number: those that were left out have a report of their own. */
+/** Queues the report of the occurrences behind a number. Skipped ones have a separate report. */
 export const printComplianceOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },

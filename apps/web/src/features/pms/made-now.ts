@@ -3,7 +3,7 @@ import type { PmOrdersMadeNow } from '@fettle/contract/pm-targets'
 
 const shownReasons = 3
 
-/** What became of the orders of today that a person asked for: their numbers, and why others were not made. */
+/** Result of making today's orders: their numbers, and reasons for missing ones. */
 export function madeNowText(
   { orders, others }: PmOrdersMadeNow,
   targets: PmScheduleDetail['targets'],

@@ -7,17 +7,17 @@ import type { Problem } from '@fettle/rules/problem'
 
 export type PlanBody = PmScheduleDetail['plan']
 
-/** When a schedule is due, as it is being entered. */
+/** The recurrence of a schedule during input. */
 export type PlanDraft = {
   readonly startsOn: string
   readonly lastDoneOn: string | null
-  /** 'HH:MM'; empty is the property's first working hour. */
+  /** 'HH:MM', or empty for the property's first working hour. */
   readonly startTime: string
   readonly targetCompleteNumDays: number
   readonly plan: PlanBody
 }
 
-/** A schedule of every month from a day on, without any conditions; `missed` is the policy that the settings begin with. */
+/** A monthly schedule from a day on, without conditions. `missed` is the default policy from the settings. */
 export const emptyPlan = (today: string, missed: PlanBody['missed'] = plainPlan.missed): PlanDraft => ({
   startsOn: today,
   lastDoneOn: null,
@@ -38,12 +38,12 @@ export const planDraftOf = (schedule: PmScheduleDetail): PlanDraft => ({
   plan: schedule.plan,
 })
 
-/** The part of a call's body that says when a schedule is due. */
+/** The recurrence part of a request body. */
 export const planBodyOf = ({ startTime, ...draft }: PlanDraft) =>
   ({ ...draft, startTime: startTime === '' ? null : startTime }) satisfies Partial<
     BodyInput<typeof createPmSchedule>
   >
 
-/** What is wrong with what was entered, under the names of the call. */
+/** Problems of the input, with the request's field names. */
 export const planDraftProblems = ({ plan, startsOn }: PlanDraft): Problem[] =>
   planProblems(plan, startsOn).map((one) => ({ ...one, field: `plan.${one.field}` }))

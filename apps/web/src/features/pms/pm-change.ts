@@ -31,7 +31,7 @@ import { pmListKey } from './pms.queries.ts'
 
 type Version = Pick<PmScheduleDetail, 'scheduleId' | 'fmModId'>
 
-/** One PM schedule with everything that its page shows. */
+/** One PM schedule with the details for its page. */
 export const pmQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: ['pm-schedule', 'detail', scheduleId],
@@ -41,7 +41,7 @@ export const pmQuery = (scheduleId: number) =>
 const targetDatesKey = ['pm-schedule', 'dates'] as const
 const previewFactsKey = ['pm-schedule', 'preview facts'] as const
 
-/** PM schedules as a kind of record that is changed. */
+/** PM schedules as an editable record kind. */
 export const pmKind: RecordKind<PmScheduleDetail> = {
   name: 'pm-schedule',
   schema: pmScheduleDetail,
@@ -54,17 +54,17 @@ export const pmKind: RecordKind<PmScheduleDetail> = {
 
 export type PmChangeBody = BodyInput<typeof changePmSchedule>
 
-/** A change of some of a schedule's fields and lists. */
+/** A change of a schedule's fields and lists. */
 export const pmChange = (seen: Version, body: PmChangeBody): RecordChange<PmScheduleDetail> =>
   recordChange(pmKind, changePmSchedule, { params: { scheduleId: seen.scheduleId }, body }, seen)
 
-/** What a button, a field or a dialog needs to change a schedule. */
+/** Callbacks to change a schedule, for buttons, fields and dialogs. */
 export const usePmChange = (scheduleId: number): RecordChanging<PmScheduleDetail> =>
   useRecordChange(pmKind, scheduleId)
 
 export type PlanToPreview = BodyInput<typeof previewPmDates>
 
-/** The next dates of a plan that nobody needs to have saved, or what is wrong with it. */
+/** The next dates of an unsaved plan, or its problems. */
 export const planDatesQuery = (body: PlanToPreview) =>
   queryOptions({
     queryKey: ['pm-schedule', 'preview', body],
@@ -72,7 +72,7 @@ export const planDatesQuery = (body: PlanToPreview) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the next dates follow from beside what is entered ([C2.043]). */
+/** Facts for the next dates in addition to the input ([C2.043]). */
 export const previewFactsQuery = (query: Pick<PlanToPreview, 'propertyId' | 'scheduleId'>) =>
   queryOptions({
     queryKey: [...previewFactsKey, query],
@@ -89,7 +89,7 @@ export const targetDatesQuery = (params: TargetKey) =>
     queryFn: ({ signal }) => call(listPmTargetDates, { params, signal }),
   })
 
-/** What became of each occurrence, newest first, page after page. */
+/** Result of each occurrence, newest first, page by page. */
 export const occurrencesQuery = ({ scheduleId, fmModId }: Version) =>
   logPages(['pm-schedule', 'occurrences', scheduleId, fmModId], (query, signal) =>
     call(listPmOccurrences, {
@@ -99,7 +99,7 @@ export const occurrencesQuery = ({ scheduleId, fmModId }: Version) =>
     }),
   )
 
-/** Procedures that are in use, by title. */
+/** Active procedures, by title. */
 export const procedureChoicesQuery = queryOptions({
   queryKey: ['procedure', 'list', 'choices'],
   queryFn: ({ signal }) => call(listProcedureChoices, { signal }),
@@ -112,13 +112,13 @@ export const procedureQuery = (procedureId: number) =>
     queryFn: ({ signal }) => call(getPmProcedure, { params: { procedureId }, signal }),
   })
 
-/** Skips, defers or moves a coming occurrence, or restores one that was skipped. */
+/** Skips, defers, moves or restores an occurrence. */
 export const occurrenceDecision = (
   { scheduleId, targetId, number }: TargetKey & { readonly number: number },
   body: BodyInput<typeof decidePmOccurrence>,
 ): RecordChange<never> => lineChange(decidePmOccurrence, { params: { scheduleId, targetId, number }, body })
 
-/** Pauses one of those that a schedule is due for, or resumes it. */
+/** Pauses or resumes one target of a schedule. */
 export const targetChange = (
   seen: Version,
   targetId: number,
@@ -126,7 +126,7 @@ export const targetChange = (
 ): RecordChange<PmScheduleDetail> =>
   recordChange(pmKind, changePmTarget, { params: { scheduleId: seen.scheduleId, targetId }, body }, seen)
 
-/** Makes the order of today of a schedule by hand; the caller shows why it could not. */
+/** Makes today's order of a manual schedule. The caller shows errors. */
 export const makeNowOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -135,7 +135,7 @@ export const makeNowOptions = (queries: QueryClient) =>
     onSuccess: () => queries.invalidateQueries({ queryKey: ['pm-schedule'] }),
   })
 
-/** Makes a copy of a schedule; the caller shows why it could not. */
+/** Copies a schedule. The caller shows errors. */
 export const duplicateOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -144,7 +144,7 @@ export const duplicateOptions = (queries: QueryClient) =>
     onSuccess: () => queries.invalidateQueries({ queryKey: pmListKey }),
   })
 
-/** Makes the orders of schedules that are due now; the caller shows why it could not. */
+/** Makes currently due orders of schedules. The caller shows errors. */
 export const generateOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },

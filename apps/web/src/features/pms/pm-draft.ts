@@ -12,7 +12,7 @@ import type { Settings } from '@fettle/rules/settings'
 import type { NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { emptyPlan, type PlanDraft, planBodyOf } from './plan-draft.ts'
 
-/** What is entered of a new schedule; ids and numbers as texts, as their fields hold them. */
+/** Input for a new schedule. Ids and numbers are texts, as in their fields. */
 export type PmDraft = {
   readonly propertyId: number
   readonly jobTypeId: string | null
@@ -36,7 +36,7 @@ const noFields: Record<PmScheduleField, string> = {
   jobPriority: '',
 }
 
-/** A form that nobody has touched. */
+/** The initial form. */
 export const emptyDraft = (
   propertyId: number,
   today: string,
@@ -53,11 +53,11 @@ export const emptyDraft = (
   when: emptyPlan(today, pmMakeEveryMissedFlag ? 'Every one' : 'Latest only'),
 })
 
-/** Whether anything was entered that would be a pity to lose. */
+/** Whether the input contains anything worth keeping. */
 export const isTouched = (draft: PmDraft, _photos: readonly File[], start: PmDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify({ ...start, propertyId: draft.propertyId })
 
-/** What is missing or wrong, under the names of the call. */
+/** Missing or invalid fields, with the request's field names. */
 export const draftProblems = ({ jobTypeId, fields, when }: PmDraft): Problem[] =>
   scheduleProblems({
     jobTypeId: jobTypeId === null ? null : Number(jobTypeId),
@@ -69,7 +69,7 @@ export const draftProblems = ({ jobTypeId, fields, when }: PmDraft): Problem[] =
 
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** The call's body. */
+/** The request body. */
 export function bodyOf(draft: PmDraft): BodyInput<typeof createPmSchedule> {
   const { propertyId, jobTypeId, fields, when, assets, pmLinkOption, buildingId } = draft
   const texts = pmScheduleTexts.map((name) => [name, fields[name]] as const)

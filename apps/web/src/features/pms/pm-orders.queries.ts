@@ -7,12 +7,12 @@ import { call } from '#lib/api-client.ts'
 import { foundSetIds } from '#records/export/found-set-ids.ts'
 import type { EffectivePmSearch } from './pm-search.ts'
 
-/** Which schedules orders are made of: some of a property. */
+/** Schedules of one property, by id. */
 export type ChosenSchedules = { readonly propertyId: number; readonly scheduleIds: readonly number[] }
 
 const makingTimeoutMs = 60_000
 
-/** What making the orders of schedules up to a day would do; read anew each time that it is looked at. */
+/** Preview of making orders up to a day. Refetched each time it is shown. */
 export const orderPlanQuery = ({ propertyId, scheduleIds }: ChosenSchedules, until: string) =>
   queryOptions({
     queryKey: ['pm-order-plan', propertyId, until, scheduleIds] as const,
@@ -26,14 +26,14 @@ export const orderPlanQuery = ({ propertyId, scheduleIds }: ChosenSchedules, unt
     gcTime: 0,
   })
 
-/** Makes some of the orders up to a day, and tells how many are left. */
+/** Makes some of the orders up to a day, and returns the remaining number. */
 export const makeSomeOrders = ({ propertyId, scheduleIds }: ChosenSchedules, until: string) =>
   call(generatePmOrders, {
     body: { propertyId, scheduleIds: [...scheduleIds], until },
     timeoutMs: makingTimeoutMs,
   })
 
-/** The ids of all schedules that a list finds, in its order; they stay the same while the list is read again. */
+/** Ids of all schedules found by a list, in order. Stable across refetches. */
 export const foundSchedulesQuery = (search: EffectivePmSearch) =>
   queryOptions({
     queryKey: ['pm-order-plan', 'ids', search] as const,

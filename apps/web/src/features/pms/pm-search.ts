@@ -6,15 +6,15 @@ import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-a
 const { take: _take, scheduleIds: _scheduleIds, skip, ...fields } = pmQuery.shape
 const schema = z.object({ ...fields, skip: z.optional(skip) })
 
-/** The list's address, read: every part may be absent. */
+/** Parsed URL parameters of the list, all optional. */
 export type PmSearch = Readonly<z.output<typeof schema>>
 export type PmFilterName = keyof FiltersOf<PmSearch>
-/** What the list of a property begins with. */
+/** Default search of a property's list. */
 export type InitialPmSearch = ListSort & { readonly state: PmStateFilter; readonly propertyId: number[] }
-/** The search in force. */
+/** The effective search. */
 export type EffectivePmSearch = PmSearch & InitialPmSearch & { readonly skip: number }
 
-/** The address of the list of PM schedules: it begins with the active ones, by number ([C2.002]). */
+/** URL of the PM schedule list. Defaults to active schedules, by number ([C2.002]). */
 export const pmAddress = listAddress<PmSearch, InitialPmSearch>({
   schema,
   initial: (propertyIds) => ({

@@ -4,10 +4,10 @@ import { type FilterVocabulary, recordVocabulary, statusLabel } from '#records/f
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { PmFilterName } from './pm-search.ts'
 
-/** What a schedule is called beside its title. */
+/** Short name of a schedule, shown next to its title. */
 export const pmName = ({ pmNumber }: Pick<PmScheduleRow, 'pmNumber'>): string => `PM ${pmNumber}`
 
-/** PM schedules, as lists speak of them. */
+/** Nouns for PM schedules in lists. */
 export const pmListKind: ListKind<PmScheduleRow> = {
   one: 'PM schedule',
   many: 'PM schedules',
@@ -19,7 +19,7 @@ export const pmListKind: ListKind<PmScheduleRow> = {
 type Named = { readonly propertyId: number; readonly propertyName: string }
 const onlyWhen = (words: string) => (value: unknown) => (value === true ? words : '')
 
-/** The filters of the list in words ([C2.003]). */
+/** The list's filters as text ([C2.003]). */
 export function pmVocabulary(
   settings: Settings,
   properties: readonly Named[],

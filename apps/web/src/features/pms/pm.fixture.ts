@@ -3,7 +3,7 @@ import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import type { AnswerOf } from '@fettle/contract/route'
 import { emptyPlan } from './plan-draft.ts'
 
-/** A monthly schedule of one order. */
+/** A monthly schedule with one order. */
 export const aSchedule = (more: Partial<PmScheduleDetail> = {}): PmScheduleDetail => ({
   scheduleId: 7,
   fmRecordId: 7,
@@ -76,7 +76,7 @@ export const aSchedule = (more: Partial<PmScheduleDetail> = {}): PmScheduleDetai
 
 type PreviewFacts = AnswerOf<typeof getPmPreviewFacts>
 
-/** What the dates of a schedule follow from, at a property that works from Monday to Friday. */
+/** Facts for the dates of a schedule, in a property that works Monday to Friday. */
 export const aPreviewFacts = (edited: PreviewFacts['edited'] = null): PreviewFacts => ({
   propertyTimeZone: 'America/New_York',
   calendar: {

@@ -13,7 +13,7 @@ import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.qu
 import type { EffectivePmSearch, PmSearch } from './pm-search.ts'
 import { pmListKind } from './pm-words.ts'
 
-/** What a change of any schedule makes stale. */
+/** Query keys invalidated by a change of any schedule. */
 export const pmListKey = ['pm-schedule', 'list'] as const
 
 /** A page of the list of PM schedules. */
@@ -22,14 +22,14 @@ export const pmListQuery = (search: EffectivePmSearch, take: number = pageSizes.
   return listPageOptions([...pmListKey, query], (signal) => call(listPmSchedules, { query, signal }))
 }
 
-/** The name under which the spreadsheet is saved. */
+/** File name of the spreadsheet. */
 export const pmSheetName = 'PM Schedules.xlsx'
 
-/** Fetches the whole found set as a spreadsheet. */
+/** Downloads the whole found set as a spreadsheet. */
 export const pmSheetOptions = () =>
   sheetOptions<EffectivePmSearch>((request) => callForFile(exportPmSchedules, request))
 
-/** Fetches a spreadsheet of PM schedules that were chosen one by one. */
+/** Downloads a spreadsheet of selected PM schedules. */
 export const chosenSheet = () =>
   chosenSheetOptions({
     kind: pmListKind,
@@ -46,10 +46,10 @@ export const printPmListOptions = () =>
     readPage: (query: EffectivePmSearch, signal) => call(listPmSchedules, { query, signal }),
   })
 
-/** Queues the report of PM schedules that were chosen one by one. */
+/** Queues the report of selected PM schedules. */
 export const printChosenPmsOptions = () => chosenReportOptions({ reportId: pmReports.list, kind: pmListKind })
 
-/** How many schedules each search finds, in their order. */
+/** Number of schedules per search, in order. */
 export async function countPmSets(searches: readonly PmSearch[], signal: AbortSignal) {
   const filters = searches.map(filterSetOf)
   const { counts } = await call(countPmSchedules, { body: { filters }, signal })

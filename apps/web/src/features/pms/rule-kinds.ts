@@ -2,7 +2,7 @@ import type { PlanBody } from './plan-draft.ts'
 
 type Rule = PlanBody['rule']
 
-/** The kinds of rules in plain words, each with what it begins with. */
+/** The kinds of rules with plain labels and default values. */
 export const ruleKinds: readonly {
   readonly kind: Rule['kind']
   readonly label: string

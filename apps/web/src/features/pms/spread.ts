@@ -10,20 +10,20 @@ import { pmChange } from './pm-change.ts'
 
 export type Span = { readonly from: string; readonly to: string }
 
-/** What spreading does to one schedule: its new first day and the date that follows, or why it stays. */
+/** Effect of spreading on one schedule: its new first day and next date, or why it is unchanged. */
 export type Spread =
   | { readonly refusal: string }
   | {
       readonly refusal: null
       readonly before: PmScheduleDetail
       readonly startsOn: string
-      /** Null where the rule has no date then. */
+      /** Null if the rule then has no date. */
       readonly nextDate: string | null
     }
 
 /**
- * Spreads the first days of schedules over a span, by their numbers, and asks the server for the date that follows from
- * each ([C2.004]). Nothing is changed.
+ * Calculates new first days within a span by number, and asks the server for each next date ([C2.004]). Makes
+ * no changes.
  */
 export const spreadQuery = (rows: readonly PmScheduleRow[], span: Span) =>
   queryOptions({
@@ -50,7 +50,9 @@ export const spreadQuery = (rows: readonly PmScheduleRow[], span: Span) =>
     gcTime: 0,
   })
 
-/** The new first day of a schedule; 'last done on' would count before it. Null where it stays as it is. */
+/**
+ * The new first day of a schedule, or null if unchanged. Clears 'last done on', which would take precedence.
+ */
 export function spreadChangeOf(spread: Spread | undefined): RecordChange<PmScheduleDetail> | null {
   if (spread === undefined || spread.refusal !== null) return null
   const { before, startsOn } = spread
@@ -58,7 +60,7 @@ export function spreadChangeOf(spread: Spread | undefined): RecordChange<PmSched
   return pmChange(before, { startsOn, lastDoneOn: null })
 }
 
-/** The ways back, to the first days that were seen before. */
+/** Undo actions that restore the seen first days. */
 export const spreadUndosOf = (
   spreads: ReadonlyMap<number, Spread>,
   done: readonly DoneRecord<PmScheduleRow, PmScheduleDetail>[],

@@ -12,7 +12,7 @@ import { pmName } from '../pm-words.ts'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }
 
-/** Deletes a schedule after asking; one that made orders can be paused instead (C0). */
+/** Deletes a schedule after confirmation. One with orders can be paused instead (C0). */
 export function DeletePmDialog({ schedule, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()

@@ -10,8 +10,8 @@ import { ShownDates } from './shown-dates.tsx'
 type Props = { readonly plan: PlanToPreview; readonly timeZone: string }
 
 /**
- * The next dates of what is entered, by the function that makes the orders ([C2.014]): the server is asked once what they
- * follow from, and every keystroke is answered here.
+ * Next dates of the input, from the same function as the generator ([C2.014]). Facts are loaded once; each
+ * keystroke is computed locally.
  */
 export function EnteredDates({ plan: entered, timeZone }: Props): ReactNode {
   const { propertyId, scheduleId } = entered

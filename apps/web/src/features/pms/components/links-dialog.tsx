@@ -28,7 +28,7 @@ const bodyOf = ({ assets, ...links }: Links) => ({
   assets: assets.map(({ assetId }) => ({ assetId })),
 })
 
-/** What a schedule is for, and how many orders it makes of it ([C2.053] to [C2.057]). */
+/** Targets of a schedule, and the number of orders it makes ([C2.053] to [C2.057]). */
 export function LinksDialog({ schedule, onClose }: Props): ReactNode {
   const [initial] = useState(() => linksOf(schedule))
   const [links, setLinks] = useState(initial)

@@ -23,7 +23,7 @@ const placeProblems = (places: readonly Place[]): Problem[] =>
     buildingId === noId ? [required(`locations.${index}.buildingId`, 'Building')] : [],
   )
 
-/** The places of a schedule: buildings, or floors and rooms of them. */
+/** The places of a schedule: buildings, or their floors and rooms. */
 export function PlacesDialog({ schedule, onClose }: Props): ReactNode {
   const { propertyId } = schedule
   const bodyOf = (rows: readonly Place[]) => ({ locations: rows.map(placeOf) })
@@ -78,7 +78,7 @@ const partProblems = (parts: readonly Part[]): Problem[] =>
     ...(quantity > 0 ? [] : [required(`parts.${index}.quantity`, 'Quantity')]),
   ])
 
-/** The parts that each order of a schedule requests. */
+/** Parts requested by each order of a schedule. */
 export function PartsDialog({ schedule, onClose }: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { NewRecordLink } from '#records/list/new-record-link.tsx'
 
-/** The way to the form for a new PM schedule, for those who may edit them; `isNamed` says so on phones as well. */
+/**
+ * Link to the form for a new PM schedule. Requires permission to edit them. `isNamed` shows the label on
+ * phones.
+ */
 export function NewPmLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'pms.edit')) return null

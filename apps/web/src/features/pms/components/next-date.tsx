@@ -10,11 +10,11 @@ type Props = {
   readonly day: string | null
   readonly timeZone: string
   readonly isEstimated?: boolean
-  /** The order should have been made before today. */
+  /** Whether the order is overdue. */
   readonly isOverdue?: boolean
 }
 
-/** A coming day as people say it, with its date behind it; red where its order should have been made. */
+/** A coming day in relative words with its date. Red if its order is overdue. */
 export function NextDate({ day, timeZone, isEstimated, isOverdue }: Props): ReactNode {
   const { settings } = useWorkspace()
   const nowMs = useEachMinute()
@@ -34,7 +34,7 @@ export function NextDate({ day, timeZone, isEstimated, isOverdue }: Props): Reac
   )
 }
 
-/** How far away a day is, beside its date; nothing where that says no more than the date. */
+/** Relative distance of a day, next to its date. Empty if it adds nothing. */
 export function RelativeDay({ day, timeZone, isEstimated }: Props & { readonly day: string }): ReactNode {
   const words = relativeDay(day, localDay(useEachMinute(), timeZone))
   return [words, isEstimated && 'estimated'].filter(Boolean).join(', ')

@@ -25,31 +25,31 @@ const actionWords = {
   move: { verb: 'Move', day: 'Move to', done: 'is moved to' },
 } as const satisfies Record<DecisionAction, object>
 
-/** A coming occurrence that somebody decides about. */
+/** A coming occurrence to decide about. */
 export type DecidedOccurrence = TargetKey & {
   readonly number: number
   /** YYYY-MM-DD. */
   readonly on: string
-  /** What it is of: 'PM 12 Filter change'. */
+  /** Accessible name: 'PM 12 Filter change'. */
   readonly name: string
   readonly timeZone: string
-  /** Whether all after it may move along ([C2.042]). */
+  /** Whether all later ones may move too ([C2.042]). */
   readonly mayMoveAllAfter: boolean
 }
 
 type Props = {
   readonly action: DecisionAction
   readonly occurrence: DecidedOccurrence
-  /** The day it was dropped on, where it was dragged; YYYY-MM-DD. */
+  /** Day of the drop, as YYYY-MM-DD. */
   readonly droppedOn?: string | undefined
   readonly onClose: () => void
-  /** After it was decided. */
+  /** Called after the decision. */
   readonly onDone?: () => void
 }
 
 /**
- * Skips a coming occurrence, defers it, or moves it alone or with all after it; each asks for a reason ([C2.041],
- * [C2.042]). Each can be taken back: a new day while the old one is to come.
+ * Skips, defers or moves a coming occurrence, alone or with all later ones. Each asks for a reason ([C2.041],
+ * [C2.042]). Undo is available, for a new day while the old one is in the future.
  */
 export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDone }: Props): ReactNode {
   const { settings } = useWorkspace()
@@ -151,10 +151,7 @@ function decisionOf(
 
 type Days = { readonly today: string; readonly was: string }
 
-/**
- * What the form can tell by itself. Whether the rule lets the later ones move along, the server said before; it also
- * knows the next date.
- */
+/** Problems found by the form. The server knows the next date and whether later ones can move. */
 const problemsOf = (decision: OccurrenceDecision, { today, was }: Days): Problem[] => [
   ...(decision.action !== 'skip' && decision.on === ''
     ? [problem('on', 'required', 'Choose a day.')]

@@ -19,7 +19,7 @@ type Props = {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Occurrence[] }>>
 }
 
-/** Every occurrence with what became of it, why, by whom, and its order; the newest first ([C2.005], [C2.010]). */
+/** All occurrences with result, reason, person and order, newest first ([C2.005], [C2.010]). */
 export function OrdersMade({ scheduleId, query }: Props): ReactNode {
   const { settings } = useWorkspace()
   const dayOf = (day: string) => formatDate(day, settings)

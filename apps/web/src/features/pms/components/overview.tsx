@@ -11,7 +11,7 @@ import { AssigneeIdField, HoursField, JobTypeField, PmTextField, PriorityIdField
 
 type Props = { readonly schedule: PmScheduleDetail }
 
-/** What is done, for whom and by whom ([C2.006]). */
+/** Work, requester and assignee ([C2.006]). */
 export function Overview({ schedule }: Props): ReactNode {
   const { settings } = useWorkspace()
   const { jobPriority, estimatedHours } = schedule
@@ -54,7 +54,7 @@ export function Overview({ schedule }: Props): ReactNode {
   )
 }
 
-/** When it is due, in plain sentences ([C2.017] to [C2.040]). */
+/** The recurrence as plain sentences ([C2.017] to [C2.040]). */
 export function Rule({ schedule }: Props): ReactNode {
   const { settings } = useWorkspace()
   const { plan, startsOn, lastDoneOn, startTime, targetCompleteNumDays: days } = schedule

@@ -7,7 +7,7 @@ type Chosen = { readonly partId: number; readonly code: string; readonly name: s
 
 type Props = {
   readonly part: Chosen | null
-  /** Parts that what was typed finds. */
+  /** Parts found by the typed text. */
   readonly found: UseQueryResult<readonly Part[]>
   readonly error: string | null
   readonly onSearch: (typed: string) => void
@@ -17,7 +17,7 @@ type Props = {
 const labelOf = ({ code, name }: Pick<Chosen, 'code' | 'name'>): string =>
   [code, name].filter(Boolean).join(' – ')
 
-/** A part of the catalog, found by code or name. */
+/** A part of the catalog, searched by code or name. */
 export function PartChoice({ part, found, error, onSearch, onChange }: Props): ReactNode {
   const offered = new Map([
     ...(part ? [[String(part.partId), labelOf(part)] as const] : []),

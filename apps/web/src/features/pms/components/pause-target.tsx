@@ -9,7 +9,7 @@ type Props = {
   readonly target: PmScheduleDetail['targets'][number]
 }
 
-/** Pauses one of several that a schedule is due for, or resumes it ([C2.009]). */
+/** Pauses or resumes one of several targets of a schedule ([C2.009]). */
 export function PauseTarget({ schedule, target }: Props): ReactNode {
   const { targetId, name, isPaused } = target
   const changing = usePmChange(schedule.scheduleId)

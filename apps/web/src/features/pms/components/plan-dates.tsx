@@ -6,7 +6,7 @@ import { ShownDates } from './shown-dates.tsx'
 
 type Props = { readonly plan: PlanToPreview; readonly timeZone: string }
 
-/** The next dates of a plan that nobody needs to have saved, as the server answers them ([C2.043]). */
+/** Next dates of an unsaved plan, from the server ([C2.043]). */
 export function PlanDates({ plan, timeZone }: Props): ReactNode {
   const query = useQuery(planDatesQuery(plan))
   return (

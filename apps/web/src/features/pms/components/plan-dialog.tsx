@@ -11,7 +11,7 @@ import { PlanPreview } from './plan-preview.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }
 
-/** When a schedule is due, changed as a whole, with the dates that follow ([C2.043]). */
+/** Editor for a schedule's whole plan, with a preview of dates ([C2.043]). */
 export function PlanDialog({ schedule, onClose }: Props): ReactNode {
   const [initial] = useState(() => planDraftOf(schedule))
   const [draft, setDraft] = useState(initial)

@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: (part: Partial<PlanDraft>) => void
 }
 
-/** When a schedule is due: rule, days left out, end, lead and policies ([C2.017] to [C2.040]). */
+/** Plan fields: rule, exclusions, end, lead and policies ([C2.017] to [C2.040]). */
 export function PlanFields(props: Props): ReactNode {
   const { draft, propertyId, errorOf, onChange } = props
   const { plan } = draft
@@ -149,7 +149,7 @@ const excludedKinds = [
   ['closures', 'Closures'],
 ] as const
 
-/** Which days of the property calendar it keeps free, and where a date goes then ([C2.026], [C2.027]). */
+/** Excluded days of the property calendar, and the shift of excluded dates ([C2.026], [C2.027]). */
 function Exclusions({
   draft: { plan },
   errorOf,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type NumberProps = {
   readonly label: string
-  /** Null, or 0 where 0 cannot be, shows nothing. */
+  /** Null shows as empty, as does 0 if not allowed. */
   readonly value: number | null
   readonly showsZero?: boolean
   readonly min?: number
@@ -15,7 +15,7 @@ type NumberProps = {
   readonly onChange: (value: number | null) => void
 }
 
-/** A number of a plan; an empty one is null. */
+/** A number of a plan. Empty is null. */
 export function PlanNumber({ label, value, error = null, field, onChange, ...rest }: NumberProps): ReactNode {
   const { showsZero = true, min = 0, max = 999_999_999, scale = 0, suffix = '' } = rest
   return (
@@ -44,7 +44,7 @@ type ChoiceProps<V extends string> = {
   readonly onChange: (value: V) => void
 }
 
-/** One of the choices of a plan, in plain words. */
+/** A choice of a plan, with a plain label. */
 export function PlanChoice<V extends string>({
   label,
   value,

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * The next dates of what is entered, which follow each keystroke ([C2.043]). While something is wrong with it, what is wrong
- * is named, and the dates of before stay, dimmed.
+ * Next dates of the input, updated per keystroke ([C2.043]). With a problem, shows it and dims the previous
+ * dates.
  */
 export function PlanPreview({ draft, propertyId, scheduleId, timeZone }: Props): ReactNode {
   const problems = planDraftProblems(draft)
@@ -51,10 +51,10 @@ export function PlanPreview({ draft, propertyId, scheduleId, timeZone }: Props):
   )
 }
 
-/** Milliseconds without a keystroke after which the server is asked. */
+/** Debounce in milliseconds before asking the server. */
 const quietMs = 300
 
-/** Dates that follow from readings, which only the server knows. */
+/** Dates that depend on readings, which only the server knows. */
 function MeteredDates({ plan, timeZone }: { plan: PlanToPreview; timeZone: string }): ReactNode {
   const [entered] = useDebouncedValue(plan, quietMs)
   return <PlanDates plan={entered} timeZone={timeZone} />

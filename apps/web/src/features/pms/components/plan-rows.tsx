@@ -15,7 +15,7 @@ import classes from './plan-form.module.css'
 import { PlanNumber } from './plan-inputs.tsx'
 
 type RowsProps<Row> = {
-  /** What a row is called: 'Window' in 'Add Window' and 'Remove Window 2'. */
+  /** Noun for a row: 'Window' in 'Add Window' and 'Remove Window 2'. */
   readonly one: string
   readonly rows: readonly Row[]
   readonly fresh: Row
@@ -23,13 +23,13 @@ type RowsProps<Row> = {
   readonly children: (row: Row, change: (part: Partial<Row>) => void, index: number) => ReactNode
 }
 
-/** A list that is part of a plan: rows are added, changed and removed. */
+/** An editable list in a plan, with buttons to add and remove rows. */
 function PlanRows<Row>({ one, rows, fresh, onChange, children }: RowsProps<Row>): ReactNode {
   return (
     <div className={classes.wide}>
       <ul className={classes.rows}>
         {rows.map((row, index) => (
-          // Rows have nothing of their own that tells them apart; their fields hold no state.
+          // Rows have no id, and their fields have no state.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className={classes.row}>
             {children(
@@ -63,7 +63,7 @@ type Props = {
 
 const monthDayHint = 'MM-DD'
 
-/** The times of the year in which it is due; without any, it is due all year ([C2.025]). */
+/** Seasons. Without any, it is due all year ([C2.025]). */
 export function SeasonRows({ plan, errorOf, onChange }: Props): ReactNode {
   return (
     <PlanRows
@@ -97,7 +97,7 @@ export function SeasonRows({ plan, errorOf, onChange }: Props): ReactNode {
   )
 }
 
-/** Days of its own on which it is not done ([C2.026]). */
+/** The plan's own excluded days ([C2.026]). */
 export function RangeRows({
   plan,
   errorOf,
@@ -139,7 +139,7 @@ export function RangeRows({
   )
 }
 
-/** Other work of every n-th date: the largest number that divides it wins ([C2.035]). */
+/** Sequence lines: other work on every n-th date, where the largest matching number wins ([C2.035]). */
 export function SequenceRows({
   plan,
   errorOf,
@@ -199,7 +199,7 @@ export function SequenceRows({
   )
 }
 
-/** The name of a group of the plan's fields. */
+/** Name of a group of plan fields. */
 export function PlanHeading({ children }: { readonly children: string }): ReactNode {
   return (
     <Input.Label component="div" className={`${classes.wide} ${classes.heading}`}>

@@ -9,12 +9,12 @@ const looks = {
   Ended: { kind: 'dnc', Icon: IconCalendarOff },
 } as const
 
-/** Where a schedule stands, readable without color. */
+/** State of a schedule, readable without color. */
 export const PmStateBadge = ({ state }: { readonly state: PmState }): ReactNode => (
   <StatusBadge {...looks[state]} label={state} />
 )
 
-/** The meter was last read so long ago that its dates are worth little ([C2.067]). */
+/** Badge for an old meter reading that makes dates unreliable ([C2.067]). */
 export const ReadingWantedBadge = (): ReactNode => (
   <StatusBadge kind="hold" Icon={IconGauge} label="Reading wanted" />
 )

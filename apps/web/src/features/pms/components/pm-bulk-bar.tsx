@@ -21,7 +21,7 @@ type Props = {
   readonly search: EffectivePmSearch
 }
 
-/** What can be done with the schedules that are chosen. */
+/** Actions for the selected schedules. */
 export function PmBulkBar({ selection, flags, search }: Props): ReactNode {
   const { actor } = useWorkspace()
   const [asking, setAsking] = useState<'change' | 'orders' | 'spread' | null>(null)

@@ -31,7 +31,7 @@ const orderTexts: Readonly<Record<PmScheduleDetail['pmLinkOption'], string>> = {
   'order per building': 'An order for each building',
 }
 
-/** What it is due for, when each is next, and why one is left off ([C2.008], [C2.009]). */
+/** Targets with their next dates, and why one is left off ([C2.008], [C2.009]). */
 export function Targets({ schedule }: Props): ReactNode {
   const { settings, actor } = useWorkspace()
   const { targets, targetCount, assets, locations, propertyTimeZone: timeZone } = schedule
@@ -48,7 +48,7 @@ export function Targets({ schedule }: Props): ReactNode {
         {meter.isReadingWanted && <ReadingWantedBadge />}
       </span>
     )
-  // Where there is one only, the schedule itself is paused.
+  // A single target is paused through its schedule.
   const mayPause = targets.length > 1 && may(actor, 'pms.edit')
   const hasMeter = targets.some(({ meter }) => meter !== null)
   const columns: Column<Target>[] = [
@@ -124,7 +124,7 @@ function TargetName({ target: { name, assetId } }: { readonly target: Target }):
   )
 }
 
-/** So many assets are named; of more, how many there are. */
+/** Maximum number of named assets. Larger numbers show a count. */
 const namedAssets = 20
 
 function Assets({ schedule: { assets } }: Props): ReactNode {
@@ -147,7 +147,7 @@ function Assets({ schedule: { assets } }: Props): ReactNode {
   )
 }
 
-/** How long it takes, and the parts that each order requests. */
+/** Estimated hours, and parts requested by each order. */
 export function LaborAndParts({ schedule }: Props): ReactNode {
   const { estimatedHours, parts } = schedule
   const amountOf = ({ quantity, units }: (typeof parts)[number]) =>
@@ -177,7 +177,7 @@ export function LaborAndParts({ schedule }: Props): ReactNode {
   )
 }
 
-/** Other work of every n-th date ([C2.035]). */
+/** Sequence lines: other work on every n-th date ([C2.035]). */
 export function Sequence({ schedule: { plan, propertyId } }: Props): ReactNode {
   const { data: procedures } = useQuery({
     ...procedureChoicesQuery,

@@ -35,7 +35,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const enter = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
 
-/** The second of its dates was made on its day, and its order is open. */
+/** The second date was made on its day, with an open order. */
 const secondMade = aPreviewFacts({
   isActive: true,
   before: {
@@ -54,7 +54,7 @@ const secondMade = aPreviewFacts({
   last: { k: 2, plannedOn: '2026-02-15', on: '2026-02-15' },
 })
 
-test('[C2.043] the next dates follow what is entered, and what was made of the schedule, without asking the server again', async () => {
+test('[C2.043] next dates follow the input and existing orders, without another request', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-20T17:00:00Z') })
   const { bodyOf, saved, sent } = await show('plan')
   await screen.findByText('Upcoming dates')
@@ -71,7 +71,7 @@ test('[C2.043] the next dates follow what is entered, and what was made of the s
   )
 })
 
-test('[C2.095] what is wrong stands at its field, nothing is sent, and what was entered stays', async () => {
+test('[C2.095] a problem shows at its field, no request is sent, and the input stays', async () => {
   const { saved } = await show('plan')
   await enter('Every', '')
   expect((await screen.findAllByText('Enter how often this repeats.')).length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('[C2.095] what is wrong stands at its field, nothing is sent, and what was 
   expect((await screen.findAllByText('Lead days are 0 to 365.')).length).toBeGreaterThan(0)
 })
 
-test('[C2.095] a refusal of the server stands at its field', async () => {
+test('[C2.095] a server problem shows at its field', async () => {
   const message = 'Starts On may be at most 5 years ago.'
   const problem = { title: 'Please correct the form entry errors.', status: 400, code: 'invalid' }
   await show('plan', [
@@ -91,7 +91,7 @@ test('[C2.095] a refusal of the server stands at its field', async () => {
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
 })
 
-test('[C2.006] what orders require is chosen together', async () => {
+test('[C2.006] order requirements are chosen together', async () => {
   const { saved } = await show('requires')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'A photo' }))
   await press('Save')
@@ -100,7 +100,7 @@ test('[C2.006] what orders require is chosen together', async () => {
   )
 })
 
-test('[C2.057] only one order of all can be a round', async () => {
+test('[C2.057] only one order for all can be a round', async () => {
   const { saved } = await show('links')
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'A round: its lines are answered for each asset in turn' }),
@@ -112,7 +112,7 @@ test('[C2.057] only one order of all can be a round', async () => {
   await waitFor(() => expect(saved()).toMatchObject([{ isRoute: true, failedLineMakesOrder: true }]))
 })
 
-test('[C2.043] while something is wrong it is named, and the dates of before stay', async () => {
+test('[C2.043] a problem is shown with the previous dates', async () => {
   await show('plan')
   expect(await screen.findByText('Upcoming dates')).toBeDefined()
   await enter('Every', '')

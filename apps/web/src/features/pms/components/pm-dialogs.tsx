@@ -16,7 +16,7 @@ const dialogs: Readonly<Record<PmDialog, (props: Props) => ReactNode>> = {
   requires: RequiresDialog,
 }
 
-/** The dialog that is open on a schedule's page. */
+/** The open dialog on a schedule's page. */
 export function PmDialogs({ opened, ...props }: Props & { readonly opened: PmDialog }): ReactNode {
   const Dialog = dialogs[opened]
   return <Dialog {...props} />

@@ -23,7 +23,7 @@ type FieldProps = Props &
     readonly body: (value: string) => PmChangeBody
   }
 
-/** A field of a schedule, edited in place by those who may edit PM schedules. */
+/** A schedule field, edited in place with permission to edit PM schedules. */
 export function PmField({ schedule, body, ...field }: FieldProps): ReactNode {
   const { actor } = useWorkspace()
   return (
@@ -59,7 +59,7 @@ export function PmTextField({ schedule, name }: Props & { readonly name: PmSched
 
 const numberOf = (value: string): number | null => (value === '' ? null : Number(value))
 
-/** How many hours one order takes. */
+/** Estimated hours of one order. */
 export function HoursField({ schedule, children }: Props & { readonly children: ReactNode }): ReactNode {
   const field = pmScheduleFields.estimatedHours
   return (
@@ -78,7 +78,7 @@ export function HoursField({ schedule, children }: Props & { readonly children: 
 type ChosenProps = Props & { readonly children: ReactNode }
 const textOf = (id: number | null): string => (id === null ? '' : String(id))
 
-/** The job type, which brings its trade along. */
+/** The job type, which also sets the trade. */
 export function JobTypeField({ schedule, children }: ChosenProps): ReactNode {
   return (
     <PmField
@@ -101,7 +101,7 @@ function JobTypeEditor({ propertyId, ...editor }: EditorOf): ReactNode {
   return <ChoiceEditor {...editor} offer={offer} choices={jobTypeIdChoices(offer.data)} />
 }
 
-/** Who its orders are for, or who helps. */
+/** First or second assignee of its orders. */
 export function AssigneeIdField({
   schedule,
   name,
@@ -126,7 +126,7 @@ function AssigneeEditor({ propertyId, ...editor }: EditorOf): ReactNode {
   return <ChoiceEditor {...editor} canClear offer={offer} choices={assigneeIdChoices(offer.data)} />
 }
 
-/** The priority that its orders begin with. */
+/** Initial priority of its orders. */
 export function PriorityIdField({ schedule, children }: ChosenProps): ReactNode {
   return (
     <PmField
@@ -146,7 +146,7 @@ function PriorityEditor({ propertyId, ...editor }: EditorOf): ReactNode {
   return <ChoiceEditor {...editor} canClear offer={offer} choices={priorityChoices(offer.data)} />
 }
 
-/** The procedure whose lines its orders get. */
+/** The procedure with the lines for its orders. */
 export function ProcedureField({ schedule }: Props): ReactNode {
   return (
     <PmField

@@ -75,7 +75,7 @@ type Fields = {
   readonly change: (part: Parameters<typeof pmAddress.withFilters>[1]) => void
 }
 
-/** What the lists of the property offer. */
+/** Choices from the property's lists. */
 function Names({ search, change }: Fields): ReactNode {
   const { property } = useWorkspace()
   const propertyId = search.propertyId?.[0] ?? property.propertyId

@@ -11,7 +11,7 @@ import { PmMenu } from './pm-menu.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly chips: ReactNode }
 
-/** What is done, whether it makes orders, and when the next one. */
+/** Title, state and next date of a schedule. */
 export function PmHead({ schedule, chips }: Props): ReactNode {
   const { properties } = useWorkspace()
   const { jobPriority, nextDate, assignTo, propertyName } = schedule

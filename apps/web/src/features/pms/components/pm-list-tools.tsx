@@ -17,7 +17,7 @@ import { NewPmLink } from './new-pm-link.tsx'
 const ListPlanDialog = lazyComponent(async () => (await import('./plan/list-plan-dialog.tsx')).ListPlanDialog)
 const PmFilters = lazyComponent(async () => (await import('./pm-filters.tsx')).PmFilters)
 
-/** What stands above the PM schedules and can be done with those that are found. */
+/** Tools above the PM schedule list, for the found schedules. */
 export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNode {
   const { search, onGo } = page
   const { actor, settings, properties } = useWorkspace()

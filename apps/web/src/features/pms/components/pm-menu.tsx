@@ -27,7 +27,7 @@ const DeletePmDialog = lazyComponent(async () => (await import('./delete-pm-dial
 
 type Props = { readonly schedule: PmScheduleDetail }
 
-/** What is rarely done with a PM schedule, for those who may ([C2.004]). */
+/** Rare actions on a PM schedule, depending on permission ([C2.004]). */
 export function PmMenu({ schedule }: Props): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ export function PmMenu({ schedule }: Props): ReactNode {
 
 const made = (count: number) => (count === 1 ? '1 order was made.' : `${count} orders were made.`)
 
-/** Makes the orders that are due now, as the hourly run does, and tells how many. */
+/** Makes the currently due orders, like the hourly run, and shows the count. */
 function useGenerating({ propertyId, scheduleId }: PmScheduleDetail) {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const { mutate, isPending, error } = useSingleMutation(generateOptions(useQueryClient()))
@@ -114,7 +114,7 @@ function useGenerating({ propertyId, scheduleId }: PmScheduleDetail) {
   return { run, isPending, error }
 }
 
-/** Makes the order of today of a schedule without dates of its own, and tells its number ([C2.017]). */
+/** Makes today's order of a schedule without dates, and shows its number ([C2.017]). */
 function useMakingNow(schedule: PmScheduleDetail) {
   const { scheduleId } = schedule
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)

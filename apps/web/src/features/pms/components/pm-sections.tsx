@@ -154,7 +154,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
   ]
 }
 
-/** Who changed what of a schedule, newest first, page after page. */
+/** Change history of a schedule, newest first, page by page. */
 const pmLogQuery = ({ scheduleId, fmModId }: Pick<PmScheduleDetail, 'scheduleId' | 'fmModId'>) =>
   logPages(['pm-schedule', 'log', scheduleId, fmModId], (query, signal) =>
     call(listPmScheduleLog, { params: { scheduleId }, query, signal }),

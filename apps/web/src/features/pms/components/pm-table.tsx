@@ -17,10 +17,10 @@ import classes from './pms.module.css'
 
 const isField = (name: string): name is keyof PmScheduleRow => Object.hasOwn(pmScheduleRow.shape, name)
 
-/** Columns whose cells hold a badge, which may not be cut. */
+/** Columns with a badge, which must not be truncated. */
 const fixed = ['state', 'jobPriority', 'nextDate'] as const
 
-/** The found PM schedules ([C2.001]); cards on a small screen. */
+/** The found PM schedules ([C2.001]), as cards on a small screen. */
 export function PmTable(list: FromList<PmScheduleRow>): ReactNode {
   const hasJobType = list.columns.some(({ columnName }) => columnName === 'jobType')
   return (
@@ -56,12 +56,12 @@ function cellOf(row: PmScheduleRow, name: keyof PmScheduleRow, kind: ColumnOptio
     case 'supersedes':
       return row.supersedes.join(', ')
     default:
-      // No column of the list is a moment, which a zone would be for.
+      // The list has no time columns, so the zone is unused.
       return plainCell(row[name], kind, 'UTC')
   }
 }
 
-/** What is done, in two lines at most; without the job type where that has a column of its own. */
+/** Title in at most two lines, without the job type if it has a column. */
 function RowTitle({ title, jobType, hasJobType }: RowTitleProps): ReactNode {
   const head = `${jobType}: `
   const isRepeated = hasJobType && jobType !== null && title.startsWith(head)
@@ -73,11 +73,11 @@ function RowTitle({ title, jobType, hasJobType }: RowTitleProps): ReactNode {
 }
 
 type RowTitleProps = Pick<PmScheduleRow, 'title' | 'jobType'> & {
-  /** Whether the list has the column of job types. */
+  /** Whether the list has the job type column. */
   readonly hasJobType: boolean
 }
 
-/** The next date of a schedule, and whether it waits for a reading. */
+/** The next date of a schedule, and whether it needs a reading. */
 function RowDate({ row }: { readonly row: PmScheduleRow }): ReactNode {
   const { properties, property } = useWorkspace()
   const own = properties.find(({ propertyId }) => propertyId === row.propertyId) ?? property
@@ -96,7 +96,7 @@ function RowDate({ row }: { readonly row: PmScheduleRow }): ReactNode {
 
 type CardProps = CardMarks & { readonly row: PmScheduleRow }
 
-/** What is done, how often, when next, and by whom. */
+/** Title, recurrence, next date and assignee. */
 function PmCard({ row, choice, flag }: CardProps): ReactNode {
   const hasDate = row.nextDate !== null || row.isReadingWanted
   return (
@@ -129,7 +129,7 @@ function PmCard({ row, choice, flag }: CardProps): ReactNode {
   )
 }
 
-/** The schedule as a link of its own, so that it can be opened beside the list. */
+/** The schedule as a real link, so that it can be opened in a new tab. */
 function PmLink({ row, children }: { row: PmScheduleRow; children: ReactNode }): ReactNode {
   return (
     <Link

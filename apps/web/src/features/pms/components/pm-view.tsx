@@ -10,7 +10,7 @@ import { usePmSections } from './pm-sections.tsx'
 
 const PmDialogs = lazyComponent(async () => (await import('./pm-dialogs.tsx')).PmDialogs)
 
-/** A PM schedule with everything that hangs on it, and what can be done about it ([C2.005]). */
+/** A PM schedule with all sections and actions ([C2.005]). */
 export function PmView({ schedule }: { readonly schedule: PmScheduleDetail }): ReactNode {
   const [opened, setOpened] = useState<PmDialog | null>(null)
   return (

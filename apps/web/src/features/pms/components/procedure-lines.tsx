@@ -9,7 +9,7 @@ import { SectionData } from '#records/page/section-data.tsx'
 import { procedureQuery } from '../pm-change.ts'
 import classes from './pms.module.css'
 
-/** The checklist that orders get, as it is now, and the way to it. */
+/** The current checklist for orders, with a link to it. */
 export function ProcedureLines({ procedureId }: { readonly procedureId: number }): ReactNode {
   const { actor } = useWorkspace()
   const query = useQuery(procedureQuery(procedureId))

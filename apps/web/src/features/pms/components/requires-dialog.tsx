@@ -14,7 +14,7 @@ const requiresOf = ({ requiresSignature, requiresPhoto, requiresLabor }: PmSched
   requiresLabor,
 })
 
-/** What orders that are made from now on require to be completed ([C2.006]). */
+/** Completion requirements for future orders ([C2.006]). */
 export function RequiresDialog({ schedule, onClose }: Props): ReactNode {
   const [initial] = useState(() => requiresOf(schedule))
   const [requires, setRequires] = useState(initial)

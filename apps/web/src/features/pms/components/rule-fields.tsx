@@ -16,7 +16,7 @@ type Props<R extends Rule = Rule> = {
   readonly onChange: (rule: Rule) => void
 }
 
-/** How a schedule repeats ([C2.017]). */
+/** Recurrence of a schedule ([C2.017]). */
 export function RuleFields({ rule, errorOf, onChange }: Props): ReactNode {
   return (
     <>
@@ -109,7 +109,7 @@ const meterKinds = {
 const sides = { above: 'Above the limit', below: 'Below the limit' } as const
 const largest = 99_999_999
 
-/** Which meter of each asset makes it due, and when ([C2.061], [C2.065]). */
+/** The meter of each asset that determines the due dates ([C2.061], [C2.065]). */
 function MeterFields({ rule, errorOf, onChange }: Props<Extract<Rule, { kind: 'Meter' }>>): ReactNode {
   const { trigger } = rule
   const set = (part: Partial<typeof trigger>) =>

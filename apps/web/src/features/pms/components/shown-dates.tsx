@@ -11,7 +11,7 @@ type Props = {
   readonly sequence: readonly { readonly every: number }[]
 }
 
-/** The dates of a preview, or what is wrong with what was entered ([C2.043]). */
+/** The dates of a preview, or the problems of the input ([C2.043]). */
 export const ShownDates = ({ dates, problems, timeZone, sequence }: Props): ReactNode => (
   <>
     {problems.length > 0 && (

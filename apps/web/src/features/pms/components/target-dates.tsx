@@ -20,7 +20,7 @@ const OccurrenceDialog = lazyComponent(async () => (await import('./occurrence-d
 
 type Props = { readonly schedule: PmScheduleDetail }
 
-/** The coming dates of a schedule: of one of its targets, which is chosen where there are several ([C2.043]). */
+/** Coming dates of one target of a schedule, with a choice if it has several ([C2.043]). */
 export function TargetDates({ schedule }: Props): ReactNode {
   const { targets, isActive, propertyTimeZone: timeZone } = schedule
   const [chosen, setChosen] = useState<number | null>(null)

@@ -14,18 +14,19 @@ export type UpcomingDate = z.output<typeof pmDate>
 type Props<D extends UpcomingDate> = {
   readonly dates: readonly D[]
   readonly timeZone: string
-  /** What stands in place of dates where there are none. */
+  /** Text without dates. */
   readonly empty?: string
-  /** Other work of every n-th date: those that have it say which ([C2.035]). */
+  /** Sequence lines, named at their dates ([C2.035]). */
   readonly sequence?: readonly { readonly every: number }[]
-  /** What can be done about a date. */
+  /** Actions for a date. */
   readonly actions?: (date: D) => ReactNode
 }
 
 const keyOf = ({ number, on, state }: UpcomingDate) => `${number}-${on}-${state}`
 
 /**
- * The next dates, each with the day its order will be made, and what was left out, moved or merged and why ([C2.043]).
+ * The next dates, each with the day of its order, and any exclusion, move or merge with its reason
+ * ([C2.043]).
  */
 export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNode {
   const { dates, timeZone, empty = 'No dates to come.', sequence = [], actions } = props

@@ -84,7 +84,7 @@ async function show(
 }
 const bodyOf = (request: { body?: unknown } | undefined) => JSON.parse(String(request?.body))
 
-test('[C2.080,C2.081] a month shows made orders as links and what is to come hollow, each with its state in words', async () => {
+test('[C2.080,C2.081] a month shows orders as links and coming entries hollow, each with its state as text', async () => {
   await show()
   const table = screen.getByRole('table', { name: 'March 2026' })
   const order = within(table).getByRole('link', { name: 'PM 12 · P-1 · Check pump – Order 14870, Open' })
@@ -93,7 +93,7 @@ test('[C2.080,C2.081] a month shows made orders as links and what is to come hol
   expect([chip.dataset.kind, chip.title.endsWith('Later: Weekend')]).toEqual(['coming', true])
 })
 
-test('what has no order leads to its schedule, from the month and from the list', async () => {
+test('an entry without an order links to its schedule, in the month and in the list', async () => {
   const address = vi.fn()
   function Address(): null {
     address(useLocation().pathname)
@@ -120,7 +120,7 @@ test('holidays and closures are named on their days, in the month and in the lis
   expect(screen.getByText('Founders’ Day · 31 coming')).toBeTruthy()
 })
 
-test('[C2.041,C2.042,C2.082] what is to come is moved by its menu, with a reason, alone or with all after it', async () => {
+test('[C2.041,C2.042,C2.082] a coming entry can be moved from its menu, with a reason, alone or with all later ones', async () => {
   const { writes, sent } = await show()
   await userEvent.click(screen.getByRole('button', { name: /Coming$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to…' }))
@@ -147,11 +147,11 @@ test('[C2.041,C2.042,C2.082] what is to come is moved by its menu, with a reason
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(writes()).toHaveLength(2))
   expect(bodyOf(writes()[1])).toMatchObject({ action: 'move', on: '2026-03-17', withAllAfter: true })
-  // The calendar is read at first, after the move, and after the way back.
+  // The calendar is loaded initially, after the move, and after undo.
   await waitFor(() => expect(sent.filter(({ url }) => url.includes('/calendar?'))).toHaveLength(3))
 })
 
-test('[C2.041,C2.082] what is dropped on another day asks for the reason first; a day gone by takes nothing', async () => {
+test('[C2.041,C2.082] dropping on another day asks for a reason first; past days accept no drop', async () => {
   const { writes } = await show()
   const chip = screen.getByRole('button', { name: /Coming$/ }).closest('li') as HTMLElement
   const cellOf = (day: string) =>
@@ -169,7 +169,7 @@ test('[C2.041,C2.082] what is dropped on another day asks for the reason first; 
   expect(bodyOf(writes()[0])).toMatchObject({ on: '2026-03-19', withAllAfter: false })
 })
 
-test('[C2.041] one is skipped with a reason; a list tells who skipped one and why', async () => {
+test('[C2.041] an entry can be skipped with a reason, and a list shows the person and reason', async () => {
   const { writes } = await show({ date: '2026-03-01', view: 'list', leftOut: true })
   expect(screen.getByText('Skipped by Ada Brook')).toBeTruthy()
   expect(screen.getByText(/Plant is shut/)).toBeTruthy()
@@ -186,7 +186,7 @@ test('[C2.041] one is skipped with a reason; a list tells who skipped one and wh
   expect(bodyOf(writes()[1])).toEqual({ action: 'restore' })
 })
 
-test('[C2.041] one that was skipped is restored by who may edit schedules', async () => {
+test('[C2.041] a skipped entry can be restored with permission to edit schedules', async () => {
   const { writes } = await show({ date: '2026-03-01', view: 'list', leftOut: true })
   await userEvent.click(screen.getByRole('button', { name: 'Restore PM 12 · P-1 · Check pump' }))
   await waitFor(() => expect(writes()).toHaveLength(1))
@@ -194,7 +194,7 @@ test('[C2.041] one that was skipped is restored by who may edit schedules', asyn
   expect(bodyOf(writes()[0])).toEqual({ action: 'restore' })
 })
 
-test('a day with more than the month has room for opens by itself', async () => {
+test('a day with more entries than fit in the month opens separately', async () => {
   const { sent } = await show()
   await userEvent.click(screen.getByRole('button', { name: /^30 more on Tue, Mar 17/ }))
   await screen.findByRole('dialog')
@@ -203,7 +203,7 @@ test('a day with more than the month has room for opens by itself', async () => 
   )
 })
 
-test('goes to other months, to today and to the list by the address', async () => {
+test('navigates to other months, to today and to the list by URL', async () => {
   const { onGo } = await show({ date: '2026-04-01', text: 'pump' })
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
   expect(onGo).toHaveBeenLastCalledWith({ date: '2026-05-01', text: 'pump' })
@@ -215,7 +215,7 @@ test('goes to other months, to today and to the list by the address', async () =
   expect(onGo).toHaveBeenLastCalledWith({ date: '2026-04-01', text: undefined })
 })
 
-test('[C2.080] a week by itself has room for more, and goes on by weeks', async () => {
+test('[C2.080] the week view shows more entries, and navigates by weeks', async () => {
   const { sent, onGo } = await show({ date: '2026-03-17', view: 'week' })
   expect(sent[0]?.url).toContain('from=2026-03-15&to=2026-03-21')
   const table = screen.getByRole('table', { name: /^Mar 15\s–\s21, 2026$/ })
@@ -226,14 +226,14 @@ test('[C2.080] a week by itself has room for more, and goes on by weeks', async 
   expect(onGo).toHaveBeenLastCalledWith({ date: '2026-03-17', view: 'month' })
 })
 
-test('what the address holds is read with care', () => {
+test('an invalid URL is handled', () => {
   expect(readCalendarSearch({ date: 'x', view: 'year', leftOut: 'true', text: 12, other: 1 })).toEqual({
     leftOut: true,
     text: '12',
   })
 })
 
-test('[C2.041] one is deferred to a later day with a reason, and taken back', async () => {
+test('[C2.041] an entry can be deferred to a later day with a reason, and undone', async () => {
   const { writes } = await show()
   await userEvent.click(screen.getByRole('button', { name: /Coming$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Defer…' }))
@@ -256,7 +256,7 @@ test('[C2.041] one is deferred to a later day with a reason, and taken back', as
   expect(bodyOf(writes()[1])).toMatchObject({ action: 'move', on: '2026-03-17', withAllAfter: false })
 })
 
-test('[C2.041] a day on which the next one is due is refused at its field, and what was entered stays', async () => {
+test('[C2.041] a day with the next entry is rejected at its field, and the input stays', async () => {
   const message = 'The next date is due by then. Choose an earlier day, or skip this one.'
   const problem = { title: 'Please correct the form entry errors.', status: 400, code: 'invalid' }
   await show(undefined, { ...problem, errors: [{ field: 'on', code: 'not-allowed', message }] }, 400)

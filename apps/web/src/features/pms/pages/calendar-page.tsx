@@ -28,13 +28,13 @@ import { pmKind } from '../pm-change.ts'
 
 type Props = { readonly search: CalendarSearch; readonly onGo: (search: CalendarSearch) => void }
 
-/** How much stands in the calendar; while it comes, what keeps the room of it. */
+/** Totals of the calendar, or a placeholder while loading. */
 function noteOf(days: readonly PmCalendarDay[] | undefined, propertyName: string): ReactNode {
   if (days === undefined) return <Skeleton width={180} height={20} />
   return days.length > 0 ? totalsText(totalsOf(days)) : propertyName
 }
 
-/** The PM calendar: what was made and what is to come, by month, by week or as a list ([C2.080] to [C2.082]). */
+/** The PM calendar: past orders and coming entries, by month, by week or as a list ([C2.080] to [C2.082]). */
 export function CalendarPage({ search, onGo }: Props): ReactNode {
   usePageTitle('PM Calendar')
   const { actor, property, settings } = useWorkspace()

@@ -56,7 +56,7 @@ async function show(search: ComplianceSearch = {}) {
   return { sent, onGo }
 }
 
-test('[C2.089,C2.092,C2.093,C2.094] the figure stands with its numbers and its definition; the last 90 days unless asked', async () => {
+test('[C2.089,C2.092,C2.093,C2.094] shows the rate with its numbers and definition, for the last 90 days by default', async () => {
   const { sent, onGo } = await show()
   await waitFor(() =>
     expect(sent.at(-1)?.url).toContain('propertyId=2&from=2026-01-01&to=2026-03-31&groupBy=schedule'),
@@ -71,7 +71,7 @@ test('[C2.089,C2.092,C2.093,C2.094] the figure stands with its numbers and its d
   expect(onGo).toHaveBeenLastCalledWith({ counted: 'inTime', group: 5 })
 })
 
-test('[C2.012,C2.092] a number opens its occurrences: what was left out with the reason, by whom and when', async () => {
+test('[C2.012,C2.092] a number opens its occurrences: skipped ones with reason, person and time', async () => {
   const { sent } = await show({ counted: 'leftOut', group: 5 })
   const dialog = await screen.findByRole('dialog', { name: 'Left out: PM 12 Check pump' })
   const cells = (await within(dialog).findAllByRole('cell')).map(({ textContent }) => textContent)
@@ -88,12 +88,12 @@ test('[C2.012,C2.092] a number opens its occurrences: what was left out with the
   await waitFor(() => expect(sent.some(({ url }) => url.includes('counted=leftOut&group=5'))).toBe(true))
 })
 
-test('by property, all of the person’s properties are counted', async () => {
+test("grouping by property includes all of the person's properties", async () => {
   const { sent } = await show({ groupBy: 'property' })
   expect(sent[0]?.url).not.toContain('propertyId')
 })
 
-test('what the address holds is read with care', () => {
+test('an invalid URL is handled', () => {
   expect(readComplianceSearch({ from: 'x', groupBy: 'trade', group: 7, counted: 'all' })).toEqual({
     groupBy: 'trade',
     group: 7,

@@ -30,7 +30,10 @@ import { RowsPanel } from '../components/compliance/rows-panel.tsx'
 
 type Props = { readonly search: ComplianceSearch; readonly onGo: (search: ComplianceSearch) => void }
 
-/** PM compliance of a period: the figures by group, their definition, and the occurrences behind each ([C2.089] to [C2.094]). */
+/**
+ * PM compliance of a period: figures by group, their definition, and the occurrences behind each ([C2.089] to
+ * [C2.094]).
+ */
 export function CompliancePage({ search, onGo }: Props): ReactNode {
   usePageTitle('PM Compliance')
   const { property, settings } = useWorkspace()
@@ -124,7 +127,7 @@ type SummaryProps = {
   readonly onOpen: (counted: ComplianceSelection) => void
 }
 
-/** The figure of the whole period with the numbers it is made of. */
+/** The rate of the whole period with its numbers. */
 function Summary({ total, onOpen }: SummaryProps): ReactNode {
   return (
     <section className={classes.summary} aria-label="Compliance">

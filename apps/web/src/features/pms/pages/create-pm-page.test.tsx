@@ -48,7 +48,7 @@ async function show(
 }
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create PM Schedule' }))
 
-test('[C2.006,C2.095] a schedule without a job type and a description is not sent, and says what is missing', async () => {
+test('[C2.006,C2.095] a schedule without a job type and a description is not sent, and lists the missing fields', async () => {
   const made = await show()
   await create()
   expect((await screen.findAllByText('Job Type is required.')).length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ test('[C2.006,C2.095] a schedule without a job type and a description is not sen
   expect(made()).toEqual([])
 })
 
-test('[C2.006] it is made with what was entered and its plan', async () => {
+test('[C2.006] sends the input and its plan', async () => {
   const made = await show()
   await userEvent.click(await screen.findByRole('combobox', { name: 'Job Type' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Look' }))
@@ -83,7 +83,7 @@ test.each([
   [false, 'Latest only'],
   [true, 'Every one'],
 ])(
-  '[C2.038] the setting for missed orders (%s) is what a new schedule begins with: %s',
+  "[C2.038] the setting for missed orders (%s) determines a new schedule's policy: %s",
   async (flag, missed) => {
     const made = await show({ pmMakeEveryMissedFlag: flag })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Job Type' }))
@@ -102,7 +102,7 @@ const shownDates = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-test('[C2.043] the next 12 dates follow every keystroke without asking the server, with what was left out and why', async () => {
+test('[C2.043] the next 12 dates follow every keystroke without a request, with exclusions and reasons', async () => {
   const { sent } = await show()
   await screen.findByText('Upcoming dates')
   const first = shownDates()
@@ -118,7 +118,7 @@ test('[C2.043] the next 12 dates follow every keystroke without asking the serve
   expect(sent.length).toBe(asked)
 })
 
-test('[C2.043,C2.061] the dates of a meter are asked of the server, which knows its readings', async () => {
+test('[C2.043,C2.061] the dates of a meter come from the server, which has its readings', async () => {
   const { sent } = await show()
   await screen.findByText('Upcoming dates')
   await userEvent.click(screen.getByRole('combobox', { name: 'Repeats' }))
@@ -136,7 +136,7 @@ test('[C2.043,C2.061] the dates of a meter are asked of the server, which knows 
   )
 })
 
-test('[C2.043] the preview says when it cannot be read, and is read again', async () => {
+test('[C2.043] a failed preview shows a message, and can be retried', async () => {
   let isDown = true
   await show({}, () => (isDown ? { status: 500, json: {} } : { json: aPreviewFacts() }))
   const again = await screen.findByRole('button', { name: 'Retry' })

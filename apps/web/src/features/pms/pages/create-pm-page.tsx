@@ -34,7 +34,7 @@ import { pmKind, procedureChoicesQuery } from '../pm-change.ts'
 import { assigneeIdChoices, jobTypeIdChoices } from '../pm-choices.ts'
 import { bodyOf, draftProblems, emptyDraft, isTouched, type PmDraft } from '../pm-draft.ts'
 
-/** A new PM schedule; its places, parts and what its orders require are entered on the page that opens. */
+/** A new PM schedule. Places, parts and completion requirements are entered on its page afterwards. */
 export function CreatePmPage(): ReactNode {
   const { property, settings } = useWorkspace()
   const today = localDay(Date.now(), property.propertyTimeZone)
@@ -103,7 +103,7 @@ function CreatePmForm({ state }: { readonly state: DraftState<PmDraft, null> }):
 
 type FormProps = FieldsOf<PmDraft>
 
-/** What is done, by whom and by which procedure. */
+/** Work, assignee and procedure. */
 function Work({ draft, change, errorOf }: FormProps): ReactNode {
   const jobTypes = useQuery(jobTypesQuery(draft.propertyId))
   const assignees = useQuery(assigneesQuery(draft.propertyId))
@@ -157,7 +157,7 @@ const isUsed = (name: PmScheduleField, settings: Settings): boolean => {
   return name !== 'jobPriority'
 }
 
-/** Every field that is entered as it is. */
+/** All plain fields. */
 function Fields({ draft, change, errorOf }: FormProps): ReactNode {
   const { settings } = useWorkspace()
   return pmScheduleFieldNames
@@ -177,7 +177,7 @@ function Fields({ draft, change, errorOf }: FormProps): ReactNode {
     ))
 }
 
-/** What it is for, and how many orders each date makes of it. */
+/** Targets, and the number of orders per date. */
 function Links({ draft, change, errorOf }: FormProps): ReactNode {
   return (
     <>

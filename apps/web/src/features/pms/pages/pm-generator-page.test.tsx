@@ -32,14 +32,14 @@ async function show(runs: readonly PmGeneration[]) {
   await screen.findByRole('heading', { level: 1, name: 'PM generator' })
 }
 
-test('each property tells its last run, the next one, and what was made [C2.047]', async () => {
+test('each property shows its last run, next run, and number of orders [C2.047]', async () => {
   await show([run, { ...run, propertyId: 4, propertyName: 'Mill', state: 'Never', startedDateTime: null }])
   const card = within(await screen.findByRole('region', { name: 'Harbor Lofts' }))
   for (const text of ['Done', '1,200', '3', 'Nothing is left off.']) expect(card.getByText(text)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Mill' })).getByText('Did not run yet')).toBeTruthy()
 })
 
-test('what failed and what is left off is named with its schedule and the reason [C2.059]', async () => {
+test('failures and left-off targets show their schedule and reason [C2.059]', async () => {
   const schedule = { scheduleId: 71, pmNumber: 12, title: 'Check the pump' }
   await show([
     {
@@ -63,12 +63,12 @@ test.each([
   ['Late', /^No run for two hours/],
   ['Interrupted', /^The run was interrupted/],
   ['Failed', /^The run failed/],
-] as const)('%s says what that means', async (state, words) => {
+] as const)('%s shows an explanation', async (state, words) => {
   await show([{ ...run, state }])
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('without schedules it is said what happens here', async () => {
+test('without schedules the page shows an explanation', async () => {
   await show([])
   expect(await screen.findByText(/^Nothing here yet\. Once a PM schedule is active/)).toBeTruthy()
 })

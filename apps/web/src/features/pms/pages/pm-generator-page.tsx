@@ -11,7 +11,7 @@ import { generatorQuery } from '../generator.queries.ts'
 
 const title = 'PM generator'
 
-/** The hourly run that makes PM orders, property by property: how it stands, what failed and what is left off. */
+/** The hourly run for PM orders per property: state, failures and left-off targets. */
 export function PmGeneratorPage(): ReactNode {
   usePageTitle(title)
   const query = useQuery(generatorQuery)

@@ -9,7 +9,7 @@ import { aPmDate, aPmSchedule } from '#testing/pms.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { PmPage } from './pm-page.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '../components/occurrence-dialog.tsx'
 import '../components/delete-pm-dialog.tsx'
 
@@ -131,7 +131,7 @@ const rowOf = async (name: string, text: RegExp) =>
   within(await within(await region(name)).findByRole('row', { name: text }))
 const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body))
 
-test('[C2.005] the head and the eight cards tell everything of a schedule', async () => {
+test('[C2.005] the head and the eight cards show all data of a schedule', async () => {
   await open()
   const title = await screen.findByRole('heading', { level: 1 })
   expect(title.textContent).toContain('PM 12')
@@ -183,7 +183,7 @@ test('[C2.043] each coming date has the day its order is made, and what was left
   expect((await rowOf('Schedule', /9\/13\/2026/)).getByText('Skipped: Exams')).toBeTruthy()
 })
 
-test('[C2.041] [C2.042] a coming date is moved with all after it, for a reason', async () => {
+test('[C2.041] [C2.042] a coming date can be moved with all later ones, with a reason', async () => {
   const sent = await open()
   const dated = await rowOf('Schedule', /3\/13\/2026/)
   await userEvent.click(dated.getByRole('button', { name: 'Actions for 3/13/2026' }))
@@ -202,13 +202,13 @@ test('[C2.041] [C2.042] a coming date is moved with all after it, for a reason',
   expect(bodyOf(put)).toEqual({ action: 'move', on: '2026-03-20', withAllAfter: true, reason: 'Fair' })
 })
 
-test('who may only read is offered no command', async () => {
+test('no actions without edit permission', async () => {
   await open({ can: reads })
   await rowOf('Schedule', /6\/15\/2026/)
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })
 
-test('a schedule is paused, and what is due now is made', async () => {
+test('a schedule can be paused, and its due orders made', async () => {
   const sent = await open({
     change: ({ url }) =>
       url.endsWith('/generate')
@@ -228,12 +228,12 @@ test('a schedule is paused, and what is due now is made', async () => {
   expect(bodyOf(sent.find(({ method }) => method === 'PUT') as SentRequest)).toEqual({ isActive: false })
 })
 
-test('a paused schedule has no dates to come', async () => {
+test('a paused schedule has no coming dates', async () => {
   await open({ schedule: aPmSchedule({ isActive: false, state: 'Paused', nextDate: null }) })
   expect(await screen.findByText('No dates come while the schedule is paused.')).toBeTruthy()
 })
 
-test('[C2.017] a schedule by hand makes its order of today, and says which', async () => {
+test("[C2.017] a manual schedule makes today's order, and shows its number", async () => {
   const schedule = aPmSchedule()
   const sent = await open({
     schedule: { ...schedule, plan: { ...schedule.plan, rule: { kind: 'By hand' } } },
@@ -251,7 +251,7 @@ test('[C2.017] a schedule by hand makes its order of today, and says which', asy
   expect(sent.find(({ method }) => method === 'POST')?.url).toBe('/api/PmSchedules/71/make-now')
 })
 
-test('[C2.009] one of several that a schedule is due for is paused by itself', async () => {
+test('[C2.009] one of several targets can be paused separately', async () => {
   const schedule = aPmSchedule()
   const [first] = schedule.targets
   if (!first) throw new Error('The schedule has a target.')
@@ -276,7 +276,7 @@ test('[C2.009] one of several that a schedule is due for is paused by itself', a
   expect(dueFor.getByRole('button', { name: 'Resume AHU-2' })).toBeTruthy()
 })
 
-test('[C2.041] one that was skipped is restored where all that was made is listed', async () => {
+test('[C2.041] a skipped occurrence can be restored in the list of orders made', async () => {
   const skipped = { ...occurrence, state: 'Skipped', reason: 'Exams', workorderId: null, orderNumber: null }
   const sent = await open({
     occurrences: [{ ...skipped, can: { restore: true } }],

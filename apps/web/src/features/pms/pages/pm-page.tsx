@@ -14,7 +14,7 @@ import { pmListKind } from '../pm-words.ts'
 const title = 'PM Schedule'
 const forbidden = 'Error: You do not have access to view this PM schedule.'
 
-/** One PM schedule under its own address, `/pms/{id}` ([C2.005]), for those who may see PM schedules. */
+/** One PM schedule at `/pms/{id}` ([C2.005]). Requires permission to see PM schedules. */
 export function PmPage({ scheduleId }: { readonly scheduleId: number }): ReactNode {
   const { actor } = useWorkspace()
   if (may(actor, 'pms.read')) return <ReadablePm key={scheduleId} scheduleId={scheduleId} />

@@ -10,7 +10,7 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import type { PmSearch } from '../pm-search.ts'
 import { PmsPage } from './pms-page.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '../components/pm-bulk-bar.tsx'
 import '../components/pm-filters.tsx'
 
@@ -60,7 +60,7 @@ const listed = (sent: readonly SentRequest[]) =>
     .map(({ url }) => Object.fromEntries(new URL(url, 'http://fettle.test').searchParams))
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('[C2.001] [C2.002] the list begins with the active ones by number, in its columns', async () => {
+test('[C2.001] [C2.002] the list defaults to active schedules by number, with its columns', async () => {
   const sent = await open([aPmRow()])
   await screen.findByTitle('Filter change: Air handlers')
   expect(listed(sent)[0]).toMatchObject({
@@ -90,7 +90,7 @@ test('[C2.001] [C2.002] the list begins with the active ones by number, in its c
     expect(within(row).getByText(text)).toBeTruthy()
 })
 
-test('[C2.003] [C2.067] what is overdue to generate and what wants a reading say so', async () => {
+test('[C2.003] [C2.067] overdue schedules and missing readings have a badge', async () => {
   await open([
     aPmRow({ nextDate: '2026-03-08', isOverdue: true }),
     aPmRow({ scheduleId: 72, pmNumber: 13, title: 'Fan', isReadingWanted: true, isNextEstimated: true }),
@@ -106,7 +106,7 @@ test('[C2.003] [C2.067] what is overdue to generate and what wants a reading say
   expect(row(/Pump/).getByText('Paused')).toBeTruthy()
 })
 
-test('[C2.003] one press to the paused ones; the filters offer the rest', async () => {
+test('[C2.003] paused schedules are one click away, and others can be filtered', async () => {
   await open([aPmRow()])
   await userEvent.click(await screen.findByRole('radio', { name: 'Ended' }))
   expect(went.at(-1)).toMatchObject({ state: 'Ended' })
@@ -128,7 +128,7 @@ test('[C2.003] one press to the paused ones; the filters offer the rest', async 
   })
 })
 
-test('[C0.014] an empty list says what a PM schedule is, and leads to the first one', async () => {
+test('[C0.014] an empty list explains PM schedules, with a link to create the first', async () => {
   await open([])
   const empty = (await screen.findByText(/A PM schedule makes work orders by itself/)).closest(
     '[role=status]',
@@ -137,7 +137,7 @@ test('[C0.014] an empty list says what a PM schedule is, and leads to the first 
   expect(link.getAttribute('href')).toBe('/pms/create')
 })
 
-test('while all properties are shown, the list has the one of each schedule', async () => {
+test('while all properties are shown, each schedule shows its property', async () => {
   await open([aPmRow({ propertyName: 'Harbor Lofts' })], {}, true)
   await screen.findByRole('cell', { name: 'Harbor Lofts' })
   expect(heads().slice(1, 3)).toEqual(['PM #', 'Property'])

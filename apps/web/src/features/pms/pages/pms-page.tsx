@@ -21,12 +21,12 @@ const PmBulkBar = lazyComponent(async () => (await import('../components/pm-bulk
 
 const pmListView = createListView('pms-view')
 
-/** What a PM schedule is, for whoever has none yet. */
+/** Explanation of PM schedules in an empty list. */
 const nothingYet =
   'No PM schedules yet. A PM schedule makes work orders by itself, again and again: by date, by meter or by hand.'
 
 export type PmsPageProps = {
-  /** The address, read. */
+  /** Parsed URL parameters. */
   readonly search: PmSearch
   readonly onGo: GoToSearch<PmSearch>
 }

@@ -23,7 +23,7 @@ type Props = {
 
 const nothing = 'nothing'
 
-/** What each schedule has in the field now and would have then, or why it would refuse ([C2.004]). */
+/** Each schedule's current and new value, or the reason for a rejection ([C2.004]). */
 export function BulkPreview({ schedules, change, onBack, onSubmit }: Props): ReactNode {
   const before = useQuery(
     bulkPreviewQuery(

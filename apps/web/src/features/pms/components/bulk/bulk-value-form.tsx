@@ -21,7 +21,7 @@ type Props = {
   readonly onPreview: (change: BulkValue) => void
 }
 
-/** Which field of the schedules is changed, and to what. */
+/** Field and new value for the schedules. */
 export function BulkValueForm({ schedules, onCancel, onPreview }: Props): ReactNode {
   if (schedules.length > maxPreviewedSchedules)
     return (
@@ -113,7 +113,7 @@ function ValueForm({
   )
 }
 
-/** What can be chosen for a field; null for one that takes a number. */
+/** Choices for a field, or null for a number. */
 function useChoices(field: BulkField | null, propertyId: number): readonly FieldChoice[] | null {
   const isAssignee = field === 'assignToId' || field === 'assignToSecondaryId'
   const assignees = useQuery({ ...assigneesQuery(propertyId), enabled: isAssignee })

@@ -11,7 +11,7 @@ import { BulkValueForm } from './bulk-value-form.tsx'
 
 type Props = { readonly selection: Selection<PmScheduleRow>; readonly onClose: () => void }
 
-/** Before the preview all are asked about; then those that are changed and would not refuse. */
+/** All selected schedules before the preview, then only changed and accepted ones. */
 const concerns =
   (change: BulkValue | null, seen: SeenSchedules) =>
   ({ scheduleId }: PmScheduleRow): boolean => {
@@ -19,7 +19,7 @@ const concerns =
     return change === null || schedule === undefined || isConcerned(schedule, change)
   }
 
-/** Changes one field of the schedules that are chosen, after a preview of each, with a way back ([C2.004]). */
+/** Changes one field of the selected schedules, with a preview and undo ([C2.004]). */
 export function PmBulkDialog({ selection, onClose }: Props): ReactNode {
   const [entered, setEntered] = useState<BulkValue | null>(null)
   const [seen, setSeen] = useState<SeenSchedules>(new Map())

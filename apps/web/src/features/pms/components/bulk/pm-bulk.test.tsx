@@ -32,7 +32,7 @@ const before = (scheduleId: number): PmScheduleDetail =>
     },
   })
 
-/** Opens the dialog over three schedules. Returns the changes that were sent: schedule, version and body. */
+/** Opens the dialog with three schedules. Returns the sent changes: schedule, version and body. */
 async function open(chosen: readonly PmScheduleRow[] = rows, refuse: (id: number) => string = () => '') {
   const versions = new Map<number, number>()
   const sent = stubFetch(({ url, method }): StubbedAnswer => {
@@ -83,7 +83,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('[C2.004] a change is seen before it is made, is made of those that it concerns, and is taken back', async () => {
+test('[C2.004] previews a change, applies it to affected schedules, and undoes it', async () => {
   const changes = await open()
   await choose('Field', 'Active')
   await choose('Active', 'Paused')
@@ -108,7 +108,7 @@ test('[C2.004] a change is seen before it is made, is made of those that it conc
   ])
 })
 
-test('[C2.004] what would refuse says why and is left out; the plan stays as it is but for the lead', async () => {
+test("[C2.004] rejected schedules show the reason and are skipped, and only the plan's lead changes", async () => {
   const changes = await open()
   await choose('Field', 'Lead days')
   await userEvent.type(screen.getByRole('textbox', { name: 'Lead days' }), '14')
@@ -120,7 +120,7 @@ test('[C2.004] what would refuse says why and is left out; the plan stays as it 
   expect(changes()[0]).toEqual([71, '"3"', { plan: { ...before(71).plan, leadDays: 14 } }])
 })
 
-test('[C2.004] the procedure of many is changed together, and that is taken back', async () => {
+test('[C2.004] changes the procedure of several schedules, and undoes it', async () => {
   const changes = await open()
   await choose('Field', 'Procedure')
   await choose('Procedure', 'Pump check')
@@ -135,7 +135,7 @@ test('[C2.004] the procedure of many is changed together, and that is taken back
   expect(changes()[3]).toEqual([71, '"4"', { procedureId: before(71).procedureId }])
 })
 
-test('[C2.004] a schedule that the server would refuse shows its reason in the preview and is left out', async () => {
+test('[C2.004] a schedule rejected by the server shows its reason in the preview and is skipped', async () => {
   const changes = await open(rows, (id) => (id === 72 ? 'Choose a worker or vendor who serves HVAC.' : ''))
   await choose('Field', 'Procedure')
   await choose('Procedure', 'Pump check')
@@ -146,7 +146,7 @@ test('[C2.004] a schedule that the server would refuse shows its reason in the p
   await waitFor(() => expect(changes().map(([id]) => id)).toEqual([71, 73]))
 })
 
-test('schedules of several properties are not changed together', async () => {
+test('schedules of several properties cannot be changed together', async () => {
   await open([aPmRow({ scheduleId: 71, propertyId: 2 }), aPmRow({ scheduleId: 72, propertyId: 3 })])
   expect(screen.getByRole('alert').textContent).toContain('belong to several')
 })

@@ -9,23 +9,23 @@ import classes from './bulk.module.css'
 
 type Props = {
   readonly schedules: readonly PmScheduleRow[]
-  /** What the preview follows from. */
+  /** Inputs of the preview. */
   readonly query: {
     readonly isPending: boolean
     readonly error: Error | null
     readonly refetch: () => unknown
   }
-  /** What changes, once it is known: 'Lead days changes'. */
+  /** Summary of the change: 'Lead days changes'. */
   readonly changes: string
-  /** How many schedules it changes. */
+  /** Number of changed schedules. */
   readonly concerned: number
-  /** What becomes of a schedule; undefined while it is not known. */
+  /** Preview of a schedule, or undefined while loading. */
   readonly textOf: (row: PmScheduleRow) => string | undefined
   readonly onBack: () => void
   readonly onSubmit: () => void
 }
 
-/** What would become of each of the schedules that are changed together, and the button that does it ([C2.004]). */
+/** Preview of a bulk change per schedule, with the apply button ([C2.004]). */
 export function PreviewedLines(props: Props): ReactNode {
   const { schedules, query, changes, concerned, textOf, onBack, onSubmit } = props
   const { isPending, error } = query

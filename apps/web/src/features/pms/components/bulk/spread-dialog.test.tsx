@@ -14,7 +14,7 @@ import { SpreadDialog } from './spread-dialog.tsx'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T17:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-// The list may be sorted by anything: the days follow the numbers.
+// The list's sort is irrelevant: days follow the numbers.
 const rows = [73, 72, 71].map((scheduleId) => aPmRow({ scheduleId, pmNumber: scheduleId, fmModId: 3 }))
 const before = (scheduleId: number): PmScheduleDetail => {
   const schedule = aPmSchedule({ scheduleId, pmNumber: scheduleId, fmModId: 3, lastDoneOn: '2025-05-01' })
@@ -67,7 +67,7 @@ async function open(chosen: readonly PmScheduleRow[] = rows) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('[C2.004] start dates are spread by the PM numbers, seen before they change, and taken back', async () => {
+test('[C2.004] spreads start dates by PM number, with a preview and undo', async () => {
   const changes = await open()
   await press('Preview')
   await screen.findByText('The next date changes in 2 of 3.')
@@ -89,7 +89,7 @@ test('[C2.004] start dates are spread by the PM numbers, seen before they change
   ])
 })
 
-test('[C2.004] a span that ends before it begins says so, and nothing is previewed', async () => {
+test('[C2.004] a reversed span shows a message and no preview', async () => {
   await open()
   const to = screen.getByRole('textbox', { name: 'To' })
   await userEvent.clear(to)
@@ -99,7 +99,7 @@ test('[C2.004] a span that ends before it begins says so, and nothing is preview
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(true)
 })
 
-test('schedules of several properties are not spread together', async () => {
+test('schedules of several properties cannot be spread together', async () => {
   await open([aPmRow({ scheduleId: 71, propertyId: 2 }), aPmRow({ scheduleId: 72, propertyId: 3 })])
   expect(screen.getByRole('alert').textContent).toContain('belong to several')
 })

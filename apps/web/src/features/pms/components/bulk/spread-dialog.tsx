@@ -21,10 +21,10 @@ import { PreviewedLines } from './previewed-lines.tsx'
 type Spreads = ReadonlyMap<number, Spread>
 type Props = { readonly selection: Selection<PmScheduleRow>; readonly onClose: () => void }
 
-/** A span of four weeks, each weekday as often as another. */
+/** A span of four weeks, with each weekday equally often. */
 const proposedDays = 27
 
-/** Spreads the first days of the chosen schedules over a span, after a preview of each, with a way back ([C2.004]). */
+/** Spreads the first days of the selected schedules over a span, with a preview and undo ([C2.004]). */
 export function SpreadDialog({ selection, onClose }: Props): ReactNode {
   const { properties, property } = useWorkspace()
   const [row] = selection.rows
@@ -138,7 +138,7 @@ type PreviewProps = {
   readonly onSubmit: (spreads: Spreads) => void
 }
 
-/** The next date of each schedule now and then, or why it stays. */
+/** Each schedule's current and new next date, or why it is unchanged. */
 function SpreadPreview({ rows, span, onBack, onSubmit }: PreviewProps): ReactNode {
   const { settings } = useWorkspace()
   const query = useQuery(spreadQuery(rows, span))

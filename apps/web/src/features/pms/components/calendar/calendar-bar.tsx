@@ -15,9 +15,9 @@ import classes from './calendar.module.css'
 import { CalendarFilters, filtersInWords } from './calendar-filters.tsx'
 
 type Props = {
-  /** What shows: 'November 2026'. */
+  /** Title: 'November 2026'. */
   readonly name: string
-  /** The first and last day of what shows. */
+  /** First and last visible day. */
   readonly span: { readonly from: string; readonly to: string }
   readonly today: string
   readonly view: CalendarView
@@ -36,7 +36,7 @@ const noFilters = {
 const viewWords: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', list: 'List' }
 const isView = (value: string): value is CalendarView => calendarViews.some((each) => each === value)
 
-/** The month or week that shows, the ways to others, how it shows, and what narrows it. */
+/** The calendar toolbar: period, navigation, view and filters. */
 export function CalendarBar({ name, span, today, view, search, onGo }: Props): ReactNode {
   const [isFiltering, setIsFiltering] = useState(false)
   const unit = view === 'week' ? 'week' : 'month'

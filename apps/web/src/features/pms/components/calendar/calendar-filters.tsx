@@ -18,7 +18,7 @@ const labels = {
 } as const satisfies Record<keyof Filters, string>
 type FilterName = keyof typeof labels
 
-/** The filters in force, in words. */
+/** The effective filters, as text. */
 export const filtersInWords = (filters: Filters): FilterInWords<FilterName>[] =>
   (Object.keys(labels) as FilterName[]).flatMap((name) => {
     const value = filters[name]

@@ -11,13 +11,13 @@ import { EntryList } from './entry-list.tsx'
 type Props = Omit<EntryProps, 'entry'> & {
   readonly days: readonly PmCalendarDay[]
   readonly today: string
-  /** Holidays and closures by their days. */
+  /** Holidays and closures by day. */
   readonly daysOff: ReadonlyMap<string, string>
   readonly withLeftOut: boolean
   readonly onOpenDay: (day: string) => void
 }
 
-/** The days of a month on which something is, one below the other. */
+/** The days of a month with entries, as a list. */
 export function DayList({ days, today, daysOff, withLeftOut, onOpenDay, ...entryProps }: Props): ReactNode {
   const { settings } = useWorkspace()
   return days.map((each) => {

@@ -20,12 +20,12 @@ const icons = { made: IconCircleDot, coming: IconCircleDashed, 'left out': IconC
 
 export type EntryProps = {
   readonly entry: PmCalendarEntry
-  /** Whether the person may skip and move what is to come. */
+  /** Whether the person may skip and move coming entries. */
   readonly mayDecide: boolean
   readonly onDecide: (deciding: Deciding) => void
 }
 
-/** The whole of an entry in one line: what it is, how it stands, who does it and why it is here. */
+/** An entry as one line: label, state, assignee and reason. */
 const wholeText = (entry: PmCalendarEntry): string =>
   [entryName(entry), entryState(entry), entry.assignee, entry.reason].filter(Boolean).join(' – ')
 
@@ -41,7 +41,7 @@ function Words({ entry }: { entry: PmCalendarEntry }): ReactNode {
   )
 }
 
-/** The schedule of a coming occurrence, and what can be done with it, behind a button of one's own. */
+/** Menu of a coming occurrence, with its schedule and actions, on a separate button. */
 export function EntryMenu({
   entry,
   onDecide,
@@ -66,7 +66,10 @@ export function EntryMenu({
   )
 }
 
-/** An entry in a cell of the month: solid with its order, hollow while it is to come ([C2.081]); one without an order leads to its schedule. */
+/**
+ * An entry in a month cell: solid with an order, hollow if coming ([C2.081]). Without an order, it links to
+ * its schedule.
+ */
 export function EntryChip({ entry, mayDecide, onDecide }: EntryProps): ReactNode {
   const shared = { className: classes.chip, title: wholeText(entry), 'data-kind': entry.kind }
   if (entry.kind === 'made' && entry.order !== null) {

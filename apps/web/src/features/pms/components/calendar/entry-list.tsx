@@ -15,7 +15,7 @@ type Props = Omit<EntryProps, 'entry'> & {
   readonly label: string
 }
 
-/** Entries of a day, one below the other with all that is known of each. */
+/** Entries of a day as a list, with all details. */
 export function EntryList({ entries, label, mayDecide, onDecide }: Props): ReactNode {
   return (
     <ul className={classes.lines} aria-label={label}>

@@ -9,27 +9,27 @@ import { entryKey, isComing, namedDay, restOf, totalsText } from '../../calendar
 import classes from './calendar.module.css'
 import { EntryChip, type EntryProps } from './entry-chip.tsx'
 
-/** Entries that a cell has room for, in a month and in a week by itself. */
+/** Entries per cell, in the month view and in the week view. */
 const shownEntries = { month: 4, week: 8 } as const
 
 type Props = Omit<EntryProps, 'entry'> & {
   readonly label: string
-  /** The first and last day that show: whole weeks. */
+  /** First and last visible day, as whole weeks. */
   readonly from: string
   readonly to: string
-  /** `YYYY-MM` of the month; days of its neighbors are dimmed. Null for a week by itself. */
+  /** `YYYY-MM` of the month, with days of adjacent months dimmed. Null for the week view. */
   readonly month: string | null
   readonly today: string
   readonly days: readonly PmCalendarDay[]
-  /** Holidays and closures by their days. */
+  /** Holidays and closures by day. */
   readonly daysOff: ReadonlyMap<string, string>
   readonly withLeftOut: boolean
   readonly onOpenDay: (day: string) => void
 }
 
 /**
- * A month as a table of weeks, or one week. What is to come is dragged to another day, which asks for the reason; its menu does the
- * same without dragging ([C2.082]).
+ * A month as a table of weeks, or one week. Coming entries can be dragged to another day, which asks for a
+ * reason, or moved with the menu ([C2.082]).
  */
 export function MonthGrid(props: Props): ReactNode {
   const { label, from, to, days } = props

@@ -5,11 +5,11 @@ import { occurrenceDecision, type TargetKey, usePmChange } from '../../pm-change
 
 type Props = {
   readonly occurrence: TargetKey & { readonly number: number }
-  /** What it is of, for those who hear the button alone. */
+  /** Accessible name of the button. */
   readonly name: string
 }
 
-/** Lets an occurrence come that a person had skipped. */
+/** Restores an occurrence that a person skipped. */
 export function RestoreButton({ occurrence, name }: Props): ReactNode {
   const changing = usePmChange(occurrence.scheduleId)
   return (

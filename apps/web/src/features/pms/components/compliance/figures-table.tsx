@@ -17,7 +17,7 @@ type Props = {
   readonly onOpen: Open
 }
 
-/** The figures by group; each number opens its occurrences. */
+/** The figures by group. Each number opens its occurrences. */
 export function FiguresTable({ groupBy, groups, onOpen }: Props): ReactNode {
   return (
     <RecordTable
@@ -43,7 +43,7 @@ export function FiguresTable({ groupBy, groups, onOpen }: Props): ReactNode {
   )
 }
 
-/** A group on a small screen: its figure, and the numbers with their words. */
+/** A group on a small screen: its figure, and labeled numbers. */
 function FiguresCard({ group, onOpen }: Omit<FigureProps, 'counted'>): ReactNode {
   return (
     <div className={classes.card}>
@@ -66,7 +66,7 @@ type FigureProps = {
   readonly counted: ComplianceSelection
   readonly group: ComplianceGroupRow
   readonly onOpen: Open
-  /** Whether it says what it counts, where no column does. */
+  /** Whether to include a label, without column headings. */
   readonly isNamed?: boolean
 }
 

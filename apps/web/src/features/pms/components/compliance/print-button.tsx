@@ -10,7 +10,7 @@ import { type CountedRows, printComplianceOptions } from '../../compliance.queri
 
 type Props = { readonly label: string; readonly rows: CountedRows; readonly words: string }
 
-/** Queues a report on the occurrences behind a number and goes to the reports. */
+/** Queues a report on the occurrences behind a number and opens the reports. */
 export function PrintButton({ label, rows, words }: Props): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()

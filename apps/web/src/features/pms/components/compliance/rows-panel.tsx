@@ -15,7 +15,7 @@ import { PrintButton } from './print-button.tsx'
 type Props = {
   readonly title: string
   readonly rows: CountedRows
-  /** The period and group, as they stand on the report. */
+  /** Period and group, as printed on the report. */
   readonly words: string
   readonly onClose: () => void
 }
@@ -26,7 +26,7 @@ const nameOf = ({ pmNumber, target, title }: ComplianceRow) =>
 const outcomeOf = ({ outcome, state, isFlagged }: ComplianceRow) =>
   outcome === 'Left out' ? state : isFlagged ? `${outcome}, no hours and no answers` : outcome
 
-/** The occurrences behind a number, each with what became of it, why, by whom and when. */
+/** The occurrences behind a number, each with result, reason, person and time. */
 export function RowsPanel({ title, rows, words, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   const [skip, setSkip] = useState(1)

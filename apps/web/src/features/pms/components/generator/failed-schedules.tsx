@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ScheduleLink } from './schedule-link.tsx'
 
-/** The schedules of which the last run could not make an order. */
+/** Schedules with a failed order in the last run. */
 export const FailedSchedules = ({ schedules }: { schedules: readonly NamedSchedule[] }): ReactNode => (
   <Alert
     color="red"

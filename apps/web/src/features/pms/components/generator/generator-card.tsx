@@ -19,7 +19,7 @@ const states: { readonly [S in GeneratorState]: { readonly words: string; readon
   Done: { words: 'Done', color: 'green' },
 }
 
-/** What an administrator should know of a state, or do about it; null where all is well. */
+/** Message for administrators about a state, or null if all is well. */
 function adviceOn({ state, failures }: PmGeneration): string | null {
   switch (state) {
     case 'Off':

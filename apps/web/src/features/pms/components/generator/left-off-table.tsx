@@ -6,11 +6,11 @@ import { RecordTable } from '#ui/record-table.tsx'
 import { ScheduleLink } from './schedule-link.tsx'
 
 type Props = Pick<PmGeneration, 'leftOff'> & {
-  /** The name of the property. */
+  /** Name of the property. */
   readonly property: string
 }
 
-/** What no order is made for at present, and why ([C2.059]). */
+/** Targets that currently make no orders, with reasons ([C2.059]). */
 export function LeftOffTable({ leftOff: { total, targets }, property }: Props): ReactNode {
   const unlisted = total - targets.length
   return (

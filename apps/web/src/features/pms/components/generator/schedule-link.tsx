@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import link from '#records/list/setting-columns.module.css'
 
-/** The number and title of a schedule, and the way to it for those who may see PM schedules. */
+/** Number and title of a schedule, linked with permission to see PM schedules. */
 export function ScheduleLink({ schedule }: { schedule: NamedSchedule }): ReactNode {
   const { actor } = useWorkspace()
   const { scheduleId, pmNumber, title } = schedule

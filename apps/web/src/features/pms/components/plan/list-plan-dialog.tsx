@@ -14,7 +14,7 @@ const title = 'Create work orders from this list'
 
 type Props = { readonly search: EffectivePmSearch; readonly onClose: () => void }
 
-/** The plan of the schedules that a list finds; each property has its own days and calendar. */
+/** The plan for schedules found by a list. Each property has its own days and calendar. */
 export function ListPlanDialog({ search, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   const [propertyId, ...others] = search.propertyId

@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** How making the orders goes, and what was made. */
+/** Progress of making orders, and the result. */
 export function MakingProgress({ making, propertyId, onStop, onGoOn, onClose }: Props): ReactNode {
   const { state, made, left, busy, entered, error } = making
   const isMaking = state === 'making'
@@ -68,7 +68,7 @@ export function MakingProgress({ making, propertyId, onStop, onGoOn, onClose }: 
   )
 }
 
-/** The list of the orders that were made: PM orders, by the instants at which they were entered. */
+/** The list of new orders: PM orders by time of entry. */
 const madeOrdersSearch = (propertyId: number, { from, to }: { from: string; to: string }) => ({
   ...defaultOrderSort,
   orderStatus: ['All'],

@@ -64,7 +64,7 @@ const made = (changes: object) => ({
   ...changes,
 })
 
-/** Opens the dialog over a plan; making orders is answered by what `answers` has, one after the other. */
+/** Opens the dialog with a plan. Making orders returns `answers` in sequence. */
 async function open(plan: PmOrderPlan, answers: StubbedAnswer[] = []) {
   const sent = stubFetch(({ url }) => (url.endsWith('/plan') ? { json: plan } : (answers.shift() ?? {})))
   await renderRouted(
@@ -80,7 +80,7 @@ async function open(plan: PmOrderPlan, answers: StubbedAnswer[] = []) {
   return { dialog, making: () => sent.filter(({ url }) => url.endsWith('/generate')), sent }
 }
 
-test('[C2.076,C2.077,C2.079] shows what would be made, waits and is left off and why, and makes nothing', async () => {
+test('[C2.076,C2.077,C2.079] shows planned, waiting and left-off occurrences with reasons, and makes no orders', async () => {
   const { dialog, making, sent } = await open(aPlan())
   expect(await dialog.findByText('1 to make, 1 waiting, 1 left off', { selector: 'p' })).toBeTruthy()
   const table = within(dialog.getByRole('table', { name: 'Dates of PM 12' }))
@@ -97,13 +97,13 @@ test('[C2.076,C2.077,C2.079] shows what would be made, waits and is left off and
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 1 order' }).disabled).toBe(true)
 })
 
-test('[C2.051] warns of more orders than usual, and has no cap', async () => {
+test('[C2.051] warns about an unusual number of orders, without a limit', async () => {
   const { dialog } = await open(aPlan({ counts: { ...counts, make: manyOrders + 1 } }))
   expect((await dialog.findByRole('alert')).textContent).toContain('This makes 501 orders.')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 501 orders' }).disabled).toBe(false)
 })
 
-test('[C2.078,C2.050] makes them call by call, tells how many, and leads to exactly these', async () => {
+test('[C2.078,C2.050] makes orders call by call, shows the count, and links to exactly these', async () => {
   const { dialog, making } = await open(aPlan({ counts: { ...counts, make: 3 } }), [
     { json: made({ made: 2, left: 1 }) },
     { json: made({ enteredAt: '2036-03-02T17:00:05.000Z' }) },
@@ -116,7 +116,7 @@ test('[C2.078,C2.050] makes them call by call, tells how many, and leads to exac
   expect(making()).toHaveLength(2)
 })
 
-test('[C2.050] what fails in between keeps what was made, and goes on', async () => {
+test('[C2.050] a failure keeps the completed part, and can be resumed', async () => {
   const { dialog, making } = await open(aPlan({ counts: { ...counts, make: 3 } }), [
     { json: made({ made: 2, left: 1 }) },
     { status: 500, json: { title: 'x', errors: [] } },
@@ -130,7 +130,7 @@ test('[C2.050] what fails in between keeps what was made, and goes on', async ()
   expect(making()).toHaveLength(3)
 })
 
-test('nothing to make says so', async () => {
+test('an empty plan shows a message', async () => {
   const none = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, leftOff: 0 }
   const { dialog } = await open(aPlan({ counts: none, schedules: [] }))
   expect(await dialog.findByText('No orders to make up to 4/1/2036.')).toBeTruthy()
@@ -162,7 +162,7 @@ const aScheduleRow = (scheduleId: number): PmScheduleRow => ({
   state: 'Active',
 })
 
-/** Opens the dialog from a list that finds these schedules. */
+/** Opens the dialog from a list of these schedules. */
 async function openList(propertyId: number[], found: number[]) {
   const sent = stubFetch(({ url }) =>
     url.endsWith('/plan')
@@ -191,14 +191,14 @@ async function openList(propertyId: number[], found: number[]) {
   return sent
 }
 
-test('[C2.004] a list plans all that it finds, of one property', async () => {
+test('[C2.004] a list plans all found schedules of one property', async () => {
   const sent = await openList([2], [7, 9])
   expect(await screen.findByRole('button', { name: 'Create 1 order' })).toBeTruthy()
   const plan = sent.find(({ url }) => url.endsWith('/plan'))
   expect(JSON.parse(String(plan?.body))).toMatchObject({ propertyId: 2, scheduleIds: [7, 9] })
 })
 
-test('schedules of several properties are planned property by property', async () => {
+test('schedules of several properties are planned per property', async () => {
   const sent = await openList([2, 3], [7])
   expect((await screen.findByRole('alert')).textContent).toContain('Choose only one')
   expect(sent).toEqual([])

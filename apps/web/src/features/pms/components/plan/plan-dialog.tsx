@@ -16,16 +16,16 @@ import { countsText, ordersText } from './plan-words.ts'
 import { PlannedSchedule } from './planned-schedule.tsx'
 import { useMaking } from './use-making.ts'
 
-/** How far ahead a plan begins, in days. */
+/** Default planning horizon in days. */
 const proposedDays = 30
-/** So few schedules are shown with all their dates. */
+/** Maximum schedules shown with all dates. */
 const fewSchedules = 5
 
 type Props = { readonly title: string; readonly schedules: ChosenSchedules; readonly onClose: () => void }
 
 /**
- * Shows what making the orders of some schedules up to a day would do, then makes them ([C2.076] to [C2.079]). Nothing
- * is made before its button is pressed.
+ * Previews making orders of schedules up to a day, then makes them ([C2.076] to [C2.079]). No orders are made
+ * before confirmation.
  */
 export function PlanDialog({ title, schedules, onClose }: Props): ReactNode {
   const { settings, properties } = useWorkspace()

@@ -1,7 +1,7 @@
 import type { PmPlanCounts } from '@fettle/contract/pm-orders'
 import { formatNumber } from '@fettle/rules/formats'
 
-/** The outcomes as a person reads them, in the order of the totals. */
+/** Outcome labels, in the order of the totals. */
 const countWords = [
   ['make', 'to make'],
   ['waits', 'waiting'],
@@ -11,7 +11,7 @@ const countWords = [
   ['leftOff', 'left off'],
 ] as const satisfies readonly (readonly [keyof PmPlanCounts, string])[]
 
-/** '12 to make, 3 waiting'; outcomes that nothing has are left out. */
+/** '12 to make, 3 waiting', omitting zeros. */
 export const countsText = (counts: PmPlanCounts): string =>
   countWords
     .filter(([name]) => counts[name] > 0)

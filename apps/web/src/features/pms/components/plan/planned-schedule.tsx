@@ -11,7 +11,7 @@ import { countsText } from './plan-words.ts'
 
 type Props = { readonly schedule: PmPlanOfSchedule; readonly isFirstOpen: boolean }
 
-/** What would become of the occurrences of one schedule: in short, and each with its reason when it is opened. */
+/** Planned occurrences of one schedule: a summary, expandable to each with its reason. */
 export function PlannedSchedule({ schedule, isFirstOpen }: Props): ReactNode {
   const [isOpen, setOpen] = useState(isFirstOpen)
   const id = useId()

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ChosenSchedules, makeSomeOrders } from '../../pm-orders.queries.ts'
 
-/** How making orders goes. */
+/** State of making orders. */
 export type Making = {
   readonly state: 'idle' | 'making' | 'stopped' | 'done'
-  /** It ends with the orders that are being made. */
+  /** Stops after the current call. */
   readonly isStopping: boolean
   readonly made: number
-  /** Orders that are still to be made, as the last answer tells. */
+  /** Remaining orders in the last response. */
   readonly left: number
-  /** Targets that somebody else was making orders for. */
+  /** Targets locked by another run. */
   readonly busy: number
-  /** The instants between which the orders were entered; null before the first one. */
+  /** First and last entry time of the orders, or null before the first. */
   readonly entered: { readonly from: string; readonly to: string } | null
   readonly error: Error | null
 }
@@ -27,7 +27,7 @@ const idle: Making = {
   error: null,
 }
 
-/** Makes orders call by call until none is left, somebody stops it or it fails; then it can go on. */
+/** Makes orders call by call until done, stopped or failed, and can be resumed. */
 export function useMaking(schedules: ChosenSchedules, until: string) {
   const queries = useQueryClient()
   const [making, setMaking] = useState<Making>(idle)
