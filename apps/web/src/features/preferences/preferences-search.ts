@@ -1,10 +1,10 @@
-/** The address of the page: whose settings, and what is searched for. */
+/** URL parameters: the property, and the search text. */
 export type PreferencesSearch = { readonly property?: number; readonly search?: string }
 
-/** Longest text that is searched for, in characters. */
+/** Maximum length of a search text, in characters. */
 export const maxSearchLength = 80
 
-/** Reads the address; a property that is not among these is the whole system. */
+/** Parses the URL. An unknown property means the whole system. */
 export function readPreferencesSearch(
   raw: Readonly<Record<string, unknown>>,
   propertyIds: readonly number[],

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 
 export type SettingWish = BodyInput<typeof changeSettings>['changes'][number]
 
-/** Every setting of the system, or with an id those that the property keeps (C8.3). */
+/** All settings of the system, or the property settings of one property (C8.3). */
 export const settingEntriesQuery = (propertyId: number | null) =>
   queryOptions({
     queryKey: ['setting', 'entries', propertyId],
@@ -17,8 +17,8 @@ export const settingEntriesQuery = (propertyId: number | null) =>
 const entries = z.array(settingEntry)
 
 /**
- * Changes settings of the system or of a property, all or none. The answer, and what the server says of a conflict, take
- * the place of what is on the screen.
+ * Changes settings of the system or of a property, all or none. The response, or the current values after a
+ * conflict, replace the shown ones.
  */
 export const changeSettingsOptions = (queries: QueryClient, propertyId: number | null) => {
   const { queryKey } = settingEntriesQuery(propertyId)

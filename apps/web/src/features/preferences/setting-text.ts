@@ -6,19 +6,19 @@ import { formatOf } from '@fettle/rules/setting-formats'
 import { type SettingWords, settingWords } from '@fettle/rules/setting-words'
 import { isSettingName } from '@fettle/rules/settings'
 
-/** What a setting is called, what it does, and what its number counts. */
+/** Label, description and unit of a setting. */
 export const wordsOf = (name: string): SettingWords =>
   isSettingName(name) ? settingWords[name] : { label: name, meaning: '' }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A choice as people read it. */
+/** Display label of a choice. */
 export const optionText = (name: string, option: string): string =>
   wordsOf(name).options?.[option] ??
   (formatOf(name) === 'country' ? countryName(option) : undefined) ??
   option
 
-/** A setting's value as people read it: 'On', '72 hours', 'Waiting for parts, Scheduled'. */
+/** Display text of a setting's value: 'On', '72 hours', 'Waiting for parts, Scheduled'. */
 export function settingText({ name, type }: Pick<SettingEntry, 'name' | 'type'>, value: unknown): string {
   if (type === 'flag') return value === true ? 'On' : 'Off'
   if (type === 'number') return [String(value), wordsOf(name).unit].filter(Boolean).join(' ')
@@ -31,11 +31,11 @@ export function settingText({ name, type }: Pick<SettingEntry, 'name' | 'type'>,
   return optionText(name, isText(value) ? value : '') || 'Empty'
 }
 
-/** Whether two values of a setting are the same. */
+/** Whether two values of a setting are equal. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether a setting has the text anywhere in its name, words or value, as `isTextFound` compares. */
+/** Whether a setting matches the text in its name, texts or value, compared as in `isTextFound`. */
 export function isFound(entry: SettingEntry, search: string): boolean {
   const { label, meaning } = wordsOf(entry.name)
   const text = [label, meaning, entry.name, entry.group, settingText(entry, entry.value)].join('\n')

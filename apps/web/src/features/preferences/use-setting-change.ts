@@ -4,17 +4,17 @@ import { showNotice } from '#records/change/undo-notice.ts'
 import { changeSettingsOptions, settingEntriesQuery } from './preferences.queries.ts'
 import { isSameValue, settingText, wordsOf } from './setting-text.ts'
 
-/** The record that notices of settings are about. */
+/** The record kind of settings, for notices. */
 export const settingsRecord = 'settings'
 
 type Saving = {
   readonly value: unknown
-  /** The version that the person saw. */
+  /** The version seen by the person. */
   readonly seen: number
   readonly onDone?: () => void
 }
 
-/** Saves one setting, of the system or of a property, and offers to take it back. */
+/** Saves one setting, of the system or of a property, and offers undo. */
 export function useSettingChange(entry: SettingEntry, propertyId: number | null) {
   const queries = useQueryClient()
   const { mutate, isPending, error, variables, reset } = useMutation(
@@ -27,7 +27,7 @@ export function useSettingChange(entry: SettingEntry, propertyId: number | null)
       .getQueryData(settingEntriesQuery(propertyId).queryKey)
       ?.find(({ name }) => name === entry.name)
     if (!now) return
-    // The dialog of errors shows a failure: the row may be far away by then.
+    // Errors show in a dialog, because the row may be out of view.
     const options = { ...changeSettingsOptions(queries, propertyId), meta: {} }
     void queries
       .getMutationCache()

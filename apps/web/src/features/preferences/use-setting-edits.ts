@@ -1,22 +1,21 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 
-/** What is entered for a setting, and the version on which it began. */
+/** Input for a setting, with its initial version. */
 export type SettingEdit = { readonly value: unknown; readonly seen: number }
 
-/** Changes what is entered for a setting; null forgets it. Stays the same function. */
+/** Updates the input for a setting; null clears it. Stable function. */
 export type OnSettingEdit = (name: string, edit: SettingEdit | null) => void
 
 /**
- * What is entered for the settings of a property, or of the whole system, until it is saved: stored on this device, so
- * that whoever comes back finds it.
+ * Unsaved inputs for the settings of a property, or of the whole system, stored on this device until saved.
  */
 export function useSettingEdits(propertyId: number | null) {
   const edit = useUnsavedEdit<Readonly<Record<string, SettingEdit>>>(
     `preferences-${propertyId ?? 'system'}`,
     0,
   )
-  // A save that ends later must forget its own entry only, and not what was entered in between.
+  // A save that finishes later must clear only its own input.
   const latest = useRef(edit)
   useLayoutEffect(() => {
     latest.current = edit

@@ -19,7 +19,7 @@ import classes from './preferences.module.css'
 import type { ControlProps } from './setting-control.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
 
-/** What columns are called that are not among the defaults. */
+/** Labels of columns outside the defaults. */
 const names: Readonly<Record<string, string>> = {
   requestId: 'Request #',
   orderByField2: 'Department',

@@ -6,12 +6,12 @@ import type { SettingDraft } from './use-setting-draft.ts'
 type Props = {
   readonly label: string
   readonly draft: SettingDraft
-  /** The field is tall: the buttons stand under it. */
+  /** Whether to place the buttons below a tall field. */
   readonly isBelow?: boolean
   readonly children: ReactNode
 }
 
-/** A field with Save and Cancel beside it as soon as something else is entered than what is saved. */
+/** A field with Save and Cancel buttons while its value differs from the saved one. */
 export function DraftButtons({ label, draft, isBelow, children }: Props): ReactNode {
   return (
     <div className={classes.draft} data-below={isBelow || undefined}>

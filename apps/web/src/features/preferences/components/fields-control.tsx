@@ -5,7 +5,7 @@ import { DraftButtons } from './draft-buttons.tsx'
 import type { ControlProps } from './setting-control.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
 
-/** Some of a few fields. */
+/** Checkboxes for a few fields. */
 export function FieldsControl(props: ControlProps & { readonly options: readonly string[] }): ReactNode {
   const { entry, label, describedBy, options } = props
   const stored = Array.isArray(entry.value) ? entry.value.map(String) : []

@@ -17,20 +17,20 @@ import { ListControl, NumberControl, TextControl } from './text-controls.tsx'
 export type ControlProps = {
   readonly entry: SettingEntry
   readonly label: string
-  /** The element that says what the setting does. */
+  /** Id of the element that describes the setting. */
   readonly describedBy: string
   readonly changing: SettingChanging
-  /** What is entered and not saved yet. */
+  /** Unsaved input. */
   readonly edit: SettingEdit | null
   readonly onEdit: OnSettingEdit
 }
 
 type Props = ControlProps & { readonly propertyId: number | null }
 
-/** What a setting is changed with. Switches and choices save at once; what is typed is saved by its button or Enter. */
+/** Input for a setting. Switches and choices save immediately; typed values save with a button or Enter. */
 export function SettingControl({ propertyId, ...props }: Props): ReactNode {
   const { entry } = props
-  // Another property's value is another value, also where both are the same text.
+  // Remounts for another property, even with an equal value.
   const key = `${propertyId}`
   switch (entry.type) {
     case 'flag':
@@ -72,7 +72,7 @@ function FlagControl({ entry, label, describedBy, changing }: ControlProps): Rea
   )
 }
 
-/** The texts that a setting may have where they are known; null where any may be typed. */
+/** Allowed texts if limited, else null. */
 function choicesOf({ name, options }: SettingEntry): readonly string[] | null {
   if (options) return options
   const format = formatOf(name)

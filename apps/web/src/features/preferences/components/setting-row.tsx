@@ -16,14 +16,14 @@ type Props = {
   readonly entry: SettingEntry
   readonly propertyId: number | null
   readonly onProperty: (propertyId: number) => void
-  /** What is entered and not saved yet. */
+  /** Unsaved input. */
   readonly edit: SettingEdit | null
   readonly onEdit: OnSettingEdit
 }
 
 /**
- * One setting: what it is called and does, its value to change in place, its default, and who changed it last. What is
- * entered in one row draws no other row.
+ * One setting: label, description, editable value, default and last change. Memoized, so that typing
+ * rerenders one row only.
  */
 export const SettingRow = memo(function SettingRow({
   entry,
@@ -106,7 +106,7 @@ export const SettingRow = memo(function SettingRow({
   )
 })
 
-/** Who changed the setting last, when, from what to what. */
+/** The last change of the setting: person, time, old and new value. */
 function LastChange({ entry }: { entry: SettingEntry }): ReactNode {
   const { settings } = useWorkspace()
   if (entry.lastChange === null) return null

@@ -6,7 +6,7 @@ import { DraftButtons } from './draft-buttons.tsx'
 import type { ControlProps } from './setting-control.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
 
-/** A text; Enter saves it, Escape gives the entry up. */
+/** A text. Enter saves, Escape reverts. */
 export function TextControl(props: ControlProps): ReactNode {
   const { entry, label, describedBy } = props
   const draft = useSettingDraft(props, String(entry.value ?? ''))
@@ -28,7 +28,7 @@ export function TextControl(props: ControlProps): ReactNode {
 
 const isNumber = (value: string | number): value is number => typeof value === 'number'
 
-/** A number with what it counts. An empty field is nothing that can be saved. */
+/** A number with its unit. An empty field cannot be saved. */
 export function NumberControl(props: ControlProps): ReactNode {
   const { entry, label, describedBy } = props
   const stored = typeof entry.value === 'number' ? entry.value : ''
@@ -54,7 +54,7 @@ export function NumberControl(props: ControlProps): ReactNode {
   )
 }
 
-/** Texts, one a line. */
+/** Texts, one per line. */
 export function ListControl(props: ControlProps): ReactNode {
   const { entry, label, describedBy } = props
   const stored = Array.isArray(entry.value) ? entry.value.join('\n') : ''

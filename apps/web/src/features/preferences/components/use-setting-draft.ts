@@ -5,15 +5,15 @@ import { isSameValue } from '../setting-text.ts'
 import type { ControlProps } from './setting-control.tsx'
 
 /**
- * What is entered for a setting until it is saved. The entry stays when somebody else saves meanwhile: the save is refused
- * once, with their value beside it, and replaces it when it is pressed again.
+ * Unsaved input for a setting. After a concurrent change, saving is rejected once and shows the other value;
+ * saving again overwrites it.
  */
 export function useSettingDraft<T>(
   { entry, changing, edit, onEdit }: ControlProps,
   stored: T,
   toSetting: (entered: T) => unknown = (entered) => entered,
 ) {
-  // What is entered under the name of a setting comes from its own control alone.
+  // Input stored under a setting's name always comes from the same control.
   const value = edit === null ? stored : (edit.value as T)
   const isChanged = edit !== null && !isSameValue(value, stored)
   const wanted = toSetting(value)
@@ -32,7 +32,7 @@ export function useSettingDraft<T>(
   }
   return {
     value,
-    /** Something is entered that is not saved. */
+    /** Whether there is unsaved input. */
     isChanged,
     /** Why it cannot be saved, as a sentence. */
     fault,

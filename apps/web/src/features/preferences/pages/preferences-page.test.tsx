@@ -114,7 +114,7 @@ async function show({
   return { puts, sent, onSearch }
 }
 
-test('[C8.018,C8.019] settings stand by group with label, meaning, default, and who changed them from what to what', async () => {
+test('[C8.018,C8.019] settings are grouped, with label, description, default, and the last change with person and values', async () => {
   await show()
   const orders = await screen.findByRole('region', { name: 'Orders' })
   expect(within(orders).getByRole('heading', { name: 'Name of the billable-to field' })).toBeTruthy()
@@ -129,7 +129,7 @@ test('[C8.018,C8.019] settings stand by group with label, meaning, default, and 
   ])
 })
 
-test('[C8.018] a switch saves at once, and can be taken back', async () => {
+test('[C8.018] a switch saves immediately, and can be undone', async () => {
   const { puts } = await show()
   await userEvent.click(await screen.findByRole('switch', { name: 'Survey after completion' }))
   await screen.findByText('Survey after completion: Off. Saved.')
@@ -141,7 +141,7 @@ test('[C8.018] a switch saves at once, and can be taken back', async () => {
   ])
 })
 
-test('a text is saved by Enter with the version that was seen, and not before', async () => {
+test('a text saves on Enter with the seen version, and not before', async () => {
   const { puts } = await show()
   const field = await screen.findByRole('textbox', { name: 'Name of the billable-to field' })
   await userEvent.clear(field)
@@ -156,7 +156,7 @@ test('a text is saved by Enter with the version that was seen, and not before', 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save Name/ })).toBeNull())
 })
 
-test('what does not fit is told at the field and not sent, and Escape gives it up', async () => {
+test('an invalid value shows a problem at the field and is not sent, and Escape reverts it', async () => {
   const { puts } = await show()
   const field = await screen.findByRole('textbox', { name: 'An account stays locked for, in minutes' })
   await userEvent.clear(field)
@@ -168,7 +168,7 @@ test('what does not fit is told at the field and not sent, and Escape gives it u
   expect((field as HTMLInputElement).value).toBe('15')
 })
 
-test('[C0.015] of two administrators the second keeps the entry, sees what it is now, and may replace it', async () => {
+test('[C0.015] the second of two administrators keeps the input, sees the current value, and may overwrite it', async () => {
   const theirs = { ...label, value: 'Payer', fmModId: 9 }
   const title =
     'Someone else saved this record while you had it open. Your text is kept below; reload to compare.'
@@ -197,13 +197,13 @@ test('[C0.015] of two administrators the second keeps the entry, sees what it is
   })
 })
 
-test('[C8.020] a property with a value of its own is named below the system’s, and leads to its settings', async () => {
+test("[C8.020] a property with a different value is listed below the system's, with a link to its settings", async () => {
   const { onSearch } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Harbor Lofts' }))
   expect(onSearch).toHaveBeenCalledWith({ property: 3 }, { replace: false })
 })
 
-test('[C8.020] a property’s own value is given up for the system’s', async () => {
+test("[C8.020] a property's value can be reset to the system's", async () => {
   const own = { ...paper, value: 'A4', fmModId: 4, overrides: [] }
   const { puts, sent } = await show({
     search: { property: 2 },
@@ -220,7 +220,7 @@ test('[C8.020] a property’s own value is given up for the system’s', async (
   )
 })
 
-test('the search finds by label, meaning and value; nothing found leads back', async () => {
+test('the search matches label, description and value, and can be cleared without matches', async () => {
   const { onSearch } = await show({ search: { search: 'locked minutes' } })
   expect(await screen.findByRole('heading', { name: 'An account stays locked for' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Survey after completion' })).toBeNull()
@@ -228,7 +228,7 @@ test('the search finds by label, meaning and value; nothing found leads back', a
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith({}, { replace: true }))
 })
 
-test('[C0.014] a search without a match says so', async () => {
+test('[C0.014] a search without matches shows a message', async () => {
   await show({ search: { search: 'zebra' } })
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reset' })).toBeTruthy()

@@ -29,7 +29,7 @@ const title = 'Preferences'
 const system = 'system'
 const address = '/admin/preferences'
 
-/** Every setting by group, of the whole system or of one property, changed in place (C8.3). */
+/** All settings by group, of the whole system or of one property, edited in place (C8.3). */
 export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): ReactNode {
   usePageTitle(title)
   const { properties, settings } = useWorkspace()
@@ -79,7 +79,7 @@ export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): R
       <ListBody name="The settings" query={query} hasRows={query.data !== undefined}>
         {query.data ? (
           <Groups
-            // What is entered belongs to one property.
+            // Input belongs to one property.
             key={propertyId}
             entries={search === undefined ? query.data : query.data.filter((entry) => isFound(entry, search))}
             propertyId={propertyId}
