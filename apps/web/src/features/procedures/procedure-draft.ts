@@ -3,10 +3,10 @@ import { emptyLine, type ProcedureLine, soundLine } from '@fettle/rules/procedur
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { ProcedureBody } from './procedures.queries.ts'
 
-/** A line as the editor holds it; the key stays while it is typed in and moved. Choices are lines of one text. */
+/** A line in the editor. The key is stable while editing and moving. Choices are lines of one text. */
 export type EditedLine = Omit<ProcedureLine, 'choices'> & { readonly key: string; readonly choices: string }
 
-/** A procedure as the editor holds it. */
+/** A procedure in the editor. */
 export type ProcedureDraft = {
   readonly title: string
   readonly description: string
@@ -24,7 +24,7 @@ export const editedLine = ({ choices, ...line }: ProcedureLine = emptyLine): Edi
   key: newIdempotencyKey(),
 })
 
-/** What the editor begins with: a procedure, or an empty one. */
+/** Initial state of the editor: a procedure, or an empty one. */
 export const draftOf = (procedure: Procedure | null): ProcedureDraft => ({
   title: procedure?.title ?? '',
   description: procedure?.description ?? '',
@@ -36,7 +36,7 @@ export const draftOf = (procedure: Procedure | null): ProcedureDraft => ({
   lines: procedure ? procedure.lines.map(editedLine) : [editedLine()],
 })
 
-/** The lines that are sent: a last one in which nothing was entered is none. */
+/** Lines for the request, without an empty last one. */
 export const linesToSend = (draft: Pick<ProcedureDraft, 'lines'>): ProcedureLine[] =>
   draft.lines
     .map(({ key: _, choices, ...line }) => soundLine({ ...line, choices: choices.split('\n') }))

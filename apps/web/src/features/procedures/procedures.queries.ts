@@ -25,7 +25,7 @@ const assetClassesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAssetClasses, { signal }),
 })
 
-/** The names of the categories of assets; two systems may have one of the same name. */
+/** Names of asset categories. Different systems may have categories with the same name. */
 export const categoryNamesQuery = queryOptions({
   ...assetClassesQuery,
   select: (classes) =>
@@ -35,7 +35,7 @@ export const categoryNamesQuery = queryOptions({
       .sort(compareNaturally),
 })
 
-/** Categories of assets to choose one of, each with its system. */
+/** Asset categories as choices, each with its system. */
 export const categoryChoicesQuery = queryOptions({
   ...assetClassesQuery,
   select: (classes) =>
@@ -48,7 +48,7 @@ export const categoryChoicesQuery = queryOptions({
       .sort((one, other) => compareNaturally(one.label, other.label)),
 })
 
-/** Procedures as a kind of record that is changed. */
+/** Procedures as an editable record kind. */
 export const procedureKind: RecordKind<Procedure> = {
   name: 'procedure',
   schema: procedure,
@@ -64,7 +64,7 @@ export type ProcedureBody = BodyInput<typeof createProcedure>
 export const procedureChange = (seen: Procedure, body: ProcedureBody): RecordChange<Procedure> =>
   recordChange(procedureKind, changeProcedure, { params: { procedureId: seen.procedureId }, body }, seen)
 
-/** Makes a procedure. */
+/** Creates a procedure. */
 export const createProcedureOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },

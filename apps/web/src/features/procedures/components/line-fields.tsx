@@ -16,7 +16,7 @@ import classes from './procedure.module.css'
 
 export type LineFieldsProps = {
   readonly line: EditedLine
-  /** 0-based place in the list. */
+  /** 0-based position in the list. */
   readonly at: number
   readonly isLast: boolean
   readonly faultOf: (field: string) => string | null
@@ -27,10 +27,10 @@ export type LineFieldsProps = {
 
 const kinds = answerKinds.map((kind) => ({ value: kind, label: answerKindNames[kind] }))
 const indents = Array.from({ length: maxIndent + 1 }, (_, level) => String(level))
-/** What is dragged, so that text dragged over the list is no line. */
+/** MIME type of a dragged line, so that dropped text is ignored. */
 const dragged = 'application/x-procedure-line'
 
-/** One line of a procedure: what is to be done, what is answered, and its place, by drag and by keys. */
+/** One line of a procedure: text, answer type and position, movable by drag and by keyboard. */
 export function LineFields(props: LineFieldsProps): ReactNode {
   const { line, at, faultOf, onChange, onMove } = props
   const [isOver, setOver] = useState(false)
@@ -117,7 +117,7 @@ export function LineFields(props: LineFieldsProps): ReactNode {
 
 const withLimits: ReadonlySet<AnswerKind> = new Set<AnswerKind>(['number', 'meter'])
 
-/** What a kind of answer asks for: the meter's name, unit and limits, or the choices. */
+/** Fields of an answer type: the meter's name, unit and limits, or the choices. */
 function AnswerFields({
   line,
   faultOf,

@@ -5,13 +5,13 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { type EditedLine, editedLine } from '../procedure-draft.ts'
 
 type Props = {
-  /** How many lines there are already. */
+  /** Number of existing lines. */
   readonly count: number
   readonly onAdd: (lines: readonly EditedLine[]) => void
   readonly onClose: () => void
 }
 
-/** Lines from cells that were copied out of a spreadsheet; what could not be understood is told before they are added. */
+/** Lines from pasted spreadsheet cells. Invalid rows are shown before adding. */
 export function PasteLines({ count, onAdd, onClose }: Props): ReactNode {
   const [text, setText] = useState('')
   const { lines, faults } = linesFromCells(text)

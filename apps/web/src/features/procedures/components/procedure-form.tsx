@@ -27,15 +27,15 @@ import { PasteLines } from './paste-lines.tsx'
 import classes from './procedure.module.css'
 
 type Props = {
-  /** Null is a new one. */
+  /** Null for a new one. */
   readonly procedure: Procedure | null
   readonly saving: { readonly isPending: boolean; readonly error: Error | null }
   readonly saveLabel: string
-  /** Sends what was entered on the version that the person saw; `onDone` when it was saved. */
+  /** Sends the input with the seen version. Calls `onDone` after saving. */
   readonly onSave: (body: ProcedureBody, seen: number, onDone: () => void) => void
 }
 
-/** Title, what it belongs to, and its lines. What is wrong is told at its field, and what was entered stays. */
+/** Form for title, scope and lines. Problems show at their field, and the input stays. */
 export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): ReactNode {
   const version = procedure?.fmModId ?? 0
   const edit = useUnsavedEdit<ProcedureDraft>(`procedure-${procedure?.procedureId ?? 'new'}`, version)
@@ -43,7 +43,7 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
   const mayChange = useMayChangeShared()
   const [hasTried, setTried] = useState(false)
   const [isPasting, setPasting] = useState(false)
-  // What somebody else saved meanwhile stands behind what is entered, and never takes its place.
+  // A concurrent change never replaces the current input.
   const initial = useMemo(() => draftOf(procedure), [procedure])
   const saved = useRef(false)
   const form = useRef<HTMLFormElement>(null)
@@ -62,7 +62,7 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
     if (saving.isPending) return
     if (procedureProblems({ title: draft.title, lines: linesToSend(draft) }).length > 0)
       return focusFirstFault(form.current)
-    // What somebody else saved is refused once, and replaced when it is saved again.
+    // A concurrent change is rejected once, and overwritten by saving again.
     const seen = edit.seenAfter(saving.error)
     onSave(bodyOf(draft), seen, () => {
       saved.current = true
@@ -178,7 +178,7 @@ function OverviewFields({ draft, change, errorOf }: FieldsProps): ReactNode {
     value: String(tradeId),
     label: tradeName,
   }))
-  // A trade that the present property does not offer stays with its name.
+  // A trade outside the current property stays with its name.
   const isKnown = draft.tradeId === null || offered.some(({ value }) => value === String(draft.tradeId))
   const own = { value: String(draft.tradeId), label: draft.tradeName ?? '' }
   const tradeChoices = isKnown ? offered : [own, ...offered]

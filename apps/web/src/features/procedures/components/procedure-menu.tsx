@@ -13,7 +13,7 @@ import { createProcedureOptions, procedureChange, procedureKind } from '../proce
 
 const longestTitle = 112
 
-/** Copies a procedure, or deletes it; one that schedules have is made inactive instead. */
+/** Copies or deletes a procedure. One used by schedules is deactivated instead. */
 export function ProcedureMenu({ procedure }: { procedure: Procedure }): ReactNode {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -62,7 +62,7 @@ const textOf = (line: number) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Text of line ${line}` })
 const linesOf = (body: { lines: { text: string }[] }) => body.lines.map(({ text }) => text)
 
-test('[C8.028] lines are ordered by their buttons and by drag, and saved together', async () => {
+test('[C8.028] lines can be reordered by buttons and by drag, and are saved together', async () => {
   const changes = await show({ record: '4' })
   await press('Add line')
   await enter(textOf(3), 'Pressure')
@@ -80,7 +80,7 @@ test('[C8.028] lines are ordered by their buttons and by drag, and saved togethe
   expect(changes()[0]?.body.lines[0]).toMatchObject({ answerKind: 'number', minimum: 20 })
 })
 
-test('[C8.028] what is missing is told at its line, and nothing is sent', async () => {
+test('[C8.028] a missing field shows at its line, and no request is sent', async () => {
   const changes = await show({ record: 'create' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer of line 1' }), 'meter')
   await enter(textOf(1), 'Hours')
@@ -91,7 +91,7 @@ test('[C8.028] what is missing is told at its line, and nothing is sent', async 
   expect(textOf(1).value).toBe('Hours')
 })
 
-test('[C8.028] lines come from cells of a spreadsheet', async () => {
+test('[C8.028] lines can be pasted from a spreadsheet', async () => {
   const changes = await show({ record: '4' })
   await press('Paste lines')
   const dialog = within(await screen.findByRole('dialog', { name: 'Paste Lines' }))
@@ -105,7 +105,7 @@ test('[C8.028] lines come from cells of a spreadsheet', async () => {
   )
 })
 
-test('[C8.028] a copy is a procedure of its own', async () => {
+test('[C8.028] a copy is a separate procedure', async () => {
   const changes = await show({ record: '4' })
   await press('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy Procedure' }))
@@ -113,7 +113,7 @@ test('[C8.028] a copy is a procedure of its own', async () => {
   expect(changes()[0]?.call).toBe('POST /api/Procedures')
 })
 
-test('what was entered stays when the title is taken', async () => {
+test('the input stays after a duplicate title', async () => {
   const message = 'Title Weekly is already used by another procedure.'
   await show({
     record: '4',

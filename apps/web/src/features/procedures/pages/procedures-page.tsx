@@ -31,7 +31,7 @@ const section = { to: '/admin/$section', params: { section: 'procedures' } } as 
 const linkTo = (record: string) =>
   ({ to: '/admin/$section/$record', params: { section: 'procedures', record } }) as const
 
-/** Procedures as a list, each on a page of its own, and a new one (C8.6). */
+/** Procedures as a list, a page for each, and a form for a new one (C8.6). */
 export function ProceduresPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const mayChange = useMayChangeShared()
   const list = useSectionSearch('procedures', procedureList.address, { search, onSearch })
