@@ -7,10 +7,10 @@ import type { ProfileBody } from './profile.queries.ts'
 
 export type Contact = NonNullable<User['contact']>
 
-/** A profile as it stands in the form; places by what the server calls them, empty where there is none. */
+/** A profile in the form. Places use the server's names, or '' for none. */
 export type ProfileDraft = Readonly<Record<Exclude<ProfileAttribute, 'property'>, string>> & {
   readonly propertyId: number
-  /** Which building of that name. */
+  /** Disambiguates buildings with the same name. */
   readonly buildingId: number | null
 }
 
@@ -34,19 +34,22 @@ const profileOf = ({ propertyId, buildingId: _named, ...texts }: ProfileDraft): 
   property: String(propertyId),
 })
 
-/** What keeps Update disabled: attributes that requests need, and a phone of another pattern ([B5.003], [B5.004]). */
+/**
+ * Reasons that disable Update: attributes required for requests, and a phone in another pattern ([B5.003],
+ * [B5.004]).
+ */
 export const missingOf = (draft: ProfileDraft, settings: Settings): ProfileAttribute[] =>
   missingProfileAttributes(profileOf(draft), settings)
 
-/** The server checks the numbers of other countries. */
+/** The server validates numbers of other countries. */
 export const isValidPhone = (phone: string, phoneCountry: string): boolean =>
   mayBePhone(phone, phoneRuleOf('profile', phoneCountry))
 
-/** What is wrong with the form by field, when it is sent ([B5.001]). */
+/** Problems of the form by field, on submit ([B5.001]). */
 export const problemsOf = (draft: ProfileDraft, settings: Settings): ReadonlyMap<string, string> =>
   new Map(profileProblems(profileOf(draft), settings).map(({ field, message }) => [field, message]))
 
-/** Ten digits, however they were typed, become ###-###-####; anything else stays as it is. */
+/** Formats ten digits as ###-###-####. Other input is unchanged. */
 export function normalizePhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   return digits.length === 10 && /^[\d\s().+-]*$/.test(text)
@@ -54,7 +57,7 @@ export function normalizePhone(text: string): string {
     : text
 }
 
-/** What is sent ([B3.052]); what the form does not offer is left out and stays as it is. */
+/** The request body ([B3.052]), without fields that are not in the form. */
 export function bodyOf(draft: ProfileDraft, settings: Settings): ProfileBody {
   const { emailAddress, firstName, lastName, phone, company } = draft
   return {

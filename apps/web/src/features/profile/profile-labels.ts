@@ -4,7 +4,7 @@ import { type PlaceLabels, placeLabels } from '#nouns/places/place-labels.ts'
 
 export type ProfileLabels = PlaceLabels & { readonly department: string }
 
-/** What places and the orderer's field are called in a property. */
+/** Labels of places and the tenant or department field in a property. */
 export const profileLabelsOf = (settings: Settings, property: Property | undefined): ProfileLabels => ({
   ...placeLabels(settings, property),
   department: settings.ordererTypeDefault === 'Tenants' ? 'Tenant' : 'Department',

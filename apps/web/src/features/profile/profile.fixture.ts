@@ -4,7 +4,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 
 type WorkspaceOverrides = NonNullable<Parameters<typeof aWorkspace>[0]>
 
-/** A contact record as the server answers it, with what a test says otherwise. */
+/** A contact record from the server, with overrides. */
 export const aContact = (
   overrides: Partial<NonNullable<User['contact']>> = {},
 ): NonNullable<User['contact']> => ({
@@ -31,7 +31,7 @@ export const aContact = (
   ...overrides,
 })
 
-/** What a requester's pages find below the shell. */
+/** Common fixtures of a requester's pages. */
 export const aRequester = (
   overrides: Omit<WorkspaceOverrides, 'user'> & {
     user?: Partial<User>

@@ -7,7 +7,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'
 
-/** The properties that a requester may move to; asked only where they may. */
+/** The properties available to a requester. Requested only if they may change. */
 export const choosablePropertiesQuery = () =>
   queryOptions({
     queryKey: ['property', 'choosable'],
@@ -19,7 +19,7 @@ export const choosablePropertiesQuery = () =>
 
 export type ProfileBody = BodyInput<typeof updateMyProfile>
 
-/** Changes one's own contact record; another property brings other properties, settings and orders along. */
+/** Changes the person's contact record. Changing the property refetches properties, settings and orders. */
 export const updateProfileOptions = (queries: QueryClient, seen: Pick<User, 'fmModId'>) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -33,7 +33,7 @@ export const updateProfileOptions = (queries: QueryClient, seen: Pick<User, 'fmM
     onError: () => queries.invalidateQueries({ queryKey: myProfileQuery().queryKey }),
   })
 
-/** Changes how one gets notices by e-mail ([C8.039]); a choice made while another is saved waits for it. */
+/** Changes the person's e-mail delivery of notices ([C8.039]). Concurrent choices are queued. */
 export const changeNoticesOptions = (queries: QueryClient) =>
   mutationOptions({
     scope: { id: 'my-notices' },

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import type { ProfileDraft } from '../profile-draft.ts'
 
-/** What every part of the form is given. */
+/** Common props of the form's parts. */
 export type FieldsProps = FieldsOf<ProfileDraft>

@@ -16,7 +16,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { PlaceTexts } from './place-texts.tsx'
 import classes from './profile.module.css'
 
-/** Company, property, department and places, each where the settings have it ([B2.106] to [B2.110], [B5.005]). */
+/** Company, property, department and places, depending on the settings ([B2.106] to [B2.110], [B5.005]). */
 export function LocationSection(props: FieldsProps & { readonly labels: ProfileLabels }): ReactNode {
   const { draft, change, errorOf, labels } = props
   const { settings } = useWorkspace()
@@ -58,7 +58,7 @@ export function LocationSection(props: FieldsProps & { readonly labels: ProfileL
   )
 }
 
-/** Another property has other places. */
+/** Changing the property clears the places. */
 function PropertyField({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { settings, properties } = useWorkspace()
   const choosable = useQuery(choosablePropertiesQuery())
@@ -82,7 +82,7 @@ function PropertyField({ draft, change, errorOf }: FieldsProps): ReactNode {
   )
 }
 
-/** A choice where requesters may set the department of their orders, else free text ([B2.109]). */
+/** A choice if requesters may set the department of their orders, else free text ([B2.109]). */
 function DepartmentField(
   props: FieldsProps & { readonly labels: ProfileLabels; readonly isRequired: boolean },
 ): ReactNode {

@@ -14,7 +14,7 @@ const meanings: { readonly [D in NoticeDelivery]: string } = {
   none: 'No e-mail. You still see everything here.',
 }
 
-/** How the person gets optional notices by e-mail ([C8.039]); saved as it is chosen. */
+/** E-mail delivery of the person's optional notices ([C8.039]). Saves on selection. */
 export function NoticeChoice(): ReactNode {
   const { user } = useWorkspace()
   const saving = useMutation(changeNoticesOptions(useQueryClient()))

@@ -6,7 +6,7 @@ import type { FieldsProps } from './fields-props.ts'
 
 type Props = Pick<FieldsProps, 'draft'> & { readonly labels: PlaceLabels }
 
-/** Where the person sits, to read, where requesters pick no places ([B2.110]). */
+/** The person's place, read-only if requesters choose no places ([B2.110]). */
 export function PlaceTexts({ draft, labels }: Props): ReactNode {
   const { settings } = useWorkspace()
   return (

@@ -19,7 +19,10 @@ import classes from './profile.module.css'
 
 type Props = { readonly contact: Contact; readonly onCancel: () => void; readonly onDone: () => void }
 
-/** The form of one's own account ([B2.104] to [B2.112]); Update waits for what requests need ([B5.003], [B5.004]). */
+/**
+ * Form for the person's own account ([B2.104] to [B2.112]). Update is disabled until the data required for
+ * requests is complete ([B5.003], [B5.004]).
+ */
 export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
   const { user, settings, properties } = useWorkspace()
   const [draft, setDraft] = useState(() => draftOf(contact))
@@ -91,7 +94,7 @@ const nameOf = (attribute: ProfileAttribute, labels: ProfileLabels): string =>
 
 type FormErrorsProps = { readonly wrong: ReadonlyMap<string, string>; readonly error: Error | null }
 
-/** Everything that the form or the server finds wrong ([B5.006]). */
+/** All problems found by the form or the server ([B5.006]). */
 function FormErrors({ wrong, error }: FormErrorsProps): ReactNode {
   if (wrong.size === 0 && !error) return null
   const reported = error instanceof ApiError ? error.errors.map(({ message }) => message) : []

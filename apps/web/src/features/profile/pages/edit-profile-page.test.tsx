@@ -64,7 +64,7 @@ const fill = async (name: string | RegExp, text: string) => {
   if (text !== '') await userEvent.type(field(name), text)
 }
 
-test('[B2.104] [B2.106] [B2.107] [B2.109] [B2.110] [B2.111] the form as the settings begin', async () => {
+test('[B2.104] [B2.106] [B2.107] [B2.109] [B2.110] [B2.111] the form with default settings', async () => {
   await open(aRequester())
   expect(labels()).toEqual([
     'Email',
@@ -93,7 +93,7 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(isThere ? '/account/changepassword' : null)
 })
 
-test('[B1.003] [B2.108] [B6.001] the property can be changed where requesters may, and takes its places along', async () => {
+test('[B1.003] [B2.108] [B6.001] the property can be changed if allowed for requesters, and changes the places', async () => {
   const settings = { allowRequestersToChangeTheirProperty: true }
   const { changes } = await open(aRequester({ settings }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
@@ -103,7 +103,7 @@ test('[B1.003] [B2.108] [B6.001] the property can be changed where requesters ma
   expect(changes()[0]?.body).toMatchObject({ propertyId: 9, building: '', floor: '', suite: '' })
 })
 
-test('[B2.109] the department is picked where requesters may set it on their orders', async () => {
+test('[B2.109] the department is a choice if requesters may set it on their orders', async () => {
   const settings = { allowRequestersToSetWorkorderDepartment: true }
   const { changes } = await open(aRequester({ settings }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Department' }))
@@ -112,14 +112,14 @@ test('[B2.109] the department is picked where requesters may set it on their ord
   await waitFor(() => expect(changes()[0]?.body.department).toBe('Law'))
 })
 
-test('[B2.109] there is no department where orders are by tenants', async () => {
+test('[B2.109] with orders by tenants no department is shown', async () => {
   const { changes } = await open(aRequester({ settings: { ordererTypeDefault: 'Tenants' } }))
   expect(labels()).not.toContain('Department')
   await userEvent.click(update())
   await waitFor(() => expect(changes()[0]?.body).not.toHaveProperty('department'))
 })
 
-test('[B2.110] places are text where requesters pick none, and are not sent', async () => {
+test('[B2.110] places are text if requesters choose none, and are not sent', async () => {
   const settings = { disableLocationPickersForRequesters: true, enableCampuses: true }
   const { changes } = await open(aRequester({ settings }))
   expect(screen.queryAllByRole('combobox')).toEqual([])
@@ -131,7 +131,7 @@ test('[B2.110] places are text where requesters pick none, and are not sent', as
     expect(changes()[0]?.body).not.toHaveProperty(name)
 })
 
-test.each(['', '555-123-4567'])('[B5.004] a phone %j lets Update be pressed', async (phone) => {
+test.each(['', '555-123-4567'])('[B5.004] a phone %j enables Update', async (phone) => {
   await open(aRequester())
   await fill(/^Phone/, phone)
   expect(update().disabled).toBe(false)
@@ -148,7 +148,7 @@ test.each(['5', '555-123-456', '+1 518 555 0142'])(
   },
 )
 
-test('[B5.002] ten digits are written as the pattern asks', () => {
+test('[B5.002] formats ten digits with the pattern', () => {
   expect(
     ['5185550142', '(518) 555-0142', '518.555.0142', '518-555-014', 'ext 5185550142'].map(normalizePhone),
   ).toEqual(['518-555-0142', '518-555-0142', '518-555-0142', '518-555-014', 'ext 5185550142'])
@@ -160,7 +160,7 @@ const strict = {
   enableCampuses: true,
 }
 
-test('[B5.003] [B5.005] what the settings name is required, and said by the property’s word, until it is there', async () => {
+test("[B5.003] [B5.005] fields in the settings are required, with the property's label, until filled in", async () => {
   const property = { location2Label: 'Suite' }
   await open(aRequester({ settings: strict, property, contact: { company: '' } }))
   expect(update().disabled).toBe(true)
@@ -169,13 +169,13 @@ test('[B5.003] [B5.005] what the settings name is required, and said by the prop
   expect(update().disabled).toBe(false)
 })
 
-test('[B5.003] [B5.005] nothing of that is required while requests need no profile', async () => {
+test('[B5.003] [B5.005] none of them is required if requests need no profile', async () => {
   const settings = { ...strict, requireProfileForRequests: false }
   await open(aRequester({ settings, contact: { company: '', location2: null } }))
   expect(update().disabled).toBe(false)
 })
 
-test('[B5.001] [B5.006] email, names and phone are asked for before anything is sent', async () => {
+test('[B5.001] [B5.006] email, names and phone are required before sending', async () => {
   const { changes } = await open(aRequester())
   for (const name of [/^Email/, /^First Name/, /^Last Name/, /^Phone/]) await fill(name, '')
   await userEvent.click(update())
@@ -186,7 +186,7 @@ test('[B5.001] [B5.006] email, names and phone are asked for before anything is 
   expect(changes()).toEqual([])
 })
 
-test('[B1.002] [B2.112] [B3.052] Update sends the profile for the version that was seen, and goes to the account', async () => {
+test('[B1.002] [B2.112] [B3.052] Update sends the profile with the seen version, and opens the account', async () => {
   const { changes, onDone } = await open(aRequester({ settings: { enableCampuses: true } }))
   await fill(/^First Name/, 'Imania')
   await userEvent.click(update())
@@ -212,7 +212,7 @@ test('[B1.002] [B2.112] [B3.052] Update sends the profile for the version that w
   ])
 })
 
-test('[B5.006] [B8.003] what the server finds is listed, at its fields too, and the entry stays', async () => {
+test('[B5.006] [B8.003] server problems are listed, also at their fields, and the input stays', async () => {
   const errors = [{ field: 'loginName', code: 'taken', message: 'Another account uses imani@b.example.' }]
   const { onDone } = await open(aRequester(), { answer: { status: 409, json: { title: 'Taken', errors } } })
   await fill(/^Email/, 'imani@b.example')
@@ -235,13 +235,13 @@ test('[B2.111] Cancel leaves without sending', async () => {
 test.each([
   ['another account', aRequester(), 8],
   ['a worker’s own', aWorkspace(), 7],
-])('[B2.103] %s is not edited here', async (_what, workspace, userId) => {
+])('[B2.103] %s cannot be edited here', async (_what, workspace, userId) => {
   await open(workspace, { userId })
   expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('of two buildings with one name, each says its code, and the chosen one is sent', async () => {
+test('buildings with the same name show their code, and the chosen one is sent', async () => {
   const hall = (buildingId: number, buildingCode: string) =>
     aBuilding('Old Main', { buildingId, buildingCode })
   const { changes } = await open(aRequester({ contact: { location1: 'Old Main', buildingId: 21 } }), {

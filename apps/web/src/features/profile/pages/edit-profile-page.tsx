@@ -9,13 +9,16 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 
 export type EditProfilePageProps = {
-  /** Whose account the address names. */
+  /** User id in the URL. */
   readonly userId: number
   readonly onCancel: () => void
   readonly onDone: () => void
 }
 
-/** One's own account to change, for requesters ([B2.103], [B2.104]); nobody changes another's here. */
+/**
+ * Form for the person's own account, for requesters ([B2.103], [B2.104]). Other accounts cannot be edited
+ * here.
+ */
 export function EditProfilePage({ userId, onCancel, onDone }: EditProfilePageProps): ReactNode {
   const { actor, user } = useWorkspace()
   usePageTitle('Edit My User Account')

@@ -37,7 +37,7 @@ test('[B2.099] [B2.100] [B2.102] the account shows the person, the company, the 
   ])
 })
 
-test('[B2.098] the login id shows only where it is not the email', async () => {
+test('[B2.098] the login id is shown only if it differs from the email', async () => {
   await show(aRequester({ user: { loginName: 'IMANI@riverside.example' } }))
   expect(labels()).not.toContain('Login')
   document.body.innerHTML = ''
@@ -45,13 +45,13 @@ test('[B2.098] the login id shows only where it is not the email', async () => {
   expect(facts()[0]).toEqual(['Login', 'ibrandt'])
 })
 
-test('[B2.100] tenants are shown where orders are by tenants', async () => {
+test('[B2.100] tenants are shown with orders by tenants', async () => {
   await show(aRequester({ settings: { ordererTypeDefault: 'Tenants' } }))
   expect(facts()).toContainEqual(['Tenant', 'Suite 200'])
   expect(labels()).not.toContain('Department')
 })
 
-test('[B2.102] campus only where campuses are in use', async () => {
+test('[B2.102] campus is shown only if campuses are enabled', async () => {
   await show(aRequester({ settings: { enableCampuses: true, campusLabelSingular: 'Park' } }))
   expect(facts()).toContainEqual(['Park', 'South'])
 })
@@ -73,7 +73,7 @@ test('[B2.103] [B6.001] requesters have an Edit link', async () => {
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/profile/7')
 })
 
-test.each(['Worker', 'FM Access'] as const)('[B2.103] [B6.002] %s have none', async (userRole) => {
+test.each(['Worker', 'FM Access'] as const)('[B2.103] [B6.002] %s do not', async (userRole) => {
   await show(aWorkspace({ user: { userRole } }))
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   expect(facts()).toContainEqual(['Email', 'dana@riverside.example'])
@@ -81,11 +81,11 @@ test.each(['Worker', 'FM Access'] as const)('[B2.103] [B6.002] %s have none', as
 
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-describe('[C8.039] everybody chooses how notices come by e-mail', () => {
+describe('[C8.039] everyone can choose the e-mail delivery of notices', () => {
   test.each([
     ['requester', aRequester],
     ['worker', aWorkspace],
-  ])('a %s: three choices in plain words, and what comes in any case', async (_who, make) => {
+  ])('a %s: three choices with plain labels, and the mandatory notices', async (_who, make) => {
     await show(make({ user: { noticeDelivery: 'daily' } }))
     const group = screen.getByRole('radiogroup', { name: 'Notices about orders and requests' })
     expect(
@@ -101,7 +101,7 @@ describe('[C8.039] everybody chooses how notices come by e-mail', () => {
     expect(screen.getByText(/^E-mail about signing in.* always comes\.$/)).toBeTruthy()
   })
 
-  test('a worker whose record says none reads that no choice brings notices of their orders', async () => {
+  test('a worker with notices off sees that no choice enables notices of their orders', async () => {
     const worker = aUser().worker
     const note = () => screen.queryByText(/^Your worker record says “Notify By: None”: no e-mail/)
     const open = (acceptsNotices: boolean) =>
@@ -113,7 +113,7 @@ describe('[C8.039] everybody chooses how notices come by e-mail', () => {
     expect(note()).toBeTruthy()
   })
 
-  test('a choice is saved at once', async () => {
+  test('a choice saves immediately', async () => {
     const sent = stubFetch(() => ({ json: aUser({ noticeDelivery: 'none' }) }))
     await show(aWorkspace())
     expect(choice(/^Instant/).checked).toBe(true)
@@ -124,7 +124,7 @@ describe('[C8.039] everybody chooses how notices come by e-mail', () => {
     ])
   })
 
-  test('a choice that could not be saved goes back, and says so', async () => {
+  test('a failed choice reverts, with a message', async () => {
     stubFetch(() => ({ status: 500, json: { title: 'Something went wrong.', errors: [] } }))
     await show(aWorkspace())
     await userEvent.click(choice(/^Daily digest/))

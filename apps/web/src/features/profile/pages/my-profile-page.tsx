@@ -12,7 +12,7 @@ import { NoticeChoice } from '../components/notice-choice.tsx'
 import classes from '../components/profile.module.css'
 import { profileLabelsOf } from '../profile-labels.ts'
 
-/** One's own account to read ([B2.098] to [B2.103], [B6.001], [B6.002]). */
+/** The person's own account, read-only ([B2.098] to [B2.103], [B6.001], [B6.002]). */
 export function MyProfilePage(): ReactNode {
   const { actor, user } = useWorkspace()
   usePageTitle('My User Account')
