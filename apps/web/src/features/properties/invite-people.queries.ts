@@ -7,15 +7,15 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '#lib/api-client.ts'
 import { setUpQuery } from './set-up.queries.ts'
 
-/** A line of the form; the key of its entries makes a repeated call harmless. */
+/** A line of the form. The key of its entries makes the call idempotent. */
 export type InvitedLine = InvitedPerson & {
   readonly id: string
   readonly key: string
-  /** Ids of the trades that a worker serves. */
+  /** Ids of a worker's trades. */
   readonly tradeIds?: readonly string[]
 }
 
-/** What became of a line: who has an account now, with a one-time password where no mail was sent. */
+/** Result of a line: the created account, with a one-time password if no mail was sent. */
 export type InvitedResult = {
   readonly name: string
   readonly loginName: string
@@ -26,7 +26,7 @@ export type InvitedResult = {
 
 type Trade = { readonly tradeId: number; readonly tradeName: string }
 
-/** Roles that somebody may be invited with; only one with FM Access makes a full user ([C8.003]). */
+/** Roles available for invitations. A full user requires one with FM Access ([C8.003]). */
 export const rolesToInviteQuery = queryOptions({
   queryKey: ['role', 'list'],
   queryFn: ({ signal }) => call(listRoles, { signal }),
@@ -43,7 +43,7 @@ type Invitation = {
   readonly onRefused: (line: InvitedLine, error: Error) => void
 }
 
-/** Makes the accounts one after the other; a line that is refused does not keep the others from being made. */
+/** Creates the accounts one by one. A rejected line does not affect the others. */
 export const invitePeopleOptions = (queries: QueryClient, propertyId: number) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -93,7 +93,10 @@ async function invite(
   }
 }
 
-/** Gives a new worker these trades and their orders. Returns whether it was saved: the account exists either way. */
+/**
+ * Assigns trades and their orders to a new worker. Returns whether it was saved; the account exists in either
+ * case.
+ */
 async function saveTrades(workerId: number | null, trades: readonly Trade[]): Promise<boolean> {
   if (workerId === null) return false
   const jobRanks = trades.map(({ tradeName }) => ({

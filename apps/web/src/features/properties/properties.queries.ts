@@ -19,7 +19,7 @@ import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
 
-/** A property as its administrators see it. */
+/** A property in its administrators' view. */
 export const propertySetupQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['property', 'setup', propertyId],
@@ -27,7 +27,7 @@ export const propertySetupQuery = (propertyId: number) =>
       propertySetup.parse(await call(getPropertySetup, { params: { propertyId }, signal })),
   })
 
-/** Properties as a kind of record that is changed; whatever shows one is read again. */
+/** Properties as an editable record kind. A change refetches all views of them. */
 export const propertyKind: RecordKind<PropertySetup> = {
   name: 'property',
   schema: propertySetup,
@@ -39,7 +39,7 @@ export const propertyKind: RecordKind<PropertySetup> = {
 
 type SeenProperty = Pick<PropertySetup, 'propertyId' | 'fmModId'>
 
-/** A change of some of a property's fields. */
+/** A change of a property's fields. */
 export const propertyChange = (
   seen: SeenProperty,
   body: BodyInput<typeof updateProperty>,
@@ -54,7 +54,7 @@ export const calendarQuery = (propertyId: number) =>
       propertyCalendar.parse(await call(getPropertyCalendar, { params: { propertyId }, signal })),
   })
 
-/** Calendars as a kind of record that is changed. */
+/** Calendars as an editable record kind. */
 export const calendarKind: RecordKind<PropertyCalendarAnswer> = {
   name: 'property-calendar',
   schema: propertyCalendar,
@@ -66,14 +66,14 @@ export const calendarKind: RecordKind<PropertyCalendarAnswer> = {
 
 type SeenCalendar = Pick<PropertyCalendarAnswer, 'propertyId' | 'fmModId'>
 
-/** A change of some parts of a calendar. */
+/** A change of parts of a calendar. */
 export const calendarChange = (
   seen: SeenCalendar,
   body: BodyInput<typeof changePropertyCalendar>,
 ): RecordChange<PropertyCalendarAnswer> =>
   recordChange(calendarKind, changePropertyCalendar, { params: { propertyId: seen.propertyId }, body }, seen)
 
-/** Who changed what in a calendar, newest first, page after page. */
+/** Change history of a calendar, newest first, page by page. */
 export const calendarVersionsQuery = ({ propertyId, fmModId }: SeenCalendar) =>
   logPages(['property_calendar', 'versions', propertyId, fmModId], async (query, signal) => {
     const page = await call(listCalendarVersions, { params: { propertyId }, query, signal })
@@ -88,7 +88,7 @@ export const calendarVersionsQuery = ({ propertyId, fmModId }: SeenCalendar) =>
     }
   })
 
-/** The countries whose holidays are known, and the regions of one; they never change while the server runs. */
+/** Countries with known holidays, and their regions. Constant while the server runs. */
 export const holidayPlacesQuery = (country: string) =>
   queryOptions({
     queryKey: ['holiday-places', country],
@@ -97,7 +97,7 @@ export const holidayPlacesQuery = (country: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks for the public holidays of a country and region in a year; nothing is saved. */
+/** Requests the public holidays of a country and region in a year, without saving. */
 export const fetchProposals = (
   propertyId: number,
   wanted: { country: string; region: string; year: number },

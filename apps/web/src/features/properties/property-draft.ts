@@ -8,7 +8,7 @@ import { ownTimeZone } from './property-words.ts'
 
 type PropertyFormats = Formats & Pick<Settings, 'phoneCountry'>
 
-/** What is asked for of a new property; everything else is filled in on its page. */
+/** Initial fields of a new property. Others are edited on its page. */
 export type PropertyDraft = PropertyFormats & {
   readonly propertyCode: string
   readonly propertyName: string
@@ -20,7 +20,7 @@ export type PropertyDraft = PropertyFormats & {
   readonly country: string
 }
 
-/** A form that nobody has touched, with the formats of the system and the zone of this device. */
+/** The initial form, with the system's formats and the device's time zone. */
 export const emptyProperty = ({
   currency,
   dateFormat,
@@ -43,12 +43,12 @@ export const emptyProperty = ({
   phoneCountry,
 })
 
-/** Whether anything was entered that would be a pity to lose. */
+/** Whether the input contains anything worth keeping. */
 export const isTouched = ({ propertyCode, propertyName, address, city }: PropertyDraft): boolean =>
   [propertyCode, propertyName, address, city].some((text) => text !== '')
 
-/** What is missing or wrong before the server needs to be asked. */
+/** Problems that can be found without the server. */
 export const problemsOf = (draft: PropertyDraft): Problem[] => propertyProblems(draft, { isNew: true })
 
-/** The call's body. */
+/** The request body. */
 export const bodyOf = (draft: PropertyDraft): BodyInput<typeof createProperty> => draft

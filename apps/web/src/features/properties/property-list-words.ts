@@ -7,7 +7,7 @@ import type { PropertyFilterName } from './property-search.ts'
 const idOf = ({ propertyId }: Property) => propertyId
 const nameOf = ({ propertyName }: Property) => propertyName
 
-/** Properties, as lists speak of them: in the words that the installation chose. */
+/** Nouns for properties in lists, as configured. */
 export const propertyListKind = ({
   multiPropLabelSingular: one,
   multiPropLabelPlural: many,
@@ -19,7 +19,7 @@ export const propertyListKind = ({
   nameOf,
 })
 
-/** The filters of the list in words. */
+/** The list's filters as text. */
 export function propertyVocabulary(settings: Settings): FilterVocabulary<PropertyFilterName> {
   const shared = installationVocabulary(settings)
   return {

@@ -21,11 +21,11 @@ export const propertyListQuery = (search: EffectivePropertySearch, take: number 
   return listPageOptions(['property', 'list', query], (signal) => call(listPropertyRows, { query, signal }))
 }
 
-/** Fetches the whole found set as a spreadsheet. */
+/** Downloads the whole found set as a spreadsheet. */
 export const propertySheetOptions = () =>
   sheetOptions<EffectivePropertySearch>((request) => callForFile(exportProperties, request))
 
-/** Fetches a spreadsheet of properties that were chosen one by one. */
+/** Downloads a spreadsheet of selected properties. */
 export const chosenSheet = (kind: Kind) =>
   chosenSheetOptions({
     kind,
@@ -42,11 +42,11 @@ export const printPropertyListOptions = (kind: Kind) =>
     readPage: (query: EffectivePropertySearch, signal) => call(listPropertyRows, { query, signal }),
   })
 
-/** Queues the report of properties that were chosen one by one. */
+/** Queues the report of selected properties. */
 export const printChosenOptions = (kind: Kind) =>
   chosenReportOptions({ reportId: propertyReports.list, kind })
 
-/** How many properties each search finds, in their order. */
+/** Number of properties per search, in order. */
 export async function countPropertySets(searches: readonly PropertySearch[], signal: AbortSignal) {
   const filters = searches.map(filterSetOf)
   const { counts } = await call(countProperties, { body: { filters }, signal })

@@ -6,15 +6,15 @@ import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-a
 const { take: _take, propertyIds: _propertyIds, skip, ...fields } = propertyRowQuery.shape
 const schema = z.object({ ...fields, skip: z.optional(skip) })
 
-/** The list's address, read: every part may be absent. */
+/** Parsed URL parameters of the list, all optional. */
 export type PropertySearch = Readonly<z.output<typeof schema>>
 export type PropertyFilterName = keyof FiltersOf<PropertySearch>
-/** What the list begins with. */
+/** Default search of the list. */
 export type InitialPropertySearch = ListSort & { readonly active: ActiveFilter }
-/** The search in force. */
+/** The effective search. */
 export type EffectivePropertySearch = PropertySearch & InitialPropertySearch & { readonly skip: number }
 
-/** The address of the list of properties: it begins with the active ones, by name. */
+/** URL of the property list. Defaults to active properties, by name. */
 export const propertyAddress = listAddress<PropertySearch, InitialPropertySearch>({
   schema,
   initial: () => ({ active: 'Active', sortColumn: 'propertyName', sortDirection: 'ascend' }),

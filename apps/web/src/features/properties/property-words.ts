@@ -3,7 +3,7 @@ import { language } from '@fettle/rules/formats'
 import { calendarYears } from '@fettle/rules/property-calendar-entry'
 import type { FieldChoice } from '#ui/choice-field.tsx'
 
-/** Every time zone that this browser knows, by its IANA name. */
+/** All time zones of this browser, by IANA name. */
 export const timeZoneChoices = (): FieldChoice[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
@@ -20,12 +20,12 @@ export function currencyChoices(): FieldChoice[] {
 export const countryChoices = (): FieldChoice[] =>
   countries().map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
 
-/** The zone that this device is in: what a property that is being made most often has. */
+/** The device's time zone, as the default for a new property. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The year, within those that a calendar holds, so many years from one. */
+/** A year at an offset, within the range of a calendar. */
 export const yearFrom = (year: number, offset: number): number =>
   Math.min(calendarYears.max, Math.max(calendarYears.min, year + offset))
 
-/** Anchor of the calendar on the page of a property, for links from the set-up. */
+/** Anchor of the calendar on a property's page, for links from the set-up. */
 export const calendarSection = 'calendar'

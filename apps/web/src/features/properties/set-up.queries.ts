@@ -11,35 +11,35 @@ import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { bodyOf, type PropertyDraft } from './property-draft.ts'
 
-/** How far a property is set up. */
+/** Set-up progress of a property. */
 export const setUpQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['set-up', propertyId],
     queryFn: ({ signal }) => call(getSetUp, { query: { propertyId }, signal }),
   })
 
-/** Sets what the organization is called. */
+/** Sets the organization's name. */
 const nameOrganization = (name: string) =>
   call(changeSettings, { body: { changes: [{ name: 'systemLogoText', value: name }] } })
 
-/** Makes the first property; the organization is named before, so that both can be sent again. */
+/** Creates the first property. The organization's name is saved first, so that both can be retried. */
 export async function makeFirstProperty(organization: string, draft: PropertyDraft, idempotencyKey: string) {
   if (organization.trim() !== '') await nameOrganization(organization.trim())
   return await call(createProperty, { body: bodyOf(draft), idempotencyKey })
 }
 
-/** Lets the property offer trades with these job types. */
+/** Adds trades with these job types to the property. */
 export const offerTrades = (body: BodyInput<typeof addTrades>) => call(addTrades, { body })
 
-/** Result of typed buildings. `refused` has the lines that were not created, with the reason of each. */
+/** Result of typed buildings. `refused` contains rejected lines with their reasons. */
 export type AddedBuildings = {
   readonly created: number
   readonly refused: readonly { readonly line: string; readonly reason: string }[]
 }
 
 /**
- * Creates the typed buildings that the property does not have yet. A refused line does not stop the others. Throws if the
- * server cannot be reached; the same text can be sent again.
+ * Creates the typed buildings missing in the property. A rejected line does not stop the others. Throws if
+ * the server is unreachable; the same text can be sent again.
  */
 export async function addBuildings(propertyId: number, text: string): Promise<AddedBuildings> {
   const { data } = await call(listBuildings, { query: { propertyId, take: pageSizes.buildings } })
@@ -59,6 +59,6 @@ export async function addBuildings(propertyId: number, text: string): Promise<Ad
   return { created, refused }
 }
 
-/** Takes the list of what is missing off the home. */
+/** Dismisses the set-up list on the home page. */
 export const dismissSetUp = () =>
   call(changeSettings, { body: { changes: [{ name: 'setUpChecklistFlag', value: false }] } })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 
-/** Whether those with several properties may choose all of theirs together, and under which name ([C8.025]). */
+/** Whether people with several properties may select all of them together, and the label ([C8.025]). */
 export function AggregateNote(): ReactNode {
   const { settings } = useWorkspace()
   const { multiPropLabelPlural: many, aggregatePropertyName: name } = settings

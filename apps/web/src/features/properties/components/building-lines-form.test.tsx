@@ -26,7 +26,7 @@ const aPlace = {
   mergedFrom: [],
 }
 
-test('typed buildings are created once; a refused line stays with its reason', async () => {
+test('typed buildings are created once; a rejected line stays with its reason', async () => {
   const sent = stubFetch(({ method, body }) => {
     if (method === 'GET') return { json: aPage([aBuilding('Library', { buildingCode: 'LIB' })]) }
     const { code } = JSON.parse(String(body))

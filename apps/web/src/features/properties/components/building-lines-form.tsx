@@ -9,13 +9,13 @@ import { RecordDraft } from '#records/form/create-record-page.tsx'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { addBuildings } from '../set-up.queries.ts'
 
-/** Characters of a list that is typed; longer ones are imported. */
+/** Maximum characters of a typed list. Longer lists can be imported. */
 const maxTyped = 10_000
 
 type Draft = { readonly text: string }
 type Props = { readonly propertyId: number }
 
-/** Buildings typed one per line. A longer list is imported from a spreadsheet. */
+/** Form for buildings, one per line. Longer lists can be imported from a spreadsheet. */
 export function BuildingLinesForm({ propertyId }: Props): ReactNode {
   return (
     <RecordDraft<Draft>

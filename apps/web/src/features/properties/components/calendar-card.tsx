@@ -21,7 +21,7 @@ import { HolidaysDialog } from './holidays-dialog.tsx'
 
 type Props = { readonly calendar: PropertyCalendarAnswer }
 
-/** When the property works, and who changed that ([C2.044]). */
+/** Working hours of the property, and their change history ([C2.044]). */
 export function PropertyCalendarCard({ property }: { property: PropertySetup }): ReactNode {
   const calendar = useQuery(calendarQuery(property.propertyId))
   return (
@@ -164,7 +164,7 @@ function Closures({ calendar }: Props): ReactNode {
   )
 }
 
-/** Who changed what; it is read when it is asked for. */
+/** Change history, loaded on demand. */
 function Versions({ calendar }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -176,7 +176,7 @@ function Versions({ calendar }: Props): ReactNode {
 
 function VersionLog({ calendar }: Props): ReactNode {
   const query = useInfiniteQuery(calendarVersionsQuery(calendar))
-  // Lines of a log have the margins of a card of their own; each change stands on its own line.
+  // Compensates the log lines' card margins. Each change is on its own line.
   return (
     <Box mx="calc(var(--mantine-spacing-md) * -1)" style={{ whiteSpace: 'pre-line' }}>
       <PagedLog query={query} />

@@ -16,7 +16,7 @@ type Props = { readonly calendar: PropertyCalendarAnswer; readonly onClose: () =
 
 const firstHours: WorkingHours = { weekday: 1, from: '08:00', to: '17:00' }
 
-/** The working hours of the week; those that end before they begin end on the next day. */
+/** Working hours of the week. An end before the start is on the next day. */
 export function HoursDialog({ calendar, onClose }: Props): ReactNode {
   return (
     <RowsDialog<WorkingHours, PropertyCalendarAnswer>
@@ -42,7 +42,7 @@ export function HoursDialog({ calendar, onClose }: Props): ReactNode {
   )
 }
 
-/** The days on which the property is closed. */
+/** Closed days of the property. */
 export function ClosuresDialog({ calendar, onClose }: Props): ReactNode {
   const today = localDay(useEachMinute(), calendar.propertyTimeZone)
   return (

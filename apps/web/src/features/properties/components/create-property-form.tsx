@@ -52,7 +52,7 @@ function PropertyForm({ state }: { state: DraftState<PropertyDraft, null> }): Re
   )
 }
 
-/** Makes the property and opens it; the draft is forgotten then. */
+/** Creates the property and opens it, then removes the draft. */
 function useCreateProperty(state: DraftState<PropertyDraft, null>) {
   const navigate = useNavigate()
   return useCreateRecord({

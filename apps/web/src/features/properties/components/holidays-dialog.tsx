@@ -20,7 +20,10 @@ type Props = {
 
 const list = 'holidayYear.holidays'
 
-/** The holidays of a year: proposed for a country and region, then changed and confirmed by a person ([C2.044]). */
+/**
+ * The holidays of a year: proposed for a country and region, then edited and confirmed by a person
+ * ([C2.044]).
+ */
 export function HolidaysDialog({ calendar, year, onClose }: Props): ReactNode {
   const [place, setPlace] = useState({ country: calendar.country, region: calendar.region })
   const ofYear = calendar.holidays.filter(({ day }) => day.startsWith(`${year}-`))
@@ -79,7 +82,7 @@ type ProposalProps = {
   readonly onPropose: (holidays: readonly Holiday[]) => void
 }
 
-/** Asks for the public holidays of a country and region; they take the place of the rows, and nothing is saved yet. */
+/** Requests the public holidays of a country and region. They replace the rows without saving. */
 function Proposal({ propertyId, year, place, onPlace, onPropose }: ProposalProps): ReactNode {
   const places = useQuery(holidayPlacesQuery(place.country))
   const proposing = useMutation({

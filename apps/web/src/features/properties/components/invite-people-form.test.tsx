@@ -93,7 +93,7 @@ async function show({ hasMail, savesTrades = true }: { hasMail: boolean; savesTr
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[C8.005] people in lines are invited together; a line that is refused stays with the reason', async () => {
+test('[C8.005] people in lines are invited together; a rejected line stays with the reason', async () => {
   const form = await show({ hasMail: true })
   await form.choose()
   await form.fill(0, ['Ada', 'Poole', 'ada@x.example'])
@@ -109,7 +109,7 @@ test('[C8.005] people in lines are invited together; a line that is refused stay
   ])
 })
 
-test('[C8.005] without a mail server each gets a one-time password, shown once', async () => {
+test('[C8.005] without a mail server each has a one-time password, shown once', async () => {
   const form = await show({ hasMail: false })
   await form.fill(0, ['Ada', 'Poole', 'ada@x.example'])
   await press('Invite these people')
@@ -130,7 +130,7 @@ test.each([
     false,
     'Ada Poole: the invitation goes to ada@x.example. The trades were not saved. Enter them on the Workers page.',
   ],
-])('a worker gets the trades of the line with their orders (saved: %s)', async (savesTrades, words) => {
+])("a worker receives the line's trades with their orders (saved: %s)", async (savesTrades, words) => {
   const form = await show({ hasMail: true, savesTrades })
   expect(screen.queryByRole('combobox', { name: 'Trades' })).toBeNull()
   await form.choose('Technician')

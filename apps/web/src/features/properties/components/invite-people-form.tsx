@@ -36,7 +36,7 @@ const freshLine = (roleId = ''): InvitedLine => ({
   roleId,
 })
 
-/** People typed in lines and invited together; without a mail server each gets a one-time password. */
+/** Form to invite people, one per line. Without a mail server, each receives a one-time password. */
 export function InvitePeopleForm({ propertyId }: { readonly propertyId: number }): ReactNode {
   return (
     <RecordDraft<Draft>

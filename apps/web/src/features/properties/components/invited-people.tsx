@@ -5,7 +5,7 @@ import type { InvitedResult } from '../invite-people.queries.ts'
 
 type Props = { readonly results: readonly InvitedResult[]; readonly onClose: () => void }
 
-/** Who was invited, and the one-time passwords, which are shown this once ([C8.005]). */
+/** Invited people with their one-time passwords, shown only once ([C8.005]). */
 export function InvitedPeople({ results, onClose }: Props): ReactNode {
   if (results.length === 0) return null
   const passwords = results.filter(({ password }) => password !== null)

@@ -7,7 +7,7 @@ import { renderRouted } from '#testing/render.tsx'
 import { anAdministration } from '#testing/workspace.tsx'
 import { OrderNumbersCard } from './order-numbers-card.tsx'
 
-test('only the number that was changed is sent: the other one may have been set by somebody else meanwhile', async () => {
+test('only the changed number is sent, because the other one may have changed concurrently', async () => {
   const sent = stubFetch(() => ({
     json: { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' },
   }))

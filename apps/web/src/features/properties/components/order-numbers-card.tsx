@@ -24,7 +24,7 @@ const orderNumbersQuery = () =>
     staleTime: 0,
   })
 
-/** Which numbers come next; a site that comes from elsewhere goes on where it was. */
+/** The next order and request numbers. A site migrated from another system can continue its numbers. */
 export function OrderNumbersCard(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const mayChange = useMayChangeShared()
@@ -86,7 +86,7 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
   const changing = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => {
-      // A number that was left alone stays as somebody else may have set it meanwhile.
+      // Unchanged numbers are not sent, because they may have changed concurrently.
       const changed = fields.filter(([field]) => entry[field] !== before[field])
       return call(changeOrderNumbers, {
         body: Object.fromEntries(changed.map(([field]) => [field, entry[field]])),

@@ -14,7 +14,7 @@ type Props = {
   readonly search: EffectivePropertySearch
 }
 
-/** What can be done with the properties that are chosen. */
+/** Actions for the selected properties. */
 export function PropertyBulkBar({ selection, flags, search }: Props): ReactNode {
   const { settings } = useWorkspace()
   const kind = propertyListKind(settings)

@@ -7,7 +7,7 @@ import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { HelpFacts } from './property-facts.tsx'
 
-test('[C8.024] the request message reads as requesters read it, and is edited as it was typed', async () => {
+test('[C8.024] the request message is displayed as for requesters, and edited as typed', async () => {
   const reqMessage = '<p><b>Heating season.</b> Call <a href="tel:5">us</a></p>'
   const property = {
     ...aProperty({ reqMessage }),

@@ -20,7 +20,7 @@ type Props = { readonly property: PropertySetup }
 
 const known = { isError: false, isPending: false, fetchStatus: 'idle' } as const
 
-/** What the property is called, where it is, and its zone ([C8.021], [C8.023]). */
+/** Name, address and time zone of the property ([C8.021], [C8.023]). */
 export function Overview({ property }: Props): ReactNode {
   return (
     <FieldList>
@@ -69,7 +69,7 @@ function TimeZone({ property }: Props): ReactNode {
   )
 }
 
-/** A choice that always says something. */
+/** A required choice. */
 function Choices({
   choices,
   ...editor
@@ -84,7 +84,7 @@ function Choices({
   )
 }
 
-/** How the property writes amounts and days, when its weeks begin, and what it prints on. */
+/** Amount and date formats, first weekday, and paper size of the property. */
 export function FormatFacts({ property }: Props): ReactNode {
   const choices = [
     ['dateFormat', 'Date format', dateFormats],
@@ -135,7 +135,7 @@ export function FormatFacts({ property }: Props): ReactNode {
   )
 }
 
-/** What places and departments are called here ([C8.022]). */
+/** Labels of places and departments in this property ([C8.022]). */
 export function LabelFacts({ property }: Props): ReactNode {
   return (
     <FieldList>
@@ -147,7 +147,7 @@ export function LabelFacts({ property }: Props): ReactNode {
   )
 }
 
-/** Whom to ask for help, and what requesters read on their home until a day ([C8.024]). */
+/** Help contact, and the message on the requesters' home with its last day ([C8.024]). */
 export function HelpFacts({ property }: Props): ReactNode {
   const { settings } = useWorkspace()
   const { reqMessageExpire } = property
@@ -174,7 +174,7 @@ export function HelpFacts({ property }: Props): ReactNode {
   )
 }
 
-/** The message as requesters read it; it is edited as HTML. */
+/** The message as displayed to requesters. Edited as HTML. */
 function RequestMessage({ property }: Props): ReactNode {
   const { label, max } = propertyFields.reqMessage
   const { reqMessage } = property

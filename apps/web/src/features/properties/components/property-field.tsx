@@ -37,7 +37,7 @@ type SwitchProps = {
 const words = ['Yes', 'No'] as const
 const wordOf = (isOn: boolean) => (isOn ? words[0] : words[1])
 
-/** Something that a property does or does not. */
+/** A property setting with two states. */
 export function PropertySwitch({ property, field, label }: SwitchProps): ReactNode {
   return (
     <EditableField

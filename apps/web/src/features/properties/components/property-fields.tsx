@@ -27,7 +27,7 @@ function PropertyInput({ draft, change, errorOf, field, isRequired = false }: In
   )
 }
 
-/** What a property is called and where it is. */
+/** Name and address of a property. */
 export function NameFields(fields: Fields): ReactNode {
   const zones = useMemo(timeZoneChoices, [])
   return (
@@ -51,7 +51,7 @@ export function NameFields(fields: Fields): ReactNode {
   )
 }
 
-/** How a property writes amounts and days, when its weeks begin, and what it prints on. */
+/** Amount and date formats, first weekday, and paper size of a property. */
 export function FormatFields({ draft, change, errorOf }: Fields): ReactNode {
   const currencies = useMemo(currencyChoices, [])
   const phoneCountries = useMemo(countryChoices, [])

@@ -5,7 +5,7 @@ import { PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import { type FiltersDialogProps, FiltersForm } from '#records/filters/filters-form.tsx'
 import { type PropertySearch, propertyAddress } from '../property-search.ts'
 
-/** All filters of the list of properties; time zones are those that the person's properties have. */
+/** All filters of the property list. Time zones are from the person's properties. */
 export function PropertyFilters(props: FiltersDialogProps<PropertySearch>): ReactNode {
   const { properties } = useWorkspace()
   const zones = [...new Set(properties.map(({ propertyTimeZone }) => propertyTimeZone))]

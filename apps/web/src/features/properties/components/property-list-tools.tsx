@@ -19,7 +19,7 @@ import { AggregateNote } from './aggregate-note.tsx'
 
 const PropertyFilters = lazyComponent(async () => (await import('./property-filters.tsx')).PropertyFilters)
 
-/** What stands above the properties and can be done with those that are found. */
+/** Tools above the property list, for the found properties. */
 export function PropertyListTools(page: FromPage<PropertySearch, InitialPropertySearch>): ReactNode {
   const { search, onGo } = page
   const { settings } = useWorkspace()

@@ -12,7 +12,7 @@ import { propertyListKind } from '../property-list-words.ts'
 const isField = (name: string): name is keyof Property => Object.hasOwn(property.shape, name)
 const zoneName = ({ propertyTimeZone }: Property) => propertyTimeZone.replaceAll('_', ' ')
 
-/** The found properties ([C8.021]); cards on a small screen. */
+/** The found properties ([C8.021]), as cards on a small screen. */
 export function PropertyTable(list: FromList<Property>): ReactNode {
   const { settings } = useWorkspace()
   return (
@@ -24,7 +24,7 @@ export function PropertyTable(list: FromList<Property>): ReactNode {
       sortable={propertyRowSortColumns}
       cell={(row, name, kind) => {
         if (name === 'propertyName') return <PropertyLink row={row}>{row.propertyName}</PropertyLink>
-        // No column of the list is a moment, which a zone would be for.
+        // The list has no time columns, so the zone is unused.
         return name === 'propertyTimeZone' ? zoneName(row) : plainCell(row[name], kind, 'UTC')
       }}
       card={(row, marks) => <PropertyCard row={row} {...marks} />}
@@ -33,7 +33,7 @@ export function PropertyTable(list: FromList<Property>): ReactNode {
   )
 }
 
-/** Which site it is, and where. */
+/** Name and address. */
 function PropertyCard({ row, choice, flag }: CardMarks & { readonly row: Property }): ReactNode {
   return (
     <RecordCard

@@ -64,7 +64,7 @@ test.each([
   expect(await screen.findByRole('button', { name: action })).toBeTruthy()
 })
 
-test('the link of the set-up leads to the calendar, and back', async () => {
+test('the set-up link opens the calendar, with a link back', async () => {
   const scrollIntoView = vi.fn()
   Element.prototype.scrollIntoView = scrollIntoView
   await show([2026], '/admin/entities/2#calendar')
@@ -72,7 +72,7 @@ test('the link of the set-up leads to the calendar, and back', async () => {
   expect(scrollIntoView.mock.contexts.at(-1)).toBe(document.getElementById('calendar'))
 })
 
-test('a property that is opened from the list has no link to the set-up', async () => {
+test('a property opened from the list has no set-up link', async () => {
   await show([2026])
   expect(screen.queryByRole('link', { name: '‹ Set up' })).toBeNull()
 })

@@ -15,7 +15,7 @@ import { PropertyCalendarCard } from './calendar-card.tsx'
 import { OrderNumbersCard } from './order-numbers-card.tsx'
 import { FormatFacts, HelpFacts, LabelFacts, Overview } from './property-facts.tsx'
 
-/** One property with everything that is set for it. */
+/** One property with all its settings. */
 export function PropertyView({ propertyId }: { propertyId: number }): ReactNode {
   const { settings } = useWorkspace()
   const { multiPropLabelSingular: one, multiPropLabelPlural: many } = settings
@@ -45,7 +45,7 @@ function PropertySections({ property }: { property: PropertySetup }): ReactNode 
   const { propertyName, propertyCode, propertyActiveFlag, city, propertyId } = property
   const facts = [city, propertyActiveFlag ? '' : 'Inactive'].filter(Boolean)
   const isFromSetUp = useLocation({ select: ({ hash }) => hash === calendarSection })
-  // The router looks for the section before the record has arrived.
+  // Scrolls after loading, because the router looks for the section earlier.
   useEffect(() => {
     if (isFromSetUp) document.getElementById(calendarSection)?.scrollIntoView()
   }, [isFromSetUp])

@@ -6,7 +6,7 @@ import type { RowFields } from '#records/form/rows-dialog.tsx'
 
 type Named = { readonly name: string }
 
-/** What rows lack that have a name; a row without one is refused where it stands. */
+/** Problems of rows without a name. */
 export const nameProblems = (list: string, rows: readonly Named[]): Problem[] =>
   rows.flatMap(({ name }, index) => (isBlank(name) ? [required(`${list}.${index}.name`, 'Name')] : []))
 

@@ -29,7 +29,7 @@ async function open(facts: object, workspace = anAdministration()) {
   return sent
 }
 
-test('the home of who administers lists what of the set-up is missing, with what comes of it', async () => {
+test("an administrator's home lists missing set-up steps with their effect", async () => {
   const sent = await open({ hasHolidays: false, buildings: 0 })
   const note = within(await screen.findByRole('region', { name: /^Still to set up/ }))
   expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ test('the home of who administers lists what of the set-up is missing, with what
   expect(propertyId).toBe(String(aWorkspace().property.propertyId))
 })
 
-test('it is dismissed for the whole system', async () => {
+test('it can be dismissed for the whole system', async () => {
   const sent = await open({ people: 0 })
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
@@ -49,13 +49,13 @@ test('it is dismissed for the whole system', async () => {
   expect(JSON.parse(String(body))).toEqual({ changes: [{ name: 'setUpChecklistFlag', value: false }] })
 })
 
-test('an administrator of one property cannot dismiss it, because that is for the whole system', async () => {
+test('an administrator of one property cannot dismiss it, because it is system-wide', async () => {
   await open({ people: 0 }, anAdministration({ hasAllProperties: false }))
   await screen.findByRole('region', { name: /^Still to set up/ })
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
-test('nothing stands there once nothing is missing', async () => {
+test('it is hidden when the set-up is complete', async () => {
   const sent = await open({})
   await waitFor(() => expect(sent).toHaveLength(1))
   await screen.findByText('The rest of the home')

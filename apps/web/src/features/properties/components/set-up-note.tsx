@@ -9,7 +9,7 @@ import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.
 import { SectionCard } from '#ui/section-card.tsx'
 import { dismissSetUp, setUpQuery } from '../set-up.queries.ts'
 
-/** What of the set-up is still missing, on the home of who administers, until it is dismissed. */
+/** Missing set-up steps on an administrator's home, until dismissed. */
 export function SetUpNote(): ReactNode {
   const { property } = useWorkspace()
   const queries = useQueryClient()

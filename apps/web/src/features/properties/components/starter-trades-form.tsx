@@ -11,7 +11,7 @@ import { offerTrades, setUpQuery } from '../set-up.queries.ts'
 
 type Props = {
   readonly propertyId: number
-  /** Before the form gives way to what was made of it. */
+  /** Called before the form is replaced by its result. */
   readonly onDone: () => void
 }
 type Draft = { readonly chosen: Readonly<Record<string, Chosen>> }
@@ -25,7 +25,7 @@ const starter = (): Readonly<Record<string, Chosen>> =>
     ]),
   )
 
-/** The starter set of trades with their job types: what a site does not need is left out, what it lacks is added. */
+/** The starter set of trades with their job types, with options to omit and add. */
 export function StarterTradesForm({ propertyId, onDone }: Props): ReactNode {
   return (
     <RecordDraft<Draft>

@@ -22,8 +22,8 @@ type FirstDraft = PropertyDraft & { readonly organization: string }
 const fresh = (): FirstDraft => ({ ...emptyProperty(settingDefaults()), organization: '' })
 
 /**
- * What the first administrator of a new installation meets: the organization and its first property. It can be left; the
- * entries stay on the device. The rest of the set-up follows in Administration.
+ * First page for the administrator of a new installation: the organization and its first property. Can be
+ * left, with the input stored on the device. Other set-up steps are in Administration.
  */
 export function FirstPropertyPage(): ReactNode {
   usePageTitle('Set up')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { testRecordList } from '#testing/record-list.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { PropertyListPage } from './property-list-page.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import '#records/export/report-title-form.tsx'
 import '../components/property-filters.tsx'
 

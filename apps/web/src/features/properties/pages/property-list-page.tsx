@@ -23,12 +23,12 @@ const PropertyBulkBar = lazyComponent(
 const propertyListView = createListView('properties-view')
 
 type Props = {
-  /** The address, read. */
+  /** Parsed URL parameters. */
   readonly search: PropertySearch
   readonly onGo: GoToSearch<PropertySearch>
 }
 
-/** The properties that a person administers ([C8.021]). */
+/** The properties of an administrator ([C8.021]). */
 export function PropertyListPage({ search: fromAddress, onGo }: Props): ReactNode {
   const navigate = useNavigate()
   const { settings } = useWorkspace()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what follows the trades stays where it is when their form is used and goes, and the keyboard is at the trades', async () => {
+test('content below the trades keeps its position when their form closes, and focus moves to the trades', async () => {
   let jobTypes = 0
   stubFetch(({ method }) => {
     if (method === 'POST') jobTypes = 24
@@ -36,7 +36,7 @@ test('what follows the trades stays where it is when their form is used and goes
     </WorkspaceContext>,
   )
   const use = await screen.findByRole('button', { name: 'Use these trades' })
-  // Buildings stand below the form: 1150 pixels further up without it.
+  // Buildings are below the form: 1150 pixels higher without it.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const isBelow = this.id === 'set-up-buildings'
     return new DOMRect(0, isBelow ? (use.isConnected ? 434 : -716) : 0, 0, 0)

@@ -16,7 +16,7 @@ import { StarterTradesForm } from '../components/starter-trades-form.tsx'
 import { calendarSection } from '../property-words.ts'
 import { setUpQuery } from '../set-up.queries.ts'
 
-/** The guided set-up of the property that is open: every step, what is there of it, and the way to do it. */
+/** The guided set-up of the open property: every step with its progress and a link. */
 export function SetUpPage(): ReactNode {
   const { property } = useWorkspace()
   usePageTitle('Set up')
@@ -102,7 +102,7 @@ type StepProps = {
   readonly step: SetUpStep
   readonly setUp: SetUp
   readonly isMissing: boolean
-  /** The trades were chosen, and their long form is about to go. */
+  /** The trades were chosen, and their long form closes. */
   readonly onTrades: () => void
 }
 
