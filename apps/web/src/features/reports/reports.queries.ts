@@ -6,14 +6,14 @@ import { call } from '#lib/api-client.ts'
 /** A row of the report history ([B3.022]). */
 export type ReportRun = AnswerOf<typeof getMyReportHistory>[number]
 
-/** The newest reports that the person asked for, over all properties ([B7.044]). */
+/** The person's newest reports, across all properties ([B7.044]). */
 export const reportHistoryQuery = () =>
   queryOptions({
     queryKey: ['report-run', 'history'],
     queryFn: ({ signal }) => call(getMyReportHistory, { body: {}, signal }),
   })
 
-/** One report with its PDF in base64 ([B7.045]); it never changes once it has run. */
+/** One report with its PDF in base64 ([B7.045]). Immutable after it has run. */
 export const reportQuery = (queueId: number) =>
   queryOptions({
     queryKey: ['report', queueId],

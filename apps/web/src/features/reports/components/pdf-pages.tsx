@@ -8,7 +8,7 @@ type Props = {
   readonly failureText: string
 }
 
-/** The pages of a PDF below each other. A page is drawn when it comes near the screen, as wide as there is room. */
+/** The pages of a PDF in a column. A page is rendered near the viewport, at the available width. */
 export function PdfPages({ bytes, failureText }: Props): ReactNode {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -46,7 +46,7 @@ export function PdfPages({ bytes, failureText }: Props): ReactNode {
   )
 }
 
-/** Pixels below and above the screen within which a page is drawn ahead. */
+/** Margin in pixels around the viewport for rendering ahead. */
 const aheadPx = 800
 
 function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }): ReactNode {
@@ -84,7 +84,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   )
 }
 
-/** Draws a page as sharp as the screen is; gives the way to stop, which frees its pixels. */
+/** Renders a page at the screen's resolution. Returns a function that stops and frees its pixels. */
 function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): () => void {
   let isStopped = false
   let cancel = () => {}
@@ -101,7 +101,7 @@ function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElem
     cancel = () => task.cancel()
     await task.promise
   }
-  // A page that leaves the screen while it is drawn gives up; it is drawn again when it comes back.
+  // A page that leaves the viewport while rendering is canceled, and rendered again later.
   run().catch(() => undefined)
   return () => {
     isStopped = true
@@ -111,11 +111,11 @@ function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElem
   }
 }
 
-/** Opens a PDF with the library that browsers without a viewer of their own need as well; loaded when first used. */
+/** Opens a PDF with the library build for browsers without required features. Loaded on first use. */
 async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   const { default: workerAddress } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url')
   GlobalWorkerOptions.workerSrc = workerAddress
-  // The library takes the bytes over, and the download still needs them.
+  // The library takes ownership of the bytes, and the download still needs them.
   return getDocument({ data: bytes.slice() }).promise
 }

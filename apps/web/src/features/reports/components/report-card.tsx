@@ -4,7 +4,7 @@ import type { ReportRun } from '../reports.queries.ts'
 import { PropertyName, RunDate } from './report-columns.tsx'
 import { ReportState } from './report-state.tsx'
 
-/** A report of the history on a small screen. */
+/** A report in the history on a small screen. */
 export function ReportCard({ run, onView }: { run: ReportRun; onView: (run: ReportRun) => void }): ReactNode {
   return (
     <Group justify="space-between" wrap="nowrap" align="center">

@@ -5,7 +5,7 @@ import { Moment } from '#ui/moment.tsx'
 import type { ReportRun } from '../reports.queries.ts'
 import { ReportState } from './report-state.tsx'
 
-/** The columns of the history ([B2.083]); who has one property only sees it named all the same. */
+/** The columns of the history ([B2.083]). Includes the property even for a user with only one. */
 export function reportColumns(onView: (run: ReportRun) => void): Column<ReportRun>[] {
   return [
     { key: 'name', title: 'Report Name', width: '34%', render: ({ reportName }) => reportName },
@@ -16,12 +16,12 @@ export function reportColumns(onView: (run: ReportRun) => void): Column<ReportRu
   ]
 }
 
-/** The property that the report was asked for at, if any. */
+/** The property of the report, if any. */
 export function PropertyName({ run }: { run: ReportRun }): ReactNode {
   return run.propertyName ?? <Text c="dimmed">All</Text>
 }
 
-/** When it ran; until then, when it was asked for. */
+/** Time of the run, or of the request before it. */
 export function RunDate({ run }: { run: ReportRun }): ReactNode {
   if (run.runDateTime) return <Moment iso={run.runDateTime} />
   return (

@@ -11,12 +11,12 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { type ReportRun, reportQuery } from '../reports.queries.ts'
 import { PdfPages } from './pdf-pages.tsx'
 
-/** The name of a report's file, after the product ([B2.087]). */
+/** File name of a report, based on the product name ([B2.087]). */
 export const reportFileName = 'Fettle.pdf'
 /** [B2.086], [B8.002] */
 export const reportLoadFailure = 'There was a problem loading this report.'
 
-/** A report in a dialog of 80vw that Escape closes, with its pages and a way to keep it ([B2.084], [B2.088]). */
+/** A report in a dialog of 80vw that closes on Escape, with its pages and a download ([B2.084], [B2.088]). */
 export function ReportPreview({ run, onClose }: { run: ReportRun; onClose: () => void }): ReactNode {
   const { data, error, refetch } = useQuery(reportQuery(run.queueId))
   const pdf = useMemo(() => (data ? readPdf(data.runResult, data.reportData) : undefined), [data])
@@ -45,7 +45,7 @@ export function ReportPreview({ run, onClose }: { run: ReportRun; onClose: () =>
   )
 }
 
-/** The report's bytes; null where it can't be shown. */
+/** The report's bytes, or null if it cannot be displayed. */
 function readPdf(result: string, base64: string): Uint8Array<ArrayBuffer> | null {
   if (result !== reportSucceeded || base64 === '') return null
   try {

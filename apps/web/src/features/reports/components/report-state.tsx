@@ -6,8 +6,8 @@ import type { ReportRun } from '../reports.queries.ts'
 type Props = { readonly run: ReportRun; readonly onView: (run: ReportRun) => void }
 
 /**
- * The way to a report that has run, and 'Pending...' for every other result ([B2.084], [B2.085], [B4.001], [B4.002]).
- * A result that says why it failed is told below.
+ * Button for a finished report, and 'Pending...' for every other result ([B2.084], [B2.085], [B4.001],
+ * [B4.002]). A failure reason is shown below.
  */
 export function ReportState({ run, onView }: Props): ReactNode {
   if (run.runResult === reportSucceeded) {

@@ -26,7 +26,7 @@ const aRun = (queueId: number, overrides: Partial<ReportRun> = {}): ReportRun =>
   ...overrides,
 })
 
-/** The page over a history; a report that is asked for answers with `report`. */
+/** Renders the page with a history. Requests for a report return `report`. */
 function open(history: ReportRun[], report: object = { reportData: btoa('%PDF-1.7') }) {
   const sent = stubFetch(({ url }) => {
     if (url.includes('GetMyReportHistory')) return { json: history }
@@ -40,7 +40,7 @@ function open(history: ReportRun[], report: object = { reportData: btoa('%PDF-1.
   return sent
 }
 
-test('requesters see that they lack the permission for reports, and nothing is loaded', async () => {
+test('requesters see a missing-permission message, and no request is sent', async () => {
   const sent = stubFetch(() => ({ status: 403 }))
   await renderRouted(
     <WorkspaceContext value={aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [] } })}>
@@ -64,7 +64,7 @@ test('[B2.083] [B7.044] the history shows name, property, type and run date of e
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/Reports/GetMyReportHistory' })
 })
 
-test('[B2.084] [B2.085] [B4.001] [B4.002] only a report that ran successfully can be viewed; all others are pending', async () => {
+test('[B2.084] [B2.085] [B4.001] [B4.002] only a successful report can be viewed, and all others are pending', async () => {
   open([
     aRun(1),
     aRun(2, { runResult: 'Queued', runDateTime: null }),
@@ -76,7 +76,7 @@ test('[B2.084] [B2.085] [B4.001] [B4.002] only a report that ran successfully ca
   expect(screen.getByText('Failed: the orders are gone.')).toBeTruthy()
 })
 
-test('[B2.084] [B2.087] [B2.088] [B7.045] a report is viewed in a dialog, downloaded as a PDF named after the product, and closed with Escape', async () => {
+test('[B2.084] [B2.087] [B2.088] [B7.045] a report opens in a dialog, downloads as a PDF named after the product, and closes with Escape', async () => {
   const saved: string[] = []
   const contents: Blob[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -104,7 +104,7 @@ test.each([
   ['that the server fails to give', { status: 500 }],
   ['without content', { reportData: '' }],
   ['that is no base64', { reportData: '?' }],
-])('[B2.086] [B8.002] a report %s says so and can be asked for again', async (_what, report) => {
+])('[B2.086] [B8.002] a report %s shows a message and can be retried', async (_what, report) => {
   open([aRun(7)], report)
   await userEvent.click(await screen.findByRole('button', { name: 'View List 7' }))
   const alert = await screen.findByRole('alert')
@@ -113,7 +113,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
 })
 
-test('[B9.024] pages show beyond 25 reports only', async () => {
+test('[B9.024] paging appears only beyond 25 reports', async () => {
   open(Array.from({ length: 26 }, (_run, index) => aRun(index + 1)))
   expect(await screen.findByText('1-25 of 26')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /next/i }))
@@ -121,18 +121,18 @@ test('[B9.024] pages show beyond 25 reports only', async () => {
   expect(screen.queryByText('List 25')).toBeNull()
 })
 
-test('[B9.024] 25 reports stand on one page without a pager', async () => {
+test('[B9.024] 25 reports are on one page without a pager', async () => {
   open(Array.from({ length: 25 }, (_run, index) => aRun(index + 1)))
   await screen.findByText('List 25')
   expect(screen.queryByRole('button', { name: /next/i })).toBeNull()
 })
 
-test('no report yet: the page tells how one is made', async () => {
+test('without reports the page explains them', async () => {
   open([])
   expect(await screen.findByText(/^No reports yet\./)).toBeTruthy()
 })
 
-test('a history that can not be loaded says so, and Retry asks again', async () => {
+test('a failed history request shows a message, with Retry', async () => {
   let isDown = true
   stubFetch(() => (isDown ? { status: 500 } : { json: [aRun(1)] }))
   renderInWorkspace(<ReportsPage />)

@@ -23,8 +23,8 @@ const ReportPreview = lazyComponent(
 )
 
 /**
- * The reports that the person asked for, newest first ([B2.083]). A report that is done shows by itself: the live
- * changes tell of it. Paging shows beyond one page only ([B9.024]).
+ * The person's reports, newest first ([B2.083]). A finished report appears automatically through live
+ * changes. Paging appears only beyond one page ([B9.024]).
  */
 export function ReportsPage(): ReactNode {
   const { actor } = useWorkspace()
