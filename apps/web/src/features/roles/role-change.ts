@@ -4,7 +4,7 @@ import { type RecordChange, type RecordKind, recordChange } from '#records/chang
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { roleQuery } from './roles.queries.ts'
 
-/** Roles as a kind of record that is changed. */
+/** Roles as an editable record kind. */
 export const roleKind: RecordKind<RoleDetail> = {
   name: 'role',
   schema: roleDetail,
@@ -14,12 +14,12 @@ export const roleKind: RecordKind<RoleDetail> = {
   listKey: ['role', 'list'],
 }
 
-/** A change of a role, as the person saw it. */
+/** A change of a role, based on the seen version. */
 export const roleChange = (
   seen: Pick<RoleDetail, 'roleId' | 'fmModId'>,
   body: BodyInput<typeof updateRole>,
 ): RecordChange<RoleDetail> =>
   recordChange(roleKind, updateRole, { params: { roleId: seen.roleId }, body }, seen)
 
-/** What a button, a field or a dialog needs to change a role. */
+/** Callbacks to change a role, for buttons, fields and dialogs. */
 export const useRoleChange = (roleId: number): RecordChanging<RoleDetail> => useRecordChange(roleKind, roleId)

@@ -14,17 +14,17 @@ import {
   type RoleDraft,
 } from '@fettle/rules/role-privileges'
 
-/** Whether a privilege was chosen, or comes with another one. */
+/** Whether a privilege was chosen, or is implied by another. */
 export type Held = 'no' | 'chosen' | 'implied'
 
-/** How a privilege of the matrix stands: an implied one cannot be taken away by itself ([C8.014]). */
+/** State of a privilege in the matrix. An implied one cannot be removed separately ([C8.014]). */
 export function heldOf(draft: RoleDraft, capability: Capability): Held {
   const stays = parseCanDo(completePrivileges(without(draft, capability))).capabilities.has(capability)
   if (stays) return 'implied'
   return parseCanDo(draft.privileges).capabilities.has(capability) ? 'chosen' : 'no'
 }
 
-/** The draft with a privilege, and what comes along with it. */
+/** The draft with an added privilege, and its implied ones. */
 export const withCapability = (draft: RoleDraft, capability: Capability): RoleDraft => ({
   ...draft,
   privileges: completePrivileges({ ...draft, privileges: [...draft.privileges, capability] }),
@@ -35,7 +35,7 @@ export const without = (draft: RoleDraft, capability: Capability): RoleDraft => 
   privileges: draft.privileges.filter((each) => each !== capability),
 })
 
-/** The draft with another value of an order privilege; None takes it away. */
+/** The draft with a changed order privilege. None removes it. */
 export function withOrderValue(draft: RoleDraft, name: OrderPrivilege, value: string): RoleDraft {
   const values = { ...orderValues(draft.privileges), [name]: value }
   const { capabilities: held, unknown } = parseCanDo(draft.privileges)
@@ -46,14 +46,14 @@ export function withOrderValue(draft: RoleDraft, name: OrderPrivilege, value: st
   return { ...draft, privileges: formatCanDo(parseCanDo(privileges)) }
 }
 
-/** The draft of another kind: what that kind cannot have goes. */
+/** The draft with another kind, without privileges that the kind cannot have. */
 export function withKind(draft: RoleDraft, kind: UserKind): RoleDraft {
   const refused = capabilities.filter((each) => !mayHold(kind, each))
   const privileges = draft.privileges.filter((each) => !refused.some((one) => one === each))
   return { ...draft, kind, privileges: completePrivileges({ kind, privileges }) }
 }
 
-/** A role that nobody has touched. */
+/** The initial form. */
 export const emptyRole: RoleDraft = {
   name: '',
   kind: 'full',

@@ -1,9 +1,9 @@
 import { maxRoleNameLength } from '@fettle/rules/role-privileges'
 
-/** Characters that the search of roles and privileges takes. */
+/** Maximum characters for the search of roles and privileges. */
 export const maxSearched = maxRoleNameLength
 
-/** The text that the address names. */
+/** The search text in the URL. */
 export const readSearch = ({ search }: Readonly<Record<string, unknown>>): string | undefined =>
   typeof search === 'string' || typeof search === 'number'
     ? String(search).slice(0, maxSearched) || undefined

@@ -9,14 +9,14 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => call(listRoles, { signal }),
 })
 
-/** One role with the people who have it. */
+/** One role with its people. */
 export const roleQuery = (roleId: number) =>
   queryOptions({
     queryKey: ['role', 'detail', roleId],
     queryFn: ({ signal }) => call(getRole, { params: { roleId }, signal }),
   })
 
-/** What was changed in a role, newest first, page after page. A change of it asks for it anew. */
+/** Change log of a role, newest first, page by page. Refetched after a change of the role. */
 export const roleLogQuery = ({ roleId, fmModId }: Pick<RoleDetail, 'roleId' | 'fmModId'>) =>
   logPages(['role', 'log', roleId, fmModId], (query, signal) =>
     call(listRoleLog, { params: { roleId }, query, signal }),

@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What a change of a role takes away, and from how many people, before it is saved. */
+/** Removed access and affected people of a role change, shown before saving. */
 export function Losses({ name, change, people, isBusy, onConfirm, onClose }: Props): ReactNode {
   return (
     <Confirm

@@ -20,7 +20,7 @@ import classes from './role-matrix.module.css'
 type Props = {
   readonly draft: RoleDraft
   readonly onChange: (draft: RoleDraft) => void
-  /** Why the kind can't be changed, where it can't. */
+  /** Why the kind cannot be changed, if so. */
   readonly fixedKind?: string | undefined
   readonly errorOf: (field: string) => string | null
 }
@@ -83,7 +83,7 @@ export function RoleFields(props: Props): ReactNode {
   )
 }
 
-/** View, Edit and Delete by area; an Edit or Delete brings its View along at once. */
+/** View, Edit and Delete by area. Edit or Delete also selects View. */
 function Matrix(props: Props): ReactNode {
   return (
     <div className={classes.scroll}>

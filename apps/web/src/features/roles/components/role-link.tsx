@@ -3,7 +3,7 @@ import { SectionRecordLink } from '#records/list/section-record-link.tsx'
 
 type Props = { readonly roleId: number; readonly children: ReactNode }
 
-/** Leads to the page of a role. */
+/** Link to the page of a role. */
 export function RoleLink({ roleId, children }: Props): ReactNode {
   return (
     <SectionRecordLink section="roles" record={roleId}>

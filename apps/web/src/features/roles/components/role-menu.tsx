@@ -7,7 +7,7 @@ import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { roleKind } from '../role-change.ts'
 
-/** What is rarely done with a role. */
+/** Rare actions on a role. */
 export function RoleMenu({ role }: { role: RoleDetail }): ReactNode {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)

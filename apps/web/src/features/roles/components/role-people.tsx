@@ -9,7 +9,7 @@ import classes from './role-matrix.module.css'
 
 type Props = { readonly role: RoleDetail }
 
-/** Who has the role, as far as the administrator sees them. */
+/** People with the role, among those visible to the administrator. */
 export function RolePeople({ role }: Props): ReactNode {
   const { people, userCount } = role
   const others = userCount - people.length
@@ -37,7 +37,7 @@ export function RolePeople({ role }: Props): ReactNode {
   )
 }
 
-/** What was changed in the role, with what was before and after ([C8.017]). */
+/** Change log of the role, with values before and after ([C8.017]). */
 export function RoleLog({ role }: Props): ReactNode {
   const log = useInfiniteQuery(roleLogQuery(role))
   return (

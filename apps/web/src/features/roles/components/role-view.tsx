@@ -36,10 +36,10 @@ const draftOf = ({ name, kind, privileges }: RoleDetail): RoleDraft => ({ name, 
 const bodyOf = (draft: RoleDraft) => ({ ...draft, privileges: [...draft.privileges] })
 const isSame = (one: RoleDraft, other: RoleDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A role: what it may do, who has it, what was changed; saving tells first what people lose. */
+/** A role: privileges, people and log. Saving first shows removed access. */
 export function RoleView({ role }: Props): ReactNode {
   const edit = useUnsavedEdit<Edit>(`role-${role.roleId}`, role.fmModId)
-  // The role as it stood when the person began: a change is decided on what they saw.
+  // The role at the start of editing, because the change is based on it.
   const base = edit.entered?.base ?? role
   const draft = edit.entered?.draft ?? draftOf(role)
   const [isAsking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ import { roleKind } from '../role-change.ts'
 import { emptyRole } from '../role-draft.ts'
 import { rolesQuery } from '../roles.queries.ts'
 
-/** A new role, empty or with the privileges of another one. */
+/** A new role, empty or with another role's privileges. */
 export function CreateRolePage({ copyOf }: { copyOf: unknown }): ReactNode {
   usePageTitle('New Role')
   const roles = useQuery({ ...rolesQuery, enabled: copyOf !== undefined })
@@ -40,7 +40,7 @@ function NewRole({ from }: { from: RoleDraft }): ReactNode {
   const unsaved = useUnsavedEdit<RoleDraft>('role-new', 0)
   const draft = unsaved.entered ?? from
   const [hasTried, setTried] = useState(false)
-  // What is shown follows a moment later, and the way to the new role leads on at once.
+  // Set immediately, because the state updates after the navigation.
   const isMade = useRef(false)
   const creating = useCreateRole(draft, () => {
     isMade.current = true
@@ -73,7 +73,7 @@ function NewRole({ from }: { from: RoleDraft }): ReactNode {
   )
 }
 
-/** Makes the role and opens it. */
+/** Creates the role and opens it. */
 function useCreateRole(draft: RoleDraft, onMade: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ type Props = {
   readonly onSearch: (next: Readonly<Record<string, unknown>>, options: { readonly replace: true }) => void
 }
 
-/** Compares all roles: each right with its explanation and the roles that have it. */
+/** All privileges with their roles and number of people. */
 export function PrivilegesPage({ search, onSearch }: Props): ReactNode {
   const title = 'Who may do what'
   usePageTitle(title)

@@ -22,12 +22,12 @@ async function open(role = aRole()) {
   )
   await screen.findByLabelText('Edit Parts')
 }
-// A look by role reads the names of the whole matrix, which takes long on a busy machine.
+// Queries by role read the whole matrix, which is slow on a busy machine.
 const box = () => screen.getByLabelText('Edit Parts')
 const press = (text: string) => userEvent.click(screen.getByText(text))
 const stored = async () => (await keys()).length
 
-test('[C0.015] a restored edit of a role that somebody changed meanwhile says so, and is compared by reloading', async () => {
+test('[C0.015] a restored edit of a concurrently changed role shows a warning, and reloading compares them', async () => {
   await open()
   await userEvent.click(box())
   await waitFor(async () => expect(await stored()).toBe(1))

@@ -40,7 +40,7 @@ async function show(role = aRole(), answers: readonly StubbedAnswer[] = []) {
 const box = (name: string) => screen.getByRole('checkbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[C8.015] choosing Edit chooses View with it, which then stays', async () => {
+test('[C8.015] choosing Edit also chooses View, which is then locked', async () => {
   const sent = await show()
   await userEvent.click(box('Edit Parts'))
   expect(box('View Parts').matches(':checked:disabled')).toBe(true)
@@ -73,7 +73,7 @@ test('what a change takes away, and from how many people, is told before it is s
   expect(sent()[0]?.privileges).not.toContain('View Assets')
 })
 
-test('Save pressed twice saves once, and nobody hears that somebody else saved meanwhile', async () => {
+test('pressing Save twice saves once, without a conflict message', async () => {
   const sent = await show()
   await userEvent.click(box('Edit Parts'))
   const save = screen.getByRole('button', { name: 'Save' })
@@ -84,7 +84,7 @@ test('Save pressed twice saves once, and nobody hears that somebody else saved m
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[C0.015] a save that somebody else came before offers to reload what they saved', async () => {
+test('[C0.015] a conflicting save offers to reload the other change', async () => {
   const theirs = aRole({ fmModId: 7, name: 'Field Technician' })
   const title = 'Someone else saved this record while you had it open.'
   await show(aRole(), [{ status: 412, json: { title, errors: [], current: theirs } }])
@@ -96,7 +96,7 @@ test('[C0.015] a save that somebody else came before offers to reload what they 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[C8.007] a refusal keeps what was chosen, and Undo takes it back', async () => {
+test('[C8.007] a rejection keeps the choices, and Undo reverts them', async () => {
   const title = 'Keep at least one administrator.'
   await show(aRole({ kind: 'full', privileges: ['FM Access', 'Manage Settings'], activeUserCount: 0 }), [
     { status: 409, json: { title, errors: [{ field: '', code: 'last-administrator', message: title }] } },
@@ -110,14 +110,14 @@ test('[C8.007] a refusal keeps what was chosen, and Undo takes it back', async (
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('a role that somebody has keeps its kind; a requester’s role has order privileges only', async () => {
+test("the kind of a role in use is locked, and a requester's role has order privileges only", async () => {
   await show()
   expect(screen.getByRole('combobox', { name: /^Kind/ }).matches(':disabled')).toBe(true)
   expect(screen.getByRole('link', { name: 'Tess Tern' }).getAttribute('href')).toBe('/admin/users/41')
   expect(screen.getByText('and 2 more')).toBeTruthy()
 })
 
-test('[C0.017] a name that another role has is edited on, or the change is taken back', async () => {
+test('[C0.017] a duplicate name can be edited further or reverted', async () => {
   const title = 'Role Viewer is already used.'
   await show(aRole(), [
     { status: 400, json: { title, errors: [{ field: 'name', code: 'duplicate', message: title }] } },
@@ -134,7 +134,7 @@ test('[C0.017] a name that another role has is edited on, or the change is taken
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a new role leads to its page, without asking whether to leave what was just saved', async () => {
+test('saving a new role opens its page, without an unsaved-changes prompt', async () => {
   const sent = stubFetch(({ method }) => ({ json: method === 'POST' ? aRole({ roleId: 9 }) : [] }))
   await renderRouted(
     <WorkspaceContext value={administrator}>

@@ -14,7 +14,7 @@ const RolePage = lazyComponent(async () => (await import('./role-page.tsx')).Rol
 const PrivilegesPage = lazyComponent(async () => (await import('./privileges-page.tsx')).PrivilegesPage)
 const CreateRolePage = lazyComponent(async () => (await import('./create-role-page.tsx')).CreateRolePage)
 
-/** `/admin/roles`: the list, a new role, who has each privilege, or one role ([C8.008]). */
+/** `/admin/roles`: the list, a new role, the privileges page, or one role ([C8.008]). */
 export function RolesSection({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const list = useSectionSearch('roles', roleList.address, { search, onSearch })
   const mayChange = useMayChangeShared()
