@@ -33,7 +33,7 @@ async function show(first: SharedFilter[], later: SharedFilter[] = first) {
   return sent
 }
 
-test('[C8.049] shared filters stand by list with owner and last use, and are taken over in their version', async () => {
+test('[C8.049] shared filters are grouped by list with owner and last use, and can be taken over in their version', async () => {
   const sent = await show([chillers], [{ ...chillers, owner: 'Ada Admin', isOwn: true }])
   const list = await screen.findByRole('list', { name: 'Assets' })
   expect(list.textContent).toContain('Wanda Wideshared with Techniciannever used')
@@ -44,7 +44,7 @@ test('[C8.049] shared filters stand by list with owner and last use, and are tak
   expect(screen.queryByRole('button', { name: 'Take over Chillers' })).toBeNull()
 })
 
-test('[C8.049] one is deleted after it was asked for', async () => {
+test('[C8.049] a shared filter can be deleted after confirmation', async () => {
   const sent = await show([chillers], [])
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Chillers' }))
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)

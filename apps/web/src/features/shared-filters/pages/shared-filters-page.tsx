@@ -47,7 +47,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   entities: settings.multiPropLabelPlural,
 })
 
-/** Every filter that is shared with a role, by list, with its owner and last use (C8.14). */
+/** All filters shared with a role, by list, with owner and last use (C8.14). */
 export function SharedFiltersPage(): ReactNode {
   usePageTitle(title)
   const query = useQuery(sharedFiltersQuery)
