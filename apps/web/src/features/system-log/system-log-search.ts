@@ -14,10 +14,10 @@ const schema = z.object({
   to: day,
 })
 
-/** The address of the page: what the log is narrowed to. */
+/** URL parameters: the log's filters. */
 export type SystemLogSearch = Readonly<z.output<typeof schema>>
 
-/** Reads the address; what is no filter is left out. */
+/** Parses the URL, and omits invalid filters. */
 export function readSystemLogSearch(raw: Readonly<Record<string, unknown>>): SystemLogSearch {
   const texts = Object.keys(schema.shape).map((name) => [
     name,

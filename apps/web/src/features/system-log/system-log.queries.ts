@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import type { SystemLogSearch } from './system-log-search.ts'
 
-/** The log for these filters, page after page from the newest line on. */
+/** The log for these filters, page by page from the newest line. */
 export const systemLogPages = (search: SystemLogSearch) =>
   infiniteQueryOptions({
     queryKey: ['system-log', search],

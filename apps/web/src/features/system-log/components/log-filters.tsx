@@ -9,7 +9,7 @@ import classes from './system-log.module.css'
 
 type Props = { readonly search: SystemLogSearch; readonly onSearch: (next: SystemLogSearch) => void }
 
-/** What the log is narrowed to: person, area, days, and the record that was pressed. */
+/** Filters of the log: person, area, days, and the chosen record. */
 export function LogFilters({ search, onSearch }: Props): ReactNode {
   const { area, from, to, recordKind, recordId } = search
   const without = (...names: (keyof SystemLogSearch)[]): SystemLogSearch =>
@@ -63,7 +63,7 @@ type UserFieldProps = {
   readonly onChange: (userId: number | undefined) => void
 }
 
-/** Longest text that is searched for, in characters. */
+/** Maximum length of a search text, in characters. */
 const maxSearch = 160
 
 function UserField({ userId, onChange }: UserFieldProps): ReactNode {

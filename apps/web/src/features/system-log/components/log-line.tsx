@@ -13,7 +13,7 @@ type Props = {
   readonly onUser: (userId: number) => void
 }
 
-/** What was done, as one text: 'Name: HVAC → Heating', 'Refused: Call GET /api/Orders'. */
+/** The change as one text: 'Name: HVAC → Heating', 'Refused: Call GET /api/Orders'. */
 function deedText(line: SystemLogLine, reader: LogReader): string {
   const { action, field, before, after, beforeName, afterName } = line
   if (action === 'update' && field !== null) {
@@ -24,7 +24,7 @@ function deedText(line: SystemLogLine, reader: LogReader): string {
   return value === null ? logActionWords[action] : `${logActionWords[action]}: ${logValueText(value, reader)}`
 }
 
-/** One line of the system log. Its record and its person narrow the log to them. */
+/** One line of the system log. Its record and its person can be clicked to filter. */
 export function LogLine({ line, onRecord, onUser }: Props): ReactNode {
   const { dateTime, user, userId, address, recordKind, recordId, recordName } = line
   const { settings } = useWorkspace()

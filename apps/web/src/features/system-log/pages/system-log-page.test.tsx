@@ -45,7 +45,7 @@ async function show(search: Record<string, unknown>, pages: { lines: SystemLogLi
   return { onSearch, asked }
 }
 
-test('a change of a record that another one refers to has their names', async () => {
+test("a change of a reference shows the referenced records' names", async () => {
   const assigned = {
     recordKind: 'work_order',
     field: 'assign_to_id',
@@ -57,7 +57,7 @@ test('a change of a record that another one refers to has their names', async ()
   expect(await screen.findByText('Assigned to: nothing → Tess Tern')).toBeTruthy()
 })
 
-test('[C8.050] a line tells who, from which address, what was done to which record, before and after', async () => {
+test('[C8.050] a line shows person, address, action, record, and values before and after', async () => {
   const refused = aLine({
     lineId: 8,
     recordKind: 'refusal',
@@ -78,7 +78,7 @@ test('[C8.050] a line tells who, from which address, what was done to which reco
   expect(onSearch).toHaveBeenCalledWith({ recordKind: 'trade', recordId: 12 })
 })
 
-test('[C8.051] older lines are asked for from the last one on', async () => {
+test('[C8.051] older lines are loaded from the last one on', async () => {
   const { asked } = await show({ userId: '4' }, [
     { lines: [aLine()], hasMore: true },
     { lines: [aLine({ lineId: 3, before: 'A', after: 'B' })], hasMore: false },
@@ -93,7 +93,7 @@ test('[C8.051] older lines are asked for from the last one on', async () => {
   })
 })
 
-test('[C8.051] the record that the log is narrowed to is taken off again; what is no filter is left out', async () => {
+test('[C8.051] the record filter can be removed, and invalid filters are omitted', async () => {
   const { onSearch, asked } = await show({ recordKind: 'trade', recordId: 12, from: 'yesterday' }, [
     { lines: [], hasMore: false },
   ])

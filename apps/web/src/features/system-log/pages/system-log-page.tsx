@@ -18,7 +18,7 @@ import { readSystemLogSearch } from '../system-log-search.ts'
 
 const title = 'System log'
 
-/** Who did what, from where, and what it was before; to read, to narrow and to download (C8.15). */
+/** The system log with person, address and values, with filters and download (C8.15). */
 export function SystemLogPage({ search: raw, onSearch }: AdminSectionProps): ReactNode {
   usePageTitle(title)
   const search = useMemo(() => readSystemLogSearch(raw), [raw])
