@@ -6,10 +6,10 @@ const schema = z.object({
   workerId: z.optional(z.catch(z.optional(recordIdText), undefined)),
 })
 
-/** The address of the page: the day that shows, and whose timecard; the person's own unless it says. */
+/** URL parameters: the day and the worker. Defaults to the person's own timecard. */
 export type TimecardSearch = Readonly<z.output<typeof schema>>
 
-/** Reads the address; what is no day or no id is left out. */
+/** Parses the URL, and omits an invalid day or id. */
 export function readTimecardSearch(raw: Readonly<Record<string, unknown>>): TimecardSearch {
   const { date, workerId } = schema.parse({
     date: raw.date,

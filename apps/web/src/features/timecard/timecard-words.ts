@@ -3,7 +3,7 @@ import { addDays, formatTime } from '@fettle/rules/time'
 import type { WeekStatus } from '@fettle/rules/timecard-week'
 import type { StatusKind } from '#ui/status-colors.ts'
 
-/** The color and icon that each state of a week has. */
+/** Color and icon of each week state. */
 export const weekStatusKinds: Readonly<Record<WeekStatus, StatusKind>> = {
   Open: 'open',
   Submitted: 'submitted',
@@ -17,7 +17,7 @@ export const weekRange = ({ weekStart, weekEnd }: Pick<TimecardWeek, 'weekStart'
 
 const monthDay = (day: string) => day.split('-').slice(1).map(Number).join('/')
 
-/** The seven days of the week that begins on a day. */
+/** The seven days of the week starting on a day. */
 export const daysFrom = (weekStart: string): string[] =>
   [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(weekStart, offset))
 
@@ -26,6 +26,6 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** The weekday's name. */
 export const weekdayName = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
 
-/** A stretch of a day, '8:00 AM - 9:30 AM'. */
+/** A period within a day, '8:00 AM - 9:30 AM'. */
 export const stretch = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, zone: string): string =>
   `${formatTime(startsAt, zone)} - ${formatTime(endsAt, zone)}`

@@ -25,14 +25,14 @@ import {
 
 const listKey = ['timecard-week'] as const
 
-/** The week of a worker that begins on a day: lines, totals and state in one call ([B2.093]). */
+/** The week of a worker starting on a day: lines, totals and state in one call ([B2.093]). */
 export const timecardWeekQuery = (workerId: number, weekStart: string) =>
   queryOptions({
     queryKey: [...listKey, workerId, weekStart],
     queryFn: ({ signal }) => call(getTimecardWeek, { query: { workerId, date: weekStart }, signal }),
   })
 
-/** The types to choose from ([B2.096]). */
+/** The available types ([B2.096]). */
 export const timecardTypesQuery = (propertyId: number) => ({
   ...valueListQuery(propertyId, timecardTypeList),
   select: typesOf,
@@ -41,7 +41,7 @@ export const timecardTypesQuery = (propertyId: number) => ({
 const typesOf = (items: readonly { valueListValue: string }[]) =>
   timecardTypes(items.map(({ valueListValue }) => valueListValue))
 
-/** The orders that bear a number: two are enough to tell that it is not one ([B7.060], [B7.061]). */
+/** Orders with a number. Two results are enough to reject it ([B7.060], [B7.061]). */
 export const numberedOrdersQuery = (orderNumber: string) =>
   queryOptions({
     queryKey: ['work-order', 'numbered', orderNumber],
@@ -49,7 +49,7 @@ export const numberedOrdersQuery = (orderNumber: string) =>
       (await call(listWorkOrders, { query: { orderNumber, take: 2 }, signal })).data,
   })
 
-/** A worker's week as a record that is changed; its lines stand for themselves. */
+/** A worker's week as an editable record. Its lines are independent. */
 export const weekKind = (weekStart: string): RecordKind<TimecardWeek> => ({
   name: `timecard-week-${weekStart}`,
   schema: timecardWeek,
@@ -61,7 +61,7 @@ export const weekKind = (weekStart: string): RecordKind<TimecardWeek> => ({
 
 type WeekChange = RecordChange<TimecardWeek>
 
-/** What is entered of a line. */
+/** Input for a line. */
 export type LineEntry = {
   readonly laborHours: number | null
   readonly tcardRecordType: string
@@ -110,7 +110,7 @@ export const teamWeeksQuery = (propertyId: number, weekStart: string) =>
     queryFn: ({ signal }) => call(listTeamWeeks, { query: { propertyId, date: weekStart }, signal }),
   })
 
-/** Approves weeks with the hours that the approver sees; answers what became of each. */
+/** Approves weeks with the seen hours, and returns the result of each. */
 export const approveOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -123,7 +123,7 @@ export const approveOptions = (queries: QueryClient) =>
     onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
   })
 
-/** The payroll of the approved weeks that begin on a day, as a spreadsheet. */
+/** The payroll of the approved weeks starting on a day, as a spreadsheet. */
 export const payrollOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },

@@ -7,7 +7,7 @@ import { ChangeError } from '#records/change/change-error.tsx'
 import { approveOptions } from '../timecard.queries.ts'
 import classes from './timecard.module.css'
 
-/** Approves the week that is looked at, with the hours that are seen ([C5.035]). */
+/** Approves the shown week with the seen hours ([C5.035]). */
 export function ApproveWeek({ week }: { week: TimecardWeek }): ReactNode {
   const approving = useSingleMutation(approveOptions(useQueryClient()))
   const refused = approving.data?.find(({ approved }) => !approved)

@@ -11,14 +11,14 @@ import { addLineChange, timecardTypesQuery, weekKind } from '../timecard.queries
 import { stretch } from '../timecard-words.ts'
 import classes from './timecard.module.css'
 
-/** The type that a gap becomes: what the person entered last without an order, else Other, else the first. */
+/** The type for a gap's line: the person's last one without an order, else Other, else the first. */
 function typeOfGap({ lines }: TimecardWeek, types: readonly string[]): string | undefined {
   const free = types.filter((type) => type !== workOrderType)
   const last = lines.findLast(({ tcardRecordType }) => free.includes(tcardRecordType))
   return last?.tcardRecordType ?? free.find((type) => type === 'Other') ?? free[0]
 }
 
-/** What is left of the shift on a day; one press makes a line of it, which can be changed afterwards. */
+/** Remaining gaps of a day's shift. Clicking one adds an editable line for it. */
 export function DayGaps({ week, day }: { week: TimecardWeek; day: string }): ReactNode {
   const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
   const { data: types = [] } = useQuery(timecardTypesQuery(week.propertyId))

@@ -9,7 +9,7 @@ import { useEachMinute } from '#lib/clock.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from './timecard.module.css'
 
-/** The timers that run on a day: their time is accounted for, and becomes a line once they are stopped. */
+/** Running timers of a day. Their time counts, and becomes a line when stopped. */
 export function DayTimers({ week, day }: { week: TimecardWeek; day: string }): ReactNode {
   const nowMs = useEachMinute()
   const timers = week.running.filter((timer) => timer.day === day)

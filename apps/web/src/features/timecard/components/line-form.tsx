@@ -23,7 +23,7 @@ import {
   weekKind,
 } from '../timecard.queries.ts'
 
-/** Milliseconds without typing after which a number is looked up. */
+/** Debounce in milliseconds before looking up a number. */
 const lookUpAfterMs = 250
 
 const fresh = (): LineEntry => ({ laborHours: null, tcardRecordType: '', orderNumber: '', tcardNotes: '' })
@@ -32,7 +32,7 @@ const isTouched = (entry: LineEntry) =>
 
 type NewProps = { readonly week: TimecardWeek; readonly day: string; readonly onClose: () => void }
 
-/** A new line ([B2.091]); what is entered stays in this browser until it is saved, also when the session ends. */
+/** A new line ([B2.091]). Input is stored in this browser until saved, also after the session ends. */
 export function NewLineForm({ week, day, onClose }: NewProps): ReactNode {
   const { user } = useWorkspace()
   const form = `timecard.${week.workerId}.${day}`
@@ -72,7 +72,7 @@ export function NewLineForm({ week, day, onClose }: NewProps): ReactNode {
 
 type EditProps = { readonly week: TimecardWeek; readonly line: CostLabor; readonly onClose: () => void }
 
-/** Changes a line; what was refused stays entered. */
+/** Edits a line. A rejected change keeps its input. */
 export function EditLineForm({ week, line, onClose }: EditProps): ReactNode {
   const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
   const { entry, change, unsaved } = useStoredEntry<LineEntry>(`timecard-line-${line.costId}`, {
@@ -95,7 +95,7 @@ export function EditLineForm({ week, line, onClose }: EditProps): ReactNode {
 type FieldsProps = {
   readonly week: TimecardWeek
   readonly day: string
-  /** What the worker has on the day beside this line. */
+  /** The worker's other hours on the day. */
   readonly otherHours: number
   readonly entry: LineEntry
   readonly changing: {
@@ -116,7 +116,7 @@ function LineFields(props: FieldsProps): ReactNode {
   const { settings } = useWorkspace()
   const { week, day, entry, changing } = props
   const onChange = (part: Partial<LineEntry>) => {
-    // What was refused was another entry.
+    // A rejection applies to the previous input.
     if (changing.error) changing.reset()
     props.onChange(part)
   }
@@ -189,8 +189,8 @@ function LineFields(props: FieldsProps): ReactNode {
 }
 
 /**
- * Looks the entered number up. It is valid when exactly one order bears it that takes labor ([B5.010]); the sentence
- * about another one shows once the field was left.
+ * Looks up the entered number. Valid if exactly one order with it accepts labor ([B5.010]). Problems show
+ * after leaving the field.
  */
 function useOrderNumber({ tcardRecordType, orderNumber }: LineEntry) {
   const [hasLeft, setLeft] = useState(false)

@@ -7,7 +7,7 @@ import { useRecordChange } from '#records/change/use-record-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { reopenChange, weekKind } from '../timecard.queries.ts'
 
-/** Reopens an approved week, with the reason that its worker reads ([C5.035]). */
+/** Reopens an approved week, with a reason for its worker ([C5.035]). */
 export function ReopenWeek({ row, onClose }: { row: TeamWeek; onClose: () => void }): ReactNode {
   const [reason, setReason] = useState('')
   const changing = useRecordChange(weekKind(row.weekStart), row.workerId)

@@ -21,7 +21,7 @@ type Props = TeamActions & {
   readonly days: readonly string[]
 }
 
-/** Workers × days ([C5.035]): hours, what is missing, and the state of each week; cards on small screens. */
+/** Workers × days ([C5.035]): hours, missing days, and the state of each week, as cards on small screens. */
 export function TeamTable({ rows, days, ...actions }: Props): ReactNode {
   return (
     <DataTable
@@ -157,7 +157,7 @@ function TeamCard({ row, ...actions }: TeamActions & { row: TeamWeek }): ReactNo
   )
 }
 
-/** In a card a day has little room: hours without trailing zeros, and a sign for a missing day. */
+/** Compact for cards: hours without trailing zeros, and a sign for a missing day. */
 function TeamCell({ row, at }: { row: TeamWeek; at: number }): ReactNode {
   const day = row.days[at]
   if (day?.isMissing)

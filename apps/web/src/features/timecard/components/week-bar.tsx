@@ -6,12 +6,12 @@ import classes from './timecard.module.css'
 type Props = {
   readonly label: string
   readonly title: string
-  /** Goes so many weeks on, or back. */
+  /** Moves by a number of weeks. */
   readonly onGo: (weeks: 1 | -1) => void
   readonly children?: ReactNode
 }
 
-/** The week that shows and the weeks beside it; `children` are what can be done with its rows. */
+/** The shown week with navigation. `children` are actions for its rows. */
 export function WeekBar({ label, title, onGo, children }: Props): ReactNode {
   return (
     <nav className={classes.weekBar} aria-label="Week">

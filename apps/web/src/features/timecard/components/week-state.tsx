@@ -14,12 +14,12 @@ import { weekdayName, weekRange, weekStatusKinds } from '../timecard-words.ts'
 import { ApproveWeek } from './approve-week.tsx'
 import classes from './timecard.module.css'
 
-/** The state of the week, whose place is kept while it is on its way. */
+/** The state of the week, with a placeholder while loading. */
 export function WeekState({ week }: { week: TimecardWeek | undefined }): ReactNode {
   return <div className={classes.state}>{week && <KnownState week={week} />}</div>
 }
 
-/** With the step that comes next, and why it was reopened or can't be changed. */
+/** With the next step, and the reason of a reopening or lock. */
 function KnownState({ week }: { week: TimecardWeek }): ReactNode {
   const [opened, setOpened] = useState(false)
   const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
@@ -70,7 +70,7 @@ function StateText({ week }: { week: TimecardWeek }): ReactNode {
   return null
 }
 
-/** What a person should know before they submit: total, days without hours, and gaps. */
+/** Summary before submitting: total, days without hours, and gaps. */
 function Missing({ week }: { week: TimecardWeek }): ReactNode {
   const { settings } = useWorkspace()
   const missing = week.days.flatMap(({ day, isMissing, gaps }) => {

@@ -6,18 +6,18 @@ import { weekdayName } from '../timecard-words.ts'
 import classes from './timecard.module.css'
 
 type Props = {
-  /** Undefined while it is on its way: the days stand there without their hours. */
+  /** Undefined while loading: days are shown without hours. */
   readonly week: TimecardWeek | undefined
   readonly days: readonly string[]
   readonly day: string
   readonly onGo: (day: string) => void
 }
 
-/** What is missing on a day, in a word. */
+/** Short text for a missing day or gap. */
 const missingOf = ({ isMissing, gaps }: TimecardDay): string | null =>
   isMissing ? 'None' : gaps.length > 0 ? 'Unaccounted' : null
 
-/** The days of the week with their hours; each leads to its day. */
+/** The days of the week with their hours, each linked to its day. */
 export function WeekStrip({ week, days, day, onGo }: Props): ReactNode {
   return (
     <nav className={classes.week} aria-label="Days of the week">

@@ -55,7 +55,7 @@ async function show(answer: object) {
   return { writes, onGo }
 }
 
-test('[C5.035] the week shows each worker’s days, what is missing, and the state; those one supervises first', async () => {
+test("[C5.035] the week shows each worker's days, missing days and state, with the own team first", async () => {
   const { onGo } = await show([])
   const row = screen.getByText('Ada Brook').closest('tr')
   const cells = within(row as HTMLElement)
@@ -79,7 +79,7 @@ test('[C5.035] the week shows each worker’s days, what is missing, and the sta
   expect(onGo).toHaveBeenCalledWith('2026-03-15')
 })
 
-test('[C5.035] submitted weeks are approved together, with the hours that are seen; one that changed says so', async () => {
+test('[C5.035] submitted weeks are approved together with the seen hours, and a changed one shows a message', async () => {
   const refused = 'The week has 41.00 hours by now. Look at it again.'
   const { writes } = await show([
     { workerId: 1, weekStart, approved: true, message: null },
@@ -97,7 +97,7 @@ test('[C5.035] submitted weeks are approved together, with the hours that are se
   })
 })
 
-test('[C5.035] an approved week is reopened with a reason', async () => {
+test('[C5.035] an approved week can be reopened with a reason', async () => {
   const { writes } = await show({})
   await userEvent.click(screen.getByRole('button', { name: 'Reopen the week of Cy Dale' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reopen the week of Cy Dale' })

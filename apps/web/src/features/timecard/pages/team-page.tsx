@@ -26,7 +26,7 @@ import { daysFrom, weekRange } from '../timecard-words.ts'
 
 type Props = { readonly start: string | undefined; readonly onGo: (start: string) => void }
 
-/** The week of everybody in the property: looked at, approved, reopened and handed to the payroll ([C5.035]). */
+/** The week of all people in the property: view, approve, reopen, and export to payroll ([C5.035]). */
 export function TeamPage({ start, onGo }: Props): ReactNode {
   usePageTitle('Team timecards')
   const { property, settings } = useWorkspace()

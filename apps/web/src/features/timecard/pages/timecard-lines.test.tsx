@@ -23,7 +23,7 @@ async function chooseType(dialog: HTMLElement, name: string) {
   await userEvent.click(await screen.findByRole('option', { name }))
 }
 
-test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without an order needs hours and a type', async () => {
+test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without an order requires hours and a type', async () => {
   const { sent } = await show()
   const dialog = await openNewLine()
   expect((within(dialog).getByLabelText('Date') as HTMLInputElement).value).toBe('3/9/2026')
@@ -46,7 +46,7 @@ test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without a
 })
 
 test.each(['1:30', '.5', '-1', 'abc', '1e9'])(
-  'accepts %s typed into Hours without losing the dialog',
+  'accepts %s typed into Hours without closing the dialog',
   async (typed) => {
     await show()
     const dialog = await openNewLine()
@@ -57,7 +57,7 @@ test.each(['1:30', '.5', '-1', 'abc', '1e9'])(
   },
 )
 
-test('a line that was saved leaves no draft', async () => {
+test('a saved line leaves no draft', async () => {
   await show()
   const dialog = await openNewLine()
   await chooseType(dialog, 'Meeting')
@@ -68,7 +68,7 @@ test('a line that was saved leaves no draft', async () => {
   await waitFor(async () => expect(await keys()).toEqual([]))
 })
 
-test('[B5.010,B5.011] a number is looked up while it is typed, and what is wrong with it shows once the field is left', async () => {
+test('[B5.010,B5.011] a number is looked up while typing, and its problem shows after leaving the field', async () => {
   const { sent } = await show({ orders: [] })
   const dialog = await openNewLine()
   await userEvent.type(within(dialog).getByLabelText(/^Hours/), '1')
@@ -81,7 +81,7 @@ test('[B5.010,B5.011] a number is looked up while it is typed, and what is wrong
   expect(save(dialog).disabled).toBe(true)
 })
 
-test('what the server refuses is said until the entry changes, and the input stays', async () => {
+test('a server problem shows until the input changes, and the input stays', async () => {
   const message = 'The week of 3/8/2026 is approved. Ask Supervisor to reopen it.'
   const refused = { title: 'x', errors: [{ field: 'laborDate', code: 'not-allowed', message }] }
   await show({ answer: { status: 400, json: refused } })
@@ -97,7 +97,7 @@ test('what the server refuses is said until the entry changes, and the input sta
   expect(hours.value).toBe('2.5')
 })
 
-test('[B5.012,C5.035] hours beyond those of the day are told at their field before they are sent', async () => {
+test("[B5.012,C5.035] hours beyond the day's limit show a problem at their field before sending", async () => {
   const message = 'That makes 24.01 hours on 3/9/2026.'
   const { sent } = await show()
   const dialog = await openNewLine()
@@ -113,7 +113,7 @@ test('[B5.012,C5.035] hours beyond those of the day are told at their field befo
   expect(writes(sent)).toEqual([])
 })
 
-test('[C5.035] a line that is changed does not count beside itself in the hours of its day', async () => {
+test('[C5.035] an edited line is excluded from the other hours of its day', async () => {
   await show()
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Meeting/ }))
   const dialog = await screen.findByRole('dialog')
@@ -126,7 +126,7 @@ test('[C5.035] a line that is changed does not count beside itself in the hours 
   expect(save(dialog).disabled).toBe(true)
 })
 
-test('what was entered and not saved comes back, and can be discarded', async () => {
+test('unsaved input is restored, and can be discarded', async () => {
   const { unmount } = await show()
   const dialog = await openNewLine()
   await userEvent.type(within(dialog).getByLabelText(/^Hours/), '3.5')
@@ -140,7 +140,7 @@ test('what was entered and not saved comes back, and can be discarded', async ()
   expect((within(again).getByLabelText(/^Hours/) as HTMLInputElement).value).toBe('')
 })
 
-test('[B2.092] deleting asks first', async () => {
+test('[B2.092] deleting asks for confirmation', async () => {
   const { sent } = await show({ answer: { status: 204 } })
   await userEvent.click(await screen.findByRole('button', { name: /^Delete Meeting/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete timecard entry?' })
@@ -151,7 +151,7 @@ test('[B2.092] deleting asks first', async () => {
   )
 })
 
-test('a gap of the shift becomes a line by one press', async () => {
+test('a click turns a gap into a line', async () => {
   const { sent } = await show()
   await userEvent.click(await screen.findByRole('button', { name: /^Add as Meeting\b.*6.00 hours/ }))
   await waitFor(() => expect(writes(sent)).toHaveLength(1))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[B2.090,B2.093,B9.017] a day shows its lines, its total and that of the week, from one call', async () => {
+test("[B2.090,B2.093,B9.017] one call returns a day's lines, its total and the week's total", async () => {
   const { sent } = await show()
   expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
     'Date',
@@ -27,7 +27,7 @@ test('[B2.090,B2.093,B9.017] a day shows its lines, its total and that of the we
   expect(sent.filter(({ url }) => url.startsWith('/api/Timecards'))).toHaveLength(1)
 })
 
-test('[C5.033] a timer that runs is shown with its order and its time so far, and is in no total', async () => {
+test('[C5.033] a running timer is shown with its order and elapsed time, and excluded from totals', async () => {
   const startedAt = new Date(Date.now() - 90 * 60_000).toISOString()
   const running = [{ workorderId: 91, orderNumber: '14871', startedAt, day: '2026-03-09', hours: 1.5 }]
   await show({ week: { json: aWeek({ running }) } })
@@ -37,14 +37,14 @@ test('[C5.033] a timer that runs is shown with its order and its time so far, an
   expect(screen.getByText(/^Total Hours/).textContent).toBe('Total Hours 2.00')
 })
 
-test('[B2.089] arrows and the calendar go to other days', async () => {
+test('[B2.089] arrows and the calendar open other days', async () => {
   const { onGo } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Previous day' }))
   await userEvent.click(screen.getByRole('button', { name: 'Next day' }))
   expect(onGo.mock.calls).toEqual([[{ date: '2026-03-08' }], [{ date: '2026-03-10' }]])
 })
 
-test('the days of the week and the totals keep their place while the week is on its way', async () => {
+test('the weekdays and totals keep their place while loading', async () => {
   await show({ week: new Promise<StubbedAnswer>(() => undefined) })
   const days = await screen.findByRole('navigation', { name: 'Days of the week' })
   expect(
@@ -57,7 +57,7 @@ test('the days of the week and the totals keep their place while the week is on 
   expect(screen.getByText(/^Week 3/).textContent).toBe('Week 3/8 - 3/14 –')
 })
 
-test('[C5.036] an approved week says who reopens it and offers no change', async () => {
+test('[C5.036] an approved week shows the person who can reopen it, and is read-only', async () => {
   const lockedMessage = 'The week of 3/8/2026 is approved. Ask Supervisor to reopen it.'
   const can = { edit: false, submit: false, approve: false, reopen: false }
   await show({ week: { json: aWeek({ status: 'Approved', lockedMessage, can }) } })
@@ -73,7 +73,7 @@ const approver = (): Workspace => {
 const submitted = () =>
   aWeek({ status: 'Submitted', can: { edit: true, submit: false, approve: true, reopen: false } })
 
-test('[C5.035] who approves does so where they look at the week, and goes back to the same week of the team', async () => {
+test("[C5.035] approving is possible on the week's page, with a link back to the same team week", async () => {
   const { sent } = await show({
     workspace: approver(),
     week: { json: submitted() },
@@ -90,7 +90,7 @@ test('[C5.035] who approves does so where they look at the week, and goes back t
   )
 })
 
-test('[C5.035] a week that changed before it was approved says so', async () => {
+test('[C5.035] a week that changed before approval shows a message', async () => {
   const message = 'The week has 41.00 hours by now. Look at it again.'
   await show({
     workspace: approver(),
@@ -101,7 +101,7 @@ test('[C5.035] a week that changed before it was approved says so', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
-test('[B2.094,B2.095] without a worker no labor is loaded, and the page says why', async () => {
+test('[B2.094,B2.095] without a worker no labor is loaded, and the page shows the reason', async () => {
   const workspace = worker()
   const { sent } = await show({
     workspace: { ...workspace, actor: { ...workspace.actor, assigneeId: null } },
@@ -110,7 +110,7 @@ test('[B2.094,B2.095] without a worker no labor is loaded, and the page says why
   expect(sent.filter(({ url }) => /Timecards|Costs/.test(url))).toEqual([])
 })
 
-test('[B2.097] with the setting off the page says so and loads nothing', async () => {
+test('[B2.097] with the setting off the page shows a message and sends no request', async () => {
   const workspace = worker()
   const off = { ...workspace, settings: { ...workspace.settings, timecardEnabledFlag: false } }
   const { sent } = await show({ workspace: off })
@@ -118,12 +118,12 @@ test('[B2.097] with the setting off the page says so and loads nothing', async (
   expect(sent.filter(({ url }) => url.startsWith('/api/Timecards'))).toEqual([])
 })
 
-test('[B8.005] a week that could not be loaded says so and can be asked for again', async () => {
+test('[B8.005] a failed week request shows a message and can be retried', async () => {
   await show({ week: { status: 500 } })
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('the timecard of a worker who does not exist says once that there is none', async () => {
+test("an unknown worker's timecard shows one message", async () => {
   const message = 'Worker 99 was not found.'
   const errors = [{ field: '', code: 'not-found', message }]
   await show({ week: { status: 404, json: { title: message, errors } } })

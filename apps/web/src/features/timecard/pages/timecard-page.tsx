@@ -31,7 +31,7 @@ import { daysFrom, weekRange } from '../timecard-words.ts'
 
 type Props = { readonly search: TimecardSearch; readonly onGo: (search: TimecardSearch) => void }
 
-/** A worker's timecard: one day of it, and the week around ([B2.089] to [B2.097]). */
+/** A worker's timecard: one day with its week ([B2.089] to [B2.097]). */
 export function TimecardPage({ search, onGo }: Props): ReactNode {
   usePageTitle('Timecard')
   const { actor, settings } = useWorkspace()
@@ -118,7 +118,7 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
   )
 }
 
-/** The way to the weeks of the team, for who approves them; to the present one unless it says which. */
+/** Link to the team's weeks, for approvers. Defaults to the current week. */
 function TeamLink({ start }: { start?: string }): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'timecards.approve')) return null
