@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
-/** The trades with their job types and default assignees, as an administrator sees them (C8.7). */
+/** The trades with their job types and default assignees, for administrators (C8.7). */
 export const tradeTreeQuery = queryOptions({
   queryKey: ['trade', 'settings'],
   queryFn: ({ signal }) => call(listTradeSettings, { signal }),
 })
 
-/** The record that notices of trades are about. */
+/** The record kind of trades, for notices. */
 export const tradesRecord = 'trades'
 
-/** Changes of trades and job types; each is answered with the whole tree. */
+/** Changes of trades and job types. Each returns the whole tree. */
 export const useTradeChange = (): AnswerChanging<TradeTree> =>
   useAnswerChange({
     queryKey: tradeTreeQuery.queryKey,

@@ -8,12 +8,12 @@ import classes from './trades.module.css'
 
 type Props = {
   readonly title: string
-  /** Null for whoever gets what no trade has an assignee for. */
+  /** Null for the property-wide fallback. */
   readonly tradeId: number | null
   readonly defaults: readonly DefaultAssignee[]
 }
 
-/** Who gets orders that job ranks have nobody for, by property and building (C5). */
+/** Fallback assignees without a job rank match, by property and building (C5). */
 export function DefaultAssignees({ title, tradeId, defaults }: Props): ReactNode {
   const { properties } = useWorkspace()
   const [opened, setOpened] = useState<number | null>(null)

@@ -43,14 +43,14 @@ const linesOf = (defaults: readonly DefaultAssignee[]): Line[] =>
     assignee: String(assigneeId),
   }))
 
-/** The default assignees of one property: one for each building that has its own, and one for the rest. */
+/** The default assignees of one property: per building, and for the rest. */
 export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }: Props): ReactNode {
   const changing = useTradeChange()
   const people = useQuery(valueListQuery(propertyId, 'Workers'))
   const { offer, buildings } = useBuildings(propertyId)
   const unsaved = useUnsavedEdit<Entry>(`default-assignees-${tradeId ?? 'all'}-${propertyId}`, 0)
   const lines = unsaved.entered?.lines ?? linesOf(defaults)
-  // The assignees as the person saw them go along: what somebody else chose meanwhile is refused once.
+  // The seen assignees are sent along, so that a concurrent change is rejected once.
   const seen = (changing.error === null && unsaved.entered?.seen) || defaults.map(storedOf)
   const setLines = (next: readonly Line[]) => {
     changing.reset()
@@ -72,7 +72,7 @@ export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }
   const names = [
     ...(people.data ?? []).map((each) => ({ value: String(each.fmRecordId), label: each.displayText })),
   ]
-  // Who is inactive by now keeps their name.
+  // An inactive assignee keeps their name.
   for (const { assigneeId, assigneeName } of defaults)
     if (!names.some(({ value }) => value === String(assigneeId)))
       names.push({ value: String(assigneeId), label: assigneeName })

@@ -24,7 +24,7 @@ type Props = {
 
 type Entry = Pick<JobTypeSetting, 'jobTypeName' | 'kindFilter' | 'priority' | 'targetHours'>
 
-/** A job type: its name, who sees it, the priority an order begins with, and how soon each priority is due. */
+/** A job type: name, visibility, default priority, and target hours per priority. */
 export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
   const { property } = useWorkspace()
   const changing = useTradeChange()

@@ -13,7 +13,7 @@ type Props = { readonly trade: TradeSetting | null; readonly onClose: () => void
 
 type Entry = { readonly tradeName: string; readonly propertyIds: readonly number[] }
 
-/** A new trade, or another name and other properties for one that is there. */
+/** Form for a new or existing trade: name and properties. */
 export function TradeDialog({ trade, onClose }: Props): ReactNode {
   const { properties, settings } = useWorkspace()
   const changing = useTradeChange()

@@ -25,7 +25,7 @@ import { JobTypeDialog } from './job-type-dialog.tsx'
 import { TradeDialog } from './trade-dialog.tsx'
 import classes from './trades.module.css'
 
-/** One trade: its name and properties, its job types in their order, and its default assignees. */
+/** One trade: its name and properties, its job types in order, and its default assignees. */
 export function TradeView({ trade }: { trade: TradeSetting }): ReactNode {
   const { tradeId, tradeName, isActive, jobTypes, defaultAssignees, fmModId, can } = trade
   const changing = useTradeChange()
@@ -108,7 +108,7 @@ export function TradeView({ trade }: { trade: TradeSetting }): ReactNode {
 
 type LineProps = {
   readonly jobType: JobTypeSetting
-  /** Absent where the job type cannot be changed. */
+  /** Absent for a read-only job type. */
   readonly onOpen: (() => void) | undefined
 }
 

@@ -58,7 +58,7 @@ async function show(record?: string, answer?: StubbedAnswer) {
   return { changes }
 }
 
-test('[C8.029] trades stand in their order, and are moved by buttons that the keyboard reaches', async () => {
+test('[C8.029] trades keep their order, and can be moved by keyboard-accessible buttons', async () => {
   const { changes } = await show()
   const list = await screen.findByRole('list', { name: 'Trades' })
   expect(
@@ -72,7 +72,7 @@ test('[C8.029] trades stand in their order, and are moved by buttons that the ke
   await waitFor(() => expect(changes()).toEqual([['PUT', '/api/System/tradeorder', { tradeIds: [6, 5] }]]))
 })
 
-test('[C8.029] a job type is changed with its version, and what it was is offered back', async () => {
+test('[C8.029] a job type is changed with its version, with undo', async () => {
   const { changes } = await show('5')
   expect(await screen.findByText('Requesters and workers · priority 1 · due after 4 / 72 h')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Leak/ }))
@@ -89,7 +89,7 @@ test('[C8.029] a job type is changed with its version, and what it was is offere
   ])
 })
 
-test('[C0.018] what is used cannot be deleted, and is made inactive instead', async () => {
+test('[C0.018] a trade in use cannot be deleted, and can be deactivated instead', async () => {
   const title = 'Plumbing is used by 12 work orders. Make it inactive instead.'
   const errors = [{ field: '', code: 'in-use', message: title }]
   const { changes } = await show('5', { status: 409, json: { title, errors } })

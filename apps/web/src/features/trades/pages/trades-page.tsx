@@ -24,7 +24,7 @@ import { tradesRecord, tradeTreeQuery, useTradeChange } from '../trades.queries.
 
 const title = 'Trades & job types'
 
-/** The trades in their order, or one of them with its job types (C8.7). */
+/** The trades in order, or one of them with its job types (C8.7). */
 export function TradesPage({ record }: AdminSectionProps): ReactNode {
   const query = useQuery(tradeTreeQuery)
   const trade = query.data?.trades.find(({ tradeId }) => String(tradeId) === record)
