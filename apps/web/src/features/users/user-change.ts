@@ -15,11 +15,11 @@ import { type RecordChange, type RecordKind, recordChange } from '#records/chang
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { accountQuery } from './users.queries.ts'
 
-/** What a change must know of its account: which one, and the version that the person saw. */
+/** Id of the account and the version seen by the person. */
 type Seen = Pick<AccountDetail, 'userId' | 'fmModId'>
 export type AccountChange = RecordChange<AccountDetail>
 
-/** Accounts as a kind of record that is changed. */
+/** Accounts as an editable record kind. */
 export const accountKind: RecordKind<AccountDetail> = {
   name: 'user-account',
   schema: accountDetail,
@@ -31,7 +31,7 @@ export const accountKind: RecordKind<AccountDetail> = {
 
 const paramsOf = ({ userId }: Seen) => ({ params: { userId } })
 
-/** A change of some of an account's fields. */
+/** A change of an account's fields. */
 export const accountChange = (seen: Seen, body: BodyInput<typeof updateAccount>): AccountChange =>
   recordChange(accountKind, updateAccount, { ...paramsOf(seen), body }, seen)
 
@@ -47,7 +47,7 @@ export const unlockChange = (seen: Seen): AccountChange =>
 export const linkChange = (seen: Seen): AccountChange =>
   recordChange(accountKind, sendPasswordLink, paramsOf(seen), seen)
 
-/** Sets a one-time password and tells it once; `onPassword` shows it, and nothing keeps it. */
+/** Sets a one-time password. `onPassword` shows it; it is not stored. */
 export const oneTimePasswordChange = (seen: Seen, onPassword: (password: string) => void): AccountChange => ({
   signature: JSON.stringify([setOneTimePassword.name, seen.userId]),
   seen: seen.fmModId,
@@ -61,6 +61,6 @@ export const oneTimePasswordChange = (seen: Seen, onPassword: (password: string)
   },
 })
 
-/** What a button, a field or a dialog needs to change an account. */
+/** Callbacks to change an account, for buttons, fields and dialogs. */
 export const useAccountChange = (userId: number): RecordChanging<AccountDetail> =>
   useRecordChange(accountKind, userId)

@@ -4,15 +4,15 @@ import type { UserKind } from '@fettle/rules/permissions'
 import { type Problem, problem, required, requiredText } from '@fettle/rules/problem'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 
-/** Whom the account is tied to: somebody who is there, or somebody new. */
+/** The person of the account: an existing or a new one. */
 export type Tie = { readonly id: number; readonly name: string }
 
-/** What is entered of a new account; an empty text says nothing. */
+/** Input for a new account. Empty texts are omitted. */
 export type UserDraft = {
   readonly kind: UserKind
   readonly roleId: string
   readonly propertyIds: readonly string[]
-  /** The contact or worker that was picked; null makes a new one. */
+  /** The chosen contact or worker, or null for a new one. */
   readonly tie: Tie | null
   readonly isNewPerson: boolean
   readonly firstName: string
@@ -23,7 +23,7 @@ export type UserDraft = {
   readonly start: AccountStart
 }
 
-/** A form that nobody has touched. */
+/** The initial form. */
 export const emptyUserDraft = (kind: UserKind, propertyId: number): UserDraft => ({
   kind,
   roleId: '',
@@ -38,11 +38,11 @@ export const emptyUserDraft = (kind: UserKind, propertyId: number): UserDraft =>
   start: 'invitation',
 })
 
-/** Whether anything was entered that would be a pity to lose. */
+/** Whether the input contains anything worth keeping. */
 export const isUserDraftTouched = ({ tie, firstName, lastName, emailAddress }: UserDraft): boolean =>
   tie !== null || [firstName, lastName, emailAddress].some((text) => text !== '')
 
-/** What is missing or wrong before the server needs to be asked. */
+/** Problems that can be found without the server. */
 export function userDraftProblems(draft: UserDraft): Problem[] {
   const email = draft.emailAddress.trim()
   return [
@@ -66,7 +66,7 @@ export function userDraftProblems(draft: UserDraft): Problem[] {
   ]
 }
 
-/** The call's body. */
+/** The request body. */
 export function userBodyOf(draft: UserDraft): BodyInput<typeof createAccount> {
   const { kind, tie, isNewPerson } = draft
   const tieId = isNewPerson || tie === null ? null : tie.id

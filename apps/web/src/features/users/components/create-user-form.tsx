@@ -26,7 +26,7 @@ import { TieField } from './tie-field.tsx'
 type FieldsProps = FieldsOf<UserDraft>
 type Shown = { readonly userId: number; readonly loginName: string; readonly password: string }
 
-/** The form for a new account: who it is, what they may do, how they begin. */
+/** Form for a new account: person, role, and sign-in. */
 export function CreateUserForm({ state }: { state: DraftState<UserDraft, string> }): ReactNode {
   const [shown, setShown] = useState<Shown | null>(null)
   const open = useOpenUser()
@@ -77,7 +77,7 @@ function useOpenUser() {
     })
 }
 
-/** Makes the account and opens it; a one-time password is shown before. */
+/** Creates the account and opens it, after showing any one-time password. */
 function useCreateUser(state: DraftState<UserDraft, string>, onPassword: (shown: Shown) => void) {
   const queries = useQueryClient()
   const open = useOpenUser()

@@ -11,7 +11,7 @@ const labels = {
   requester: 'New requester',
 } as const
 
-/** The ways to a new account, one for each kind ([C8.002]). */
+/** Links to the form for a new account, one per kind ([C8.002]). */
 export function NewUserMenu(): ReactNode {
   const navigate = useNavigate()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -9,7 +9,7 @@ import { OneTimePassword } from './one-time-password.tsx'
 
 type Props = { readonly account: AccountDetail; readonly onClose: () => void }
 
-/** Sets a password that is shown this once, after asking: all sign-ins of the person end. */
+/** Sets a password that is shown once, after confirmation. Ends all sessions of the person. */
 export function OneTimePasswordDialog({ account, onClose }: Props): ReactNode {
   const [password, setPassword] = useState<string | null>(null)
   const changing = useAccountChange(account.userId)

@@ -4,7 +4,7 @@ import { ShownOnce } from '#ui/shown-once.tsx'
 
 type Props = { readonly loginName: string; readonly password: string; readonly onClose: () => void }
 
-/** A password that is shown once, to be handed on ([C8.005]). */
+/** A one-time password to pass on, shown only once ([C8.005]). */
 export function OneTimePassword({ loginName, password, onClose }: Props): ReactNode {
   return (
     <ShownOnce secret={password} onClose={onClose}>

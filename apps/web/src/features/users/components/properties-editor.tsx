@@ -5,7 +5,7 @@ import type { EditorProps } from '#records/form/editable-field.tsx'
 import classes from '#records/form/editors.module.css'
 import { EditorButtons } from '#records/form/text-editor.tsx'
 
-/** Some of the person's own properties, as ids with commas between them; the first is where the account begins. */
+/** Some of the person's own properties, as comma-separated ids. The first is the account's default. */
 export function PropertiesEditor({ label, initial, isBusy, onSave, onCancel }: EditorProps): ReactNode {
   const { properties } = useWorkspace()
   const [ids, setIds] = useState(initial.split(',').filter(Boolean))

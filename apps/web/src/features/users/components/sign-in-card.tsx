@@ -24,7 +24,7 @@ const reasonsWithoutMail = {
 
 type Props = { readonly account: AccountDetail }
 
-/** How the person signs in, and what helps somebody who cannot. */
+/** Sign-in method of the person, and actions to restore access. */
 export function SignInCard({ account }: Props): ReactNode {
   const { settings } = useWorkspace()
   const zone = settings.homeBaseTimeZone

@@ -9,7 +9,7 @@ const looks = {
   Disabled: { color: 'gray', variant: 'light' },
 } as const satisfies Record<AccountState, { color: string; variant: string }>
 
-/** How an account stands, by word and color ([C8.001]). */
+/** State of an account, as text and color ([C8.001]). */
 export function StateBadge({ state }: { state: AccountState }): ReactNode {
   return <Badge {...looks[state]}>{state}</Badge>
 }

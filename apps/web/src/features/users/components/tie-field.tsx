@@ -9,7 +9,7 @@ import { searchedChoices } from '#ui/searched-choices.ts'
 import type { Tie } from '../user-draft.ts'
 import { workersToTieQuery } from '../users.queries.ts'
 
-/** Milliseconds of quiet before a name is looked for. */
+/** Debounce in milliseconds before searching a name. */
 const quietMs = 200
 
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
   readonly propertyId: number
   readonly value: Tie | null
   readonly error: string | null
-  /** The picked one with its e-mail address. */
+  /** The chosen one with its e-mail address. */
   readonly onChange: (tie: Tie | null, emailAddress: string) => void
 }
 
-/** Picks the worker, or the contact, that an account belongs to ([C8.004]). */
+/** Picker for the worker or contact of an account ([C8.004]). */
 export function TieField({ kind, propertyId, value, error, onChange }: Props): ReactNode {
   const [typed, setTyped] = useState(value?.name ?? '')
   const [search] = useDebouncedValue(typed.trim(), quietMs)

@@ -18,7 +18,7 @@ import classes from './users.module.css'
 
 type Props = { readonly account: AccountDetail }
 
-/** As what and where the person works, and under which name they sign in. */
+/** Role, properties and login name. */
 export function UserFacts({ account }: Props): ReactNode {
   const { settings } = useWorkspace()
   const isEditable = account.can.change
@@ -72,7 +72,7 @@ export function UserFacts({ account }: Props): ReactNode {
   )
 }
 
-/** Roles that fit what the account is tied to ([C8.003]). */
+/** Roles that match the account's worker or contact ([C8.003]). */
 function RoleEditor({ account, ...editor }: EditorProps & Props): ReactNode {
   const roles = useQuery(rolesToGiveQuery)
   const ties = { hasContact: account.contactId !== null, hasWorker: account.assigneeId !== null }
@@ -89,7 +89,7 @@ function RoleEditor({ account, ...editor }: EditorProps & Props): ReactNode {
   )
 }
 
-/** The contact or worker that the account belongs to ([C8.004]). */
+/** The contact or worker of the account ([C8.004]). */
 function Ties({ account }: Props): ReactNode {
   const { contactId, contactName, assigneeId, assigneeName, isWorker } = account
   return (

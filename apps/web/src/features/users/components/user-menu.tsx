@@ -7,7 +7,7 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { disableChange, enableChange, useAccountChange } from '../user-change.ts'
 
-/** What is rarely done with an account. */
+/** Rare actions on an account. */
 export function UserMenu({ account }: { account: AccountDetail }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const changing = useAccountChange(account.userId)

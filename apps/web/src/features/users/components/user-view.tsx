@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type Props = { readonly account: AccountDetail }
 
-/** A user with everything that is known of the account, and what can be done with it. */
+/** A user with all account details and actions. */
 export function UserView({ account }: Props): ReactNode {
   return (
     <>

@@ -11,7 +11,7 @@ const titles: Readonly<Record<UserKind, string>> = {
   requester: 'New Requester',
 }
 
-/** A new account of a kind ([C8.002]); `kind` as the address says it, a full user unless told. */
+/** A new account ([C8.002]). `kind` comes from the URL, and defaults to a full user. */
 export function CreateUserPage({ kind: fromAddress }: { kind: unknown }): ReactNode {
   const kind = userKinds.find((one) => one === fromAddress) ?? 'full'
   const { property } = useWorkspace()

@@ -41,7 +41,7 @@ async function show(
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('[C8.005] a one-time password is shown once, after it was asked for', async () => {
+test('[C8.005] a one-time password is shown once, after confirmation', async () => {
   const account = { ...anAccount(), fmModId: 4 }
   const sent = await show({}, [{ json: { account, oneTimePassword: 'abcde-fghij-kmnpq' } }])
   await press('Set one-time password')
@@ -54,7 +54,7 @@ test('[C8.005] a one-time password is shown once, after it was asked for', async
   expect(sent()).toEqual(['POST /api/Accounts/41/one-time-password'])
 })
 
-test('[C8.006] [C8.007] disabling asks first, and tells why the last administrator stays', async () => {
+test('[C8.006] [C8.007] disabling asks for confirmation, and shows why the last administrator cannot be disabled', async () => {
   const title = 'Keep at least one administrator.'
   const refusal = { title, errors: [{ field: '', code: 'last-administrator', message: title }] }
   const sent = await show({}, [{ status: 409, json: refusal }])
@@ -66,14 +66,14 @@ test('[C8.006] [C8.007] disabling asks first, and tells why the last administrat
   expect(sent()).toEqual(['POST /api/Accounts/41/disable'])
 })
 
-test('what helps depends on the state: an invitation, a lock, an address that is missing', async () => {
+test('actions depend on the state: an invitation, a lock, or a missing address', async () => {
   await show({ state: 'Locked', lockedUntil: '2026-03-01T12:15:00.000Z', emailAddress: '' })
   expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy()
   expect(screen.getByText('Without an e-mail address no link can be sent.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
 })
 
-test('an account of other properties, too, is read only and says so', async () => {
+test('an account with other properties is read-only, with a message', async () => {
   await show({ can: { change: false }, otherPropertyCount: 2 })
   expect(screen.getByText(/also works where you do not administer/)).toBeTruthy()
   for (const name of ['Actions', 'Set one-time password', 'Edit Role'])
@@ -81,7 +81,7 @@ test('an account of other properties, too, is read only and says so', async () =
   expect(screen.getByText('Riverside and 2 more')).toBeTruthy()
 })
 
-test('an address that another account uses is told at its field, and what was typed stays', async () => {
+test('a duplicate address shows at its field, and the input stays', async () => {
   const message = 'Another account uses ada@riverside.example.'
   await show({}, [
     {
@@ -101,7 +101,7 @@ test('an address that another account uses is told at its field, and what was ty
   )
 })
 
-test('[C8.005] [C8.038] without a mail server it is said that no link is sent, and what helps instead', async () => {
+test('[C8.005] [C8.038] without a mail server the page shows that no link is sent, and the alternative', async () => {
   const sent = await show({ state: 'Invited' }, [{ json: { ...anAccount(), fmModId: 4 } }], {
     server: null,
     demo: false,

@@ -45,7 +45,7 @@ function Page(): ReactNode {
   return <userList.Page search={search} onGo={setSearch} />
 }
 
-test('[C8.001] [C8.002] the list shows who signs in, filters by state, and offers a new user of each kind', async () => {
+test('[C8.001] [C8.002] the list shows all users, filters by state, and offers a new user of each kind', async () => {
   const sent = stub()
   await renderRouted(
     <WorkspaceContext value={administrator}>
@@ -64,7 +64,7 @@ test('[C8.001] [C8.002] the list shows who signs in, filters by state, and offer
     expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
 })
 
-test('[C8.003] [C8.005] a new full user is offered full roles only; a taken name is told, and the entry stays', async () => {
+test('[C8.003] [C8.005] a new full user can have full roles only, and a duplicate name keeps the input', async () => {
   const message = 'Another account uses Vera Viewer.'
   const problem = { title: message, errors: [{ field: 'lastName', code: 'duplicate', message }] }
   const sent = stub({ status: 409, json: problem })
@@ -89,7 +89,7 @@ test('[C8.003] [C8.005] a new full user is offered full roles only; a taken name
   expect(JSON.parse(String(made?.body))).toMatchObject({ kind: 'full', roleId: 8, start: 'invitation' })
 })
 
-test('[C8.005] a one-time password is shown before the page of the new user opens', async () => {
+test("[C8.005] a one-time password is shown before the new user's page opens", async () => {
   stub({ status: 201, json: { account: anAccount(), oneTimePassword: 'abcde-fghij-kmnpq' } })
   await renderRouted(
     <WorkspaceContext value={administrator}>
