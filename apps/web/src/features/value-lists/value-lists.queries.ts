@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
-/** The value lists as an administrator sees them (C8.9). */
+/** The value lists for administrators (C8.9). */
 export const editableListsQuery = queryOptions({
   queryKey: ['value-list', 'settings'],
   queryFn: ({ signal }) => call(listEditableLists, { signal }),
 })
 
-/** The record that notices of values are about. */
+/** The record kind of list values, for notices. */
 export const valueListsRecord = 'value-lists'
 
-/** Changes of values; each is answered with all lists. */
+/** Changes of values. Each returns all lists. */
 export const useListChange = (): AnswerChanging<EditableLists> =>
   useAnswerChange({
     queryKey: editableListsQuery.queryKey,

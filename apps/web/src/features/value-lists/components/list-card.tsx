@@ -22,7 +22,7 @@ import { ValueDialog } from './value-dialog.tsx'
 
 type Props = { readonly list: ValueListKey; readonly values: readonly ListValue[] }
 
-/** One list: its values in their order, and what can be done with each. */
+/** One list: its values in order, with actions for each. */
 export function ListCard({ list, values }: Props): ReactNode {
   const ordering = useListChange()
   const [dialog, setDialog] = useState<'new' | number | null>(null)

@@ -18,7 +18,7 @@ const everywhere = 'everywhere'
 
 type Entry = { readonly value: string; readonly number: string | number; readonly place: string }
 
-/** A new value of a list, or another name or number for one that is there. */
+/** Form for a new or existing list value. */
 export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode {
   const { properties, property } = useWorkspace()
   const mayChangeShared = useMayChangeShared()

@@ -53,7 +53,7 @@ async function show(answer: StubbedAnswer = { json: lists }) {
   return { changes }
 }
 
-test('[C8.031,C8.032] each list stands with its values, where they are offered, and which are retired', async () => {
+test('[C8.031,C8.032] each list shows its values, their use, and retired ones', async () => {
   await show()
   const valuesOf = (list: HTMLElement) =>
     within(list)
@@ -70,7 +70,7 @@ test('[C8.031,C8.032] each list stands with its values, where they are offered, 
   expect(screen.queryByRole('button', { name: /^Work Order/ })).toBeNull()
 })
 
-test('[C8.032] a value is moved by dragging and by its buttons', async () => {
+test('[C8.032] a value can be moved by dragging and by buttons', async () => {
   const { changes } = await show()
   const list = await screen.findByRole('list', { name: 'Departments, All properties' })
   const [first, last] = within(list).getAllByRole('listitem')
@@ -87,7 +87,7 @@ test('[C8.032] a value is moved by dragging and by its buttons', async () => {
   await waitFor(() => expect(changes().at(-1)).toEqual(['PUT', path, { valueIds: [3, 1, 2] }, null]))
 })
 
-test('[C0.017] a value that the list has is told at its field, and the entry stays', async () => {
+test('[C0.017] a duplicate value shows at its field, and the input stays', async () => {
   const message = 'Value Finance is already used in this property.'
   const { changes } = await show({
     status: 409,
@@ -108,7 +108,7 @@ test('[C0.017] a value that the list has is told at its field, and the entry sta
   ])
 })
 
-test('[C8.033] on a phone a value is retired from the menu of its row', async () => {
+test("[C8.033] on a phone a value can be retired from its row's menu", async () => {
   stubSmallScreen()
   const { changes } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Facilities' }))
@@ -118,7 +118,7 @@ test('[C8.033] on a phone a value is retired from the menu of its row', async ()
   await waitFor(() => expect(changes()).toEqual([['PUT', path, { isActive: false }, null]]))
 })
 
-test('[C8.033] a value is retired by one press, and that is taken back by another', async () => {
+test('[C8.033] one click retires a value, and another restores it', async () => {
   const { changes } = await show()
   const line = (await screen.findByRole('button', { name: /^Facilities/ })).closest('li')
   if (!line) throw new Error('A value is an item of its list.')

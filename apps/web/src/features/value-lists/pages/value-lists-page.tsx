@@ -16,7 +16,7 @@ import { editableListsQuery, valueListsRecord } from '../value-lists.queries.ts'
 
 const title = 'Value lists'
 
-/** Says which values an administrator of some properties can change. */
+/** Note about the values that an administrator of some properties can change. */
 function SharedValuesNote(): ReactNode {
   const many = useWorkspace().settings.multiPropLabelPlural.toLowerCase()
   if (useMayChangeShared()) return null
@@ -28,7 +28,7 @@ function SharedValuesNote(): ReactNode {
   )
 }
 
-/** The lists that people choose from, each value with its place in the order (C8.9). */
+/** The value lists, with each value at its position (C8.9). */
 export function ValueListsPage(): ReactNode {
   usePageTitle(title)
   const query = useQuery(editableListsQuery)
