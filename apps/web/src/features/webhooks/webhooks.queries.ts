@@ -15,7 +15,7 @@ import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
-/** How often the webhooks' counts are asked for while deliveries wait. */
+/** Polling interval for webhook counts while deliveries wait. */
 const countMs = 15_000
 
 /** The webhooks of the person's properties, by name. */
@@ -26,24 +26,24 @@ export const webhooksQuery = queryOptions({
     data?.some((each) => each.isActive && each.waitingCount > 0) ? countMs : false,
 })
 
-/** The record that notices of webhooks are about. */
+/** The record kind of webhooks, for notices. */
 export const webhooksRecord = 'webhooks'
 
-/** Changes of webhooks; each shows the whole list afterwards. */
+/** Changes of webhooks. Each updates the whole list. */
 export const useWebhookChange = (): AnswerChanging<Webhook[]> =>
   useAnswerChange({ queryKey: webhooksQuery.queryKey, record: webhooksRecord, schema: z.array(webhook) })
 
-/** Does something and answers with the list as it then is. */
+/** Runs a change and returns the updated list. */
 export async function thenListWebhooks(work: Promise<unknown>): Promise<Webhook[]> {
   await work
   return await call(listWebhooks, {})
 }
 
 const deliveriesKey = ['webhook', 'deliveries']
-/** How often deliveries are asked for while some wait: no event tells of them. */
+/** Polling interval for waiting deliveries, because they send no events. */
 const followMs = 3000
 
-/** A page of the deliveries of a webhook, newest first; of one state where one is told. */
+/** A page of a webhook's deliveries, newest first, optionally of one state. */
 export const deliveriesQuery = (webhookId: number, state: DeliveryState | undefined, skip: number) =>
   queryOptions({
     queryKey: [...deliveriesKey, webhookId, state ?? '', skip],
@@ -57,7 +57,7 @@ export const deliveriesQuery = (webhookId: number, state: DeliveryState | undefi
       data?.data.some((each) => each.state === 'Waiting' || each.state === 'Sending') ? followMs : false,
   })
 
-/** Sends a delivery again, or a test where none is told. */
+/** Sends a delivery again, or a test without an id. */
 export const sendOptions = (queries: QueryClient, webhookId: number) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -70,7 +70,7 @@ export const sendOptions = (queries: QueryClient, webhookId: number) =>
     onSettled: () => queries.invalidateQueries({ queryKey: ['webhook'] }),
   })
 
-/** Sends all deliveries now that wait after a failure. */
+/** Sends all deliveries that wait after a failure. */
 export const sendWaitingOptions = (queries: QueryClient, webhookId: number) =>
   mutationOptions({
     meta: { showsOwnErrors: true },

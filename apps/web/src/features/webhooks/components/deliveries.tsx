@@ -26,7 +26,7 @@ import classes from './webhooks.module.css'
 
 type Props = Pick<AdminSectionProps, 'search' | 'onSearch'> & { readonly webhook: Webhook }
 
-/** The deliveries of the last 30 days, newest first, with what was answered; a state filters. */
+/** Deliveries of the last 30 days, newest first, with responses and a state filter. */
 export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
   const state = deliveryStates.find((one) => one === search.state)
   const skip = readSkip(search)
@@ -119,7 +119,7 @@ const colors: { readonly [S in DeliveryState]: string } = {
 type LineProps = {
   readonly delivery: WebhookDelivery
   readonly isBusy: boolean
-  /** Absent where nothing may be sent. */
+  /** Absent without permission to send. */
   readonly onSend: (() => void) | undefined
 }
 

@@ -15,7 +15,7 @@ type Props = { readonly webhook: Webhook | null; readonly onClose: () => void }
 
 type Entry = Pick<Webhook, 'name' | 'url' | 'kinds' | 'propertyIds'>
 
-/** A new webhook, whose secret is shown once when it was made, or other settings for one that is there. */
+/** Creates a webhook and shows its secret once, or edits an existing one. */
 export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
   const { settings, properties } = useWorkspace()
   const changing = useWebhookChange()

@@ -12,7 +12,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 
 type Asked = 'edit' | 'secret' | 'delete'
 
-/** What is rarely done with a webhook. */
+/** Rare actions on a webhook. */
 export function WebhookMenu({ webhook }: { webhook: Webhook }): ReactNode {
   const navigate = useNavigate()
   const changing = useWebhookChange()

@@ -18,7 +18,7 @@ import classes from './webhooks.module.css'
 
 type Props = Pick<AdminSectionProps, 'search' | 'onSearch'> & { readonly webhook: Webhook }
 
-/** One webhook: where it leads, what it tells of, and what became of each delivery. */
+/** One webhook: its URL, kinds of records, and deliveries. */
 export function WebhookView({ webhook, search, onSearch }: Props): ReactNode {
   const { settings, properties } = useWorkspace()
   const testing = useSingleMutation(sendOptions(useQueryClient(), webhook.webhookId))

@@ -70,14 +70,14 @@ const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('the list tells where each leads, of what, and what waits or failed', async () => {
+test('the list shows each URL, its kinds of records, and waiting and failed counts', async () => {
   await show()
   expect(await screen.findByRole('link', { name: 'ERP' })).toBeTruthy()
   for (const text of ['https://erp.example/hook', 'Work orders', '1 waiting', '2 failed'])
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a new one shows its secret once; what is wrong stands at its field', async () => {
+test('a new webhook shows its secret once, and problems show at their field', async () => {
   const errors = [{ field: 'url', code: 'bad-pattern', message: 'The address must begin with https://.' }]
   const refused = await show({ answer: { status: 400, json: { title: 'Please correct.', errors } } })
   await userEvent.click(await screen.findByRole('button', { name: 'New webhook' }))
@@ -102,7 +102,7 @@ test('a new one shows its secret once; what is wrong stands at its field', async
   expect(await screen.findByText(secret)).toBeTruthy()
 })
 
-test('a delivery that failed tells why and is sent again; a state filters; a test is sent', async () => {
+test('a failed delivery shows the reason and can be sent again; deliveries can be filtered by state; a test can be sent', async () => {
   const { changes, onSearch } = await show({ record: '5', answer: { json: delivery } })
   expect(await screen.findByText('work-order.updated 1001')).toBeTruthy()
   for (const text of ['It answered 500.', 'out of order', 'answered 500', '8 attempts'])
@@ -120,7 +120,7 @@ test('a delivery that failed tells why and is sent again; a state filters; a tes
   expect(onSearch).toHaveBeenCalledWith({ state: 'Failed' }, { replace: true })
 })
 
-test('a delivery that waits after a failure is sent now, one that waits for its first attempt by itself', async () => {
+test('a delivery waiting after a failure can be sent now, one waiting for its first attempt is sent automatically', async () => {
   const waiting: WebhookDelivery = {
     ...delivery,
     state: 'Waiting',
@@ -138,7 +138,7 @@ test('a delivery that waits after a failure is sent now, one that waits for its 
   expect(screen.queryByRole('button', { name: /^Send .* 71$/ })).toBeNull()
 })
 
-test('several that wait after a failure are sent with one press; one alone, or of a webhook that is off, is not', async () => {
+test('several deliveries waiting after a failure can be sent together, but not a single one, or with the webhook off', async () => {
   const several = { ...webhook, waitingAgainCount: 2 }
   const { changes } = await show({ of: several, record: '5', answer: { json: { queued: 2 } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Send all waiting now' }))
@@ -151,7 +151,7 @@ test('several that wait after a failure are sent with one press; one alone, or o
   }
 })
 
-test('it is switched off with a way back, and deleted after asking', async () => {
+test('it can be turned off with undo, and deleted after confirmation', async () => {
   const { changes } = await show({ record: '5' })
   await choose('Switch off')
   expect(await screen.findByText('ERP is off.')).toBeTruthy()
@@ -162,7 +162,7 @@ test('it is switched off with a way back, and deleted after asking', async () =>
   await waitFor(() => expect(changes().at(-1)?.method).toBe('DELETE'))
 })
 
-test('one that also tells of properties that are not the person’s is only read', async () => {
+test("a webhook with properties outside the person's is read-only", async () => {
   await show({ of: { ...webhook, can: { change: false } }, record: '5' })
   expect(await screen.findByText('work-order.updated 1001')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Send (again|a test)|^Actions/ })).toBeNull()

@@ -22,7 +22,7 @@ import { webhooksQuery, webhooksRecord } from '../webhooks.queries.ts'
 
 const title = 'Webhooks'
 
-/** The addresses that are told of changes, or one of them with its deliveries. */
+/** The webhooks, or one of them with its deliveries. */
 export function WebhooksPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const query = useQuery(webhooksQuery)
   const webhook = query.data?.find(({ webhookId }) => String(webhookId) === record)
