@@ -5,12 +5,12 @@ import type { OrderChange } from './order-change.ts'
 import { reassignUndo } from './people-changes.ts'
 import { statusUndo } from './status-changes.ts'
 
-/** What can be done to many orders at once. */
+/** Bulk actions available for orders. */
 export type BulkKind = 'approve' | 'deny' | 'reassign' | 'priority' | 'hold' | 'complete'
 
 type DoneOrder = DoneRecord<WorkOrderRow, WorkOrder>
 
-/** The ways back from what was done, of the orders that have one; what is approved or denied has none. */
+/** Undo actions for completed changes. Approving and denying cannot be undone. */
 export function undosOf(
   kind: BulkKind,
   done: readonly DoneOrder[],

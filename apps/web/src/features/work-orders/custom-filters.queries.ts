@@ -8,13 +8,13 @@ export type FilterToSave = {
   readonly title: string
   readonly buttonColor: string
   readonly query: Readonly<Record<string, unknown>>
-  /** The title that it had before, where that is another. */
+  /** The previous title, if different. */
   readonly renamedFrom?: string | undefined
 }
 
 /**
- * Keeps a custom filter of the caller ([A7.042]); one of the same title is replaced. Numbers of its query are stored as
- * numbers or not at all ([A2.073]). A renamed one is kept under its new title before the old one goes.
+ * Saves a personal custom filter ([A7.042]), replacing one with the same title. Numbers in its query are
+ * stored as numbers or omitted ([A2.073]). A renamed one is saved before the old one is removed.
  */
 export const saveFilterOptions = (queries: QueryClient, { userId }: Pick<User, 'userId'>) =>
   mutationOptions({

@@ -5,7 +5,7 @@ import type { ExtraOrderText } from '@fettle/rules/records/work-order-fields'
 import { readBuildingKey, readRoomKey } from '#nouns/places/place-keys.ts'
 import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
-/** A change of one field: the order as the person saw it, and the new value; empty is none. */
+/** A change of one field: the order as seen, and the new value. Empty means none. */
 export type FieldChange = (order: OrderVersion, value: string) => OrderChange
 
 const paramsOf = ({ workorderId }: OrderVersion) => ({ workorderId })
@@ -14,7 +14,7 @@ const orNull = (value: string): string | null => (value === '' ? null : value)
 const location = (order: OrderVersion, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
   orderChange(fields.changeLocation, { params: paramsOf(order), body }, order)
 
-/** The fields that are edited one by one, each with the call of its own ([A2.096], [A7.016]). */
+/** Fields with their own edit call ([A2.096], [A7.016]). */
 export const fieldChanges = {
   description: (order, newDescription) =>
     orderChange(fields.changeDescription, { params: paramsOf(order), body: { newDescription } }, order),
@@ -34,7 +34,7 @@ export const fieldChanges = {
     ),
   campus: (order, value) =>
     orderChange(fields.changeCampus, { params: paramsOf(order), body: { newCampus: orNull(value) } }, order),
-  /** Floor and room belong to the building that was ([A2.099]). The value is a {@link buildingKey}. */
+  /** Clears floor and room of the previous building ([A2.099]). The value is a {@link buildingKey}. */
   building: (order, key) => {
     const { name, buildingId } = readBuildingKey(key)
     return location(order, {
@@ -44,9 +44,9 @@ export const fieldChanges = {
       newLocation2: null,
     })
   },
-  /** The room belongs to the floor that was ([A2.100]). */
+  /** Clears the room of the previous floor ([A2.100]). */
   floor: (order, value) => location(order, { newFloor: orNull(value), newLocation2: null }),
-  /** The value is a room's code, or a {@link roomKey} where the order has no floor yet. */
+  /** The value is a room's code, or a {@link roomKey} without a floor. */
   suite: (order, key) => {
     const { code, floorCode } = readRoomKey(key)
     return location(order, {
@@ -69,13 +69,13 @@ export const fieldChanges = {
     ),
 } as const satisfies Record<string, FieldChange>
 
-/** Changes a text that has no call of its own ([A7.016]). */
+/** Changes a text without its own call ([A7.016]). */
 export const textChange =
   (name: ExtraOrderText): FieldChange =>
   (order, value) =>
     orderChange(fields.updateWorkOrder, { params: paramsOf(order), body: { [name]: orNull(value) } }, order)
 
-/** Changes one custom field; the others stay ([A5.002]). */
+/** Changes one custom field only ([A5.002]). */
 export const customFieldChange =
   (name: string): FieldChange =>
   (order, value) =>
@@ -85,7 +85,7 @@ export const customFieldChange =
       order,
     )
 
-/** The place as it was, as far as the building's own call can restore it. */
+/** Restores the place, within the limits of the building's call. */
 export const placeUndo = (before: WorkOrder) => (after: WorkOrder) =>
   location(after, {
     newLocation1: before.building,

@@ -3,10 +3,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { call } from '#lib/api-client.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
 
-/**
- * Ends the caller's following of an order, and the way back. Who only followed it does not see it any more, so the
- * order stays on the screen as it was read last.
- */
+/** Unfollows an order, with undo. A mere follower loses access, so the screen keeps the last loaded order. */
 export function unfollowChange(order: WorkOrder): {
   readonly change: OrderChange
   readonly undo: () => OrderChange | null

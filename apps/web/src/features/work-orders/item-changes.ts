@@ -10,7 +10,7 @@ import { type OrderChange, orderChange } from './order-change.ts'
 type Task = Pick<WorkOrder['tasks'][number], 'taskId' | 'workorderId'>
 type LaborLine = WorkOrder['costLabor'][number]
 
-/** A line of a procedure that does not say which line of which order it is ([A2.114]). */
+/** A procedure line without its line or order id ([A2.114]). */
 export class TaskWithoutIdsError extends Error {
   constructor() {
     super('Error: Task missing workorderId or taskId.')
@@ -19,7 +19,7 @@ export class TaskWithoutIdsError extends Error {
 
 const idsOf = ({ workorderId, taskId }: Task) => ({ workorderId, taskId })
 
-/** A change of a line; one without its ids is refused when it is sent, so that the line itself shows why. */
+/** A change of a line. Without ids, it fails on sending, so that the line shows the reason. */
 function taskChange(task: Task, change: () => OrderChange): OrderChange {
   if (task.workorderId && task.taskId) return change()
   return { signature: 'task', seen: undefined, send: () => Promise.reject(new TaskWithoutIdsError()) }

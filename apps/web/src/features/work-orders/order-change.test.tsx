@@ -46,7 +46,10 @@ function Order() {
   )
 }
 
-/** Shows the order; changes get the answers in turn, reads the order as it was first or was answered last. */
+/**
+ * Renders an order. Changes return the given responses in sequence; reads return the initial or last returned
+ * order.
+ */
 async function show(...answers: (StubbedAnswer | Error | Promise<StubbedAnswer>)[]) {
   let order: WorkOrder = anOrder()
   const sent = stubFetch(async ({ method }) => {
@@ -65,7 +68,7 @@ const keys = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('ide
 beforeEach(() => reportedError.set(null))
 
 describe('a change of an order', () => {
-  test('names the version that the person saw, and the answer takes the place of what is shown', async () => {
+  test('sends the seen version, and the response replaces the shown order', async () => {
     const changes = await show({ json: held })
     await press('Hold')
     await screen.findByText('Status Hold')
@@ -73,7 +76,7 @@ describe('a change of an order', () => {
     expect(changes()[0]?.headers.get('if-match')).toBe('"4"')
   })
 
-  test('a status given while another change is on its way goes with the version that this one led to', async () => {
+  test('a status change during another change uses the resulting version', async () => {
     const first = Promise.withResolvers<StubbedAnswer>()
     const changes = await show(first.promise, { json: { ...held, fmModId: 6 } })
     await press('Say')
@@ -87,7 +90,7 @@ describe('a change of an order', () => {
   test.each([
     [409, 'Someone else saved this record.It is shown as it is now. Your entries are still here.'],
     [412, 'Someone else saved this record.'],
-  ])('%i shows the order as it is now, and what was entered stays', async (status, text) => {
+  ])('%i shows the current order, and the input stays', async (status, text) => {
     const current = anOrder({ orderStatus: 'Complete', statusKind: 'complete', fmModId: 6 })
     await show({ status, json: { title: 'Someone else saved this record.', errors: [], current } })
     await press('Hold')
@@ -95,7 +98,7 @@ describe('a change of an order', () => {
     expect(screen.getByRole('alert').textContent).toBe(text)
   })
 
-  test('that had no answer is sent again under the same key; a new one under a new key', async () => {
+  test('is retried with the same key after no response, and a new one has a new key', async () => {
     const changes = await show(new TypeError('fetch failed'), { json: anOrder() }, { json: anOrder() })
     await press('Say')
     expect((await screen.findByRole('alert')).textContent).toContain('Your entries are still here.')
@@ -109,7 +112,7 @@ describe('a change of an order', () => {
     expect(third).not.toBe(first)
   })
 
-  test('[A5.036] [A8.003] [A8.011] everything that the server names stands under its title', async () => {
+  test('[A5.036] [A8.003] [A8.011] all server problems are listed under the title', async () => {
     const errors = ['Add labor before completing.', 'Add an asset before completing.'].map((message) => ({
       field: 'x',
       code: 'required',
@@ -128,17 +131,14 @@ describe('a change of an order', () => {
   test.each([
     [403, 'You do not have permission to perform that action.'],
     [500, 'A server error occurred, please try again in a moment. Contact support if the issue persists.'],
-  ])(
-    '[A6.018] [A8.001] [A8.002] %i is told in the words of the catalog, where it was asked',
-    async (status, words) => {
-      await show({ status, json: { title: 'x', errors: [] } })
-      await press('Hold')
-      expect((await screen.findByRole('alert')).textContent).toContain(words)
-      expect(reportedError.get()).toBeNull()
-    },
-  )
+  ])('[A6.018] [A8.001] [A8.002] %i shows its catalog message, at its form', async (status, words) => {
+    await show({ status, json: { title: 'x', errors: [] } })
+    await press('Hold')
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(reportedError.get()).toBeNull()
+  })
 
-  test('is told with a way back, which is a change of the order as it then is', async () => {
+  test('is confirmed with undo, which changes the current order', async () => {
     const changes = await show({ json: held }, { json: anOrder({ fmModId: 6 }) })
     await press('Hold')
     await screen.findByText('Order 5001 is on hold.')

@@ -5,12 +5,12 @@ import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 
-/** What a change must know of its order: which one, and the version that the person saw. */
+/** Id of the order and the version seen by the person. */
 export type OrderVersion = Pick<WorkOrder, 'workorderId' | 'fmModId'>
 export type OrderChange = RecordChange<WorkOrder>
 export type OrderChanging = RecordChanging<WorkOrder>
 
-/** Orders as a kind of record that is changed. */
+/** Orders as an editable record kind. */
 export const orderKind: RecordKind<WorkOrder> = {
   name: 'work-order',
   schema: workOrder,
@@ -20,15 +20,15 @@ export const orderKind: RecordKind<WorkOrder> = {
   listKey: ['work-order', 'list'],
 }
 
-/** A route whose answer is the order as it then is. */
+/** A route that returns the updated order. */
 export type AnswersOrder = Route & { readonly response: typeof workOrder }
 
-/** A change that the server answers with the order as it then is. */
+/** A change that returns the updated order. */
 export const orderChange = <R extends AnswersOrder>(
   route: R,
   options: CallOptions<R>,
   seen?: Pick<WorkOrder, 'fmModId'>,
 ): OrderChange => recordChange(orderKind, route, options, seen)
 
-/** What a button, a field or a dialog needs to change an order. */
+/** Callbacks to change an order, for buttons, fields and dialogs. */
 export const useOrderChange = (workorderId: number): OrderChanging => useRecordChange(orderKind, workorderId)

@@ -13,14 +13,14 @@ import { type OrderChange, orderChange } from './order-change.ts'
 type PartLine = WorkOrder['costParts'][number]
 type OrderAsset = WorkOrder['assets'][number]
 
-/** A part that was bought for this order ([A5.022] to [A5.025]). */
+/** A part purchased for this order ([A5.022] to [A5.025]). */
 export const addPurchasedPart = (
   { workorderId, propertyId }: WorkOrder,
   { unitCost, ...part }: ReturnType<typeof purchasedPartOf>,
 ): OrderChange =>
   orderChange(addOrderPart, { body: { workorderId, propertyId, ...part, partUnitCost: unitCost } })
 
-/** A part out of the catalog, at its present cost. */
+/** A part from the catalog, at its current cost. */
 export const addInventoryPart = (
   { workorderId, propertyId }: WorkOrder,
   part: Part,

@@ -23,8 +23,8 @@ const unassignChange = (order: OrderVersion, reassignType: Reassignment['reassig
   )
 
 /**
- * The way back to who had the order, or to nobody where nobody had it, as far as the person may go it: `mayGiveTo` says to
- * whom the person may give it. Null where there is none.
+ * Restores the previous assignee, or none, if permitted for the person: `mayGiveTo` checks an assignee. Null
+ * if not possible.
  */
 export function reassignUndo(
   before: AssigneesBefore,
@@ -49,6 +49,6 @@ export type Transfer = Pick<
 export const transferChange = (order: WorkOrder, transfer: Transfer): OrderChange =>
   orderChange(transferOrder, { body: { workorderId: order.workorderId, ...transfer } }, order)
 
-/** Makes a new order like this one in the same set; the answer is the new one ([A2.158]). */
+/** Duplicates an order in the same set and returns the new one ([A2.158]). */
 export const duplicateChange = ({ workorderId }: WorkOrder, assignTo: string): OrderChange =>
   orderChange(duplicateOrder, { params: { workorderId, assignTo } })

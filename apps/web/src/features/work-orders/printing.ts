@@ -7,24 +7,24 @@ import type { ListQuery } from '#nouns/orders/list-search.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { printList } from '#records/export/print-list.ts'
 
-/** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */
+/** List reports with their ids, titles and maximum orders ([A2.053], [A7.058]). */
 export const listReports = {
   batch: { reportId: orderReports.batch, reportName: 'Batch List Report', max: maxBatchOrders },
   list: { reportId: orderReports.list, reportName: 'Work Order List Report', max: maxListRecords },
 } as const
 
-/** What is printed of the list, and the words for its filters and its sorting, which stand on the report. */
+/** Contents of a list report, with the filter and sort texts for printing. */
 export type PrintRequest = {
   readonly report: keyof typeof listReports
   readonly query: ListQuery
-  /** The one property of the list; null where it shows several. */
+  /** The property of the list, or null for several. */
   readonly propertyId: number | null
   readonly findFilters: string
   readonly sortField: string
   readonly signal: AbortSignal
 }
 
-/** Queues a report on the whole found set, in the order of the list ([A2.054]). */
+/** Queues a report on the whole found set, in list order ([A2.054]). */
 export const printListOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -59,7 +59,7 @@ export const printOrderOptions = () =>
       }),
   })
 
-/** Queues the batch report on orders that were chosen one by one. */
+/** Queues the batch report on selected orders. */
 export const printChosenOptions = () =>
   mutationOptions({
     mutationFn: (orders: readonly Pick<WorkOrder, 'workorderId' | 'propertyId'>[]) => {

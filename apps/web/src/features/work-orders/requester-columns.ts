@@ -8,7 +8,7 @@ const column = (
   formatKind: ColumnOption['formatKind'] = 'text',
 ): ColumnOption => ({ displayName, columnName, direction: 'ascend', formatKind, width })
 
-/** What those who ask for work follow; the columns that an administrator chooses are for those who do it ([A2.059]). */
+/** Columns for requesters. The configurable columns are for staff ([A2.059]). */
 export const requesterColumns = (labels: FilterLabels, hasCampuses: boolean): readonly ColumnOption[] => [
   { ...column('Request #', 'requestId', 84), direction: 'descend' },
   { ...column('Work Order #', 'orderNumber', 104), direction: 'descend' },

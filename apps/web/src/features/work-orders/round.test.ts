@@ -8,7 +8,7 @@ const line = (taskId: number, assetId: number | null, overrides: object = {}) =>
 const round = (...tasks: ReturnType<typeof line>[]) => stopsOf({ tasks, assets: [] })
 
 describe('the assets of a round', () => {
-  test('[C2.057] stand in the order of their lines, each with its own', () => {
+  test('[C2.057] are in the order of their lines, each with its own lines', () => {
     const stops = round(line(1, 9), line(2, 9), line(3, 4))
     expect(stops.map(({ code, tasks }) => [code, tasks.length])).toEqual([
       ['FX-9', 2],
@@ -17,7 +17,7 @@ describe('the assets of a round', () => {
     expect(round(line(1, null))).toEqual([])
   })
 
-  test('are settled once each line is done, failed or answered', () => {
+  test('are settled when each line is done, failed or answered', () => {
     const stops = round(
       line(1, 1, { doneFlag: true }),
       line(2, 1, { answerKind: 'number', dataEntry: '4' }),
@@ -30,13 +30,13 @@ describe('the assets of a round', () => {
     expect(progressText(stops)).toBe('2 of 4')
   })
 
-  test('one goes on at the asset of the address, else at the first that is not settled', () => {
+  test('continue at the asset in the URL, else at the first unsettled one', () => {
     const stops = round(line(1, 1, { doneFlag: true }), line(2, 2), line(3, 3))
     expect([placeToGoOn(stops, 3), placeToGoOn(stops, 99), placeToGoOn(stops, null)]).toEqual([3, 2, 2])
     expect(placeToGoOn(round(line(1, 1, { doneFlag: true })), null)).toBeNull()
   })
 
-  test('an address that makes no sense says nothing', () => {
+  test('ignore an invalid URL', () => {
     expect([{ at: '7' }, { at: 'end' }, { at: 'x' }, { at: -1 }, {}].map(readRoundSearch)).toEqual([
       { at: 7 },
       { at: 'end' },

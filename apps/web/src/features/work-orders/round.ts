@@ -8,14 +8,14 @@ export type Stop = {
   readonly assetId: number
   readonly code: string
   readonly name: string
-  /** Building, floor and room, as much as is known. */
+  /** The known parts of building, floor and room. */
   readonly place: string
   readonly tasks: readonly Task[]
   readonly isSettled: boolean
   readonly failed: number
 }
 
-/** Whether a line is done, failed or answered, as completing an order asks for. */
+/** Whether a line is done, failed or answered, as required for completing an order. */
 export const isSettledTask = (task: Task): boolean =>
   isTaskSettled({
     done: task.doneFlag,
@@ -24,10 +24,10 @@ export const isSettledTask = (task: Task): boolean =>
     dataEntry: task.dataEntry,
   })
 
-/** Whether a line that is open is settled by a press alone: it asks for no answer. */
+/** Whether an open line can be settled with one click, without an answer. */
 export const isMarkable = (task: Task): boolean => !isSettledTask(task) && task.answerKind === 'none'
 
-/** The assets of a round in the order in which they are walked ([C2.057]); empty for an order that is none. */
+/** The assets of a round in walking order ([C2.057]). Empty for other orders. */
 export function stopsOf({ tasks, assets }: Pick<WorkOrder, 'tasks' | 'assets'>): Stop[] {
   const ofAssets = tasks.filter(({ assetId }) => assetId !== null)
   return [...Map.groupBy(ofAssets, ({ assetId }) => assetId as number)].map(([assetId, lines]) => {
@@ -44,11 +44,11 @@ export function stopsOf({ tasks, assets }: Pick<WorkOrder, 'tasks' | 'assets'>):
   })
 }
 
-/** How many assets of a round are settled, in words: '7 of 20'. */
+/** Progress of a round as text: '7 of 20'. */
 export const progressText = (stops: readonly Stop[]): string =>
   `${stops.filter(({ isSettled }) => isSettled).length} of ${stops.length}`
 
-/** How an asset of a round stands, in a word or two. */
+/** State of an asset in a round, as a short text. */
 export function stopState({ isSettled, failed, tasks }: Stop): string {
   if (failed > 0 && isSettled) return `${failed} failed`
   if (isSettled) return 'Done'
@@ -62,20 +62,20 @@ export function roundLabel({ tasks, can }: Pick<WorkOrder, 'tasks' | 'can'>): st
   return can.task !== true ? 'Show the round' : isBegun ? 'Continue the round' : 'Start the round'
 }
 
-/** Whether a round still has an asset to visit, and the person may answer its lines. */
+/** Whether a round still has an open asset, and the person may answer its lines. */
 export const hasOpenRound = (order: Pick<WorkOrder, 'tasks' | 'assets' | 'can'>): boolean =>
   order.can.task === true && stopsOf(order).some(({ isSettled }) => !isSettled)
 
-/** Where somebody goes on: at the asset of the address, else at the first that is not settled; null past the last. */
+/** Where to continue: at the asset in the URL, else at the first unsettled one. Null past the last. */
 export function placeToGoOn(stops: readonly Stop[], wanted: number | null): number | null {
   if (wanted !== null && stops.some(({ assetId }) => assetId === wanted)) return wanted
   return stops.find(({ isSettled }) => !isSettled)?.assetId ?? null
 }
 
-/** What the address of a round says: the asset that shows, or 'end' for what came of it. */
+/** URL parameter of a round: the shown asset, or 'end' for the result. */
 export type RoundSearch = { readonly at?: number | 'end' }
 
-/** Reads the address; anything that makes no sense is left out. */
+/** Parses the URL, and omits invalid values. */
 export function readRoundSearch({ at }: Readonly<Record<string, unknown>>): RoundSearch {
   if (at === 'end') return { at }
   const id = Number(at)

@@ -24,13 +24,13 @@ function words(search: ListSearch, shownElsewhere: FilterName[] = []) {
   return setFilters(search, vocabulary, shown).map(({ label, text }) => `${label}: ${text}`)
 }
 
-test('the head of the list tells status, sorting and the current property, so they are no set filters', () => {
+test("the list's heading shows status, sorting and the current property, so they are not chips", () => {
   expect(
     words({ orderStatus: ['Hold'], sortColumn: 'trade', skip: 26, propertyId: [2], orderId: 4 }),
   ).toEqual([])
 })
 
-test('every other filter is told in words, places as the property calls them', () => {
+test("all other filters are shown as text, with the property's place labels", () => {
   expect(
     words({
       trade: ['HVAC', 'Plumbing'],
@@ -52,7 +52,7 @@ test('every other filter is told in words, places as the property calls them', (
   ])
 })
 
-test('orders of no trade are a filter of their own, which a trade takes away', () => {
+test('no trade is a separate filter, and a trade replaces it', () => {
   expect(words({ withoutTradeFlag: true })).toEqual(['Trade: none'])
   expect(words({ failedTasksFlag: true })).toEqual(['Failed tasks: to decide'])
   expect(orderAddress.withFilters({ withoutTradeFlag: true }, { trade: ['HVAC'] })).toEqual({
@@ -62,7 +62,7 @@ test('orders of no trade are a filter of their own, which a trade takes away', (
   })
 })
 
-test('requesters have their names, two of them at most; one who may not be read has none', () => {
+test('requesters show up to two names, without inaccessible ones', () => {
   expect(words({ contactId: [61] })).toEqual(['Requester: Imani Brandt'])
   expect(words({ contactId: [61, 62] })).toEqual(['Requester: Imani Brandt, Amina Osei'])
   expect(words({ contactId: [62, 61, 63, 64, 65] })).toEqual([
@@ -72,11 +72,11 @@ test('requesters have their names, two of them at most; one who may not be read 
   expect(words({ contactId: [63] })).toEqual(['Requester: the chosen person'])
 })
 
-test('what another control shows is not told twice', () => {
+test('filters shown by another control are not repeated', () => {
   expect(words({ assignTo: ['Dana Whitfield'], trade: ['HVAC'] }, ['assignTo', 'trade'])).toEqual([])
 })
 
-test('an instant is told as a time, a day as a day', () => {
+test('an instant is shown as a time, a day as a day', () => {
   const instant = '2026-01-05T15:04:05.678Z'
   const time = formatLtz(instant, viewerZone(), settingDefaults())
   expect(words({ entryDateStart: instant, entryDateEnd: '2026-01-06' })).toEqual([

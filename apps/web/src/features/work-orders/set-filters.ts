@@ -12,7 +12,7 @@ type LabeledProperty = Pick<
   'location1Label' | 'location2Label' | 'floorLabel' | 'ordererFieldLabel2'
 >
 
-/** What each filter is called: places and the second orderer field as the property calls them. */
+/** Labels of the filters, with the property's place and tenant or department labels. */
 export function filterLabels(settings: Settings, property: LabeledProperty): FilterLabels {
   return {
     orderNumber: 'Order #',
@@ -49,7 +49,7 @@ export function filterLabels(settings: Settings, property: LabeledProperty): Fil
   }
 }
 
-/** The order list's filters in words. */
+/** The order list's filters as text. */
 export const filterVocabulary = (
   labels: FilterLabels,
   properties: readonly Pick<Property, 'propertyId' | 'propertyName'>[],

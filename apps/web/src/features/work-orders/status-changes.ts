@@ -25,11 +25,11 @@ const statusChange = <R extends AnswersOrder>(
 
 const paramsOf = ({ workorderId }: OrderVersion) => ({ workorderId })
 
-/** Opens an order, takes it off hold, or out of an open sub-status. */
+/** Opens an order from hold or an open sub-status. */
 export const openChange = (order: OrderVersion): OrderChange =>
   statusChange(openOrder, { params: paramsOf(order) }, order)
 
-/** Why an order is put on hold and until which day, and a message about it; all of it may be left out. */
+/** Reason, last day and message of a hold, all optional. */
 export type HoldEntry = Omit<BodyInput<typeof setHold>, 'workorderId'>
 
 export const holdChange = (order: OrderVersion, entry: HoldEntry = {}): OrderChange =>
@@ -38,17 +38,17 @@ export const holdChange = (order: OrderVersion, entry: HoldEntry = {}): OrderCha
 export const dncChange = (order: OrderVersion): OrderChange =>
   statusChange(setDnc, { params: paramsOf(order) }, order)
 
-/** What is written along with completing, all or nothing. */
+/** Data sent with completing, saved atomically. */
 export type CompleteEntry = Omit<
   BodyInput<typeof completeOrder>,
   'workorderId' | 'user' | 'completionDateTime'
 >
 
-/** Completes an order now; the server's clock says when that is. */
+/** Completes an order now, by the server's clock. */
 export const completeChange = (order: OrderVersion, entry: CompleteEntry = {}): OrderChange =>
   statusChange(completeOrder, { body: { ...paramsOf(order), ...entry } }, order)
 
-/** Gives the order a configured sub-status, of the open or of the complete ones. */
+/** Sets a configured sub-status, of the open or of the complete ones. */
 export const subStatusChange = (order: WorkOrder, requestedStatus: string): OrderChange =>
   statusChange(setSubStatus, { body: { ...paramsOf(order), requestedStatus } }, order)
 
@@ -63,19 +63,19 @@ export const approveChange = (order: OrderVersion, approval: Approval): OrderCha
 export const denyChange = (order: OrderVersion, denyReason: string): OrderChange =>
   statusChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
 
-/** Reports ended work as still broken; the answer is the order that is open then, perhaps another one. */
+/** Reports ended work as still broken. Returns the open order, possibly a new one. */
 export const stillBrokenChange = (order: WorkOrder, message: string): OrderChange =>
   statusChange(reportStillBroken, { params: paramsOf(order), body: { message } }, order)
 
-/** Takes back a request of one's own. */
+/** Withdraws the person's own request. */
 export const withdrawChange = (order: WorkOrder): OrderChange =>
   statusChange(withdrawRequest, { body: paramsOf(order) }, order)
 
-/** The status that an order had; a line of the list does not tell why it was held. */
+/** Previous status of an order. List rows do not contain the hold reason. */
 type StatusBefore = Pick<WorkOrder, 'orderStatus' | 'statusKind' | 'workorderTimeZone'> &
   Partial<Pick<WorkOrder, 'holdReason' | 'holdUntil'>>
 
-/** The way back to the status that an order had, as far as the person may go it; null where there is none. */
+/** Restores the previous status, if permitted for the person. Null if not possible. */
 export function statusUndo(before: StatusBefore): (after: WorkOrder) => OrderChange | null {
   const { kind, subStatus } = statusOf(before)
   const today = localDay(Date.now(), before.workorderTimeZone)

@@ -6,7 +6,7 @@ import { useFoundList } from '#records/list/use-found-list.ts'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { choosesOrders } from './components/bulk/bulk-actions.ts'
 
-/** The list of work orders as its address says. */
+/** The work order list based on its URL. */
 export function useFoundOrders(search: ListSearch, onGo: GoToSearch<ListSearch>) {
   const { actor } = useWorkspace()
   return useFoundList({

@@ -64,7 +64,7 @@ for (const [what, where, expected] of [
     { position: null, previous: null, next: null },
   ],
 ] as const) {
-  test(`[A2.068] knows the place and the neighbors of ${what}`, () => {
+  test(`[A2.068] finds the position and the neighbors of ${what}`, () => {
     expect(where).toEqual(expected)
   })
 }

@@ -6,16 +6,16 @@ import { pause } from '#lib/pause.ts'
 import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
 import { type LastPlace, lastPlaceOf, rememberPlaces } from './found-set-memory.ts'
 
-/** Milliseconds for which the record on the screen stays while the one that was asked for is fetched. */
+/** Maximum time in milliseconds to keep the current record while the next is loading. */
 const longestStillMs = 400
 
 export type FoundPage = FoundCount & { readonly skip: number; readonly ids: readonly number[] }
 
-/** Where the record that is read stands in the found set, and the ways to the others ([A2.068]). */
+/** Position of the shown record in the found set, and functions to open the others ([A2.068]). */
 export type FoundSet = FoundCount & {
-  /** 1-based; where the record has left the set, the place that it had; null when it was not seen in it. */
+  /** 1-based. The last known position if the record has left the set, or null if unknown. */
   readonly position: number | null
-  /** Null where there is nowhere to go, or nobody knows where the last one stands. */
+  /** Null if unavailable, or if the position of the last one is unknown. */
   readonly first: (() => void) | null
   readonly previous: (() => void) | null
   readonly next: (() => void) | null
@@ -29,8 +29,8 @@ type Places = {
 }
 
 /**
- * The record's place and its neighbors, 1-based over the whole found set. `last` is where it stood before it left the
- * set (completed meanwhile, say): what followed it has moved up into its place.
+ * A record's position and neighbors, 1-based in the whole found set. `last` is its position before it left
+ * the set, for example after completion: its successor moved up to that position.
  */
 export function placesOf(page: FoundPage, id: number, last: LastPlace | null): Places {
   const there = placeOn(page, id)
@@ -52,9 +52,9 @@ function placeOn({ ids, skip }: FoundPage, id: number): number | null {
 
 const isWithin = ({ total, isAtLeast }: FoundCount, at: number) => at <= total || isAtLeast === true
 
-/** How the list is read, and an order ahead of time. */
+/** How to load the list, and prefetch an order. */
 export type FoundSetSource = {
-  /** The ids on the page that the search names. */
+  /** The ids on the page of a search. */
   readonly idsOn: (queries: QueryClient, search: EffectiveSearch) => Promise<readonly number[]>
   readonly prefetch: (queries: QueryClient, id: number) => Promise<void>
 }
@@ -63,13 +63,13 @@ type Options = {
   readonly source: FoundSetSource
   readonly search: EffectiveSearch
   readonly page: FoundPage | undefined
-  /** The record that is read. */
+  /** The shown record. */
   readonly id: number | undefined
-  /** Reads another record, which stands on the page that the search names. */
+  /** Opens another record, on the page of the search. */
   readonly onGo: (search: EffectiveSearch, id: number) => void
 }
 
-/** Steps through the found set, over the ends of pages too; the neighbors are fetched ahead. */
+/** Steps through the found set, across pages, and prefetches the neighbors. */
 export function useFoundSet({ source, search, page, id, onGo }: Options): FoundSet | null {
   const queries = useQueryClient()
   const places = page && id !== undefined ? placesOf(page, id, lastPlaceOf(queries, search, id)) : null
@@ -92,10 +92,10 @@ export function useFoundSet({ source, search, page, id, onGo }: Options): FoundS
   if (!page || !places) return null
   const go = async (at: number) => {
     const target = pageSearch(search, at)
-    // What the person sees next to the record is what they go to, also where the page is being read anew.
+    // Uses the displayed neighbor, even while the page is being refetched.
     const there = target === search ? idOn(page.ids, at, page.skip) : await idAt(queries, source, target, at)
     if (there === undefined) return
-    // The record on the screen stays until the next one is there, but nobody waits long without a sign.
+    // Keeps the current record until the next has loaded, with a time limit.
     await Promise.race([source.prefetch(queries, there), pause(longestStillMs)])
     onGo(target, there)
   }
@@ -111,7 +111,7 @@ export function useFoundSet({ source, search, page, id, onGo }: Options): FoundS
   }
 }
 
-/** The record at a place of the found set; the last of its page where the set has become shorter. */
+/** The record at a position of the found set, or the last of its page if the set became shorter. */
 async function idAt(
   queries: QueryClient,
   source: FoundSetSource,
@@ -123,19 +123,19 @@ async function idAt(
 
 const idOn = (ids: readonly number[], at: number, skip: number) => ids[at - skip] ?? ids.at(-1)
 
-/** A neighbor on another page: that page, and then the record. */
+/** Prefetches the page of a neighbor on another page, then the record. */
 async function prefetchBeyond(
   queries: QueryClient,
   source: FoundSetSource,
   search: EffectiveSearch,
   at: number,
 ): Promise<void> {
-  // What can't be fetched ahead is asked for again, and told, when somebody goes there.
+  // Failed prefetches are repeated on navigation, which reports the error.
   const id = await idAt(queries, source, pageSearch(search, at), at).catch(() => undefined)
   if (id !== undefined) await source.prefetch(queries, id)
 }
 
-/** The page on which a place of the found set lies. */
+/** The page of a position in the found set. */
 function pageSearch(search: EffectiveSearch, at: number): EffectiveSearch {
   const isOnPage = at >= search.skip && at < search.skip + pageSizes.list
   return isOnPage ? search : { ...search, skip: skipOf(pageOf(at, pageSizes.list), pageSizes.list) }

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { loadChunk } from '#lib/load-chunk.ts'
 
 type ContactIds = readonly number[] | undefined
-/** The requesters of a filter in words: 'Imani Brandt, Amina Brandt' or 'Imani Brandt, Amina Brandt and 3 more'. */
+/**
+ * The requesters of a filter as text: 'Imani Brandt, Amina Brandt' or 'Imani Brandt, Amina Brandt and 3
+ * more'.
+ */
 export type RequesterNames = (contactIds: ContactIds) => string
 
 const maxNames = 2
 
 export const withoutNames: RequesterNames = () => 'the chosen person'
 
-/** Writes a filter by requester with the names that are known; the person may not be able to read every contact. */
+/** Text for a filter by requester with the known names. Some contacts may not be accessible to the person. */
 export const requesterNames =
   (names: Readonly<Record<number, string>>): RequesterNames =>
   (contactIds = []) => {
@@ -19,7 +22,10 @@ export const requesterNames =
     return `${known.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
   }
 
-/** Reads the names for filters by requester, with code that no other list loads; until then, and on failure, there are none. */
+/**
+ * Loads the names for filters by requester, with code that no other list loads. Empty until loaded, and after
+ * a failure.
+ */
 export function useRequesterNames(...filters: readonly ContactIds[]): RequesterNames {
   const contactIds = [...new Set(filters.flatMap((ids) => ids?.slice(0, maxNames) ?? []))]
   const { data } = useQuery({

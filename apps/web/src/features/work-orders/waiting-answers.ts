@@ -20,20 +20,20 @@ type Task = WorkOrder['tasks'][number]
 
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** The change that saves an answer of a line. */
+/** The change that saves a line's answer. */
 export function answerChange(task: Pick<Task, 'workorderId' | 'taskId'>, answer: LineAnswer): OrderChange {
   if (answer.kind === 'entry') return taskEntryChange(task, answer.value, answer.confirm)
   return answer.kind === 'done' ? taskDoneChange(task, answer.value) : taskFailedChange(task, answer.value)
 }
 
-/** A line as it is once the answer is saved. */
+/** A line after saving the answer. */
 function withAnswer(task: Task, answer: KeptAnswer): Task {
   if (answer.taskId !== task.taskId) return task
   if (answer.kind === 'entry') return { ...task, dataEntry: answer.value }
   return { ...task, [answer.kind === 'done' ? 'doneFlag' : 'failedFlag']: answer.value }
 }
 
-/** The lines of a checklist with the answers that wait on this device, and how many of these wait. */
+/** Checklist lines with the answers waiting on this device, and the number of these. */
 export function useWithKeptAnswers(tasks: readonly Task[]): { tasks: Task[]; waiting: number } {
   const { userId } = useWorkspace().user
   const kept = useStore(keptAnswers)
@@ -42,7 +42,7 @@ export function useWithKeptAnswers(tasks: readonly Task[]): { tasks: Task[]; wai
   return { tasks: tasks.map((task) => waiting.reduce(withAnswer, task)), waiting: waiting.length }
 }
 
-/** No other tab sends them at the same time. */
+/** A lock prevents sending from several tabs. */
 async function alone(userId: number, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return await work()
@@ -51,8 +51,8 @@ async function alone(userId: number, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends the answers that wait on this device in the order in which they were given, until one does not reach the server.
- * One that is refused is reported and forgotten.
+ * Sends the answers waiting on this device in order, until one does not reach the server. A rejected one is
+ * reported and removed.
  */
 export const sendKeptAnswers = (queries: QueryClient, userId: number): Promise<void> => {
   sending ??= sendEach(queries, userId).finally(() => {
@@ -73,7 +73,7 @@ const sendEach = (queries: QueryClient, userId: number): Promise<void> =>
     }
   })
 
-/** Returns whether the answer is saved or refused, and need not be sent again. */
+/** Returns whether the answer was saved or rejected, and needs no retry. */
 async function send(queries: QueryClient, answer: KeptAnswer): Promise<boolean> {
   try {
     const saved = await answerChange(answer, answer).send({ ifMatch: undefined, idempotencyKey: answer.key })

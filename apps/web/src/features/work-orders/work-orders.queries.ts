@@ -9,7 +9,7 @@ import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
 import type { FoundSetSource } from './use-found-set.ts'
 
-/** The orders of a set that the caller may see, of whichever property and status ([A2.076]). */
+/** The orders of a set visible to the caller, of every property and status ([A2.076]). */
 export const orderSetQuery = (setId: number, skip: number) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'set', setId, skip],
@@ -21,10 +21,10 @@ export const orderSetQuery = (setId: number, skip: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** How the found set is stepped through ([A2.068]). */
+/** How to step through the found set ([A2.068]). */
 export const foundOrders: FoundSetSource = {
   idsOn: async (queries, search) => {
-    // A page that was fetched ahead is read again only once a change of an order made it stale.
+    // A prefetched page is refetched only after a change of an order.
     const page = await queries.fetchQuery({
       ...workOrderListQuery(listQueryOf(search)),
       staleTime: Number.POSITIVE_INFINITY,
@@ -34,14 +34,14 @@ export const foundOrders: FoundSetSource = {
   prefetch: (queries, id) => queries.prefetchQuery(workOrderQuery(id)),
 }
 
-/** The name under which the spreadsheet is saved ([A2.053]). */
+/** File name of the spreadsheet ([A2.053]). */
 export const spreadsheetName = 'WorkOrders.xlsx'
 
-/** Fetches the whole found set as a spreadsheet; the signal gives up. */
+/** Downloads the whole found set as a spreadsheet. The signal cancels it. */
 export const spreadsheetOptions = () =>
   sheetOptions<ListQuery>((request) => callForFile(exportWorkOrders, request))
 
-/** The photos of an order with their pictures, which are too much to come with the order itself. */
+/** The photos of an order with picture data, which is too large for the order's response. */
 export const orderPhotosQuery = (workorderId: number) =>
   queryOptions({
     queryKey: ['photo', 'work-order', workorderId],

@@ -15,7 +15,7 @@ export type CustomFieldsOffer = {
   readonly retry: () => void
 }
 
-/** What is asked of the installation's own fields; none where they are switched off. */
+/** Definitions of the custom fields. Empty if custom fields are off. */
 export function useCustomFields(): CustomFieldsOffer {
   const { settings, property } = useWorkspace()
   const isOn = settings.enableCustomFields

@@ -6,7 +6,7 @@ import { pick, press, type Shown, showChangeable, valueList } from './order-chan
 
 const refusal = (status: number, title: string): StubbedAnswer => ({ status, json: { title, errors: [] } })
 
-/** Everything that keeps a change from being made, and what is read about it. */
+/** Failures of a change, with the displayed message. */
 const failures: readonly (readonly [StubbedAnswer | Error, RegExp])[] = [
   [new TypeError('Failed to fetch'), /could not be reached|is offline/],
   [refusal(403, 'Forbidden'), /You do not have permission to perform that action/],
@@ -21,7 +21,7 @@ type Form = {
   readonly name: string
   readonly shown: Omit<Shown, 'answers'>
   readonly open: () => Promise<void>
-  /** The dialog that the form stands in; without one it stands on the page. */
+  /** The dialog of the form, or absent for one on the page. */
   readonly dialog?: string
   readonly field: string
   readonly entry: string
@@ -98,7 +98,7 @@ const forms: readonly Form[] = [
   },
 ]
 
-describe('whatever keeps a change from being made, the entry stays and is sent when it is tried again', () => {
+describe('after any failed change, the input stays and is sent by a retry', () => {
   test.each(forms)('[A8.001, A8.002, A8.003, A8.004] $name', async (form) => {
     const changes = await showChangeable({ ...form.shown, answers: failures.map(([answer]) => answer) })
     await form.open()

@@ -13,22 +13,22 @@ type Answer = StubbedAnswer | Error
 export type Shown = {
   readonly order?: Partial<WorkOrder>
   readonly workspace?: Workspace
-  /** Answers changes in turn; after the last one a change is answered with the order as it is. */
+  /** Responses to changes in order. Afterwards a change returns the current order. */
   readonly answers?: readonly (Answer | Partial<WorkOrder>)[]
-  /** What is found of the order when it is read after a refusal. */
+  /** The order as refetched after a rejection. */
   readonly afterRefusal?: Partial<WorkOrder>
-  /** What lists hold, by the beginning of their address; all others are empty. */
+  /** List responses by URL prefix. Others are empty. */
   readonly lists?: Readonly<Record<string, unknown>>
-  /** Told the address of everything that is read. */
+  /** Called with the URL of every read. */
   readonly onRead?: (url: string) => void
-  /** Renders the kit's CSS variables, which sizes are read from. */
+  /** Renders the kit's CSS variables, which define sizes. */
   readonly isStyled?: boolean
 }
 
 const isAnswer = (input: Answer | Partial<WorkOrder>): input is Answer =>
   input instanceof Error || 'status' in input || 'json' in input
 
-/** Shows an order on which things can be done. Gives the changes that were sent. */
+/** Renders an order with actions. Returns the sent changes. */
 export async function showChangeable(shown: Shown) {
   const { order, workspace = aWorkspace(), answers = [], lists = {} } = shown
   let present = anOrder(order)
@@ -64,7 +64,7 @@ const changeOf = ({ method, url, body, headers }: SentRequest) => ({
   ifMatch: headers.get('if-match'),
 })
 
-/** The entries of a value list, as a call answers them. */
+/** The entries of a value list in API format. */
 export const valueList = (...names: string[]) =>
   names.map((name, index) => ({
     fmRecordId: index + 1,
@@ -85,7 +85,7 @@ export async function chooseFromMenu(menu: string, entry: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-/** Chooses one of the entries of a field that lists them. */
+/** Chooses an entry of a list field. */
 export async function pick(field: string, entry: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: field }))
   await userEvent.click(await screen.findByRole('option', { name: entry }))

@@ -8,7 +8,7 @@ const OrderDetail = lazyComponent(async () => (await import('./detail/order-deta
 
 type Props = { workorderId: number; found: FoundSet | null; onBack: () => void }
 
-/** An order in the place of the list it was picked from ([A2.068]). */
+/** An order shown instead of the list it was picked from ([A2.068]). */
 export function ReadFromList({ workorderId, found, onBack }: Props): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for them.
 import './actions/deny-form.tsx'
 import './actions/reassign-form.tsx'
 import './completing/complete-sheet.tsx'
@@ -126,7 +126,7 @@ const fieldOf = async ({ dialog, field }: Form) => {
   const place = dialog ? within(await screen.findByRole('dialog', { name: dialog })) : screen
   return await place.findByRole<HTMLInputElement>('textbox', { name: field })
 }
-/** Opens the form on a new visit to the order. */
+/** Opens the form in a new visit to the order. */
 async function open(form: Form, more: Partial<Shown> = {}) {
   cleanup()
   const changes = await showChangeable({ ...form.shown, ...more })
@@ -135,20 +135,20 @@ async function open(form: Form, more: Partial<Shown> = {}) {
 }
 
 describe('typed text on an order', () => {
-  test.each(forms)('keeps $name when its page goes away, for the same account only', async (form) => {
+  test.each(forms)('keeps $name after leaving its page, for the same account only', async (form) => {
     const { input } = await open(form)
     await userEvent.type(input, form.typed)
     const again = await open(form)
     await screen.findByText(/^Draft restored/)
     expect(again.input.value).toBe(form.name === 'labor' ? '1.5' : form.typed)
     const theirs = await open(form, { workspace: anotherUser() })
-    // The form's own reads of the store come before these.
+    // The form's own reads of the store come first.
     for (let read = 0; read < 4; read++) await act(() => keys())
     expect(theirs.input.value).toBe('')
     expect(screen.queryByText(/^Draft restored/)).toBeNull()
   })
 
-  test.each(forms.filter(({ send }) => send))('forgets $name once it is sent', async (form) => {
+  test.each(forms.filter(({ send }) => send))('removes $name after it was sent', async (form) => {
     const { input } = await open(form)
     await userEvent.type(input, form.typed)
     const { changes } = await open(form, form.answer ? { answers: [{ json: form.answer }] } : {})

@@ -20,7 +20,7 @@ import {
   submit,
 } from './create-order.fixture.tsx'
 
-/** A busy machine takes its time. */
+/** Allows for a slow machine. */
 const keptWithinMs = 5000
 
 const went = vi.hoisted(() => vi.fn())
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[A2.175] [A2.178] what was entered is sent, and leads to the order', async () => {
+test('[A2.175] [A2.178] sends the input and opens the order', async () => {
   const { posts } = await openCreateOrder()
   await fill()
   await choose('Priority', '1 – Emergency')
@@ -65,7 +65,7 @@ describe('the only building of a property', () => {
   const only = { buildings: [aBuilding('Clinic', { buildingId: 21 })] }
   const building = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Building' })
 
-  test('is filled in, without a guess at the floor', async () => {
+  test('is filled in, without a default floor', async () => {
     const { posts } = await openCreateOrder(only)
     await waitFor(() => expect(building().value).toBe('Clinic'))
     await fill()
@@ -74,7 +74,7 @@ describe('the only building of a property', () => {
     expect(bodyOf(posts()[0])).toMatchObject({ building: 'Clinic', buildingId: 21, floor: null, suite: null })
   })
 
-  test('stays cleared once somebody clears it', async () => {
+  test('stays cleared after clearing it', async () => {
     const { posts } = await openCreateOrder(only)
     await waitFor(() => expect(building().value).toBe('Clinic'))
     await choose('Building', 'Clinic')
@@ -87,7 +87,7 @@ describe('the only building of a property', () => {
     expect(bodyOf(posts()[0])).toMatchObject({ building: null })
   })
 
-  test('is no entry: a form with nothing else in it is not kept as a draft', () => {
+  test('does not count as input: a form with only this is not kept as a draft', () => {
     const place = { building: 'Clinic', buildingId: 21, campus: 'North' }
     expect(isTouched(emptyDraft('', place), [])).toBe(false)
     expect(isTouched({ ...emptyDraft('', place), floor: '2' }, [])).toBe(true)
@@ -107,14 +107,14 @@ test.each([
   expect(document.activeElement === description()).toBe(stands)
 })
 
-test('[A2.175] Ctrl and Enter sends it without the mouse', async () => {
+test('[A2.175] Ctrl+Enter submits it', async () => {
   const { posts } = await openCreateOrder()
   await fill()
   await userEvent.type(description(), '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(posts()).toHaveLength(1))
 })
 
-test('[A5.011] [A5.012] [A5.013] [A5.036] what is missing is named at its field and at the top, and nothing is sent', async () => {
+test('[A5.011] [A5.012] [A5.013] [A5.036] missing fields show at the field and at the top, and no request is sent', async () => {
   const { posts } = await openCreateOrder({
     settings: {
       requirePriorityForWorkorders: true,
@@ -141,7 +141,7 @@ test('[A5.011] [A5.012] [A5.013] [A5.036] what is missing is named at its field 
   expect(posts()).toEqual([])
 })
 
-test('[A2.175] the worker is assigned where the setting says so; a second assignee shows where it is switched on', async () => {
+test('[A2.175] the worker is assigned depending on the setting, and a second assignee shows if enabled', async () => {
   await openCreateOrder({
     user: { workerVendor: 'Dana Whitfield' } as Partial<User>,
     settings: { defaultSelfAssign: true, secondaryAssignee: true, secondaryAssigneeLabel: 'Helper' },
@@ -152,14 +152,14 @@ test('[A2.175] the worker is assigned where the setting says so; a second assign
   )
 })
 
-test('[A2.175] Assign To offers those for whom the person may make an order', async () => {
+test('[A2.175] Assign To offers the assignees permitted for new orders', async () => {
   const { sent } = await openCreateOrder()
   const lists = () => sent.filter(({ url }) => url.includes('ReassignValueList')).map(({ url }) => url)
   await waitFor(() => expect(lists()).toHaveLength(1))
   expect(lists()[0]).toMatch(/ReassignValueList\/2\?forNewOrder=true$/)
 })
 
-test('[A2.175] custom fields show where they are switched on and go along', async () => {
+test('[A2.175] custom fields show if enabled, and are sent', async () => {
   const { posts } = await openCreateOrder({ settings: { enableCustomFields: true } })
   await fill()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Color' }), 'red')
@@ -167,12 +167,12 @@ test('[A2.175] custom fields show where they are switched on and go along', asyn
   await waitFor(() => expect(bodyOf(posts()[0]).extendedData).toEqual({ Color: 'red' }))
 })
 
-test('[A2.176] where new orders become requests, the form says so', async () => {
+test('[A2.176] shows a note if new orders become requests', async () => {
   await openCreateOrder({ property: { newOrdersToREQ: true } })
   expect(screen.getByText('This will be sent as a request.')).toBeTruthy()
 })
 
-test('[A2.177] Submit is busy while it is sent, and free again after an error, with everything still there', async () => {
+test('[A2.177] Submit is busy while sending, and enabled again after an error, with the input kept', async () => {
   let answer: StubbedAnswer = {
     status: 400,
     json: {
@@ -193,7 +193,7 @@ test('[A2.177] Submit is busy while it is sent, and free again after an error, w
   expect(posts()).toHaveLength(2)
 })
 
-test('a call that had no answer is made again under the same key, so that it makes one order', async () => {
+test('a call without a response is repeated with the same key, and creates one order', async () => {
   let answer: StubbedAnswer | Error = new TypeError('no network')
   const { posts } = await openCreateOrder({}, () => answer)
   await fill()
@@ -206,7 +206,7 @@ test('a call that had no answer is made again under the same key, so that it mak
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a draft survives the page until it is sent or discarded', async () => {
+test('a draft survives leaving the page until it is sent or discarded', async () => {
   const first = await openCreateOrder()
   await enter(description(), 'Half a sentence')
   await vi.waitFor(
@@ -228,7 +228,7 @@ test('a draft survives the page until it is sent or discarded', async () => {
   )
 })
 
-test('a browser that keeps nothing takes the form all the same', async () => {
+test('the form works in a browser without storage', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { posts } = await openCreateOrder()
   await fill()
@@ -241,7 +241,7 @@ describe('an order for an asset', () => {
   const chosen = () => screen.getByRole('combobox', { name: 'Assets' }).closest('[class*=inputWrapper], div')
   const value = (label: string) => (screen.getByRole('combobox', { name: label }) as HTMLInputElement).value
 
-  test('[A2.017] [B2.003] the asset of the address is filled in with its place, and goes along', async () => {
+  test('[A2.017] [B2.003] the asset in the URL is prefilled with its place, and sent', async () => {
     const { posts, unmount } = await openCreateOrder({ ...maySeeAssets, at, asset: { json: anAsset() } })
     expect(await screen.findByText('CH-1 – Chiller')).toBeTruthy()
     expect([value('Building'), value('Floor'), value('Room')]).toEqual(['Mill House', 'Second', '214'])
@@ -258,7 +258,7 @@ describe('an order for an asset', () => {
     unmount()
   })
 
-  test('[B2.071] an asset of the address that is under agreement is said to be so', async () => {
+  test('[B2.071] an asset in the URL under agreement shows a message', async () => {
     await openCreateOrder({
       ...maySeeAssets,
       at,
@@ -271,7 +271,7 @@ describe('an order for an asset', () => {
     expect(screen.getByText('CH-1 – Chiller')).toBeTruthy()
   })
 
-  test('[A2.017] an asset that nobody has touched is no draft', async () => {
+  test('[A2.017] an untouched prefilled asset is not a draft', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { unmount } = await openCreateOrder({ ...maySeeAssets, at, asset: { json: anAsset() } })
     await screen.findByText('CH-1 – Chiller')
@@ -292,7 +292,7 @@ describe('an order for an asset', () => {
       'Asset CH-1 belongs to Harbor Lofts, this order to Riverside.',
     ],
     ['is not there', {}, 404, 'There is no asset 51 here.'],
-  ])('[A2.017] one that %s is told, and nothing is filled in', async (_why, json, status, expected) => {
+  ])('[A2.017] one that %s shows a message, and is not prefilled', async (_why, json, status, expected) => {
     await openCreateOrder({ ...maySeeAssets, at, asset: { status, json } })
     expect((await screen.findByText(new RegExp(expected))).textContent).toBe(
       `${expected} Nothing was prefilled.`,
@@ -301,14 +301,14 @@ describe('an order for an asset', () => {
     expect(chosen()?.textContent).not.toContain('CH-1')
   })
 
-  test('[A2.017] what is no number is told without asking', async () => {
+  test('[A2.017] a non-numeric id shows a message without a request', async () => {
     const { sent } = await openCreateOrder({ ...maySeeAssets, at: '/orders/create?assetId=x' })
     expect(await screen.findByText('There is no asset x. Nothing was prefilled.')).toBeTruthy()
     expect(sent.filter(({ url }) => /Assets\/\d/.test(url))).toEqual([])
   })
 })
 
-test('[B2.071] assets that are chosen for a new order are said to be under warranty', async () => {
+test('[B2.071] chosen assets under warranty show a message', async () => {
   const covered = anAssetRow({ assetId: 1, assetCode: 'P-1', name: 'Pump', isUnderWarranty: true })
   await openCreateOrder({ ...maySeeAssets, assets: [covered] })
   await choose('Assets', 'P-1 – Pump')

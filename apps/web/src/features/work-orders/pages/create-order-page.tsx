@@ -22,7 +22,9 @@ import {
 import { CreateOrderForm } from '../components/create/create-order-form.tsx'
 import { CreateScreen } from '../components/create/create-screen.tsx'
 
-/** A new work order, entered by a worker, for the asset that the address may name ([A2.172], [A2.175], [A2.017]). */
+/**
+ * A new work order entered by a worker, optionally for an asset in the URL ([A2.172], [A2.175], [A2.017]).
+ */
 export function CreateOrderPage(): ReactNode {
   usePageTitle('Create Work Order')
   const { assetId } = useSearch({ strict: false }) as { assetId?: unknown }
@@ -69,7 +71,7 @@ function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
 
 type LeftOutProps = { readonly asset: Asset; readonly state: DraftState<CreateDraft, CreatedOrder> }
 
-/** Says so where the draft that was brought back is not for the asset of the address. */
+/** Notice that the restored draft is not for the asset in the URL. */
 function LeftOutAsset({ asset, state }: LeftOutProps): ReactNode {
   const isLeftOut = state.draft.assets.every(({ assetId }) => assetId !== asset.assetId)
   if (!state.isRestored || !isLeftOut) return null

@@ -42,9 +42,9 @@ type PageSetup = {
   user?: Partial<User>
   settings?: Partial<Settings>
   property?: Partial<Property>
-  /** The address of the page. */
+  /** The URL of the page. */
   at?: string
-  /** What is answered when one asset is asked for. */
+  /** Response for a single asset. */
   asset?: StubbedAnswer
   /** The assets of the property. */
   assets?: readonly AssetRow[]
@@ -54,7 +54,7 @@ type PageSetup = {
   buildings?: readonly Building[]
 }
 
-/** The page; what is created answers with `answer`. */
+/** Renders the page. Creating returns `answer`. */
 export async function openCreateOrder(
   overrides: PageSetup = {},
   answer: () => StubbedAnswer | Error = () => ({ status: 201, json: anOrder() }),
@@ -101,7 +101,7 @@ export async function fill(): Promise<void> {
 }
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 export const photo = aPhoto
-/** Chooses photos, and waits until each is looked at. */
+/** Chooses photos, and waits until they are prepared. */
 export async function addPhotos(...files: File[]): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(input as HTMLInputElement, files, { applyAccept: false })

@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 const errorTexts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
 const queued = () => within(screen.getByRole('list', { name: 'Photos to upload' })).getAllByRole('listitem')
 
-test('[A2.179] queued photos are sent after the order is made, and then it goes to the order', async () => {
+test('[A2.179] queued photos are sent after creating the order, which then opens', async () => {
   const { posts } = await openCreateOrder()
   await fill()
   await addPhotos(photo('one.jpg'), photo('two.jpg'))
@@ -43,7 +43,7 @@ test('[A2.179] queued photos are sent after the order is made, and then it goes 
   ])
 })
 
-test('a photo that fails does not take the order back: it is sent again alone, or left out', async () => {
+test('a failed photo does not undo the order: it can be sent again or left out', async () => {
   uploading.mockResolvedValueOnce([] as never).mockRejectedValueOnce(new Error('gone'))
   const { posts } = await openCreateOrder()
   await fill()
@@ -62,7 +62,7 @@ test('a photo that fails does not take the order back: it is sent again alone, o
   ])
 })
 
-test('a photo that is refused holds up no other', async () => {
+test('a rejected photo does not block others', async () => {
   uploading.mockRejectedValueOnce(new ApiError('addPhotos', 400, { title: 'one.jpg is no picture.' }))
   await openCreateOrder()
   await fill()
@@ -79,9 +79,9 @@ test('a photo that is refused holds up no other', async () => {
   ])
 })
 
-test('[A2.179] photos that were left behind by a reload are sent then, each once, and no second order is made', async () => {
+test('[A2.179] photos left by a reload are sent once, without creating a second order', async () => {
   uploading.mockResolvedValueOnce([] as never).mockRejectedValueOnce(new Error('gone'))
-  // This browser of tests keeps files without what is in them.
+  // The test browser stores files without their content.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept')
   const first = await openCreateOrder()
   await fill()
@@ -109,7 +109,7 @@ test('[A2.179] photos that were left behind by a reload are sent then, each once
   ])
 })
 
-test('an order counts as made as soon as the server has it: it says so while its photos are on their way', async () => {
+test('an order counts as created while its photos are uploading, with a message', async () => {
   let arrive = () => {}
   uploading.mockReturnValueOnce(new Promise<never>((resolve) => (arrive = () => resolve([] as never))))
   await openCreateOrder()
@@ -126,7 +126,7 @@ test('an order counts as made as soon as the server has it: it says so while its
   await waitFor(() => expect(went).toHaveBeenCalled())
 })
 
-test('photos that were left and fail again say so, and are tried again or left out', async () => {
+test('leftover photos that fail again show a message, and can be retried or left out', async () => {
   const left = { userId: 7, order: { workorderId: 901, orderNumber: 'REQ', requestId: '12' } }
   await savePendingPhotos({ ...left, photos: [{ file: photo('one.jpg'), key: 'k-1' }] })
   uploading.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
@@ -144,7 +144,7 @@ test('photos that were left and fail again say so, and are tried again or left o
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[A5.015] [A5.016] only images are queued, at most fifteen; what is wrong with another stands at it', async () => {
+test('[A5.015] [A5.016] queues at most fifteen images, and shows the problems of others', async () => {
   await openCreateOrder()
   await addPhotos(photo('notes.pdf', 'application/pdf'))
   expect(await errorTexts()).toEqual(['notes.pdf is not an image.'])
@@ -156,7 +156,7 @@ test('[A5.015] [A5.016] only images are queued, at most fifteen; what is wrong w
   expect([screen.queryByRole('alert'), queued().length]).toEqual([null, 15])
 })
 
-test('a drawing that calls itself a photo, and a photo that is too large, are refused before anything is sent', async () => {
+test("a drawing with a photo's name, and a photo that is too large, are rejected before sending", async () => {
   const { posts } = await openCreateOrder({ settings: { photoMaxMegabytes: 0.0001 } })
   await fill()
   const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plan.svg', {

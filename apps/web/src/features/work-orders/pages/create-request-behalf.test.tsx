@@ -18,7 +18,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => vi.fn(),
 }))
 
-test('[A6.015] [A2.173] for somebody else, their department and place come along and only who they are is sent', async () => {
+test("[A6.015] [A2.173] for another person, department and place are prefilled and only the person's id is sent", async () => {
   const { posts, sent } = await openCreateRequest({
     settings: { allowEnteringRequestsForOthers: true, allowRequestersToSetWorkorderDepartment: true },
   })
@@ -35,7 +35,7 @@ test('[A6.015] [A2.173] for somebody else, their department and place come along
   expect(bodyOf(posts()[0]).orderByField2).toBeUndefined()
 })
 
-test('[A2.173] while the server looks for a name, those who bear it are offered already, and stay where they are', async () => {
+test('[A2.173] while the server searches, loaded matches are offered and keep their position', async () => {
   const { promise: mayAnswer, resolve } = Promise.withResolvers<void>()
   const zoe = { ...carl, contactId: 33, firstName: 'Zoe', lastName: 'Adams' }
   await openCreateRequest({
@@ -56,7 +56,7 @@ test('[A2.173] while the server looks for a name, those who bear it are offered 
   expect(combobox('Building').value).toBe('Annex')
 })
 
-test('[A2.173] who is looked for and chosen a second time stays chosen', async () => {
+test('[A2.173] choosing the same person again keeps the choice', async () => {
   await openCreateRequest({ settings: { allowEnteringRequestsForOthers: true } })
   await choose('On Behalf Of', 'Carl Colleague – Legal')
   await userEvent.clear(combobox('On Behalf Of'))

@@ -42,7 +42,7 @@ const describeIt = (text: string) =>
   userEvent.type(screen.getByRole('textbox', { name: 'Work Description' }), text)
 const hint = () => screen.findByRole('button', { name: /^Already reported\?/ })
 
-test('what is reported already is shown when asked, and followed instead of being reported twice', async () => {
+test('similar reported orders are shown on click, and can be followed instead', async () => {
   const others = [
     aSimilar({ description: null }),
     aSimilar({ workorderId: 701, requestId: '78', visibleFlag: true, followingFlag: true }),
@@ -64,7 +64,7 @@ test('what is reported already is shown when asked, and followed instead of bein
   })
   await userEvent.click(button)
   const dialog = within(await screen.findByRole('dialog', { name: 'Already reported?' }))
-  // By the clock of the property, wherever the reader is.
+  // In the property's time zone, for every reader.
   expect(dialog.getByText('Request 77 · Submitted · 3/1/2026 7:00 AM EST')).toBeTruthy()
   expect(dialog.getByText('HVAC: Too cold')).toBeTruthy()
   expect(dialog.getAllByText('Radiator stays cold.')).toHaveLength(2)
@@ -83,7 +83,7 @@ test('what is reported already is shown when asked, and followed instead of bein
   expect(await readSavedDraft({ form: 'create-request', userId: 7 })).toBeUndefined()
 })
 
-test('a follow that is refused says why, and the draft is still there', async () => {
+test('a rejected follow shows the reason, and the draft stays', async () => {
   await openCreateRequest({ similar: () => ({ json: { orders: [aSimilar()] } }) }, () => ({
     status: 403,
     json: {},
@@ -97,7 +97,7 @@ test('a follow that is refused says why, and the draft is still there', async ()
   expect(went).not.toHaveBeenCalled()
 })
 
-test('help that fails is not there, and keeps nobody from sending', async () => {
+test('failed help is hidden, and does not block sending', async () => {
   const { sent, posts } = await openCreateRequest({ similar: () => ({ status: 500, json: {} }) }, () => ({
     status: 201,
     json: aRequest(),
@@ -110,7 +110,7 @@ test('help that fails is not there, and keeps nobody from sending', async () => 
   await waitFor(() => expect(posts()).toHaveLength(1))
 })
 
-test('a suggested job type is chosen with one press, with its trade, and the suggestions are gone', async () => {
+test('a suggested job type is chosen with one click, with its trade, and the suggestions disappear', async () => {
   const suggestion = { jobTypeId: 1, tradeId: 1, probability: 0.8 }
   const { posts } = await openCreateRequest({
     suggestions: [
@@ -128,7 +128,7 @@ test('a suggested job type is chosen with one press, with its trade, and the sug
   await waitFor(() => expect(bodyOf(posts()[0])).toMatchObject({ jobType: 'Noise', trade: 'Plumbing' }))
 })
 
-test('nothing is suggested where the form shows no job type', async () => {
+test('no suggestions if the form has no job type', async () => {
   const { sent } = await openCreateRequest({ settings: { displayJobTypeForRequests: false } })
   await describeIt('The pipe hums')
   await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/similar'))).toBe(true))

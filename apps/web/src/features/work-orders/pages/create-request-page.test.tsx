@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit' }) as HTMLButtonElement
 
-test('[A2.173] [A2.178] a few words are enough: the request is at the place of who asks, and leads to its detail', async () => {
+test("[A2.173] [A2.178] a description is enough: the request has the requester's place, and opens", async () => {
   const { posts } = await openCreateRequest()
   expect(combobox('Building').value).toBe('Mill House')
   await enter(description(), 'The radiator is cold.')
@@ -56,7 +56,7 @@ test('[A2.173] [A2.178] a few words are enough: the request is at the place of w
   })
 })
 
-test('[A5.004] [A5.005] [A5.006] [A5.007] [A5.010] [A5.036] what is missing stands at the top and at its field, and goes once it is there', async () => {
+test('[A5.004] [A5.005] [A5.006] [A5.007] [A5.010] [A5.036] a missing field shows at the top and at the field, until filled in', async () => {
   const { posts } = await openCreateRequest({
     settings: {
       requireJobTypeForRequests: true,
@@ -87,7 +87,7 @@ test('[A5.004] [A5.005] [A5.006] [A5.007] [A5.010] [A5.036] what is missing stan
   expect(posts()).toEqual([])
 })
 
-test('[A2.173] a job type that two trades have is chosen with its trade', async () => {
+test('[A2.173] a job type name shared by two trades is chosen with its trade', async () => {
   const { posts } = await openCreateRequest()
   await enter(description(), 'It hums.')
   await choose('Job Type', 'Noise (Plumbing)')
@@ -98,7 +98,7 @@ test('[A2.173] a job type that two trades have is chosen with its trade', async 
 describe('custom fields', () => {
   const settings = { enableCustomFields: true }
 
-  test('[A5.002] [A5.010] numbers, several values and lists are asked for as their metadata says', async () => {
+  test('[A5.002] [A5.010] numbers, several values and lists use inputs based on their metadata', async () => {
     const { posts } = await openCreateRequest({
       settings,
       customFields: [
@@ -130,7 +130,7 @@ describe('custom fields', () => {
   })
 })
 
-test('[A2.173] another department is sent where it may be set', async () => {
+test('[A2.173] another department is sent if editable', async () => {
   const { posts } = await openCreateRequest({ settings: { allowRequestersToSetWorkorderDepartment: true } })
   await enter(description(), 'Cold.')
   await choose('Department', 'Legal')
@@ -138,7 +138,7 @@ test('[A2.173] another department is sent where it may be set', async () => {
   await waitFor(() => expect(bodyOf(posts()[0]).orderByField2).toBe('Legal'))
 })
 
-test('[A2.174] without pickers the form tells where the request will be, and sends no place', async () => {
+test("[A2.174] without pickers the form shows the request's place, and sends none", async () => {
   const { posts } = await openCreateRequest({ settings: { disableLocationPickersForRequesters: true } })
   expect(screen.getByText(/Mill House · Second · 214/)).toBeTruthy()
   await enter(description(), 'Cold.')
@@ -146,7 +146,7 @@ test('[A2.174] without pickers the form tells where the request will be, and sen
   await waitFor(() => expect(bodyOf(posts()[0])).toMatchObject({ building: null, floor: null, suite: null }))
 })
 
-test('[A5.008] [A5.009] [A8.008] a profile that lacks something blocks, says what, and leads to where it is completed', async () => {
+test('[A5.008] [A5.009] [A8.008] an incomplete profile blocks the form, with the missing fields and a link', async () => {
   const { posts } = await openCreateRequest({
     user: rita({ phone: ' ', company: '' }),
     settings: {
@@ -168,7 +168,7 @@ test('[A5.008] [A5.009] [A8.008] a profile that lacks something blocks, says wha
   expect(posts()).toEqual([])
 })
 
-test('[A2.177] [A8.011] Submit rests while it is sent; after a refusal it is free, and everything is still there', async () => {
+test('[A2.177] [A8.011] Submit is disabled while sending, and enabled after a rejection, with the input kept', async () => {
   const gate = Promise.withResolvers<void>()
   const refusal = {
     status: 400,
@@ -199,7 +199,7 @@ test('[A2.177] [A8.011] Submit rests while it is sent; after a refusal it is fre
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('[A8.012] after a refusal the page scrolls to what was wrong, 70 px below its top', async () => {
+test('[A8.012] after a rejection the page scrolls to the problem, 70 px below its top', async () => {
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
   await openCreateRequest({}, () => ({ status: 400, json: { title: 'No.', errors: [] } }))
@@ -210,7 +210,7 @@ test('[A8.012] after a refusal the page scrolls to what was wrong, 70 px below i
   expect(alert.style.scrollMarginTop).toBe('70px')
 })
 
-test('the draft of a request is kept apart from that of an order, and comes back', async () => {
+test('the draft of a request is separate from that of an order, and restored', async () => {
   const first = await openCreateRequest()
   await enter(description(), 'Half a sentence')
   const saved = () => readSavedDraft<RequestDraft>({ form: 'create-request', userId: 7 })
@@ -222,7 +222,7 @@ test('the draft of a request is kept apart from that of an order, and comes back
   expect((description() as HTMLTextAreaElement).value).toBe('Half a sentence')
 })
 
-test('on a phone what is seldom needed is folded, but not where a draft that comes back holds something', async () => {
+test('on a phone rarely used fields are collapsed, unless a restored draft has values in them', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: () => undefined,
@@ -244,7 +244,7 @@ test('on a phone what is seldom needed is folded, but not where a draft that com
   await vi.waitFor(() => expect(folded()).toEqual(['Who it is for']))
 })
 
-test('where a finger points, the camera stands before the album', async () => {
+test('on touch devices, the camera is listed before the album', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)',
     addEventListener: () => undefined,
@@ -258,7 +258,7 @@ test('where a finger points, the camera stands before the album', async () => {
   expect([album?.hasAttribute('capture'), album?.multiple]).toEqual([false, true])
 })
 
-test('of two buildings with one name, each says its code, and the chosen one is asked for', async () => {
+test('buildings with the same name show their code, and the chosen one is sent', async () => {
   const buildings = [21, 22].map((buildingId) =>
     aBuilding('Old Main', { buildingId, buildingCode: `B-${buildingId}` }),
   )
@@ -270,7 +270,7 @@ test('of two buildings with one name, each says its code, and the chosen one is 
   expect(bodyOf(posts()[0])).toMatchObject({ building: 'Old Main', buildingId: 22 })
 })
 
-test('the only building of a property is filled in for somebody without a place of their own', async () => {
+test('the only building of a property is prefilled for a person without a place', async () => {
   const nowhere = rita({ campus: null, location1: null, buildingId: null, floor: null, location2: null })
   const buildings = [aBuilding('Clinic', { buildingId: 21 })]
   const { posts } = await openCreateRequest({ buildings, user: nowhere })

@@ -16,7 +16,7 @@ import {
 } from '../components/request/request-draft.ts'
 import { ownPerson, placeAt } from '../components/request/request-person.ts'
 
-/** A new request, entered by whoever is no worker ([A2.172], [A2.173]). */
+/** A new request, for non-workers ([A2.172], [A2.173]). */
 export function CreateRequestPage(): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   const { propertyId } = property

@@ -11,7 +11,7 @@ const labels = {
   campusLabelSingular: 'Campus',
 } as const
 
-/** Every setting that steers the form, with each value that makes a difference. */
+/** Every setting that affects the form, with each relevant value. */
 const factors = {
   displayJobTypeForRequests: [true, false],
   requireJobTypeForRequests: [false, true],
@@ -35,7 +35,9 @@ const names = Object.keys(factors) as Name[]
 const pairsOf = (row: Row) =>
   names.flatMap((one, at) => names.slice(at + 1).map((other) => `${one}=${row[one]} ${other}=${row[other]}`))
 
-/** Rows in which every two settings meet with every two of their values, chosen greedily from a fixed sequence. */
+/**
+ * Pairwise test rows covering every two values of every two settings, chosen greedily from a fixed sequence.
+ */
 function pairwise(): Row[] {
   let seed = 7
   const next = (bound: number) => {
@@ -59,10 +61,10 @@ function pairwise(): Row[] {
   return rows
 }
 
-/** What the profile calls it, too. */
+/** Also the label in the profile. */
 const orderer = ({ ordererTypeDefault }: Row) => (ordererTypeDefault === 'Tenants' ? 'Tenant' : 'Department')
 
-/** What the specification says of a form under these settings: each field with whether it is required. */
+/** Expected fields for these settings, each with whether it is required. */
 function expected(row: Row): Record<string, boolean> {
   const pickers = !row.disableLocationPickersForRequesters
   const fields: [boolean, string, boolean][] = [
@@ -84,7 +86,7 @@ function expected(row: Row): Record<string, boolean> {
   )
 }
 
-/** The fields that are there, by their labels, with whether the label marks them as required. */
+/** The rendered fields by label, with whether the label marks them as required. */
 const shown = (): Record<string, boolean> =>
   Object.fromEntries(
     [...document.querySelectorAll('label')].map((label) => {
@@ -107,7 +109,7 @@ const offered: Record<string, string[]> = {
 }
 
 describe('[A2.173] [A2.174] [A6.015] [A5.005] [A5.006] [A5.007] [A5.008] the form follows its settings', () => {
-  test('every two settings meet in one of the rows', () => {
+  test('the rows cover every pair of settings', () => {
     const met = new Set(rows.flatMap(pairsOf))
     for (const [at, one] of names.entries())
       for (const other of names.slice(at + 1))
@@ -139,7 +141,7 @@ describe('[A2.173] [A2.174] [A6.015] [A5.005] [A5.006] [A5.007] [A5.008] the for
   })
 })
 
-test('[A2.173] a facility manager sees the same form, without the limits of requesters', async () => {
+test('[A2.173] a facility manager has the same form, without the limits of requesters', async () => {
   await openCreateRequest({
     user: { ...rita(), userRole: 'FM Access', cUserCanDos: ['View Workorders'] },
     settings: {

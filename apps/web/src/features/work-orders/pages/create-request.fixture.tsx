@@ -58,7 +58,7 @@ export const rita = (contact: Partial<NonNullable<User['contact']>> = {}): Parti
   contact: { ...ritasContact, ...contact },
 })
 
-/** A colleague as the list of contacts tells of them. */
+/** A colleague in the contact list. */
 export const carl: ContactRow = {
   contactId: 32,
   ...stamp,
@@ -126,11 +126,11 @@ export type PageSetup = {
   buildings?: readonly Building[]
   similar?: () => StubbedAnswer
   suggestions?: readonly JobTypeSuggestion[]
-  /** The people that a search finds. */
+  /** People found by a search. */
   contacts?: (url: string) => readonly ContactRow[] | Promise<readonly ContactRow[]>
 }
 
-/** The page for Rita, unless told otherwise; what is sent answers with `answer`. */
+/** Renders the page for Rita, with overrides. Sending returns `answer`. */
 export async function openCreateRequest(
   overrides: PageSetup = {},
   answer: () => StubbedAnswer | Error | Promise<StubbedAnswer> = () => ({ status: 201, json: aRequest() }),
@@ -162,7 +162,7 @@ export async function openCreateRequest(
     </WorkspaceContext>,
   )
   await screen.findByRole('textbox', { name: 'Work Description' })
-  /** What changes something; the search for help does not. */
+  /** Changing requests only, without the help search. */
   const posts = () => sent.filter(({ method, url }) => method === 'POST' && !/(similar|suggest)$/.test(url))
   return { sent, posts, unmount: rendered.unmount }
 }

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-// Loaded before the first test, which would otherwise wait for it.
+// Preloaded, so that the first test does not wait for it.
 import '#records/list/view-form.tsx'
 import { orderListView as listView } from '../components/list/order-list.tsx'
 import { show, stubWorld } from './orders-page.fixture.tsx'
 
-// Gives nothing back: what waits for `act` lets other updates of the page fall in between.
+// Returns no promise, because waiting for `act` would let other updates run in between.
 afterEach(() => {
   act(() => listView.set({ hidden: [], density: 'comfortable' }))
 })
@@ -25,7 +25,7 @@ async function openColumns() {
   return columns
 }
 
-test('[A2.059] the columns to choose from are those of the setting; a hidden one is remembered', async () => {
+test('[A2.059] the available columns come from the setting, and a hidden one is remembered', async () => {
   const columns = await openColumns()
   const all = heads()
   expect(
@@ -41,12 +41,12 @@ test('[A2.059] the columns to choose from are those of the setting; a hidden one
   await waitFor(() => expect(heads()).toEqual(all))
 })
 
-test('the order number, which leads to the order, stays', async () => {
+test('the order number column with its link cannot be hidden', async () => {
   const columns = await openColumns()
   expect(columns.getByRole('checkbox', { name: 'Order #' })).toHaveProperty('disabled', true)
 })
 
-test('the rows stand closer when that is chosen', async () => {
+test('a compact density can be chosen', async () => {
   const columns = await openColumns()
   const isCompact = () => 'compact' in screen.getByRole('table').dataset
   expect(isCompact()).toBe(false)
@@ -63,7 +63,7 @@ describe('while all properties are shown', () => {
     await screen.findByText('Job 1')
   }
 
-  test('the list has the one of each order behind its number, and no choice of columns is stored', async () => {
+  test("the list shows each order's property after its number, and the column choice is not stored", async () => {
     localStorage.removeItem('fettle.orders-view')
     await shown(all)
     expect(heads().slice(0, 3)).toEqual(['Order #', 'Property', 'Category'])
@@ -71,7 +71,7 @@ describe('while all properties are shown', () => {
     expect(localStorage.getItem('fettle.orders-view')).toBeNull()
   })
 
-  test('a column of the setting is shown where it is, once, also where it is hidden for one property', async () => {
+  test('a configured property column is shown once at its position, even if hidden for one property', async () => {
     const property = { displayName: 'Site', columnName: 'propertyName', direction: 'ascend' } as const
     const workOrderListColumnOptions = [
       ...defaultWorkOrderColumns,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { show, start, stubWorld } from './orders-page.fixture.tsx'
 
-test('[B9.019] the list of a property that writes days first has them so in its cells, filters and fields', async () => {
+test('[B9.019] the list of a property with day-first dates uses them in cells, filters and fields', async () => {
   stubWorld()
   const column = { direction: 'descend', width: 90 } as const
   const settings = {

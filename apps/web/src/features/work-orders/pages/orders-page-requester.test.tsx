@@ -23,7 +23,7 @@ test('[A2.047] requesters have a status toggle without Overdue, and create reque
   expect(screen.getByRole('textbox', { name: 'Order or Request #' })).toBeTruthy()
 })
 
-test('requesters see the columns of what they follow, not those chosen for workers', async () => {
+test("requesters have their own columns, not the workers' setting", async () => {
   stubWorld()
   const user = { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } as const
   await show({ workspace: aWorkspace({ user: { ...user, cUserCanDos: [] } }) })

@@ -28,7 +28,7 @@ export const rowsOf = (count: number, from = 0) =>
 
 type World = { list?: (url: URL) => StubbedAnswer; order?: StubbedAnswer; sheet?: StubbedAnswer }
 
-/** Answers lists, orders and the spreadsheet; reference lists are empty. */
+/** Handles lists, orders and the spreadsheet. Reference lists are empty. */
 export function stubWorld({ list, order, sheet }: World = {}): SentRequest[] {
   return stubFetch(({ url, body }) => {
     const address = new URL(url, 'http://fettle.test')
@@ -48,20 +48,20 @@ let choose: (workspace: Workspace) => void = () => undefined
 let refresh: () => Promise<void> = async () => undefined
 let setAway: (isAway: boolean) => void = () => undefined
 
-/** Chooses another property in the picker of the page that is shown. */
+/** Chooses another property in the page's picker. */
 export const chooseProperty = (workspace: Workspace) => choose(workspace)
 
-/** Reads the lists again, as a changed order makes them do. */
+/** Refetches the lists, as after a changed order. */
 export const refreshLists = () => refresh()
 
-/** Leaves the page for another one, and comes back to the same address. */
+/** Leaves the page, and returns to the same URL. */
 export async function leaveAndReturn() {
   act(() => setAway(true))
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Found work orders' })).toBeNull())
   act(() => setAway(false))
 }
 
-/** The page over an address that is kept in memory. */
+/** The page with an in-memory URL. */
 function Page({ search: first, workspace: input, onBack, isFromList }: Shown): ReactNode {
   const [search, setSearch] = useState(first ?? start)
   const [workspace, setWorkspace] = useState(input ?? aWorkspace())

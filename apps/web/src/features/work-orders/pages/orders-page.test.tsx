@@ -16,7 +16,7 @@ import {
   went,
 } from './orders-page.fixture.tsx'
 
-test('[A2.050] [A9.001] shows 25 to a page, with the description below each row and the count in the foot', async () => {
+test('[A2.050] [A9.001] shows 25 per page, with the description below each row and the count in the footer', async () => {
   const sent = stubWorld({ list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
   await show()
   expect(await screen.findByText('Job 25')).toBeTruthy()
@@ -28,7 +28,7 @@ test('[A2.050] [A9.001] shows 25 to a page, with the description below each row 
   expect(went.at(-1)?.search.skip).toBe(26)
 })
 
-test('[A2.050] [A2.061] a sortable head sorts, and begins at the first row', async () => {
+test('[A2.050] [A2.061] a sortable heading sorts, from the first row', async () => {
   const sent = stubWorld({ list: () => ({ json: aPage(rowsOf(2), { skip: 26, total: 60 }) }) })
   await show({ search: { ...start, skip: 26 } })
   await userEvent.click(await screen.findByRole('button', { name: 'Trade' }))
@@ -37,7 +37,7 @@ test('[A2.050] [A2.061] a sortable head sorts, and begins at the first row', asy
   expect(lastList(sent).get('skip')).toBe('1')
 })
 
-test('[A2.059] shows the columns of the setting, in its order', async () => {
+test('[A2.059] shows the columns of the setting, in order', async () => {
   stubWorld()
   const workOrderListColumnOptions = [
     { displayName: 'Who', columnName: 'assignTo', direction: 'ascend', formatKind: 'text', width: 150 },
@@ -56,7 +56,7 @@ test('[A2.059] shows the columns of the setting, in its order', async () => {
   expect(screen.getAllByText('1/5/2026')).toHaveLength(3)
 })
 
-test('[A2.064] an empty address is replaced by the defaults and the current property', async () => {
+test('[A2.064] an empty URL is replaced by the defaults and the current property', async () => {
   const sent = stubWorld()
   await show({ search: {} })
   await screen.findByText('Job 1')
@@ -69,7 +69,7 @@ test('[A2.064] an empty address is replaced by the defaults and the current prop
   expect(lists(sent)).toHaveLength(1)
 })
 
-test('[A2.064] Reset takes every filter back', async () => {
+test('[A2.064] Reset clears every filter', async () => {
   stubWorld()
   await show({ search: { ...start, trade: ['Plumbing'], skip: 26 } })
   const chips = within(await screen.findByRole('region', { name: 'Filters in force' }))
@@ -101,7 +101,7 @@ test('[A2.061] removing one filter keeps the others and begins at the first row'
   expect(went.at(-1)?.search).toMatchObject({ floor: ['2'], skip: 1, jobType: undefined })
 })
 
-test('[A2.065] another property in the picker takes the list there, without the order that was read', async () => {
+test('[A2.065] another property in the picker filters the list, and closes the open order', async () => {
   const sent = stubWorld()
   await show({ search: { ...start, orderId: 901 } })
   await screen.findByRole('heading', { name: 'Overview' })
@@ -110,7 +110,7 @@ test('[A2.065] another property in the picker takes the list there, without the 
   expect(went.at(-1)?.search).toMatchObject({ propertyId: [3], orderId: undefined, skip: 1 })
 })
 
-test('[A2.066] changes within 25 ms cost one call', async () => {
+test('[A2.066] changes within 25 ms send one call', async () => {
   const sent = stubWorld()
   await show()
   await screen.findByText('Job 1')
@@ -122,7 +122,7 @@ test('[A2.066] changes within 25 ms cost one call', async () => {
   expect(lastList(sent).get('orderStatus')).toBe('Complete')
 })
 
-test('counts say nothing of the orders before while those of another filter are on their way', async () => {
+test('counts of the previous filter are hidden while new ones are loading', async () => {
   let answer: (response: Response) => void = () => undefined
   stubWorld({ list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
   const quick = globalThis.fetch
@@ -148,13 +148,13 @@ test('counts say nothing of the orders before while those of another filter are 
   expect(screen.getByText('1-4 of 4')).toBeTruthy()
 })
 
-test("[A2.070] says 'No work orders to display.' where nothing narrows the list", async () => {
+test("[A2.070] shows 'No work orders to display.' without a filter", async () => {
   stubWorld({ list: () => ({ json: aPage([]) }) })
   await show()
   expect(await screen.findByText('No work orders to display.')).toBeTruthy()
 })
 
-test("[A2.070] says 'No work orders match the current query.' where something does, and offers Reset", async () => {
+test("[A2.070] shows 'No work orders match the current query.' with a filter, and offers Reset", async () => {
   stubWorld({ list: () => ({ json: aPage([]) }) })
   await show({ search: { ...start, orderStatus: ['Hold'] } })
   expect(await screen.findByText('No work orders match the current query.')).toBeTruthy()
@@ -162,7 +162,7 @@ test("[A2.070] says 'No work orders match the current query.' where something do
   expect(went.at(-1)?.search.orderStatus).toEqual(['Open'])
 })
 
-test('[A8.001] a list that could not be loaded says so, and is there after Retry', async () => {
+test('[A8.001] a failed list request shows a message, and works after Retry', async () => {
   let isBroken = true
   stubWorld({ list: () => (isBroken ? { status: 500, json: {} } : { json: aPage(rowsOf(1)) }) })
   await show()
@@ -172,7 +172,7 @@ test('[A8.001] a list that could not be loaded says so, and is there after Retry
   expect(await screen.findByText('Job 1')).toBeTruthy()
 })
 
-test('the old rows stay when the next call for the same orders fails', async () => {
+test('the old rows stay if the next call for the same orders fails', async () => {
   stubWorld({
     list: (url) =>
       url.searchParams.get('sortColumn') === 'trade' ? { status: 500, json: {} } : { json: aPage(rowsOf(1)) },
@@ -184,7 +184,7 @@ test('the old rows stay when the next call for the same orders fails', async () 
   expect(screen.getByText('Job 1')).toBeTruthy()
 })
 
-test('rows of one status never stand under another that could not be loaded', async () => {
+test('rows of one status are not shown for another that failed to load', async () => {
   stubWorld({
     list: (url) =>
       url.searchParams.get('orderStatus') === 'Hold' ? { status: 500, json: {} } : { json: aPage(rowsOf(1)) },
@@ -196,7 +196,7 @@ test('rows of one status never stand under another that could not be loaded', as
   expect(screen.queryByText('Job 1')).toBeNull()
 })
 
-test('requests are told apart, and stand below a head of their own', async () => {
+test('requests are separate, under their own heading', async () => {
   const requests = [7391, 7390].map((number, at) => ({
     ...rowsOf(1)[0],
     workorderId: 700 + at,
@@ -216,7 +216,7 @@ test('requests are told apart, and stand below a head of their own', async () =>
   expect(screen.getAllByRole('rowheader', { name: 'Requests' })).toHaveLength(1)
 })
 
-test('one’s own orders come in the order in which they are due, unless another sort was chosen', async () => {
+test('own orders are sorted by due date by default', async () => {
   const sent = stubWorld()
   await show()
   const sorts = () => {
@@ -236,7 +236,7 @@ test('one’s own orders come in the order in which they are due, unless another
   await waitFor(() => expect(sorts()).toEqual(['Dana Whitfield', 'trade', 'ascend']))
 })
 
-test('[A2.074] requests and kept filters are one press away beside the tabs, with their counts', async () => {
+test('[A2.074] requests and saved filters are one click away next to the tabs, with their counts', async () => {
   const sent = stubWorld()
   const query = { orderStatus: ['Open'], jobPriority: [1], sortColumn: 'trade', sortDirection: 'ascend' }
   const stamp = { fmRecordId: 1, fmModId: 1 }
@@ -253,7 +253,7 @@ test('[A2.074] requests and kept filters are one press away beside the tabs, wit
   expect(went.at(-1)?.search).toEqual(start)
 })
 
-test('a page that no longer exists gives way to the last one that does', async () => {
+test('a page that no longer exists is replaced by the last one', async () => {
   stubWorld({
     list: (url) => ({
       json:
@@ -283,7 +283,7 @@ test('[A2.053] downloads the found set, all of its pages, as WorkOrders.xlsx', a
   vi.restoreAllMocks()
 })
 
-test('[A2.053] a spreadsheet that fails says why, once', async () => {
+test('[A2.053] a failed spreadsheet shows the reason, once', async () => {
   stubWorld({ sheet: { status: 500, json: {} } })
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))

@@ -10,22 +10,22 @@ import { useFoundSet } from '../use-found-set.ts'
 import { foundOrders } from '../work-orders.queries.ts'
 
 export type NavigateOptions = {
-  /** Takes the place of the address in the history instead of following it. */
+  /** Replaces the history entry instead of adding one. */
   readonly replace?: boolean
-  /** Remembers that the list stands right before, so that going back finds it as it was. */
+  /** Marks that the list is the previous history entry, so that going back restores it. */
   readonly isFromList?: boolean
 }
 
 export type OrdersPageProps = {
-  /** The address, read. */
+  /** Parsed URL parameters. */
   readonly search: ListSearch
-  /** Whether the entry before in the history is this list. */
+  /** Whether the previous history entry is this list. */
   readonly isFromList: boolean
   readonly onGo: (search: ListSearch, options?: NavigateOptions) => void
   readonly onBack: () => void
 }
 
-/** The work orders: the list, or one of them in its place when the address names it ([A2.060] to [A2.069]). */
+/** The work orders: the list, or one of them if the URL contains it ([A2.060] to [A2.069]). */
 export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps): ReactNode {
   const { orderId } = search
   usePageTitle(orderId === undefined ? 'Work Orders' : null)
@@ -60,7 +60,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   )
 }
 
-/** The last value that was there: the order read last, to find it again in the list, and the page that it stood on. */
+/** The last known value: the last open order, to find it again in the list, and its page. */
 function useLastDefined(value: number | undefined): number | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value

@@ -5,7 +5,7 @@ import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
 import { leaveAndReturn, refreshLists, rowsOf, show, start, stubWorld, went } from './orders-page.fixture.tsx'
 
-test('[A2.069] a row that is picked goes into the address, and the order is read in the place of the list', async () => {
+test('[A2.069] picking a row updates the URL, and shows the order instead of the list', async () => {
   stubWorld()
   await show()
   await userEvent.click(await screen.findByText('Job 2'))
@@ -14,7 +14,7 @@ test('[A2.069] a row that is picked goes into the address, and the order is read
   expect(screen.queryByRole('table', { name: 'Work orders' })).toBeNull()
 })
 
-test('[A2.068] walks through the found set, from one page of it to the next', async () => {
+test('[A2.068] steps through the found set, across pages', async () => {
   const list = (url: URL): StubbedAnswer => {
     const skip = Number(url.searchParams.get('skip') ?? 1)
     return { json: aPage(rowsOf(skip === 1 ? 25 : 2, skip - 1), { skip, total: 27 }) }
@@ -33,7 +33,7 @@ test('[A2.068] walks through the found set, from one page of it to the next', as
   expect(went.at(-1)?.search.orderId).toBe(900)
 })
 
-test('[A2.068] the neighbors are fetched ahead, over the end of a page too, so that a step shows no skeleton', async () => {
+test('[A2.068] neighbors are prefetched, also across pages, so that a step shows no skeleton', async () => {
   const list = (url: URL): StubbedAnswer => {
     const skip = Number(url.searchParams.get('skip') ?? 1)
     return { json: aPage(rowsOf(skip === 1 ? 25 : 2, skip - 1), { skip, total: 27 }) }
@@ -49,7 +49,7 @@ test('[A2.068] the neighbors are fetched ahead, over the end of a page too, so t
   expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy()
 })
 
-test('[A2.068] the order that is read stays on the screen until the next one has come', async () => {
+test('[A2.068] the current order stays visible until the next one has loaded', async () => {
   let answer: (response: Response) => void = () => undefined
   stubWorld()
   const quick = globalThis.fetch
@@ -70,7 +70,7 @@ test('[A2.068] the order that is read stays on the screen until the next one has
   expect(screen.getByText('Order Detail · 5999 · CM')).toBeTruthy()
 })
 
-/** A list that orders leave: the answer holds what is left of it. */
+/** A list that shrinks: responses contain the remaining orders. */
 function aListToLeave(count: number) {
   let rows = rowsOf(count)
   const list = (url: URL): StubbedAnswer => {
@@ -83,7 +83,7 @@ function aListToLeave(count: number) {
   return { list, leave }
 }
 
-test('an order that leaves the found set by its status keeps its place, and what followed it is the next', async () => {
+test('an order that leaves the found set keeps its position, and its successor is next', async () => {
   const { list, leave } = aListToLeave(4)
   stubWorld({ list })
   await show({ search: { ...start, orderId: 901 } })
@@ -101,7 +101,7 @@ test('an order that leaves the found set by its status keeps its place, and what
   expect(await screen.findByText('1 / 2')).toBeTruthy()
 })
 
-test('a step to the next page after an order left the set passes nobody over and shows none twice', async () => {
+test('stepping to the next page after an order left the set skips none and repeats none', async () => {
   const { list, leave } = aListToLeave(27)
   stubWorld({ list })
   await show({ search: { ...start, orderId: 924 } })
@@ -118,7 +118,7 @@ test('a step to the next page after an order left the set passes nobody over and
   expect(read).toEqual([925, 926])
 })
 
-test('going back after a step over the end of a page finds the order on the page that it stands on', async () => {
+test("returning after a step across pages opens the order's page", async () => {
   const list = (url: URL): StubbedAnswer => {
     const skip = Number(url.searchParams.get('skip') ?? 1)
     return { json: aPage(rowsOf(skip === 1 ? 25 : 2, skip - 1), { skip, total: 27 }) }
@@ -137,7 +137,7 @@ test('going back after a step over the end of a page finds the order on the page
   expect(went.at(-1)).toMatchObject({ search: { skip: 26 }, replace: true })
 })
 
-test('going back to the list is a step back in the history where the list stands there', async () => {
+test('returning to the list goes back in history if the list is the previous entry', async () => {
   stubWorld()
   const onBack = vi.fn()
   await show({ search: { ...start, orderId: 901 }, onBack, isFromList: true })
@@ -145,7 +145,7 @@ test('going back to the list is a step back in the history where the list stands
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('going back to the list from a link finds the order marked in it', async () => {
+test('returning to the list from a link marks the order in it', async () => {
   stubWorld()
   await show({ search: { ...start, orderId: 901 } })
   await userEvent.click(await screen.findByRole('button', { name: 'Back to list' }))

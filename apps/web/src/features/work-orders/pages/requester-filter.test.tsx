@@ -5,7 +5,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, countsAnswer } from '#testing/orders.ts'
 import { rowsOf, show, start } from './orders-page.fixture.tsx'
 
-/** The list with these requesters as its filter, where the contacts are answered so. */
+/** The list filtered by these requesters, with these contact responses. */
 async function showFor(contactId: number[] | undefined, contacts: StubbedAnswer | Promise<StubbedAnswer>) {
   const sent = stubFetch(({ url, body }) => {
     const { pathname } = new URL(url, 'http://fettle.test')
@@ -20,7 +20,7 @@ async function showFor(contactId: number[] | undefined, contacts: StubbedAnswer 
 
 const filters = () => screen.getByRole('region', { name: 'Filters in force' }).textContent
 
-test('a filter by requester says who it is, inactive people too, from one call', async () => {
+test('a filter by requester shows names, including inactive people, with one call', async () => {
   const { promise, resolve } = Promise.withResolvers<StubbedAnswer>()
   const asked = await showFor([61, 62, 63], promise)
   expect(filters()).toBe('Requester the chosen personReset')
@@ -31,14 +31,14 @@ test('a filter by requester says who it is, inactive people too, from one call',
   expect(asked()).toEqual(['contactIds=61%2C62&active=*&take=2'])
 })
 
-test('a person who may not be read stays the chosen person', async () => {
+test('an inaccessible person shows as the chosen person', async () => {
   const asked = await showFor([61], { json: aPage([]) })
   await waitFor(() => expect(asked()).toHaveLength(1))
   await act(() => Promise.resolve())
   expect(filters()).toBe('Requester the chosen personReset')
 })
 
-test('without a filter by requester nobody is asked for', async () => {
+test('without a filter by requester no names are requested', async () => {
   const asked = await showFor(undefined, { json: aPage([aContactRow()]) })
   expect(asked()).toEqual([])
 })

@@ -22,7 +22,7 @@ type Props = {
 
 const forbidden = 'Error: You do not have access to view this work order.'
 
-/** An order's inspection round over the whole screen, `/orders/{id}/round`. */
+/** An order's inspection round in full screen, `/orders/{id}/round`. */
 export function RoundPage({ workorderId, at, onGo, onLeave }: Props): ReactNode {
   const { actor } = useWorkspace()
   const order = useQuery({ ...workOrderQuery(workorderId), enabled: !isRequester(actor) })

@@ -12,7 +12,7 @@ import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { approveChange } from '../../status-changes.ts'
 
-/** Somebody, or nobody (null), whom a person chose; undefined leaves it to automatic assignment. */
+/** A chosen assignee, or null for unassigned. Undefined means automatic assignment. */
 type Chosen = string | null | undefined
 
 const assigneeOf = (chosen: Chosen) => {
@@ -20,7 +20,7 @@ const assigneeOf = (chosen: Chosen) => {
   return chosen === null ? { assignAutomatically: false } : { assignTo: chosen }
 }
 
-/** Whom automatic assignment would find for the request as it is ([C5.023]). */
+/** Candidate of automatic assignment for the current request ([C5.023]). */
 function useProposal(
   order: WorkOrder,
   { isAsked, trade, jobType }: { isAsked: boolean } & Pick<WorkOrder, 'trade' | 'jobType'>,
@@ -31,7 +31,7 @@ function useProposal(
   return { name: data.assignee.name, reason: data.reason ?? '' }
 }
 
-/** Notice of an approval. Says so if automatic assignment found no one. */
+/** Notice of an approval, including a missing assignee after automatic assignment. */
 function approvalNotice(order: WorkOrder, after: WorkOrder | null, chosen: Chosen): string {
   const approved = `${orderName(order)} was approved.`
   if (after === null || after.assignTo !== null || chosen === null) return approved
@@ -39,7 +39,7 @@ function approvalNotice(order: WorkOrder, after: WorkOrder | null, chosen: Chose
   return `${approved} It is not assigned: automatic assignment found no one${work}.`
 }
 
-/** Approves a request: who takes it, and as which trade and job type ([A2.147], [A2.149], [A7.019]). */
+/** Approves a request: assignee, trade and job type ([A2.147], [A2.149], [A7.019]). */
 export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const { user, actor, settings } = useWorkspace()
   const { propertyId } = order

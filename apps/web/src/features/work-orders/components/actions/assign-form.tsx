@@ -9,7 +9,9 @@ import { reassignChange, reassignUndo } from '../../people-changes.ts'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
-/** Proposes who is to do a request; it still waits for approval, which then offers this person first. */
+/**
+ * Sets a proposed assignee for a request. It still waits for approval, which then defaults to this person.
+ */
 export function AssignForm({ order, onClose }: Props): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const assignees = useQuery(assigneesQuery(order.propertyId))

@@ -13,13 +13,13 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { OrderDetail } from '../detail/order-detail.tsx'
 import { press } from '../order-changes.fixture.tsx'
 
-/** What the shell holds of the person. */
+/** Actor state in the shell. */
 function Profile(): ReactNode {
   const { data } = useQuery(myProfileQuery())
   return <p>{data && `Profile of ${data.properNameDisplay}`}</p>
 }
 
-test('[A4.012] completing an order reloads the user profile, a refusal does not', async () => {
+test('[A4.012] completing an order reloads the user profile, a rejection does not', async () => {
   let isRefused = true
   const order = anOrder({ can: { complete: true } })
   const sent = stubFetch(({ method, url }) => {

@@ -6,7 +6,7 @@ import { useOrderChange } from '../../order-change.ts'
 import { denyChange } from '../../status-changes.ts'
 import { DenyReasonForm } from './deny-reason-form.tsx'
 
-/** Denies a request, for a reason that the requester reads ([A2.147], [A7.020]). */
+/** Denies a request, with a reason visible to the requester ([A2.147], [A7.020]). */
 export function DenyForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const { entry, change, unsaved } = useStoredEntry(`order-${order.workorderId}-deny`, { text: '' })

@@ -9,7 +9,7 @@ type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onCancel'> & {
   readonly onSubmit: (reason: string) => void
 }
 
-/** Asks why one or many requests are denied; without a reason none is. */
+/** Asks for the reason of denying requests. A reason is required. */
 export function DenyReasonForm({ text, onText, onSubmit, ...form }: Props): ReactNode {
   const reason = text.trim()
   return (

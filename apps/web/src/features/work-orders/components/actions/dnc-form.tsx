@@ -6,7 +6,7 @@ import { useOrderChange } from '../../order-change.ts'
 import { dncChange, statusUndo } from '../../status-changes.ts'
 import { sectionOfRequirement } from './requirement-sections.ts'
 
-/** Asks before an order is marked as not completed; names the notes that are missing ([A2.154], [A8.011]). */
+/** Confirms marking an order as not completed, and lists missing notes ([A2.154], [A8.011]). */
 export function DncForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   return (

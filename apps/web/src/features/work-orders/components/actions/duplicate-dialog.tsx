@@ -9,7 +9,7 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { duplicateChange } from '../../people-changes.ts'
 
-/** Makes a new order like this one for somebody, and goes there ([A2.157], [A2.158], [A5.033]). */
+/** Duplicates an order for a chosen assignee, and opens the copy ([A2.157], [A2.158], [A5.033]). */
 export function DuplicateDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const navigate = useNavigate()

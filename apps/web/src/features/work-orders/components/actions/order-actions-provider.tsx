@@ -22,7 +22,7 @@ const SignatureDialog = lazyComponent(
   async () => (await import('../items/signature-dialog.tsx')).SignatureDialog,
 )
 
-/** Carries out what several buttons of an order's page ask for, and holds the dialogs that belong to it. */
+/** Runs actions shared by several buttons of an order's page, and contains their dialogs. */
 export function OrderActionsProvider({
   order,
   children,

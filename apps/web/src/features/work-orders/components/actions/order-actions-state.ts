@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** What can be asked for from several places of an order's page. */
+/** Actions available from several places on an order's page. */
 export type OrderActions = {
-  /** Opens the sheet in which the order is completed, plainly or with this sub-status. */
+  /** Opens the completion sheet, optionally with a sub-status. */
   readonly complete: (subStatus: string | null) => void
-  /** Opens the sheet in which the order is put on hold. */
+  /** Opens the hold sheet. */
   readonly hold: () => void
   readonly isCompleting: boolean
   readonly duplicate: () => void
@@ -13,5 +13,5 @@ export type OrderActions = {
   readonly isPrinting: boolean
 }
 
-/** Null where nothing is done with the order, as in a requester's view. */
+/** Null for read-only views, such as a requester's. */
 export const OrderActionsContext = createContext<OrderActions | null>(null)

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the commands of an open order', () => {
-  test('are those that its buttons and menus allow', async () => {
+  test('match its buttons and menus', async () => {
     await showChangeable({ order: { can: everything, setId: 4 } })
     expect(offered()).toEqual(
       [
@@ -49,19 +49,19 @@ describe('the commands of an open order', () => {
     )
   })
 
-  test('are few for somebody who may only look at it', async () => {
+  test('are limited for a read-only user', async () => {
     await showChangeable({ order: { can: {} } })
     expect(offered()).toEqual(['Print', 'Start timer'])
   })
 
-  test('are approving and denying for a request, and none of the status for a denied one', async () => {
+  test('are approve and deny for a request, and no status commands for a denied one', async () => {
     await showChangeable({
       order: { orderNumber: 'REQ', orderCategory: 'REQ', reqFlag: true, can: { approve: true, hold: true } },
     })
     expect(offered()).toEqual(['Approve', 'Deny', 'Hold', 'Print'])
   })
 
-  test('are done by their key', async () => {
+  test('run by their shortcut', async () => {
     const changes = await showChangeable({
       order: { can: everything },
       answers: [{ orderStatus: 'Hold', statusKind: 'hold' }],
@@ -73,7 +73,7 @@ describe('the commands of an open order', () => {
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/set-hold')
   })
 
-  test('open the panel that asks for more, where there is one', async () => {
+  test('open the input panel, if any', async () => {
     await showChangeable({
       order: { can: everything },
       lists: { '/api/Workers/ReassignValueList': valueList('Pia Quist') },
@@ -84,7 +84,7 @@ describe('the commands of an open order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hold Order 5001' })).toBeNull())
   })
 
-  test('go to the message box by its key, also where a phone has folded its section away', async () => {
+  test('focus the message box by its shortcut, even in a section collapsed on a phone', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       media: query,

@@ -16,8 +16,8 @@ const keys: Record<ActionItem['key'], string> = {
 }
 
 /**
- * Offers what the order's menus offer to palette and keyboard, and the way to its messages; what is disabled there is
- * not offered. The boxes do not offer themselves: on a phone they may be folded away.
+ * Registers the order's menu items as commands, and a command to focus its messages, without disabled ones.
+ * Message boxes cannot register themselves, because they may be collapsed on a phone.
  */
 export function OrderCommands({ order }: { order: WorkOrder }): null {
   const { actor } = useWorkspace()

@@ -13,10 +13,10 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 
 type Props = { readonly order: WorkOrder }
 
-/** Pixels that the page is scrolled before the speed dial appears ([A9.014]). */
+/** Scroll distance in pixels before the speed dial appears ([A9.014]). */
 const dialAfterPx = 75
 
-/** The menu at the head of the order ([A2.078]); Complete has its button in the overview. */
+/** The menu in the order's heading ([A2.078]). Complete has its button in the overview. */
 export function OrderMenu({ order }: Props): ReactNode {
   const items = useActionItems(order).filter(({ key }) => key !== 'complete')
   if (items.length === 0) return null
@@ -45,7 +45,7 @@ function HelpEntry({ order }: Props): ReactNode {
   )
 }
 
-/** The same at hand once the head of the page is out of sight ([A2.079]); its place covers no section. */
+/** The same menu as a speed dial when the heading is out of view ([A2.079]). It covers no section. */
 export function SpeedDial({ order }: Props): ReactNode {
   const isShown = useScrolledPast(dialAfterPx)
   const items = useActionItems(order)

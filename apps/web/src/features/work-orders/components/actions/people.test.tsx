@@ -12,7 +12,7 @@ const assignees = { '/api/Workers/ReassignValueList': valueList('Dana Whitfield'
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('reassigning', () => {
-  test('[A2.150] [A2.151] [A2.156] gives the order to somebody else, with a reason in free text, and warns', async () => {
+  test('[A2.150] [A2.151] [A2.156] assigns the order to another person, with a free-text reason and a warning', async () => {
     const changes = await showChangeable({
       order: { can: { reassign: true } },
       lists: assignees,
@@ -34,7 +34,7 @@ describe('reassigning', () => {
     })
   })
 
-  test('[A2.150] [A2.151] has a tab for the second assignee, and reasons from the list where there is one', async () => {
+  test('[A2.150] [A2.151] has a tab for the second assignee, and a list of reasons if configured', async () => {
     const settings = { secondaryAssignee: true, secondaryAssigneeLabel: 'Helper' }
     const changes = await showChangeable({
       order: { can: { reassign: true } },
@@ -55,7 +55,7 @@ describe('reassigning', () => {
     )
   })
 
-  test('Undo gives the order back to who had it before', async () => {
+  test('Undo restores the previous assignee', async () => {
     const changes = await showChangeable({
       order: { can: { reassign: true } },
       lists: assignees,
@@ -73,7 +73,7 @@ describe('reassigning', () => {
     })
   })
 
-  test('Undo gives the second place back to who had it, and leaves the first alone', async () => {
+  test('Undo restores the previous second assignee, and keeps the first', async () => {
     const changes = await showChangeable({
       order: { can: { reassign: true }, assignToSecondary: 'Marcus Delgado' },
       workspace: aWorkspace({ settings: { secondaryAssignee: true, secondaryAssigneeLabel: 'Helper' } }),
@@ -89,7 +89,7 @@ describe('reassigning', () => {
     expect(changes()[1]?.body).toMatchObject({ targetWorkerName: 'Marcus Delgado', reassignType: 1 })
   })
 
-  test('Undo leaves the order with nobody where nobody had it', async () => {
+  test('Undo removes the assignee of a previously unassigned order', async () => {
     const changes = await showChangeable({
       order: { can: { reassign: true }, assignTo: null },
       lists: assignees,
@@ -106,7 +106,7 @@ describe('reassigning', () => {
   test.each([
     ['the person may not give it to who had it', { assignTo: 'Acme Cooling' }, { reassign: true }],
     ['the order is out of reach afterwards', {}, { reassign: false }],
-  ])('there is no Undo where %s', async (_why, before, can) => {
+  ])('there is no Undo if %s', async (_why, before, can) => {
     await showChangeable({
       order: { can: { reassign: true }, ...before },
       lists: assignees,
@@ -119,7 +119,7 @@ describe('reassigning', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('[A8.011] [A8.012] a refusal is listed in the panel, which keeps what was entered', async () => {
+  test('[A8.011] [A8.012] a rejection is listed in the panel, which keeps the input', async () => {
     const errors = [{ field: 'targetWorkerName', code: 'unknown', message: 'There is no such worker.' }]
     await showChangeable({
       order: { can: { reassign: true } },
@@ -135,7 +135,7 @@ describe('reassigning', () => {
     expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Reassign' }).disabled).toBe(false)
   })
 
-  test('[A4.009] [A4.010] [A6.010] is offered only where the order and the person allow it, and so is transfer', async () => {
+  test('[A4.009] [A4.010] [A6.010] is offered only if the order and permissions allow it, like transfer', async () => {
     await showChangeable({ order: { can: {} } })
     expect(screen.queryByRole('button', { name: 'Reassign' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
@@ -148,7 +148,7 @@ const twoHalls = [
 ]
 const trade = (tradeName: string) => ({ tradeId: 1, fmRecordId: 1, fmModId: 1, tradeName })
 
-test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] an order is transferred to a building and a trade of another property', async () => {
+test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] transfers an order to a building and a trade of another property', async () => {
   const changes = await showChangeable({
     order: { can: { transfer: true } },
     lists: {
@@ -181,7 +181,7 @@ test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] an order is transferred to a 
   })
 })
 
-test('of two buildings with one name at the target, each says its code, and the chosen one is meant', async () => {
+test('target buildings with the same name show their code, and the chosen one is sent', async () => {
   const changes = await showChangeable({
     order: { can: { transfer: true }, building: 'Old Main' },
     lists: { '/api/Buildings': aPage(twoHalls), '/api/Trades': aPage([trade('HVAC')]) },
@@ -212,7 +212,7 @@ describe('the Actions menu', () => {
     expect(entries()).toEqual(['Start timer', 'Print', 'Capture Signature', 'Duplicate order'])
   })
 
-  test('[A2.080] leads to the help on this page while context help is on', async () => {
+  test("[A2.080] links to this page's help while context help is on", async () => {
     isHelpOn.set(true)
     await showChangeable({ order: { can: {} } })
     await press('Actions')
@@ -229,7 +229,7 @@ describe('the Actions menu', () => {
     expect(entries()).toEqual(['Start timer', 'Print', 'Capture Signature'])
   })
 
-  test('[A2.157] [A2.158] [A5.033] duplicates for somebody who must be chosen, and goes to the new order', async () => {
+  test('[A2.157] [A2.158] [A5.033] duplicates with a required assignee, and opens the new order', async () => {
     const changes = await showChangeable({
       order: { can: { duplicate: true } },
       lists: assignees,
@@ -245,7 +245,7 @@ describe('the Actions menu', () => {
     expect(changes()[0]?.call).toBe('POST /api/Workorders/duplicate/901/Pia Quist')
   })
 
-  test('[A2.079] [A9.014] stands in a speed dial, with Complete, once the page is scrolled past 75 px', async () => {
+  test('[A2.079] [A9.014] is in a speed dial, with Complete, after scrolling more than 75 px', async () => {
     await showChangeable({ order: { can: { complete: true, duplicate: true } } })
     expect(screen.queryByRole('button', { name: 'Quick actions' })).toBeNull()
     Object.defineProperty(window, 'scrollY', { value: 76, configurable: true })

@@ -7,21 +7,21 @@ import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 
 type ReasonProps = {
-  /** Null where it is about orders of several properties, which have no list in common. */
+  /** Null for orders of several properties, which share no list. */
   readonly propertyId: number | null
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** So many reasons are shown at once; more of them are chosen from a list. */
+/** Maximum reasons shown as buttons. Longer lists use a select. */
 const maxChips = 8
 
-/** One of the property's reasons where it has a list of them, else free text ([A2.151]). */
+/** A reason from the property's list, else free text ([A2.151]). */
 export function ReasonField(props: ReasonProps): ReactNode {
   return <ListedReason {...props} list="Reassign Reasons" />
 }
 
-/** The same for a hold (C9): few reasons are a press away. */
+/** The same for a hold (C9), with buttons for a short list. */
 export function HoldReasonField(props: ReasonProps): ReactNode {
   return <ListedReason {...props} list="Hold Reasons" hasChips />
 }

@@ -8,7 +8,7 @@ import { orderCommandEntry } from './order-command-entry.ts'
 const ReassignForm = lazyComponent(async () => (await import('./reassign-form.tsx')).ReassignForm)
 const TransferForm = lazyComponent(async () => (await import('./transfer-form.tsx')).TransferForm)
 
-/** Gives the order to somebody else; offered while it is open ([A2.090], [A4.009], [A6.010]). */
+/** Reassigns the order. Available while it is open ([A2.090], [A4.009], [A6.010]). */
 export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
   if (!order.can.reassign) return null
   return (
@@ -26,7 +26,7 @@ export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
   )
 }
 
-/** Moves the order to another property, where that is switched on ([A2.093], [A4.010], [A6.010]). */
+/** Moves the order to another property, if enabled ([A2.093], [A4.010], [A6.010]). */
 export function TransferAction({ order }: { order: WorkOrder }): ReactNode {
   if (!order.can.transfer) return null
   return (

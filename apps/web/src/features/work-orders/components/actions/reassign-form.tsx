@@ -14,7 +14,7 @@ import { ReasonField } from './reason-field.tsx'
 type Entry = { readonly name: string | null; readonly reason: string }
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
-/** Gives the order to somebody else: the first assignee, or on a second tab the second one ([A2.150]). */
+/** Reassigns the order: the first assignee, or on a second tab the second one ([A2.150]). */
 export function ReassignForm({ order, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   if (!settings.secondaryAssignee) return <Reassignment order={order} onClose={onClose} type={0} />

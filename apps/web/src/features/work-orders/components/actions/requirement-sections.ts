@@ -8,6 +8,6 @@ const sections: Record<string, string> = {
   photos: 'photos',
 }
 
-/** The section of the order in which a missing requirement is met. */
+/** The order section for a missing requirement. */
 export const sectionOfRequirement = (field: string): string | undefined =>
   field.startsWith('extendedData.') ? 'additional-details' : sections[field]

@@ -24,7 +24,7 @@ describe('the status buttons of an order', () => {
     expect(statusNames()).toEqual(['Open', 'Hold', 'Did Not Complete', 'Complete'])
   })
 
-  test('[A4.004] Hold asks why and puts an open order on hold, and is then called Un-hold and opens it again', async () => {
+  test('[A4.004] Hold asks for a reason and holds an open order, and then becomes Un-hold, which opens it again', async () => {
     const changes = await showChangeable({
       order: { can: everything },
       answers: [held, { orderStatus: 'Open', statusKind: 'open' }],
@@ -42,7 +42,7 @@ describe('the status buttons of an order', () => {
     ])
   })
 
-  test('[A4.005] [A6.007] Open is disabled for those who may not edit', async () => {
+  test('[A4.005] [A6.007] Open is disabled without edit permission', async () => {
     await showChangeable({ order: { ...held, can: { ...everything, open: false } } })
     expect(button('Open').disabled).toBe(true)
     expect(button('Un-hold').disabled).toBe(true)
@@ -54,7 +54,7 @@ describe('the status buttons of an order', () => {
     ['Done, invoice open', 'complete', true],
     ['DNC', 'dnc', false],
   ] as const)(
-    '[A4.006] [A4.007] Hold is disabled in status %s, and so is Did Not Complete once it is complete',
+    '[A4.006] [A4.007] Hold is disabled in status %s, and so is Did Not Complete on a complete order',
     async (orderStatus, statusKind, isComplete) => {
       await showChangeable({ order: { orderStatus, statusKind, can: { ...everything, dnc: !isComplete } } })
       expect(button('Un-hold').disabled).toBe(true)
@@ -62,7 +62,7 @@ describe('the status buttons of an order', () => {
     },
   )
 
-  test('each that is disabled says why, by the order’s state or for want of the permission', async () => {
+  test("each disabled button shows the reason: the order's state or a missing permission", async () => {
     await showChangeable({
       order: {
         orderStatus: 'Complete',
@@ -83,7 +83,7 @@ describe('the status buttons of an order', () => {
     )
   })
 
-  test('Hold that a person may not press says that the permission is missing', async () => {
+  test('Hold without permission shows the missing permission', async () => {
     await showChangeable({ order: { can: { ...everything, hold: false } } })
     expect(button('Hold').getAttribute('aria-description')).toBe(
       'You do not have permission to perform that action.',
@@ -115,7 +115,7 @@ describe('the status buttons of an order', () => {
     ])
   })
 
-  test('[A2.154] [A8.011] DNC asks first, and names the notes that are missing', async () => {
+  test('[A2.154] [A8.011] DNC asks for confirmation, and lists missing notes', async () => {
     const errors = [
       { field: 'privateNotes', code: 'required', message: 'Add an internal message before setting DNC.' },
     ]
@@ -145,7 +145,7 @@ describe('a request', () => {
   } as const
   const lists = { '/api/Workers/ReassignValueList': valueList('Dana Whitfield', 'Pia Quist') }
 
-  test("[A2.147] [A2.148] [A2.149] [A6.011] is approved for the person's own worker; then the detail is fresh", async () => {
+  test("[A2.147] [A2.148] [A2.149] [A6.011] approving assigns the person's own worker, and refreshes the detail", async () => {
     const changes = await showChangeable({
       order: request,
       lists,
@@ -164,7 +164,7 @@ describe('a request', () => {
     })
   })
 
-  test('[A2.149] starts with the order’s assignee for somebody who is no worker', async () => {
+  test("[A2.149] defaults to the order's assignee for a non-worker", async () => {
     await showChangeable({ order: request, lists, workspace: aWorkspace({ user: { workerVendor: null } }) })
     await press('Approve')
     const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
@@ -172,7 +172,7 @@ describe('a request', () => {
     await waitFor(() => expect(assignTo.value).toBe('Pia Quist'))
   })
 
-  describe('[C5.023] that nobody was chosen for', () => {
+  describe('[C5.023] a request without a chosen assignee', () => {
     const open = async () => {
       const proposal = {
         assignee: { id: 3, name: 'Pia Quist' },
@@ -210,7 +210,7 @@ describe('a request', () => {
       return { changes, panel }
     }
 
-    test('proposes whom the rules find, and leaves the choice to them', async () => {
+    test("proposes the rules' candidate, without fixing it", async () => {
       const { changes, panel } = await open()
       await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
       await screen.findByText('Order Detail · 5002 · CM')
@@ -218,9 +218,9 @@ describe('a request', () => {
       expect(changes()[0]?.body).not.toHaveProperty('assignAutomatically')
     })
 
-    test('goes to nobody when the field is emptied', async () => {
+    test('stays unassigned with an empty field', async () => {
       const { changes, panel } = await open()
-      // Who picks the one that was found means them; only the cross takes them away.
+      // Picking the proposed one makes it a fixed choice; only the cross clears it.
       await pick('Assign To', 'Pia Quist')
       expect(panel.getByText(/Found automatically/)).toBeTruthy()
       const field = panel.getByRole('combobox', { name: 'Assign To' }).parentElement
@@ -234,7 +234,7 @@ describe('a request', () => {
     })
   })
 
-  test('[A2.147] is denied with a reason, and not without one', async () => {
+  test('[A2.147] denying requires a reason', async () => {
     const changes = await showChangeable({
       order: request,
       answers: [{ orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' }],
@@ -252,7 +252,7 @@ describe('a request', () => {
     expect(changes()[0]?.body).toEqual({ workorderId: 901, denyReason: 'Not our building.' })
   })
 
-  test('[A6.011] has neither for those who may not approve', async () => {
+  test('[A6.011] has no approve and deny without permission', async () => {
     await showChangeable({ order: { ...request, can: {} } })
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Deny' })).toBeNull()

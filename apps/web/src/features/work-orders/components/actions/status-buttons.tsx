@@ -23,14 +23,14 @@ const DenyForm = lazyComponent(async () => (await import('./deny-form.tsx')).Den
 const DncForm = lazyComponent(async () => (await import('./dnc-form.tsx')).DncForm)
 
 /**
- * The ways to another status, as far as the person and the order allow ([A2.086], [A4.005] to [A4.007]); approving
- * and denying for a request. None for a denied one ([A4.008]).
+ * Status buttons allowed for the person and the order ([A2.086], [A4.005] to [A4.007]). Approve and deny for
+ * a request, and none for a denied one ([A4.008]).
  */
 export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
   const { settings } = useWorkspace()
   const actions = use(OrderActionsContext)
   const changing = useOrderChange(order.workorderId)
-  // On a phone the bar at the lower edge holds the one filled button.
+  // On a phone, the bottom bar has the only filled button.
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { can } = order
   const { subStatus } = statusOf(order)
@@ -119,7 +119,7 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
   )
 }
 
-/** What becomes of a request ([A2.147], [A6.011]). */
+/** Approve and deny for a request ([A2.147], [A6.011]). */
 function Approval({ order }: { order: WorkOrder }): ReactNode {
   return (
     <>

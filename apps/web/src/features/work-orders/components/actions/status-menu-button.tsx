@@ -8,14 +8,14 @@ export type StatusChoice = { readonly name: string; readonly isDisabled: boolean
 
 type Props = ButtonProps & {
   readonly label: string
-  /** The plain status first, then the configured sub-statuses. */
+  /** The plain status first, then configured sub-statuses. */
   readonly choices: readonly StatusChoice[]
   readonly onChoose: (name: string) => void
-  /** Why there is nothing to choose, when there is nothing. */
+  /** Why the menu is disabled, if so. */
   readonly reason: string
 }
 
-/** A status with its sub-statuses: a button where there are none, else a button with a menu ([A2.155]). */
+/** A status with its sub-statuses: a plain button without any, else with a menu ([A2.155]). */
 export function StatusMenuButton({ label, choices, onChoose, reason, ...button }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   useEscape(

@@ -6,7 +6,7 @@ import { PopoverAction } from '#ui/popover-action.tsx'
 
 const StillBrokenForm = lazyComponent(async () => (await import('./still-broken-form.tsx')).StillBrokenForm)
 
-/** Says of ended work that it has to be looked at again, for whoever asked for it (C9). */
+/** Reports ended work as still broken, for the requester (C9). */
 export function StillBrokenAction({ order }: { order: WorkOrder }): ReactNode {
   if (!order.can['report-again'] && !order.can['follow-up']) return null
   return (

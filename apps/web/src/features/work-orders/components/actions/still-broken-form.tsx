@@ -9,7 +9,7 @@ import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { stillBrokenChange } from '../../status-changes.ts'
 
-/** Opens the work again, or enters a new request about it and leads there: the server's settings decide. */
+/** Reopens the work, or creates a new request and opens it, depending on the server's settings. */
 export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const navigate = useNavigate()

@@ -13,8 +13,8 @@ import { useOrderChange } from '../../order-change.ts'
 import { transferChange } from '../../people-changes.ts'
 
 /**
- * Moves the order to another property, to a building and a trade that exist there; the present ones stay chosen
- * where the target has them too ([A2.152], [A5.031], [A5.032]).
+ * Moves the order to another property, with a building and a trade of the target. Keeps current ones if the
+ * target has them ([A2.152], [A5.031], [A5.032]).
  */
 export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const { settings, properties } = useWorkspace()
@@ -25,7 +25,7 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
   const isChosen = target !== null
   const { offer, buildings: there } = useBuildings(target)
   const trades = useQuery({ ...tradesQuery(target ?? 0), enabled: isChosen })
-  // A present name that several buildings have there names none of them.
+  // An ambiguous current name selects no building.
   const present = findBuilding(there, { building: order.building ?? '', buildingId: null })
   const building = there.find((one) => String(one.buildingId) === buildingId) ?? present
   const facts: TransferFacts = {

@@ -6,7 +6,7 @@ import { orderName } from '#nouns/orders/order-labels.ts'
 import { unfollowChange } from '../../follow-changes.ts'
 import { useOrderChange } from '../../order-change.ts'
 
-/** Ends the following of somebody else's request: it leaves the person's list, and they hear of it no more. */
+/** Unfollows another person's request: removes it from the list and stops its notices. */
 export function UnfollowAction({ order }: { order: WorkOrder }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   if (!order.can.unfollow) return null

@@ -22,7 +22,7 @@ export type ActionItem = {
   readonly run: () => void
 }
 
-/** What can be done with the order from its menus, as far as this person may ([A2.078], [A2.079]). */
+/** Menu actions permitted for this person ([A2.078], [A2.079]). */
 export function useActionItems(order: WorkOrder): readonly ActionItem[] {
   const { actor } = useWorkspace()
   const actions = use(OrderActionsContext)

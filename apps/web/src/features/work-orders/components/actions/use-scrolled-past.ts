@@ -5,6 +5,6 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Whether the page is scrolled further than so many pixels. */
+/** Whether the page is scrolled beyond this number of pixels. */
 export const useScrolledPast = (px: number): boolean =>
   useSyncExternalStore(subscribe, () => window.scrollY > px)

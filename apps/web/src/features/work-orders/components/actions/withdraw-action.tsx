@@ -7,7 +7,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { withdrawChange } from '../../status-changes.ts'
 
-/** Takes back a request that nobody has approved yet, for whoever made it (C9). */
+/** Withdraws an unapproved request, for its requester (C9). */
 export function WithdrawAction({ order }: { order: WorkOrder }): ReactNode {
   const [opened, setOpened] = useState(false)
   const changing = useOrderChange(order.workorderId)

@@ -15,11 +15,11 @@ type BulkAction = {
   readonly label: string
   readonly Icon: TablerIcon
   readonly permission: Permission
-  /** Offered where requests are chosen, and done to them only. */
+  /** For selected requests only. */
   readonly isForRequests?: true
 }
 
-/** What can be done to many orders at once; whether one of them allows it is the server's to say. */
+/** Bulk actions. The server decides for each order. */
 const bulkActions: readonly BulkAction[] = [
   {
     key: 'approve',
@@ -39,14 +39,14 @@ type ChosenOrder = { readonly reqFlag: boolean }
 
 const permitted = (actor: Actor) => bulkActions.filter(({ permission }) => may(actor, permission))
 
-/** What this person may do with the orders that are chosen. */
+/** Bulk actions permitted for this person on the selected orders. */
 export const bulkActionsOf = (actor: Actor, chosen: readonly ChosenOrder[]) =>
   permitted(actor).filter(({ isForRequests }) => !isForRequests || chosen.some(({ reqFlag }) => reqFlag))
 
-/** Those of the chosen orders that an action is about. */
+/** The selected orders to which an action applies. */
 export const ordersFor = <Order extends ChosenOrder>(kind: BulkKind, chosen: readonly Order[]) =>
   kind === 'approve' || kind === 'deny' ? chosen.filter(({ reqFlag }) => reqFlag) : chosen
 
-/** Whether there is anything that this person could do with orders that are chosen. */
+/** Whether any bulk action is available for this person. */
 export const choosesOrders = (actor: Actor): boolean =>
   permitted(actor).length > 0 || may(actor, 'reports.queue')

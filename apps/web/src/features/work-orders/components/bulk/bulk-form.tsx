@@ -20,7 +20,7 @@ type FormProps = {
   readonly onSubmit: (changeOf: (order: OrderVersion) => OrderChange) => void
 }
 
-/** What a change of many orders asks for before it is made. */
+/** Form for a bulk change. */
 export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKind }): ReactNode {
   const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
   const isOfOneProperty = first !== undefined && others.length === 0
@@ -28,7 +28,7 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   if (kind === 'deny') return <DenyForm {...form} />
   if (kind === 'hold') return <HoldForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'complete') return <CompleteForm {...form} />
-  // Assignees and priorities belong to a property, so that no one choice would fit all of the orders.
+  // Assignees and priorities belong to a property, so a selection across properties has no common choice.
   if (!isOfOneProperty) return <SeveralProperties many="orders" onCancel={form.onCancel} />
   return kind === 'reassign' ? (
     <ReassignForm {...form} propertyId={first} />
@@ -50,7 +50,7 @@ function DenyForm({ onCancel, onSubmit }: FormProps): ReactNode {
   )
 }
 
-/** Who takes them all; without somebody each goes to whom its request proposes. */
+/** Common assignee. If empty, each request's proposed assignee applies. */
 function ApproveForm({
   propertyId,
   onCancel,

@@ -5,7 +5,7 @@ import { anOrder } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { bar, capabilities, choosing, dialog, pick, press, three } from './bulk.fixture.tsx'
 
-test('Undo changes back the orders that were done, as they then are', async () => {
+test('Undo reverts the completed orders in their current version', async () => {
   const done = (workorderId: number) =>
     anOrder({ workorderId, fmModId: 5, statusKind: 'hold', orderStatus: 'Hold', can: { open: true } })
   const changes = await choosing({
@@ -25,7 +25,7 @@ test('Undo changes back the orders that were done, as they then are', async () =
   expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('Undo gives orders back to who had them; one that nobody had goes back to nobody', async () => {
+test('Undo restores the previous assignees, or none for unassigned orders', async () => {
   const rows = three.map((row, at) => (at === 0 ? { ...row, assignTo: null } : row))
   const input = (workorderId: number) =>
     anOrder({ workorderId, fmModId: 5, assignTo: 'Pia Quist', can: { reassign: true } })
@@ -45,7 +45,7 @@ test('Undo gives orders back to who had them; one that nobody had goes back to n
   ])
 })
 
-test('chosen requests are approved or denied together, by whoever may approve; orders among them stay', async () => {
+test('selected requests can be approved or denied together with permission, and other selected orders are skipped', async () => {
   const approver = aWorkspace({ user: { cUserCanDos: [...capabilities, 'Approve Orders: Yes'] } })
   const request = { orderNumber: 'REQ', orderCategory: 'REQ', reqFlag: true } as const
   const rows = three.map((row, at) => (at === 0 ? row : { ...row, ...request, requestId: `73${at}` }))

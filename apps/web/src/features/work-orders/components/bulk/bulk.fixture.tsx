@@ -10,7 +10,7 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { OrdersPage } from '../../pages/orders-page.tsx'
 import { valueList } from '../order-changes.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './order-bulk-bar.tsx'
 import './order-bulk-dialog.tsx'
 
@@ -29,7 +29,7 @@ const supervisor = () => aWorkspace({ user: { cUserCanDos: [...capabilities] } }
 type World = {
   readonly rows?: readonly WorkOrderRow[]
   readonly workspace?: Workspace
-  /** Answers a change, by its order. */
+  /** Handles a change of an order. */
   readonly change?: (workorderId: number, request: SentRequest) => StubbedAnswer | Error
 }
 
@@ -45,7 +45,7 @@ export function Page({ workspace }: { workspace: Workspace }): ReactNode {
 const idOf = ({ url, body }: SentRequest) =>
   Number(/Workorders\/(\d+)/.exec(url)?.[1] ?? JSON.parse(String(body)).workorderId)
 
-/** The list with boxes, over a world that makes every change unless told. Gives the changes that were sent. */
+/** Opens the list with selection, with changes succeeding by default. Returns the sent changes. */
 export async function choosing({ rows = three, workspace = supervisor(), change }: World = {}) {
   const sent = stubFetch((request) => {
     const { url, method, body } = request

@@ -8,8 +8,8 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { bar, box, choosing, dialog, Page, pick, press, queued, results, three } from './bulk.fixture.tsx'
 
-describe('orders that are chosen in the list', () => {
-  test('are put on hold by a call each, under a key each and with the version that was seen', async () => {
+describe('selected orders in the list', () => {
+  test('are put on hold with one call each, with a separate key and the seen version', async () => {
     const changes = await choosing()
     await pick('Order 5001', 'Order 5003')
     expect((await bar()).getByText('2 chosen')).toBeTruthy()
@@ -26,7 +26,7 @@ describe('orders that are chosen in the list', () => {
     expect(await screen.findByText('Select orders to change them together.')).toBeTruthy()
   })
 
-  test('are all that the list finds, beyond its page, where somebody says so', async () => {
+  test('can include all found orders beyond the page', async () => {
     const rows = Array.from({ length: 30 }, (_, at) =>
       aRow({ workorderId: 901 + at, orderNumber: String(5001 + at), description: `Job ${at + 1}` }),
     )
@@ -40,7 +40,7 @@ describe('orders that are chosen in the list', () => {
     expect(new Set(changes().map(({ id }) => id)).size).toBe(30)
   })
 
-  test('are told one by one: what was refused says why and stays chosen', async () => {
+  test('show individual results, and rejected ones stay selected with the reason', async () => {
     const errors = [{ field: 'labor', code: 'required', message: 'Add labor before completing.' }]
     await choosing({
       change: (id) =>
@@ -59,7 +59,7 @@ describe('orders that are chosen in the list', () => {
     expect([box('Order 5001').checked, box('Order 5002').checked]).toEqual([false, true])
   })
 
-  test('that were changed meanwhile are refused, and tried again with the version that is there now', async () => {
+  test('changed concurrently are rejected, and retried with the current version', async () => {
     let isStale = true
     const changes = await choosing({
       change: (id) => {
@@ -80,7 +80,7 @@ describe('orders that are chosen in the list', () => {
     expect(new Set(changes().map(({ key }) => key)).size).toBe(2)
   })
 
-  test('whose change had no answer keep their key, so that trying again never does it twice', async () => {
+  test('without a response keep their key, so that a retry never runs twice', async () => {
     let isReached = false
     const changes = await choosing({
       change: (id) => (isReached ? { json: anOrder({ workorderId: id }) } : new TypeError('no network')),
@@ -99,7 +99,7 @@ describe('orders that are chosen in the list', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('are given to somebody else, and get another priority', async () => {
+  test('can be reassigned, and their priority changed', async () => {
     const changes = await choosing()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
     await press('Reassign')
@@ -124,7 +124,7 @@ describe('orders that are chosen in the list', () => {
     expect(changes()[3]).toMatchObject({ id: 902, body: { newJobPriority: 1 } })
   })
 
-  test('of several properties are not reassigned: each has assignees of its own', async () => {
+  test('of several properties cannot be reassigned, because assignees differ', async () => {
     await choosing({ rows: three.map((row, at) => ({ ...row, propertyId: at === 2 ? 3 : 2 })) })
     await pick('Order 5001', 'Order 5003')
     await press('Reassign')
@@ -141,7 +141,7 @@ describe('orders that are chosen in the list', () => {
     expect(changes()[0]?.body).toMatchObject({ reportId: 1002, foundSetIds: '903\n901', propertyId: 2 })
   })
 
-  test('are dropped by another filter, and by no other page or sorting', async () => {
+  test('are cleared by another filter, but not by another page or sorting', async () => {
     await choosing()
     await pick('Order 5001')
     await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
@@ -151,7 +151,7 @@ describe('orders that are chosen in the list', () => {
     expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Done'])
   })
 
-  test('are chosen with x, when the keyboard stands in their row', async () => {
+  test('can be selected with x in the focused row', async () => {
     await choosing()
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     const end = followShortcuts()
@@ -163,7 +163,7 @@ describe('orders that are chosen in the list', () => {
     end()
   })
 
-  test('are chosen by a press anywhere on their row, which opens nothing meanwhile', async () => {
+  test('can be selected by clicking anywhere on their row, which then does not open', async () => {
     await choosing()
     await userEvent.click(screen.getByText('Job 2'))
     expect((await bar()).getByText('1 chosen')).toBeTruthy()
@@ -173,7 +173,7 @@ describe('orders that are chosen in the list', () => {
     expect(screen.queryByRole('heading', { name: 'Overview' })).toBeNull()
   })
 
-  test('with Shift are all from the last box to this one', async () => {
+  test('with Shift includes all from the last checkbox to this one', async () => {
     await choosing()
     const user = userEvent.setup()
     await user.click(box('Order 5001'))
@@ -184,7 +184,7 @@ describe('orders that are chosen in the list', () => {
   })
 })
 
-test('the list offers no boxes to a requester, who could do nothing with the orders', async () => {
+test('a requester has no checkboxes, because no bulk action is permitted', async () => {
   stubFetch(() => ({ json: aPage(three) }))
   const user = { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } as const
   await renderRouted(<Page workspace={aWorkspace({ user: { ...user, cUserCanDos: [] } })} />)

@@ -15,7 +15,7 @@ import { bulkActionsOf } from './bulk-actions.ts'
 
 const OrderBulkDialog = lazyComponent(async () => (await import('./order-bulk-dialog.tsx')).OrderBulkDialog)
 
-/** What can be done with the orders that are chosen. */
+/** Actions for the selected orders. */
 export function OrderBulkBar({ selection }: { readonly selection: Selection<WorkOrderRow> }): ReactNode {
   const { actor } = useWorkspace()
   const [kind, setKind] = useState<BulkKind | null>(null)

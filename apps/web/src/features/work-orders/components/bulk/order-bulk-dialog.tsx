@@ -29,7 +29,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Changes the orders that are chosen. */
+/** Changes the selected orders. */
 export function OrderBulkDialog({ kind, selection, onClose }: Props): ReactNode {
   return (
     <BulkDialog<WorkOrderRow, WorkOrder>

@@ -15,7 +15,7 @@ type Props = {
   readonly onPicked: (asset: AssetRow) => void
 }
 
-/** The asset that the work was on, where one is required and none is on the order. */
+/** The asset of the work, if required and missing on the order. */
 export function AssetField({ propertyId, asset, onChange, onPicked }: Props): ReactNode {
   const pick = (picked: AssetRow) => {
     onChange(namedAsset(picked))

@@ -10,7 +10,7 @@ import { enter } from '#testing/enter.ts'
 import { aPage, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { chooseFromMenu, pick, press, showChangeable } from '../order-changes.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './complete-sheet.tsx'
 
 const drawing = vi.hoisted(() => ({ isEmpty: true }))
@@ -57,7 +57,7 @@ type Shown = {
   isStyled?: boolean
 }
 
-/** Shows an order and opens its sheet; `send` presses Complete in it. */
+/** Renders an order and opens its sheet. `send` clicks Complete in it. */
 async function openSheet(shown: Shown = {}) {
   const { order, settings = {}, user = {}, answers = [done], lists = {}, isStyled = false } = shown
   const changes = await showChangeable({
@@ -75,7 +75,7 @@ async function openSheet(shown: Shown = {}) {
 }
 
 describe('completing an order', () => {
-  test('is one press more where nothing is entered, and sends nothing beside the order', async () => {
+  test('needs one more click without input, and sends only the order', async () => {
     const { changes, send } = await openSheet()
     await send()
     await screen.findByText('Order 5001 is complete.')
@@ -85,21 +85,21 @@ describe('completing an order', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('[A2.153] [A4.011] [A9.012] asks by its title where completeConfirmation is on, at most 350 px wide', async () => {
+  test('[A2.153] [A4.011] [A9.012] asks in its title with completeConfirmation on, at most 350 px wide', async () => {
     const { changes } = await openSheet({ settings: { completeConfirmation: true }, isStyled: true })
     const asked = screen.getByRole('dialog', { name: 'Complete Order: CM 5001?' })
     const sized = asked.closest<HTMLElement>('[style*="--modal-size"]')
-    // 350 px at the kit's 16 px to a rem.
+    // 350 px at the kit's 16 px per rem.
     expect(sized?.style.getPropertyValue('--modal-size')).toContain('21.875rem')
     expect(changes()).toHaveLength(0)
   })
 
-  test('asks nothing where it is off', async () => {
+  test('does not ask with the setting off', async () => {
     await openSheet()
     expect(screen.getByRole('dialog', { name: 'Complete this order' })).toBeTruthy()
   })
 
-  test('hours, message, signature and sub-status go with one call', async () => {
+  test('sends hours, message, signature and sub-status in one call', async () => {
     const { changes, sheet, send, body } = await openSheet({
       settings: { completeSubStatuses: ['Invoiced'] },
       answers: [{ orderStatus: 'Invoiced', statusKind: 'complete' }],
@@ -132,7 +132,7 @@ describe('completing an order', () => {
     })
   })
 
-  test('sends no order whose hours are not understood', async () => {
+  test('does not send invalid hours', async () => {
     const { changes, sheet, send, body } = await openSheet()
     const hours = await sheet.findByRole('textbox', { name: 'Labor Hours' })
     await enter(hours, '1:75')
@@ -147,14 +147,14 @@ describe('completing an order', () => {
     await waitFor(() => expect(body()).toMatchObject({ laborHours: 1.75 }))
   })
 
-  test('proposes the time of the running timer, and what it says is what is booked', async () => {
+  test("proposes the running timer's time, and books the shown value", async () => {
     const { sheet, send, body } = await openSheet({ user: { orderTimer: timerOn(901, 1.5) } })
     expect((await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })).value).toBe('1.5')
     await send()
     await waitFor(() => expect(body()).toMatchObject({ laborHours: 1.5 }))
   })
 
-  test('proposes nothing for a timer that ran over a shift, but asks', async () => {
+  test('proposes no time for a timer beyond a shift, but asks', async () => {
     const { sheet, body, send } = await openSheet({ user: { orderTimer: timerOn(901, 14.2) } })
     const hours = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })
     expect(hours.value).toBe('')
@@ -164,7 +164,7 @@ describe('completing an order', () => {
     await waitFor(() => expect(body()).toMatchObject({ laborHours: 0 }))
   })
 
-  test('leaves a timer on another order alone, and tells what is booked already', async () => {
+  test('ignores a timer on another order, and shows booked hours', async () => {
     const line = {
       costId: 41,
       fmRecordId: 41,
@@ -190,10 +190,10 @@ describe('completing an order', () => {
   })
 })
 
-describe('what is still missing', () => {
+describe('missing requirements', () => {
   const task = aTask({ taskId: 3, taskTextCalc: 'Check the belt' })
 
-  test('[A5.037] [A8.011] is listed under the title, each with the way to its field in the sheet', async () => {
+  test('[A5.037] [A8.011] are listed under the title, each with a link to its field in the sheet', async () => {
     const errors = [
       { field: 'labor', code: 'required', message: 'Add labor before completing.' },
       {
@@ -214,7 +214,7 @@ describe('what is still missing', () => {
     expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: /^Message/ }))
   })
 
-  test('that is entered elsewhere leads there, and what was entered is there again afterwards', async () => {
+  test('in other sections are linked, and the input is restored afterwards', async () => {
     const errors = [{ field: 'tasks', code: 'required', message: 'Mark every line of the procedure.' }]
     const { sheet, send } = await openSheet({
       answers: [{ status: 400, json: { title: 'Could not complete work order.', errors } }],
@@ -234,7 +234,7 @@ describe('what is still missing', () => {
     expect((await anew.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })).value).toBe('')
   })
 
-  test('a mandatory line is settled in the sheet, where it stays', async () => {
+  test('a mandatory line can be settled in the sheet, where it remains', async () => {
     const order = { procedureMandatoryFlag: true, tasks: [task, { ...task, taskId: 4, doneFlag: true }] }
     const { changes, sheet } = await openSheet({
       order,
@@ -247,7 +247,7 @@ describe('what is still missing', () => {
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/3/WorkorderTaskDone?doneFlag=true')
   })
 
-  test('a required message is meant for the requester where the requirement says so, else it is internal', async () => {
+  test('a required message is for the requester if the requirement says so, else internal', async () => {
     const { sheet } = await openSheet({ settings: { requirePublicNoteForCompletion: true } })
     expect((await sheet.findByRole<HTMLInputElement>('radio', { name: 'To the requester' })).checked).toBe(
       true,
@@ -255,12 +255,12 @@ describe('what is still missing', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }))
   })
 
-  test('an asset is asked for only where one is required and none is there', async () => {
+  test('the sheet asks for an asset only if required and missing', async () => {
     const { sheet } = await openSheet({ settings: { requireAssetForCompletion: true } })
     expect(await sheet.findByRole('combobox', { name: /^Asset/ })).toBeTruthy()
   })
 
-  test('[B2.071] an asset that is entered and under warranty is said to be so, over the sheet', async () => {
+  test('[B2.071] an added asset under warranty shows a message above the sheet', async () => {
     const covered = anAssetRow({ assetId: 1, assetCode: 'P-1', name: 'Pump', isUnderWarranty: true })
     const { sheet } = await openSheet({
       settings: { requireAssetForCompletion: true },

@@ -33,26 +33,26 @@ import { UnsettledLines } from './unsettled-lines.tsx'
 
 const SignatureForm = lazyComponent(async () => (await import('../items/signature-form.tsx')).SignatureForm)
 
-/** Widest complete dialog, in pixels ([A9.012]). */
+/** Maximum width of the complete dialog, in pixels ([A9.012]). */
 const maxWidth = 350
 const padWidth = 600
 
 type Props = {
   readonly order: WorkOrder
   readonly draft: CompletionDraft
-  /** The draft was entered in an earlier visit. */
+  /** Whether the draft is from an earlier visit. */
   readonly isRestored: boolean
   readonly onDraft: (draft: CompletionDraft) => void
   readonly onDiscard: () => void
   readonly changing: OrderChanging
   readonly onComplete: (entry: CompleteEntry) => void
-  /** Goes away; what was entered is kept unless it was canceled. */
+  /** Closes the sheet. The input is kept unless canceled. */
   readonly onClose: (isCancelled: boolean) => void
 }
 
 /**
- * All that belongs to the end of the work, written with one press: hours, message, signature, sub-status, and what is
- * still missing with its field ([A2.153], [A5.037]). Where a confirmation is set, its title asks for it ([A4.011]).
+ * Completion sheet: hours, message, signature, sub-status, and fields for missing requirements, sent together
+ * ([A2.153], [A5.037]). With confirmation enabled, its title asks for it ([A4.011]).
  */
 export function CompleteSheet(props: Props): ReactNode {
   const { order, draft, onDraft, changing, onComplete, onClose } = props
@@ -65,7 +65,7 @@ export function CompleteSheet(props: Props): ReactNode {
   )
   const [isSigning, setSigning] = useState(false)
   const covered = useCoveredAssets()
-  // Lines that were open when the sheet opened stay in it once they are settled: nothing moves under the finger.
+  // Lines that were open at the start stay after they are settled, to prevent layout shifts.
   const [openTaskIds] = useState(() => order.tasks.filter(isUnsettled).map(({ taskId }) => taskId))
   const change = (more: Partial<CompletionDraft>) => onDraft({ ...draft, ...more })
 

@@ -6,10 +6,10 @@ import { localDay } from '@fettle/rules/time'
 import { signatureName } from '../../item-changes.ts'
 import type { CompleteEntry } from '../../status-changes.ts'
 
-/** The plain status among the ones that complete an order. */
+/** The plain status among the completing ones. */
 export const plainComplete = 'Complete'
 
-/** What was entered in the sheet so far; null where the sheet's proposal stands. */
+/** Input in the sheet. Null means the proposed value. */
 export type CompletionDraft = {
   readonly hours: number | '' | null
   readonly day: string | null
@@ -45,7 +45,7 @@ const taskFacts = ({ doneFlag, failedFlag, answerKind, dataEntry }: Task) => ({
 
 export const isUnsettled = (task: Task): boolean => !isTaskSettled(taskFacts(task))
 
-/** What the requirements must know of the order as it is on the screen; `isTimed` counts the person's own timer. */
+/** Order facts for the requirements. `isTimed` includes the person's own timer. */
 export const factsOf = (order: WorkOrder, isTimed: boolean): CompletionFacts => ({
   assetCount: order.assets.length,
   laborCount: order.costLabor.length + (isTimed ? 1 : 0),
@@ -63,10 +63,10 @@ export const factsOf = (order: WorkOrder, isTimed: boolean): CompletionFacts => 
   tasks: order.tasks.map(taskFacts),
 })
 
-/** The person's timer on the order as it was when the sheet opened. */
+/** The person's timer on the order when the sheet opened. */
 export type SheetTimer = { readonly startedAtMs: number; readonly elapsedMs: number } | null
 
-/** What stands in the fields of labor: what was entered, else the timer's hours of its day, or none of today. */
+/** Values of the labor fields: the input, else the timer's hours and day, or no hours today. */
 export function laborOf(draft: CompletionDraft, timer: SheetTimer, zone: string) {
   const proposed = timer ? (proposedHours(timer.elapsedMs) ?? '') : ''
   const day = localDay(timer?.startedAtMs ?? Date.now(), zone)
@@ -80,7 +80,7 @@ type CompletionInput = {
   readonly isPublic: boolean
 }
 
-/** The same as the rules read it. */
+/** The same in rules format. */
 export const entryOf = ({ draft, labor, isTimed, isPublic }: CompletionInput): CompletionEntry => ({
   hasAsset: draft.asset !== null,
   laborHours: labor.hours === '' ? null : labor.hours,
@@ -89,7 +89,7 @@ export const entryOf = ({ draft, labor, isTimed, isPublic }: CompletionInput): C
   isSigned: draft.signature !== null,
 })
 
-/** What is sent; a field that says nothing is left out. */
+/** The request body, without empty fields. */
 export function completeEntryOf(input: CompletionInput, order: WorkOrder): CompleteEntry {
   const { draft, labor, isTimed, isPublic } = input
   const hours = labor.hours === '' || (labor.hours === 0 && !isTimed) ? null : labor.hours

@@ -1,6 +1,6 @@
 import { sectionOfRequirement } from '../actions/requirement-sections.ts'
 
-/** Where in the sheet each thing is entered. */
+/** Field ids in the sheet. */
 export const fieldIds = {
   tasks: 'completing-procedure',
   asset: 'completing-asset',
@@ -27,7 +27,7 @@ const ofField: Readonly<Record<string, string>> = {
   requestedStatus: fieldIds.status,
 }
 
-/** Where a missing thing is entered: its field in the sheet, or else its section of the order. */
+/** Location of a missing requirement: its field in the sheet, else its section of the order. */
 export function sectionOfMissing(field: string): string | undefined {
   const id = ofField[field]
   return id !== undefined && document.getElementById(id) ? id : sectionOfRequirement(field)

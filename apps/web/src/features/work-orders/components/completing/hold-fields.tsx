@@ -8,21 +8,21 @@ export type HoldDraft = { readonly reason: string; readonly until: string | null
 
 export const emptyHold: HoldDraft = { reason: '', until: null }
 
-/** What is sent; a field that says nothing is left out. */
+/** The request body, without empty fields. */
 export const holdEntryOf = ({ reason, until }: HoldDraft): HoldEntry => ({
   ...(reason.trim() !== '' && { reason: reason.trim() }),
   ...(until !== null && { holdUntil: until }),
 })
 
 type Props = {
-  /** Null where it is about orders of several properties. */
+  /** Null for orders of several properties. */
   readonly propertyId: number | null
   readonly zone: string
   readonly hold: HoldDraft
   readonly onChange: (hold: HoldDraft) => void
 }
 
-/** Why an order waits, and until which day. */
+/** Reason and last day of a hold. */
 export function HoldFields({ propertyId, zone, hold, onChange }: Props): ReactNode {
   return (
     <>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { press, showChangeable, valueList } from '../order-changes.fixture.tsx'
-// Loaded before the first test, which would otherwise wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './hold-sheet.tsx'
 
 const can = { hold: true, open: true, comment: true, 'internal-comment': true }
@@ -21,7 +21,7 @@ async function openSheet(shown: Parameters<typeof showChangeable>[0] = {}) {
 }
 
 describe('putting an order on hold', () => {
-  test('takes one of the property’s reasons by a press, and a message', async () => {
+  test('accepts a listed reason with one click, and a message', async () => {
     const { changes, sheet, send } = await openSheet({
       lists: { '/api/System/vlist/2/Hold%20Reasons': valueList('Waiting for parts', 'Weather') },
     })
@@ -34,14 +34,14 @@ describe('putting an order on hold', () => {
     })
   })
 
-  test('takes free text where the property has no list', async () => {
+  test('accepts free text without a list', async () => {
     const { changes, sheet, send } = await openSheet()
     await enter(await sheet.findByRole('textbox', { name: 'Reason' }), ' Waiting for a key ')
     await send()
     expect(changes()[0]?.body).toEqual({ reason: 'Waiting for a key' })
   })
 
-  test('needs neither', async () => {
+  test('requires neither', async () => {
     const { changes, send } = await openSheet()
     await send()
     expect(changes()[0]?.body).toEqual({})
@@ -52,18 +52,18 @@ describe('an order on hold', () => {
   const shown = (holdUntil: string | null) =>
     showChangeable({ order: { ...held, can, holdReason: 'Waiting for a part', holdUntil } })
 
-  test('tells why and until when', async () => {
+  test('shows the reason and the last day', async () => {
     await shown('2199-11-23')
     expect(screen.getByText('On hold until Sat, Nov 23, 2199: Waiting for a part')).toBeTruthy()
     expect(screen.queryByText('That day has passed.')).toBeNull()
   })
 
-  test('tells that its day has passed', async () => {
+  test('shows that its last day has passed', async () => {
     await shown('2020-11-23')
     expect(screen.getByText('That day has passed.')).toBeTruthy()
   })
 
-  test('that is opened goes back on hold for the same reason', async () => {
+  test('can be put back on hold with the same reason after opening', async () => {
     const changes = await showChangeable({
       order: { ...held, can, holdReason: 'Waiting for a part', holdUntil: '2199-11-23' },
       answers: [{ orderStatus: 'Open', statusKind: 'open', holdReason: '', holdUntil: null }, held],

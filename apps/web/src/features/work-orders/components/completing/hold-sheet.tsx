@@ -14,7 +14,7 @@ import { MessageField } from './message-field.tsx'
 
 const width = 420
 
-/** Why an order waits, until when, and what is told about it; each may be left out. */
+/** Reason, last day and message of a hold, all optional. */
 export function HoldSheet({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const canBeInternal = order.can['internal-comment'] === true

@@ -18,7 +18,7 @@ type Props = {
   readonly onChange: (more: Partial<CompletionDraft>) => void
 }
 
-/** Hours of the person's own work and their day; somebody who is no worker says whose they are. */
+/** Hours and day of the person's own labor. A non-worker also chooses the worker. */
 export function LaborFields({ order, timer, labor, worker, isRequired, onChange }: Props): ReactNode {
   const { actor } = useWorkspace()
   return (
@@ -53,7 +53,7 @@ export function LaborFields({ order, timer, labor, worker, isRequired, onChange 
   )
 }
 
-/** Where the proposal comes from, or what is booked already, so that nobody books it twice. */
+/** Source of the proposed hours, or already booked hours, to prevent double booking. */
 function Hint({ order, timer, hours }: Pick<Props, 'order' | 'timer'> & { hours: number | '' }): ReactNode {
   const { actor } = useWorkspace()
   const own = order.costLabor.filter(({ laborWorkerId }) => laborWorkerId === actor.assigneeId)

@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (more: Partial<Pick<CompletionDraft, 'text' | 'isPublic'>>) => void
 }
 
-/** A message that goes along, and who reads it. */
+/** An accompanying message, with its visibility. */
 export function MessageField({ text, isPublic, isRequired, canBeInternal, onChange }: Props): ReactNode {
   return (
     <div className={classes.message}>

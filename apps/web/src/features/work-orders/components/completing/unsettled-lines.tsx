@@ -8,7 +8,7 @@ import classes from './sheet.module.css'
 
 type Props = { readonly order: WorkOrder; readonly tasks: WorkOrder['tasks'] }
 
-/** The lines of a mandatory procedure that are still open; each is saved as it is settled, as in its section. */
+/** Open lines of a mandatory procedure. Each is saved when settled, as in its section. */
 export function UnsettledLines({ order, tasks: read }: Props): ReactNode {
   const { tasks } = useWithKeptAnswers(read)
   const left = tasks.filter(isUnsettled).length

@@ -6,7 +6,7 @@ import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
 
-/** The asset that an address names for a new order; `problem` says why none is filled in. */
+/** The asset in the URL for a new order. `problem` is the reason for a missing one. */
 export type AssetPrefill = {
   readonly isPending: boolean
   readonly asset: Asset | null
@@ -16,7 +16,7 @@ export type AssetPrefill = {
 const none: AssetPrefill = { isPending: false, asset: null, problem: null }
 const failed = (why: string): AssetPrefill => ({ ...none, problem: `${why} Nothing was prefilled.` })
 
-/** Looks the asset up that `/orders/create?assetId=…` names ([A2.017]); it has to be one of the present property. */
+/** Looks up the asset in `/orders/create?assetId=…` ([A2.017]). It must be in the current property. */
 export function useAssetPrefill(named: unknown): AssetPrefill {
   const { actor, property } = useWorkspace()
   const assetId = /^[1-9]\d{0,14}$/.test(String(named)) ? Number(named) : null

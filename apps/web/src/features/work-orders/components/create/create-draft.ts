@@ -8,7 +8,7 @@ import type { Settings } from '@fettle/rules/settings'
 import { assetLabel, type NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { emptyShared, hasText, orNull, type SharedDraft, sharedBody } from './shared-draft.ts'
 
-/** What a worker has entered of a new order ([A2.175]). */
+/** A worker's input for a new order ([A2.175]). */
 export type CreateDraft = SharedDraft & {
   readonly assignTo: string
   readonly assignToSecondary: string
@@ -17,7 +17,7 @@ export type CreateDraft = SharedDraft & {
   readonly assets: readonly NamedAsset[]
 }
 
-/** What an order for an asset begins with ([A2.017]): the asset, and where it is. */
+/** Initial values of an order for an asset ([A2.017]): the asset and its location. */
 export const forAsset = (asset: Asset, hasCampuses: boolean): Partial<CreateDraft> => ({
   assets: [{ assetId: asset.assetId, label: assetLabel(asset) }],
   campus: hasCampuses ? (asset.campus ?? '') : '',
@@ -27,7 +27,7 @@ export const forAsset = (asset: Asset, hasCampuses: boolean): Partial<CreateDraf
   suite: asset.location2 ?? '',
 })
 
-/** A form that nobody has touched; `assignTo` is the worker themselves where the setting says so. */
+/** The initial form. `assignTo` is the worker, depending on the setting. */
 export const emptyDraft = (assignTo = '', filled: Partial<CreateDraft> = {}): CreateDraft => ({
   ...emptyShared,
   assignTo,
@@ -39,8 +39,8 @@ export const emptyDraft = (assignTo = '', filled: Partial<CreateDraft> = {}): Cr
 })
 
 /**
- * Whether anything was entered that would be a pity to lose: what the form began with, and the only building of its
- * property, are filled in again in a moment.
+ * Whether the input contains anything worth keeping, ignoring prefilled values and the only building of a
+ * property.
  */
 export function isTouched(draft: CreateDraft, photos: readonly File[], start = emptyDraft()): boolean {
   const { assets, extendedData, assignTo: _given, buildingId: _named, ...entries } = draft
@@ -56,7 +56,7 @@ export function isTouched(draft: CreateDraft, photos: readonly File[], start = e
 
 const priorityOf = ({ jobPriority }: CreateDraft) => (jobPriority === '' ? null : Number(jobPriority))
 
-/** The call's body for a draft at a property. */
+/** The request body for a draft at a property. */
 export const bodyOf = (draft: CreateDraft, propertyId: number): BodyInput<typeof createWorkOrder> => ({
   ...sharedBody(draft),
   propertyId,
@@ -67,7 +67,7 @@ export const bodyOf = (draft: CreateDraft, propertyId: number): BodyInput<typeof
   ...(draft.assets.length > 0 && { assets: draft.assets.map(({ assetId }) => assetId) }),
 })
 
-/** What is missing before the server needs to be asked ([A5.010] to [A5.013]). */
+/** Problems that can be found without the server ([A5.010] to [A5.013]). */
 export const problemsOf = (
   draft: CreateDraft,
   settings: Settings,

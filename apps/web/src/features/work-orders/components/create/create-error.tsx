@@ -8,7 +8,9 @@ import { useScrollToError } from '#records/change/use-scroll-to-error.ts'
 
 type Props = { readonly error: Error; readonly made: CreatedOrder | null; readonly onOpenMade: () => void }
 
-/** Why the form was not sent; what was entered stays ([A8.011], [A8.012]). A photo that failed does not take the order back. */
+/**
+ * Why the form was not sent. The input stays ([A8.011], [A8.012]). A failed photo does not undo the order.
+ */
 export function CreateError({ error, made, onOpenMade }: Props): ReactNode {
   const place = useScrollToError(error)
   const { title, message, detail } = describeError(error)
@@ -35,7 +37,7 @@ export function CreateError({ error, made, onOpenMade }: Props): ReactNode {
   )
 }
 
-/** It counts as sent although photos are still on their way. */
+/** Counts as sent, even with photos still uploading. */
 export function CreatedNote({ made }: { made: CreatedOrder }): ReactNode {
   const isRequest = made.orderNumber === 'REQ'
   return (

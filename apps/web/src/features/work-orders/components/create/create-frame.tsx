@@ -13,18 +13,18 @@ export type CreateFormProps<D> = {
 }
 
 type Props<D> = CreateFormProps<D> & {
-  /** What is missing before the server needs to be asked. */
+  /** Problems that can be found without the server. */
   readonly problems: readonly Problem[]
-  /** What stands above the form, such as what keeps it from being sent at all. */
+  /** Content above the form, such as a blocking message. */
   readonly head?: ReactNode
   readonly isBlocked?: boolean
-  /** A fact about what will be sent, beside the button. */
+  /** A hint about the submission, next to the button. */
   readonly hint?: string
   readonly help?: ReactNode
   readonly children: (fields: FieldsOf<D>) => ReactNode
 }
 
-/** What the forms for an order and for a request share: once it is made, its photos follow, or are sent again ([A2.177]). */
+/** Common frame of the order and request forms, including the upload of photos after creation ([A2.177]). */
 export function CreateFrame<D>({ state, creating, onOpenMade, hint, ...form }: Props<D>): ReactNode {
   const { made, isKept } = state
   const { error } = creating

@@ -18,11 +18,11 @@ import { PropertyField } from './property-field.tsx'
 import { WorkFields } from './work-fields.tsx'
 
 type Props = CreateFormProps<CreateDraft> & {
-  /** The asset with which the form begins. */
+  /** Initial asset of the form. */
   readonly firstAsset: CoveredAsset | null
 }
 
-/** The worker's form for a new order ([A2.175]); says which of its assets somebody else answers for ([B2.071]). */
+/** The worker form for a new order ([A2.175]). Shows assets covered by a warranty or agreement ([B2.071]). */
 export function CreateOrderForm({ firstAsset, ...props }: Props): ReactNode {
   const { actor, settings, property } = useWorkspace()
   const customFields = useCustomFields()

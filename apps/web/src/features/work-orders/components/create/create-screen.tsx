@@ -8,12 +8,14 @@ import { type OrderDraft, useCreateOrder } from './use-create-order.ts'
 
 type Props<D> = {
   readonly state: OrderDraft<D>
-  /** Makes the order or request. */
+  /** Creates the order or request. */
   readonly post: (draft: D, idempotencyKey: string) => Promise<WorkOrder>
   readonly children: (form: CreateFormProps<D>) => ReactNode
 }
 
-/** A form for something new: sends it, goes to what was made, and asks before one leaves what is entered ([A2.178], [A2.179]). */
+/**
+ * A creation form: sends it, opens the result, and warns about unsaved input on leaving ([A2.178], [A2.179]).
+ */
 export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode {
   const navigate = useNavigate()
   const open = ({ workorderId }: CreatedOrder) =>
@@ -25,9 +27,9 @@ export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode 
     open(state.made)
   }
   const holdsBack = (pathname: string) => {
-    // It is sent; its photos go on from where they are kept.
+    // Sent already. Its photos continue from the store.
     if (state.isEnded()) return !creating.isKept()
-    // To the profile leads what the form itself asks for; what is kept is there when one comes back.
+    // The form itself links to the profile, and a stored draft is restored on return.
     return state.isTouched && !(state.isKept && pathname.startsWith('/profile/'))
   }
   return (

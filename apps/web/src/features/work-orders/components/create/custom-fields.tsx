@@ -9,7 +9,7 @@ import { DayField } from '#ui/day-field.tsx'
 import { useRetryOnline } from '#ui/use-retry-online.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 
-/** The installation's own fields, each as its metadata says ([A2.173], [A2.175], [A5.002]). */
+/** Custom fields, based on their metadata ([A2.173], [A2.175], [A5.002]). */
 export function CustomFields({
   draft,
   change,

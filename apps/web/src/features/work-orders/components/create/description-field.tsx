@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from '#records/form/record-form.module.css'
 import type { SharedFieldsProps } from './fields-props.ts'
 
-/** What is to be done, in the person's own words ([A5.004], [A5.011]); the form begins here. */
+/** The description, in the person's own words ([A5.004], [A5.011]). Receives the initial focus. */
 export function DescriptionField({ draft, change, errorOf }: SharedFieldsProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const { activeElement, body } = document
     const isElsewhere = activeElement !== body && activeElement?.tagName !== 'MAIN'
-    // Where a finger points, the focus opens a keyboard over the form.
+    // Not on touch devices, where focus opens the on-screen keyboard.
     const hasMouse = window.matchMedia('(pointer: fine)').matches
     if (hasMouse && !isElsewhere) field.current?.focus({ preventScroll: true })
   }, [])

@@ -15,7 +15,7 @@ type Props = Omit<SharedFieldsProps, 'change'> & {
 
 const separator = '\n'
 
-/** How often each name is there: one that several trades have must say its trade. */
+/** Number of job types per name. Duplicate names include the trade. */
 function timesOf(types: readonly JobType[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const { jobTypeName } of types) times.set(jobTypeName, (times.get(jobTypeName) ?? 0) + 1)

@@ -9,14 +9,14 @@ import { useBuildings } from '#nouns/places/use-buildings.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 
 type Props = SharedFieldsProps & {
-  /** Which of the fields must be filled. */
+  /** Required fields. */
   readonly needs: Partial<Record<'building' | 'floor' | 'suite' | 'location3', boolean>>
 }
 
-/** The names under which the server speaks of a level. */
+/** Server field names of a level. */
 const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
 
-/** Where it is, from the campus down to the room, and in words ([A5.013]). */
+/** The location, from campus to room, and as text ([A5.013]). */
 export function LocationFields(props: Props): ReactNode {
   const { draft, change, errorOf, needs } = props
   const { settings, property } = useWorkspace()
@@ -46,7 +46,7 @@ export function LocationFields(props: Props): ReactNode {
   )
 }
 
-/** Fills the building in as soon as it is known that there is one only; it can be cleared as any other. */
+/** Fills in the only building once loaded. It can be cleared. */
 function useOnlyBuilding({ draft, change }: Pick<Props, 'draft' | 'change'>): Building | undefined {
   const { settings, property } = useWorkspace()
   const { buildings } = useBuildings(property.propertyId)

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 
-/** The property that the work is at, for those who may view several ([A2.175]); what hangs on it is emptied by `onMoved`. */
+/** The property of the work, for people with several ([A2.175]). `onMoved` clears dependent fields. */
 export function PropertyField({ onMoved }: { onMoved: (propertyId: number) => void }): ReactNode {
   const { settings, property, properties, selectProperty } = useWorkspace()
   if (properties.length < 2) return null

@@ -1,10 +1,10 @@
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
-/** What the forms for an order and for a request have in common; empty texts are nothing. */
+/** Common part of the order and request forms. Empty texts are omitted. */
 export type SharedDraft = PlaceDraft & {
   readonly description: string
   readonly jobType: string
-  /** The trade of the job type: several trades may have one of that name. */
+  /** The trade of the job type, because several trades may have a job type with this name. */
   readonly trade: string
   readonly location3: string
   readonly extendedData: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export const emptyShared: SharedDraft = {
 
 export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** The custom fields that hold something, as a call carries them. */
+/** Non-empty custom fields, in request format. */
 export function filledFields(extendedData: SharedDraft['extendedData']): {
   extendedData?: Record<string, string>
 } {
@@ -31,7 +31,7 @@ export function filledFields(extendedData: SharedDraft['extendedData']): {
 
 export const hasText = (texts: readonly string[]): boolean => texts.some((text) => text.trim() !== '')
 
-/** The part of a body that both forms send. */
+/** Common part of both request bodies. */
 export const sharedBody = (draft: SharedDraft) => ({
   description: draft.description.trim(),
   jobType: orNull(draft.jobType),

@@ -12,32 +12,32 @@ import { sendPendingPhotos } from '#nouns/attachments/send-pending-photos.ts'
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 
-/** The draft of a new order or request, and what was made of it. */
+/** The draft of a new order or request, with the created order. */
 export type OrderDraft<D> = DraftState<D, CreatedOrder>
 
 export type Creating = {
   readonly isSending: boolean
-  /** Why the order could not be made, or a photo not be sent. */
+  /** Why the order could not be created, or a photo not be sent. */
   readonly error: Error | null
-  /** The part of each photo that is sent, once the order was created. */
+  /** Upload progress of each photo, after the order was created. */
   readonly sent: readonly number[] | undefined
-  /** The photos that have not arrived lie in this browser, and are sent from there when this page is left. */
+  /** Whether pending photos are stored in this browser, and are sent after leaving this page. */
   readonly isKept: () => boolean
   readonly send: () => void
-  /** Forgets the photos that have not arrived. */
+  /** Discards pending photos. */
   readonly leaveOut: () => void
 }
 
 type CreateCallbacks<D> = {
-  /** Makes the order or request. */
+  /** Creates the order or request. */
   readonly post: (draft: D, idempotencyKey: string) => Promise<WorkOrder>
   readonly done: (order: CreatedOrder) => void
 }
 
 /**
- * Makes an order or request and then sends its photos ([A2.177] to [A2.179]). It counts as sent once the server has it:
- * the draft is forgotten then, and its photos lie apart until they have arrived, so that trying again makes no second one
- * and sends no photo twice, also after a reload.
+ * Creates an order or request and then sends its photos ([A2.177] to [A2.179]). The draft is removed once the
+ * server has the order. Photos are stored separately until uploaded, so a retry or reload creates no second
+ * order and sends no photo twice.
  */
 export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: CreateCallbacks<D>): Creating {
   const queries = useQueryClient()
@@ -77,7 +77,7 @@ export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: CreateCa
       state.forget()
       void queries.invalidateQueries({ queryKey: ['work-order'] })
       queries.removeQueries({ queryKey: workOrderQuery(order.workorderId).queryKey })
-      // Who has gone on to another page meanwhile stays there.
+      // Does not navigate if the user has moved on to another page.
       if (isShown.current) done(order)
     },
   })
@@ -87,7 +87,8 @@ export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: CreateCa
     const order = { workorderId, orderNumber, requestId }
     if (photos.length > 0) {
       left.current = { userId, order, photos: photos.map((file, index) => ({ file, key: keyOf(index) })) }
-      // Before the draft goes: a reload between the two asks again under the same key, and gets the same order.
+      // Before removing the draft: a reload in between repeats the call with the same key, and returns the
+      // same order.
       isKept.current = await savePendingPhotos(left.current)
     }
     state.markMade(order)

@@ -2,7 +2,7 @@ import { customFilterColors } from '@fettle/rules/limits'
 import { type ReactNode, useId } from 'react'
 import classes from './color-field.module.css'
 
-/** What the colors are called, for those who can't see them. */
+/** Accessible names of the colors. */
 const names: Record<(typeof customFilterColors)[number], string> = {
   '#69a348': 'Green',
   '#f46601': 'Orange',

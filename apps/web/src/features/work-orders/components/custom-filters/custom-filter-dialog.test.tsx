@@ -48,7 +48,7 @@ const calls = (sent: SentRequest[]) =>
 const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[A2.071] [A5.034] keeps title, color and the current query; without a title nothing can be saved', async () => {
+test('[A2.071] [A5.034] saves title, color and the current query, and requires a title', async () => {
   const sent = show()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   await userEvent.type(title(), '   ')
@@ -77,21 +77,21 @@ test('[A2.071] [A9.006] a title has at most 10 characters', async () => {
   expect(screen.getByText('10 of 10 characters')).toBeTruthy()
 })
 
-test('[A2.072] offers these five colors, the first of them chosen', () => {
+test('[A2.072] offers these five colors, with the first chosen', () => {
   show()
   const colors = screen.getAllByRole<HTMLInputElement>('radio')
   expect(colors.map(({ value }) => value)).toEqual(['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'])
   expect(colors.map(({ checked }) => checked)).toEqual([true, false, false, false, false])
 })
 
-test('tells in words what the filter finds, and that a title that is taken is replaced', async () => {
+test("shows the filter's query as text, and that an existing title will be replaced", async () => {
   show()
   expect(screen.getByText('Finds Priority: 2; Status: Hold; Property: Riverside.')).toBeTruthy()
   await enter(title(), 'no HEAT')
   expect(screen.getByText('You already have a filter with this title. Saving replaces it.')).toBeTruthy()
 })
 
-test('a filter that is changed keeps its query unless it is to take that of the list', async () => {
+test("a changed filter keeps its query unless replaced by the list's", async () => {
   const sent = show(noHeat)
   expect(screen.getByText('Finds Trade: HVAC; Status: Open; Property: Riverside.')).toBeTruthy()
   await press('Save')
@@ -104,14 +104,14 @@ test('a filter that is changed keeps its query unless it is to take that of the 
   expect(queries[1]).toMatchObject({ orderStatus: ['Hold'], jobPriority: [2] })
 })
 
-test('[A2.073] stored skip, take and jobPriority are kept as numbers, or not at all when blank or not numeric', async () => {
+test('[A2.073] stored skip, take and jobPriority are numbers, or omitted if blank or not numeric', async () => {
   const sent = show({ ...noHeat, query: { skip: 'soon', take: ' ', jobPriority: '3', trade: '7' } })
   await press('Save')
   await waitFor(() => expect(happened).toHaveLength(1))
   expect(calls(sent)[0]?.[1].customFilter.query).toEqual({ jobPriority: 3, trade: '7' })
 })
 
-test('a filter under another title is kept before the old one goes; another spelling only replaces it', async () => {
+test('a renamed filter is saved before the old one is removed, and a different spelling only replaces it', async () => {
   const sent = show(noHeat)
   await userEvent.clear(title())
   await enter(title(), 'NO HEAT')
@@ -130,7 +130,7 @@ test('a filter under another title is kept before the old one goes; another spel
   ])
 })
 
-test('a filter is deleted after it was asked about', async () => {
+test('a filter can be deleted after confirmation', async () => {
   const sent = show(noHeat)
   await press('Delete')
   await press('Keep it')
@@ -141,7 +141,7 @@ test('a filter is deleted after it was asked about', async () => {
   expect(calls(sent)).toEqual([['DeleteCustomFilter', { userId: 7, customFilterTitle: 'No heat' }]])
 })
 
-test('[A2.075] what the server says against saving or deleting stands in the dialog, and the entry stays', async () => {
+test('[A2.075] server problems of saving or deleting show in the dialog, and the input stays', async () => {
   const errors = [
     { field: 'customFilter.title', code: 'too-long', message: 'Title has too many characters.' },
   ]

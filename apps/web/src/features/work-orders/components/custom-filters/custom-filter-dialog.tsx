@@ -13,18 +13,18 @@ import { useRequesterNames } from '../../use-requester-names.ts'
 import { ColorField } from './color-field.tsx'
 
 export type CustomFilterDialogProps = {
-  /** The filter that is changed; absent for a new one. */
+  /** The filter to change, or absent for a new one. */
   readonly saved?: CustomFilter | undefined
-  /** The query that the list shows now. */
+  /** The current query of the list. */
   readonly search: ListSearch
   readonly onClose: () => void
-  /** After it was kept, under this title. */
+  /** Called after saving, with the title. */
   readonly onSaved: (title: string) => void
 }
 
 /**
- * Keeps the current query as a button of the person's own, changes one or deletes it ([A2.071], [A2.072], [A2.075]); the
- * order that is read is no part of it.
+ * Saves the current query as a personal filter, or changes or deletes one ([A2.071], [A2.072], [A2.075]). The
+ * open order is not part of it.
  */
 export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFilterDialogProps): ReactNode {
   const { user, settings, property, properties, shownPropertyIds } = useWorkspace()

@@ -6,7 +6,7 @@ const CustomFilterDialog = lazyComponent(
   async () => (await import('./custom-filter-dialog.tsx')).CustomFilterDialog,
 )
 
-/** The dialog for a filter of one's own, loaded when it is asked for. */
+/** The dialog for a personal filter, loaded on demand. */
 export function LazyCustomFilterDialog(props: CustomFilterDialogProps): ReactNode {
   return (
     <Suspense>

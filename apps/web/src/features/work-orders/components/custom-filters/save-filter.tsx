@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 
 type Props = {
   readonly isAsked: boolean
-  /** The dialog that asks for the filter's name. */
+  /** Dialog for the filter's name. */
   readonly dialog: (on: { onClose: () => void; onSaved: (title: string) => void }) => ReactNode
   readonly onDone: () => void
 }
 
-/** Keeps the list's query as a filter of the person's own, and then says where it is found. */
+/** Saves the list's query as a personal filter, and shows where to find it. */
 export function SaveFilter({ isAsked, dialog, onDone }: Props): ReactNode {
   const [title, setTitle] = useState<string | null>(null)
   return (

@@ -27,7 +27,7 @@ const customFields = [
 ]
 const extendedData = { Due: '2026-04-01', Color: 'Red', Old: 'kept' }
 
-test('[A2.083] staff see every field, empty ones and values of retired fields included', async () => {
+test('[A2.083] staff see every field, including empty ones and values of retired fields', async () => {
   await show({ customFields, extendedData, can: { 'edit-field': true } }, on())
   await section('Additional Details')
   expect(['Due', 'Color', 'Old'].map(shownAt)).toEqual(['Edit Due: 4/1/2026', 'Edit Color: Red', 'kept'])
@@ -35,7 +35,7 @@ test('[A2.083] staff see every field, empty ones and values of retired fields in
   expect(screen.queryByRole('button', { name: /Edit Old/ })).toBeNull()
 })
 
-test('[A2.162] requesters see the fields that hold something', async () => {
+test('[A2.162] requesters see non-empty fields', async () => {
   const workspace = requester()
   const settings = { ...workspace.settings, enableCustomFields: true }
   await show({ customFields, extendedData: { Due: '2026-04-01' } }, { ...workspace, settings })
@@ -44,7 +44,7 @@ test('[A2.162] requesters see the fields that hold something', async () => {
   expect(shownAt('Due')).toBe('4/1/2026')
 })
 
-test('a field is edited in place and sent by its name alone', async () => {
+test('a field is edited in place and sent alone, by name', async () => {
   const sent = await showAnswer(
     { json: anOrder({ customFields, extendedData, can: { 'edit-field': true } }) },
     on(),
@@ -58,12 +58,12 @@ test('a field is edited in place and sent by its name alone', async () => {
   })
 })
 
-test('an empty field that is required to complete marks the section', async () => {
+test('an empty field required for completing marks the section', async () => {
   await show({ customFields: [aField('Permit', { requiredToComplete: true })] }, on())
   expect(await screen.findByRole('heading', { name: 'Additional Details (Required)' })).toBeTruthy()
 })
 
-test('no field is shown while custom fields are off', async () => {
+test('fields are hidden if custom fields are off', async () => {
   await show({ customFields, extendedData }, aWorkspace({ settings: { enableCustomFields: false } }))
   expect(titles()).not.toContain('Additional Details')
 })

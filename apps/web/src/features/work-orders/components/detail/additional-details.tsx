@@ -14,8 +14,8 @@ const widestInColumn = 60
 type Options = { readonly showsEmpty: boolean; readonly isRequired?: boolean }
 
 /**
- * The section of custom fields, if they are on and there is something to show ([A2.083], [A2.162]). `showsEmpty`
- * includes fields without a value.
+ * The custom fields section, if enabled and not empty ([A2.083], [A2.162]). `showsEmpty` includes fields
+ * without a value.
  */
 export function additionalDetails(
   order: WorkOrder,

@@ -14,7 +14,7 @@ const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
 type Labels = Pick<FilterLabels, 'campus' | 'building' | 'floor' | 'suite'>
 
-/** The columns of [B2.069]; the campus where campuses are in use, what was found and done where something was. */
+/** The columns of [B2.069], with the campus if enabled, and problem and remedy if any. */
 function columnsOf(
   labels: Labels,
   shows: { order: number; campus: boolean; problem: boolean; remedy: boolean },
@@ -47,7 +47,7 @@ function columnsOf(
 
 type LinkProps = { readonly asset: OrderAsset; readonly order: number }
 
-/** The address names the order, so that a reading there is of it. */
+/** The URL contains the order, so that a reading there refers to it. */
 function AssetLink({ asset: { assetId, assetCode }, order }: LinkProps): ReactNode {
   return (
     <Link
@@ -68,7 +68,7 @@ const actionsOf = (order: WorkOrder): Column<OrderAsset> => ({
   render: (asset) => <AssetLineActions order={order} asset={asset} />,
 })
 
-/** The assets of the order; a row leads to the asset ([A2.137], [A2.139], [B2.069], [B2.070]). */
+/** The assets of the order. A row links to the asset ([A2.137], [A2.139], [B2.069], [B2.070]). */
 export function Assets({ order }: { order: WorkOrder }): ReactNode {
   const { assets } = order
   const navigate = useNavigate()

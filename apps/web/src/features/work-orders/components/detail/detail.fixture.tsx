@@ -10,7 +10,7 @@ import { OrderDetail } from './order-detail.tsx'
 export const requester = () =>
   aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } })
 
-/** Shows what the server answers for order 901; reference lists are empty. Gives the requests. */
+/** Renders the server's response for order 901, with empty reference lists. Returns the requests. */
 export async function showAnswer(answer: StubbedAnswer, workspace: Workspace = aWorkspace()) {
   const sent = stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
   await renderRouted(
@@ -21,7 +21,7 @@ export async function showAnswer(answer: StubbedAnswer, workspace: Workspace = a
   return sent
 }
 
-/** Shows an order with what a test says of it, once it is there. */
+/** Renders an order with overrides, and waits for it. */
 export async function show(order: Partial<WorkOrder>, workspace?: Workspace) {
   await showAnswer({ json: anOrder(order) }, workspace)
   await section('Overview')
@@ -31,6 +31,6 @@ export const section = async (name: string) => within(await screen.findByRole('r
 
 export const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-/** What stands under a label. */
+/** The value under a label. */
 export const shownAt = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent

@@ -9,7 +9,7 @@ const failed = aTask({ failedFlag: true, taskTextCalc: 'Seal unbroken', assetCod
 const section = () => within(screen.getByRole('region', { name: /^Failed tasks/ }))
 
 describe('failed tasks', () => {
-  test('[C2.099] an order is created of one, and its number leads there', async () => {
+  test('[C2.099] an order can be created from one, and its number is a link', async () => {
     const changes = await showChangeable({
       order: { can, tasks: [failed] },
       answers: [{ tasks: [{ ...failed, failureOrderId: 77, failureOrderNumber: '6001' }] }],
@@ -21,7 +21,7 @@ describe('failed tasks', () => {
     expect(changes().map(({ call }) => call)).toEqual(['POST /api/Workorders/901/tasks/31/order'])
   })
 
-  test('[C2.099] one is dismissed with a reason, and not without', async () => {
+  test('[C2.099] dismissing requires a reason', async () => {
     const changes = await showChangeable({
       order: { can, tasks: [failed] },
       answers: [{ tasks: [{ ...failed, dismissedReason: 'Known' }] }],
@@ -38,7 +38,7 @@ describe('failed tasks', () => {
     })
   })
 
-  test('says why nothing was done when somebody else was faster', async () => {
+  test('shows the reason if another user decided first', async () => {
     const message = 'Somebody has decided about this failed task already.'
     await showChangeable({
       order: { can, tasks: [failed] },
@@ -50,7 +50,7 @@ describe('failed tasks', () => {
     expect(await screen.findAllByText(message)).not.toHaveLength(0)
   })
 
-  test('who does not decide reads that it waits', async () => {
+  test('without permission to decide, shows that it is waiting', async () => {
     await showChangeable({ order: { can: { task: true }, tasks: [failed] } })
     expect(section().getByText('Waits for a decision')).toBeTruthy()
     expect(section().queryByRole('button')).toBeNull()

@@ -12,7 +12,7 @@ import classes from './failed-tasks.module.css'
 
 type Task = WorkOrder['tasks'][number]
 
-/** The lines of the procedure that failed, and what becomes of each ([C2.099]). */
+/** Failed lines of the procedure, with their decisions ([C2.099]). */
 export function FailedTasks({ order, tasks }: { order: WorkOrder; tasks: readonly Task[] }): ReactNode {
   return (
     <ul className={classes.list}>
@@ -48,7 +48,7 @@ function Decided({ task }: { task: Task }): ReactNode {
   )
 }
 
-/** What a manager can do about it; the others read that it waits. */
+/** Actions for managers. Others see that it is waiting. */
 function Undecided({ order, task }: { order: WorkOrder; task: Task }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const { can } = order

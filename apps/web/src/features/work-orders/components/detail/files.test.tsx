@@ -30,7 +30,7 @@ const manual = {
   currentVersion: 3,
 }
 
-test('[A2.121] [A2.123] documents tell title, type, version and status; a download fetches the version as a file', async () => {
+test('[A2.121] [A2.123] documents show title, type, version and status, and the version can be downloaded', async () => {
   const sent = stubFetch(() => ({
     json: {
       documentId: 12,
@@ -58,7 +58,7 @@ test('[A2.121] [A2.123] documents tell title, type, version and status; a downlo
   expect(await contents[0]?.text()).toBe('%PDF')
 })
 
-test('[A2.124] a document that could not be fetched is passed over: nothing is said, and it can be fetched again', async () => {
+test('[A2.124] a failed document download shows no message, and can be retried', async () => {
   const sent = stubFetch(() => ({ status: 500, json: {} }))
   const queries = createQueryClient()
   render(
@@ -96,7 +96,7 @@ const photo = (photoId: number, overrides: Partial<WorkOrder['photos'][number]> 
   ...overrides,
 })
 
-test('[A2.117] photos stand in a carousel with who took them and when, in the order’s time zone', () => {
+test("[A2.117] photos are in a carousel with author and time, in the order's time zone", () => {
   const photos = [photo(1, { photoDescription: 'Cold radiator' }), photo(2, { photo: '' })]
   renderInWorkspace(<PhotoCarousel photos={photos} zone="America/New_York" />)
   const shown = screen.getByRole('img', { name: 'Cold radiator' })
@@ -107,13 +107,13 @@ test('[A2.117] photos stand in a carousel with who took them and when, in the or
   expect(screen.getByRole('button', { name: 'Next photo' })).toBeTruthy()
 })
 
-test('a single photo needs no way to the next', () => {
+test('a single photo has no navigation', () => {
   renderInWorkspace(<PhotoCarousel photos={[photo(1)]} zone="America/New_York" />)
   expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull()
 })
 
 const deleting = (answer: StubbedAnswer) => {
-  // Pictures are fetched when they come into view.
+  // Pictures load when scrolled into view.
   vi.stubGlobal('IntersectionObserver', EverythingInView)
   const left = [photo(1), photo(2)]
   return stubFetch(({ method }) => {
@@ -132,7 +132,7 @@ const shownPhotos = (mayDelete: boolean) => (
   <Photos workorderId={901} photos={[photo(1), photo(2)]} zone="America/New_York" mayDelete={mayDelete} />
 )
 
-test('[A2.117] a photo is deleted after a question, and leaves the carousel', async () => {
+test('[A2.117] a photo is deleted after confirmation, and removed from the carousel', async () => {
   const sent = deleting({ status: 204 })
   renderInWorkspace(shownPhotos(true))
   await pressDelete()
@@ -153,7 +153,7 @@ test('[A2.120] an error of deleting a photo shows its first sentence in an alert
   expect((await question.findByRole('alert')).textContent).toBe('The photo is somebody else’s.')
 })
 
-test('[A2.117] nobody deletes a photo who may not', async () => {
+test('[A2.117] a photo cannot be deleted without permission', async () => {
   deleting({ status: 204 })
   renderInWorkspace(shownPhotos(false))
   expect(await screen.findByText('1 / 2')).toBeTruthy()

@@ -17,15 +17,15 @@ const followed: Partial<WorkOrder> = {
   can: { unfollow: true },
 }
 
-describe('an order that somebody else asked for, and that one follows', () => {
-  test('tells how it stands, and offers nothing that is kept from followers', async () => {
+describe('a followed order of another person', () => {
+  test('shows its progress, and hides data not visible to followers', async () => {
     await show(followed, requester())
     expect(titles()).toEqual(['Overview', 'Type and Description', 'Location'])
     expect(screen.queryByText('Requested By')).toBeNull()
     expect(screen.getByText('Approved. The work has not started.')).toBeTruthy()
   })
 
-  test('is followed no more at the press of a button, and again with Undo', async () => {
+  test('can be unfollowed with a button, with Undo', async () => {
     const changes = await showChangeable({
       order: followed,
       workspace: requester(),
@@ -42,7 +42,7 @@ describe('an order that somebody else asked for, and that one follows', () => {
     ])
   })
 
-  test('says why it could not be left', async () => {
+  test('shows the reason for a failed unfollow', async () => {
     await showChangeable({ order: followed, workspace: requester(), answers: [{ status: 500, json: {} }] })
     await press('Stop following')
     expect((await screen.findByRole('alert')).textContent).toContain('A server error occurred')

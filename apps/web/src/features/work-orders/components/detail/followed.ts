@@ -1,8 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 
 /**
- * Whether the person only follows the order: somebody else asked for it, and they are told how it stands and nothing of
- * anybody.
+ * Whether the person only follows the order: another person requested it, and only its progress is visible.
  */
 export const isOnlyFollowed = ({
   followingFlag,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from './hold-note.module.css'
 
-/** Why an order waits and until when, where somebody said so; a day that has passed is late. */
+/** Reason and last day of a hold, if set. A past day is marked late. */
 export function HoldNote({ order }: { order: WorkOrder }): ReactNode {
   const { settings } = useWorkspace()
   const { holdReason: reason, holdUntil: until, statusKind, workorderTimeZone } = order

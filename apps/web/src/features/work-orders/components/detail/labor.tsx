@@ -23,7 +23,7 @@ const overtime: Column<Line> = {
   render: ({ laborHoursOverTime }) => formatHours(laborHoursOverTime),
 }
 
-/** Who worked on it, when and how long; hours with two decimals ([A2.130]). */
+/** Labor with worker, date and hours in two decimals ([A2.130]). */
 export function Labor({ order }: { order: WorkOrder }): ReactNode {
   const { actor, settings } = useWorkspace()
   const lines: readonly Line[] = order.costLabor

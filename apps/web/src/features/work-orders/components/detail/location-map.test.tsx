@@ -22,7 +22,7 @@ const buildings = [
   buildingAt('Annex', null),
 ]
 
-/** What tells a part of the page that it came into sight. */
+/** Triggers the intersection callback. */
 let comeIntoSight = () => {}
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ async function show(
 
 const here = { latitude: 44.31535, longitude: -69.78433 }
 
-test('[A2.095] without a key the place stands on a plan of the property’s buildings, whose names are only text', async () => {
+test("[A2.095] without a key the place is on a plan of the property's buildings, with names as text only", async () => {
   const sent = await show('', here)
   expect(screen.queryByRole('region', { name: 'Map of Mill House' })).toBeNull()
   act(() => comeIntoSight())
@@ -72,7 +72,7 @@ test('[A2.095] without a key the place stands on a plan of the property’s buil
   expect(sent.map(({ url }) => url).every((url) => url.startsWith('/api/'))).toBe(true)
 })
 
-test('[A2.095] with a key in the settings the vendor’s map shows the place', async () => {
+test("[A2.095] with a key in the settings the vendor's map shows the place", async () => {
   await show('k&1', here)
   act(() => comeIntoSight())
   const map = await screen.findByTitle<HTMLIFrameElement>('Map of Mill House')
@@ -80,14 +80,14 @@ test('[A2.095] with a key in the settings the vendor’s map shows the place', a
   expect(screen.queryByRole('region', { name: 'Map of Mill House' })).toBeNull()
 })
 
-test('[A2.095] where latitude and longitude are missing there is no map', async () => {
+test('[A2.095] without latitude and longitude there is no map', async () => {
   await show('', { latitude: null, longitude: null })
   act(() => comeIntoSight())
   expect(screen.queryByText('Coordinates')).toBeNull()
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('a building whose walls were drawn stands there with them and its name', async () => {
+test('a building with drawn walls is shown with them and its name', async () => {
   const outline = {
     type: 'Polygon',
     coordinates: [
@@ -112,7 +112,7 @@ test('a building whose walls were drawn stands there with them and its name', as
   expect(plan.querySelectorAll('[class*=building]')).toHaveLength(0)
 })
 
-test('an order that goes to another building moves the map there, for everybody who has it open', async () => {
+test('moving an order to another building moves the map, on all open screens', async () => {
   stubFetch(() => ({ json: aPage(buildings) }))
   const at = (building: string, latitude: number) =>
     anOrder({ building, floor: null, suite: null, propertyId: 2, latitude, longitude: -69.78 })
@@ -130,7 +130,7 @@ test('an order that goes to another building moves the map there, for everybody 
   expect(plan.querySelectorAll('[class*=here]')).toHaveLength(1)
 })
 
-/** An order whose place changes while it is on the screen. */
+/** An order with a place that changes while shown. */
 function Moving({ from, to }: { from: WorkOrder; to: WorkOrder }) {
   const [order, setOrder] = useState(from)
   return (

@@ -10,12 +10,12 @@ const PlanMap = lazyComponent(async () => (await import('./plan-map.tsx')).PlanM
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 
-/** How near the vendor's map begins: single buildings are told apart. */
+/** Initial zoom of the vendor's map: single buildings are distinguishable. */
 const vendorZoom = 18
 
 /**
- * Where an order is: on a plan of the property's buildings that needs nobody's key, or on the vendor's map where the
- * settings hold a key for it ([A2.095]). It is loaded when it comes into sight.
+ * Location of an order: on a plan of the property's buildings without an API key, or on the vendor's map with
+ * a configured key ([A2.095]). Loads when scrolled into view.
  */
 export function LocationMap({ order, point }: { order: WorkOrder; point: Point }): ReactNode {
   const { settings } = useWorkspace()

@@ -19,7 +19,10 @@ import { OrderField } from '../fields/order-field.tsx'
 import classes from './detail.module.css'
 import { LocationMap, type Point } from './location-map.tsx'
 
-/** Where it is, in the words of the order's property, and who pays for it; the point on the map is for staff ([A2.095], [A2.163]). */
+/**
+ * The location, with the labels of the order's property, and the billing texts. The map is for staff
+ * ([A2.095], [A2.163]).
+ */
 export function Location({ order }: { order: WorkOrder }): ReactNode {
   const { actor, settings, property, properties } = useWorkspace()
   const own = properties.find(({ propertyId }) => propertyId === order.propertyId) ?? property
@@ -92,7 +95,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
   )
 }
 
-/** Where exactly it is; null where nobody knows. */
+/** Coordinates, or null if unknown. */
 export const pointOf = ({ latitude, longitude }: WorkOrder): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
@@ -102,7 +105,7 @@ type PlaceProps = {
   readonly isOfRequest: boolean
 }
 
-/** A floor or a room can be chosen once there is a building; a room brings its floor. */
+/** A floor or room requires a building. Choosing a room sets its floor. */
 function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
   return (
     <>

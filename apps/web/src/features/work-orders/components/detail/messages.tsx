@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RecordTime } from '#records/page/record-time.tsx'
 import classes from './messages.module.css'
 
-/** A message about a record: whose, when and what. */
+/** A message about a record: author, time and text. */
 export type Message = {
   readonly commentId: number
   readonly commentBy: string
@@ -15,7 +15,7 @@ export type MessagesProps = {
   readonly empty: string
 }
 
-/** What was said, in the order in which the server tells it, with who and when ([A2.084], [A2.085], [A2.165]). */
+/** Messages in the server's order, with author and time ([A2.084], [A2.085], [A2.165]). */
 export function Messages({ comments, zone, empty }: MessagesProps): ReactNode {
   if (comments.length === 0) return <p className={classes.empty}>{empty}</p>
   return (

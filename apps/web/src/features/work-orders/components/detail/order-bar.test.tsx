@@ -48,12 +48,12 @@ test('the bar has one primary action while a timer runs: completing the order', 
   expect(filled()).toEqual(['Complete'])
 })
 
-test('stopping the timer is the primary action where the order cannot be completed', async () => {
+test('stopping the timer is the primary action if the order cannot be completed', async () => {
   await show({ complete: false })
   expect(screen.getByRole('button', { name: /^Stop timer/ }).dataset.variant).toBe('filled')
 })
 
-test('[C2.057] the next step of a round is the round, and completing the order once it is done', async () => {
+test('[C2.057] the primary action of a round opens it, then completes the order', async () => {
   await show({ complete: true, task: true }, { tasks: [aTask({ assetId: 5 })] })
   expect(screen.getByRole('link', { name: 'Start the round' }).getAttribute('href')).toBe('/orders/901/round')
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()

@@ -11,8 +11,8 @@ import { SpeedDial } from '../actions/order-menu.tsx'
 import classes from './order-bar.module.css'
 
 /**
- * The next step within reach of the thumb, where the window is not wide. The speed dial has its place in it, so that
- * neither lies upon a section ([A2.079]).
+ * Bottom bar with the next step, on narrow windows. Includes space for the speed dial, so that neither covers
+ * a section ([A2.079]).
  */
 export function OrderBar({ order }: { order: WorkOrder }): ReactNode {
   const actions = use(OrderActionsContext)

@@ -5,8 +5,8 @@ import { aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { section, show } from './detail.fixture.tsx'
 
-describe('what hangs on an order', () => {
-  test('[A2.084] [A2.085] messages to the requester and internal ones stand apart', async () => {
+describe('child records of an order', () => {
+  test('[A2.084] [A2.085] messages to the requester and internal ones are separate', async () => {
     const comment = { fmRecordId: 1, fmModId: 1, workorderId: 901, commentBy: 'Dana Whitfield' }
     const when = { commentTime: '2026-01-06T15:00:00Z', commentTimestampLTZ: '2026-01-06T10:00:00-05:00' }
     await show({
@@ -19,7 +19,7 @@ describe('what hangs on an order', () => {
     expect((await section('Internal Communications')).getByText('Valve is seized.')).toBeTruthy()
   })
 
-  test('[A2.125] [A2.131] [A2.140] what completion still wants is marked Required, and nothing once it is there', async () => {
+  test('[A2.125] [A2.131] [A2.140] missing completion requirements are marked Required, until fulfilled', async () => {
     const settings = {
       requireLaborForCompletion: true,
       requireAssetForCompletion: true,
@@ -58,7 +58,7 @@ describe('what hangs on an order', () => {
     expect(labor.getByText('Total 1.50 hours')).toBeTruthy()
   })
 
-  test("[A2.108] the log tells when in the home base's zone with its code, who and what", async () => {
+  test("[A2.108] the log shows the time in the home base's zone with its code, the person and the entry", async () => {
     const log = [
       {
         logId: 1,
@@ -76,7 +76,7 @@ describe('what hangs on an order', () => {
     expect(cells).toEqual(['1/5/2026 7:30 AM MST', 'Imani Brandt', 'Order created.'])
   })
 
-  test('[A2.137] [A2.139] [B2.069] [B2.070] an asset tells warranty and agreement, and its row leads to the asset', async () => {
+  test('[A2.137] [A2.139] [B2.069] [B2.070] an asset shows warranty and agreement, and its row links to the asset', async () => {
     const asset = {
       orderAssetId: 1,
       fmRecordId: 1,
@@ -128,7 +128,7 @@ describe('what hangs on an order', () => {
     expect(assets.getByRole('link', { name: 'BLR-1' }).getAttribute('href')).toBe('/assets/77?order=901')
   })
 
-  test('[A2.110] [A2.116] a procedure tells what was done, failed and read, and scrolls beyond 20 lines', async () => {
+  test('[A2.110] [A2.116] a procedure shows done and failed lines and readings, and scrolls beyond 20 lines', async () => {
     const task = (taskId: number, overrides: Partial<WorkOrder['tasks'][number]> = {}) =>
       aTask({ taskId, sortOrder: taskId, taskTextCalc: `Step ${taskId}`, ...overrides })
     const tasks = [

@@ -10,8 +10,8 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { requester, section, show, showAnswer, shownAt } from './detail.fixture.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
-describe('an order that can not be read', () => {
-  test("[A2.166] says 'Loading...' until it is there", async () => {
+describe('an unreadable order', () => {
+  test("[A2.166] shows 'Loading...' while loading", async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await renderRouted(
       <WorkspaceContext value={aWorkspace()}>
@@ -25,14 +25,14 @@ describe('an order that can not be read', () => {
     ['a requester', requester(), 'Error: You do not have access to view this request.'],
     ['a worker', aWorkspace(), 'Error: You do not have access to view this work order.'],
   ] as const) {
-    test(`[A2.171] [A6.017] is forbidden to ${who} in these words, with a link to Home`, async () => {
+    test(`[A2.171] [A6.017] is forbidden for ${who} with this message and a link to Home`, async () => {
       await showAnswer({ status: 403, json: { title: 'Forbidden', errors: [] } }, workspace)
       expect(await screen.findByText(text)).toBeTruthy()
       expect(screen.getByRole('link', { name: /Click here/ }).getAttribute('href')).toBe('/')
     })
   }
 
-  test('[A2.167] is a bare heading for a person whose interface is none of ours, and is not asked for', async () => {
+  test('[A2.167] is only a heading for a person with an unknown interface, without a request', async () => {
     const sent = await showAnswer({ json: anOrder() }, aWorkspace({ user: { userRole: 'Auditor' as never } }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Detail')
     expect(screen.queryByRole('region')).toBeNull()
@@ -40,21 +40,21 @@ describe('an order that can not be read', () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('does not exist, and shows the way to those that do', async () => {
+  test('shows an unknown order with a link to the list', async () => {
     await showAnswer({ status: 404, json: { title: 'Not found', errors: [] } })
     expect(await screen.findByText('This work order does not exist.')).toBeTruthy()
     const way = screen.getByRole('link', { name: 'Go to the list' })
     expect(way.getAttribute('href')).toBe('/orders')
   })
 
-  test('[A8.001] failed at the server, and can be tried again', async () => {
+  test('[A8.001] shows a server failure with a retry', async () => {
     const sent = await showAnswer({ status: 500, json: {} })
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(sent.filter(({ url }) => url.startsWith('/api/Workorders/'))).toHaveLength(2)
   })
 })
 
-/** Stands for a live event that tells of a change of an order. */
+/** Simulates a live event about a changed order. */
 function Change() {
   const queries = useQueryClient()
   return (
@@ -64,7 +64,7 @@ function Change() {
   )
 }
 
-describe('an order that changes while it is read', () => {
+describe('an order that changes while shown', () => {
   const follow = async (later: StubbedAnswer) => {
     let answer: StubbedAnswer = { json: anOrder() }
     stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
@@ -79,25 +79,25 @@ describe('an order that changes while it is read', () => {
     await userEvent.click(screen.getByRole('button', { name: 'change' }))
   }
 
-  test('is shown as it is now', async () => {
+  test('is updated', async () => {
     await follow({ json: anOrder({ description: 'Valve replaced.' }) })
     expect(await screen.findByRole('heading', { level: 1, name: /Valve replaced\.$/ })).toBeTruthy()
   })
 
-  test('[A6.017] is taken off the screen when access to it is lost', async () => {
+  test('[A6.017] is removed when access is lost', async () => {
     await follow({ status: 403, json: { title: 'Forbidden', errors: [] } })
     expect(await screen.findByText('Error: You do not have access to view this work order.')).toBeTruthy()
     expect(screen.queryByText('Imani Brandt')).toBeNull()
   })
 
-  test('stays, with a notice, when the server can not be asked', async () => {
+  test('stays, with a notice, if the server is unreachable', async () => {
     await follow({ status: 500, json: {} })
     expect((await screen.findByRole('alert')).textContent).toContain('could not be refreshed')
     expect(screen.getByText('Imani Brandt')).toBeTruthy()
   })
 })
 
-test('[C2.052] an order of a PM schedule tells its number, the day it is for and the hours that it estimates', async () => {
+test('[C2.052] an order of a PM schedule shows its number, its day and the estimated hours', async () => {
   const planner = aWorkspace({
     user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'View Workorders'] },
   })

@@ -17,7 +17,7 @@ const forbiddenTexts = {
   staff: 'Error: You do not have access to view this work order.',
 } as const
 
-/** One order to read as the person's interface shows it; a bare heading for whoever has none ([A2.167]). */
+/** One order in the person's interface, or only a heading without one ([A2.167]). */
 export function OrderDetail({ workorderId }: { workorderId: number }): ReactNode {
   const { user } = useWorkspace()
   if (interfaceOf(user.userRole) === undefined) return <PageHeader title="Order Detail" />

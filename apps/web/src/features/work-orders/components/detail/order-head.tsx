@@ -18,15 +18,15 @@ import classes from './order-head.module.css'
 type Props = {
   readonly order: WorkOrder
   readonly kind: 'staff' | 'requester'
-  /** What can be done with the order, at the head's right. */
+  /** Actions at the right of the heading. */
   readonly actions: ReactNode
-  /** The ways to another status. */
+  /** Status buttons. */
   readonly status: ReactNode
-  /** What stands below, over the whole width. */
+  /** Full-width content below. */
   readonly children: ReactNode
 }
 
-/** What is to be done, how urgent, by when and where. */
+/** Description, priority, target and location. */
 export function OrderHead({ order, kind, actions, status, children }: Props): ReactNode {
   return (
     <RecordHead
@@ -56,7 +56,7 @@ export function OrderHead({ order, kind, actions, status, children }: Props): Re
   )
 }
 
-/** The PM schedule that made the order, and for which day, for those who may see PM schedules. */
+/** The PM schedule and occurrence day of the order. Requires permission to see PM schedules. */
 function ScheduleLink({ order }: Pick<Props, 'order'>): ReactNode {
   const { actor, settings } = useWorkspace()
   const { pmScheduleId, pmNumber, pmOccurrenceOn } = order
@@ -78,7 +78,7 @@ function ScheduleLink({ order }: Pick<Props, 'order'>): ReactNode {
 
 const placeSection = 'location'
 
-/** Where it is, with the way to the map where there is one. */
+/** The location, with a link to the map if available. */
 function Place({ order, kind }: Pick<Props, 'order' | 'kind'>): ReactNode {
   const words = placeText(order)
   const hasMap = kind === 'staff' && pointOf(order) !== null

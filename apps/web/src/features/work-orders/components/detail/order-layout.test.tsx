@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { section, show, titles } from './detail.fixture.tsx'
 
-/** Width of the window in the kit's 16 px to an em, and who wants to know of it. */
+/** Window width at the kit's 16 px per em, and its listeners. */
 let widthPx = 1000
 const listeners = new Set<(event: { matches: boolean }) => void>()
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const open = { can: { complete: true, comment: true, 'internal-comment': true } }
 
-test('a window that grows to two columns keeps what somebody is typing, and puts the sections into columns', async () => {
+test('growing to two columns keeps typed text, and arranges the sections in columns', async () => {
   await show(open)
   expect(titles().slice(0, 3)).toEqual(['Overview', 'Type and Description', 'Location'])
   await enter(screen.getByLabelText('Internal message'), 'Key is at the desk')
@@ -84,7 +84,7 @@ test('a window that grows to two columns keeps what somebody is typing, and puts
   ])
 })
 
-test('every order has its sections in the same places, with a map or without', async () => {
+test('every order has the same section layout, with or without a map', async () => {
   widthPx = 1440
   await show(open)
   const without = titles()
@@ -93,7 +93,7 @@ test('every order has its sections in the same places, with a map or without', a
   expect(titles()).toEqual(without)
 })
 
-test('on a phone the next steps stand in a bar, and chips lead to what is wanted most', async () => {
+test('on a phone the next steps are in a bar, and chips link to frequently used sections', async () => {
   widthPx = 360
   await show({
     ...open,
@@ -119,14 +119,14 @@ test('on a phone the next steps stand in a bar, and chips lead to what is wanted
   expect(document.activeElement?.id).toBe('parts')
 })
 
-test('where nothing can be pressed next, the bar has no button that is grayed', async () => {
+test('without an available next step, the bar has no disabled button', async () => {
   widthPx = 360
   await show({ orderStatus: 'Complete', statusKind: 'complete', can: {} })
   expect(screen.getAllByRole('button', { name: 'Complete' })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Start timer/ })).toBeNull()
 })
 
-test('an empty section is a line of words with its button', async () => {
+test('an empty section is one line of text with its button', async () => {
   await show({ can: { 'labor-add': true } })
   const labor = await section('Labor')
   expect(labor.getByText('No labor for this order.')).toBeTruthy()

@@ -30,8 +30,8 @@ import { StatusStepper } from './status-stepper.tsx'
 type Props = { readonly order: WorkOrder; readonly kind: 'staff' | 'requester' }
 
 /**
- * An order's sections in the order of the specification ([A2.081], [A2.159]). Where there is room for two columns, what
- * happens stands at the left and what is known at the right, each in that order.
+ * An order's sections in the specified order ([A2.081], [A2.159]). In two columns, activity is on the left
+ * and facts on the right, each in that order.
  */
 export function OrderView({ order, kind }: Props): ReactNode {
   const view = <OrderPage order={order} kind={kind} />
@@ -107,7 +107,7 @@ function Actions({
   )
 }
 
-/** The timer; where the order takes none, its button stays and says why ([A4.016]). */
+/** The timer. If unavailable, its button is disabled with the reason ([A4.016]). */
 function StartOrStop({ order }: { order: WorkOrder }): ReactNode {
   const isRunning = use(TimerContext)?.running?.workorderId === order.workorderId
   const state = { ...statusOf(order), ...order, closedOut: order.closedOutFlag }

@@ -24,7 +24,7 @@ import { HoldNote } from './hold-note.tsx'
 
 type Props = { readonly order: WorkOrder }
 
-/** What the order is, whose it is and when, for those who work on it ([A2.086] to [A2.094]). */
+/** Identity, people and dates of the order, for staff ([A2.086] to [A2.094]). */
 export function Overview({ order }: Props): ReactNode {
   const { settings } = useWorkspace()
   const zone = order.workorderTimeZone
@@ -85,7 +85,7 @@ export function Overview({ order }: Props): ReactNode {
   )
 }
 
-/** The same for those who asked for it ([A2.160]). */
+/** The same for requesters ([A2.160]). */
 export function RequesterOverview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
@@ -108,7 +108,7 @@ export function RequesterOverview({ order }: Props): ReactNode {
   )
 }
 
-/** Gives it to somebody else, and explains who has it or would get it ([C5.022]). */
+/** Reassigns the order, and explains its assignment ([C5.022]). */
 function AssignmentActions({ order }: Props): ReactNode {
   const { actor } = useWorkspace()
   return (
@@ -157,7 +157,7 @@ function RequestedBy({ order }: Props): ReactNode {
   )
 }
 
-/** The priority's words where the property has them, else its number. */
+/** The priority's name if configured, else its number. */
 function Priority({ order }: Props): ReactNode {
   const priorities = useQuery(jobPrioritiesQuery(order.propertyId))
   const words = priorities.data?.find(({ reqPriority }) => reqPriority === order.jobPriority)?.displayText
@@ -192,7 +192,7 @@ function EditableMoment({ order, label, field }: MomentProps): ReactNode {
   )
 }
 
-/** Names the zone as it is called in summer and in winter: the dates of an order, and its messages, lie in both. */
+/** Uses the zone names for summer and winter, because an order's dates can be in both. */
 function ZoneNote({ order }: Props): ReactNode {
   const name = zoneName(Date.parse(order.entryDateTime), order.workorderTimeZone)
   return <p className={classes.note}>All times are in this order's time zone, {name}.</p>

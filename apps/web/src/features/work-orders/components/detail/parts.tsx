@@ -26,7 +26,7 @@ const actionsOf = (order: WorkOrder): Column<Line> => ({
   render: (line) => <PartLineActions order={order} line={line} />,
 })
 
-/** The parts it took and what they cost; Requested beside Supplied with advanced parts. */
+/** Parts with their costs. Includes Requested next to Supplied with advanced parts. */
 export function Parts({ order }: { order: WorkOrder }): ReactNode {
   const lines: readonly Line[] = order.costParts
   const { settings } = useWorkspace()

@@ -22,11 +22,11 @@ type Props = {
   workorderId: number
   photos: WorkOrder['photos']
   zone: string
-  /** The person may take photos off the order ([A2.117]). */
+  /** Whether the person may delete photos ([A2.117]). */
   mayDelete?: boolean
 }
 
-/** The photos of an order ([A2.117], [A2.118]); pictures are fetched when the section comes into view. */
+/** The photos of an order ([A2.117], [A2.118]), loaded when the section is scrolled into view. */
 export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNode {
   const queries = useQueryClient()
   const actions = (photo: WorkOrder['photos'][number], name: string) => (

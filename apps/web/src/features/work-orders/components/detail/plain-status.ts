@@ -6,7 +6,7 @@ import { isOnlyFollowed } from './followed.ts'
 type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'> &
   Partial<Pick<WorkOrder, 'orderBy' | 'withdrawnFlag' | 'followingFlag'>>
 
-/** Where an order stands, in a sentence for somebody who asked for it or follows it, and does not know the trade's words. */
+/** Status of an order as a plain sentence for requesters and followers. */
 export function plainStatus(order: Facts): string {
   const { kind, subStatus } = statusOf(order)
   const who = order.assignTo

@@ -16,12 +16,12 @@ import {
 import classes from './location-map.module.css'
 
 const zooms = { min: 12, far: 15, first: 16, near: 17, max: 20 }
-/** How many other buildings a first look should take in. */
+/** Number of nearby buildings in the initial view. */
 const neighbors = 3
 
 export type Spot = { readonly name: string; readonly at: LatLng; readonly outline: Outline | null }
 
-/** A plan without a place yet: squares, a scale, and buttons to zoom. */
+/** A plan without a position yet: grid, scale, and zoom buttons. */
 export function drawPlan(place: HTMLElement): LeafletMap {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const plan = mapOn(place, {
@@ -34,18 +34,18 @@ export function drawPlan(place: HTMLElement): LeafletMap {
     fadeAnimation: !isStill,
     inertia: !isStill,
   })
-  // From afar the names of buildings would lie upon each other; pointing at one tells its name.
+  // When zoomed out, building names would overlap, so they show on hover.
   plan.on('zoomend', () => place.toggleAttribute('data-far', plan.getZoom() < zooms.near))
   new Squares().addTo(plan)
   controls.scale().addTo(plan)
   return plan
 }
 
-/** Moves the plan so that a place is in its middle. */
+/** Centers the plan on a place. */
 export const lookAt = (plan: LeafletMap, at: LatLng): void =>
   void plan.setView(at, zooms.first, { animate: false })
 
-/** Marks the place of the order with its name. Returns what takes the mark away. */
+/** Adds a marker with a name for the order's place. Returns a function that removes it. */
 export function markHere(plan: LeafletMap, { name, at }: Omit<Spot, 'outline'>): () => void {
   const here = marker(at, { ...plain(classes.here, 18), zIndexOffset: 1000 })
     .bindTooltip(textOf(name), {
@@ -58,7 +58,7 @@ export function markHere(plan: LeafletMap, { name, at }: Omit<Spot, 'outline'>):
   return () => void here.remove()
 }
 
-/** Marks other buildings with their walls, where somebody drew them, and names. Returns what takes the marks away. */
+/** Adds other buildings with their walls, if drawn, and names. Returns a function that removes them. */
 export function markOthers(plan: LeafletMap, others: readonly Spot[]): () => void {
   const removals = others.flatMap(({ name, at, outline }) => {
     const mark = marker(
@@ -78,7 +78,7 @@ export function markOthers(plan: LeafletMap, others: readonly Spot[]): () => voi
   }
 }
 
-/** Draws the walls of the building that the order is in. Returns what takes them away. */
+/** Draws the walls of the order's building. Returns a function that removes them. */
 export const drawOwnWalls = (plan: LeafletMap, outline: Outline | null): (() => void) =>
   drawWalls(plan, outline, classes.ownWalls)
 
@@ -94,14 +94,14 @@ function drawWalls(plan: LeafletMap, outline: Outline | null, className = ''): (
 
 const renderers = new WeakMap<LeafletMap, SVG>()
 
-/** One drawing for all walls of a plan; the style sheet colors them. */
+/** One renderer for all walls of a plan. The style sheet colors them. */
 function rendererOf(plan: LeafletMap): SVG {
   const known = renderers.get(plan) ?? new SVG()
   renderers.set(plan, known)
   return known
 }
 
-/** Zooms as near as it can with the nearest buildings in sight. */
+/** Zooms in while keeping the nearest buildings in view. */
 export function showNeighbors(plan: LeafletMap, center: LatLng, others: readonly LatLng[]): void {
   const nearest = others.toSorted((a, b) => center.distanceTo(a) - center.distanceTo(b)).slice(0, neighbors)
   if (nearest.length === 0) return
@@ -110,7 +110,7 @@ export function showNeighbors(plan: LeafletMap, center: LatLng, others: readonly
   plan.setZoom(Math.min(zooms.near, Math.max(zooms.far, fitting)), { animate: false })
 }
 
-/** Paper with squares: it moves and grows with the plan, so that a hand feels what it does. */
+/** A grid that moves and scales with the plan, as visual feedback. */
 class Squares extends GridLayer {
   protected override createTile(): HTMLElement {
     const tile = document.createElement('div')
@@ -119,7 +119,7 @@ class Squares extends GridLayer {
   }
 }
 
-/** A mark without a picture, that the keyboard passes by: the words of the section say the same. */
+/** A marker without an image, skipped by the keyboard because the section's text has the same content. */
 const plain = (className: string | undefined, size: number) => ({
   icon: divIcon({ className: className ?? '', iconSize: [size, size] }),
   keyboard: false,
@@ -127,7 +127,7 @@ const plain = (className: string | undefined, size: number) => ({
 
 const label = (more = '') => ({ className: `${classes.label} ${more}` })
 
-/** A name as a node, so that nothing in it is read as HTML. */
+/** A name as a DOM node, so that it is never parsed as HTML. */
 function textOf(name: string): HTMLElement {
   const words = document.createElement('span')
   words.textContent = name

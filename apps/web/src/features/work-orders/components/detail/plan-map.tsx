@@ -9,16 +9,16 @@ import { drawOwnWalls, drawPlan, lookAt, markHere, markOthers, showNeighbors } f
 type Props = {
   readonly propertyId: number
   readonly point: Point
-  /** What is at the point. */
+  /** Name of the place. */
   readonly name: string
-  /** The building that it is in. */
+  /** The building of the place. */
   readonly building: string | null
 }
 
 /**
- * A plan that is drawn from the property's own data: the point, its buildings around it, and a scale. The page scrolls
- * past it: the wheel does not zoom, and on touch screens it takes two fingers. It is one map for as long as it is on
- * the screen; when the place changes, it moves there.
+ * A plan drawn from the property's own data: the point, nearby buildings, and a scale. The wheel does not
+ * zoom, and touch needs two fingers, so the page scrolls past it. One map instance is kept and moves with the
+ * place.
  */
 export function PlanMap({ propertyId, point, name, building }: Props): ReactNode {
   const { data: buildings } = useBuildings(propertyId).offer

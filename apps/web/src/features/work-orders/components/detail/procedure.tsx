@@ -10,7 +10,7 @@ import { RoundSummary } from './round-summary.tsx'
 
 type Task = WorkOrder['tasks'][number]
 
-/** The checklist: done, failed or open, bold and indented as it was written, with what was read ([A2.110], [A2.116]). */
+/** The checklist: done, failed or open lines, with their formatting and readings ([A2.110], [A2.116]). */
 export function Procedure({ order: read }: { order: WorkOrder }): ReactNode {
   const { tasks } = useWithKeptAnswers(read.tasks)
   const order = { ...read, tasks }
@@ -51,7 +51,7 @@ const states = {
   open: { word: 'Open', Icon: IconSquare },
 } as const
 
-/** A line to read, where the order takes no entries any more. */
+/** A read-only line of a closed order. */
 function SettledLine({ task }: { task: Task }): ReactNode {
   const state = task.failedFlag ? 'failed' : task.doneFlag ? 'done' : 'open'
   const { word, Icon } = states[state]
@@ -69,7 +69,7 @@ function SettledLine({ task }: { task: Task }): ReactNode {
   )
 }
 
-/** What was read or answered, and of which meter. */
+/** The reading or answer, with its meter. */
 function Entry({ task }: { task: Task }): ReactNode {
   const value = task.dataEntry === '' ? 'not entered' : `${task.dataEntry} ${task.meterUnits}`.trim()
   return (

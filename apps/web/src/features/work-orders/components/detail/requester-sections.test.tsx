@@ -7,8 +7,8 @@ import { press, showChangeable } from '../order-changes.fixture.tsx'
 import { requester, section, show, shownAt, titles } from './detail.fixture.tsx'
 import { plainStatus } from './plain-status.ts'
 
-describe('the sections for those who asked for the work', () => {
-  test('[A2.160] [A2.161] [A2.163] [A2.164] [A2.165] stand in this order, without costs and internal messages', async () => {
+describe('sections for requesters', () => {
+  test('[A2.160] [A2.161] [A2.163] [A2.164] [A2.165] are in this order, without costs and internal messages', async () => {
     const fields = { requestId: 'R-210', description: 'Cold\nroom', latitude: 44.3, longitude: -69.7 }
     await show(fields, requester())
     const overview = await section('Overview')
@@ -25,14 +25,14 @@ describe('the sections for those who asked for the work', () => {
     expect(screen.queryByText('Coordinates')).toBeNull()
   })
 
-  test('[A2.162] Additional Details stand where custom fields are on and hold something', async () => {
+  test('[A2.162] Additional Details appear if custom fields are on and not empty', async () => {
     const workspace = requester()
     const settings = { ...workspace.settings, enableCustomFields: true }
     await show({ extendedData: { Tenant: 'Brandt & Co' } }, { ...workspace, settings })
     expect((await section('Additional Details')).getByText('Brandt & Co')).toBeTruthy()
   })
 
-  test('[A2.170] a survey that was answered stands as such', async () => {
+  test('[A2.170] an answered survey is shown as submitted', async () => {
     await show({ orderStatus: 'Complete', statusKind: 'complete', surveyId: 8 }, requester())
     const survey = await section('Survey')
     expect(survey.getByText('Survey submitted.')).toBeTruthy()
@@ -46,18 +46,18 @@ describe('the survey', () => {
   test.each([
     ['is open', {}, {}],
     ['is complete, but surveys are off', { surveyActiveFlag: false }, complete],
-  ])('[A2.159] is not there where the order %s', async (_why, settings, order) => {
+  ])('[A2.159] is hidden if the order %s', async (_why, settings, order) => {
     const workspace = requester()
     await show(order, { ...workspace, settings: { ...workspace.settings, ...settings } })
     expect(titles()).not.toContain('Survey')
   })
 
-  test('[A2.159] stands first where the order is complete', async () => {
+  test('[A2.159] is first on a complete order', async () => {
     await show({ ...complete, can: { survey: true } }, requester())
     expect(titles()[0]).toBe('Survey')
   })
 
-  test('[A2.168] [A2.169] [A2.170] takes a rating, Yes or No and a message, and thanks once it was sent', async () => {
+  test('[A2.168] [A2.169] [A2.170] accepts a rating, Yes or No and a message, and shows thanks after sending', async () => {
     const changes = await showChangeable({
       order: { ...complete, can: { survey: true } },
       workspace: requester(),
@@ -83,7 +83,7 @@ describe('the survey', () => {
     ])
   })
 
-  test('what was answered stays when the server refuses it', async () => {
+  test('keeps its answers after a server rejection', async () => {
     await showChangeable({
       order: { ...complete, can: { survey: true } },
       workspace: requester(),
@@ -95,7 +95,7 @@ describe('the survey', () => {
     expect((screen.getByRole('radio', { name: /^5 of 5/ }) as HTMLInputElement).checked).toBe(true)
   })
 
-  test('is only for the person who asked for the work', async () => {
+  test('is only for the requester', async () => {
     await show({ ...complete, can: {} }, requester())
     const survey = await section('Survey')
     expect(survey.getByText('Only the person who asked for this work can answer its survey.')).toBeTruthy()
@@ -103,8 +103,8 @@ describe('the survey', () => {
   })
 })
 
-describe('what a requester does with an order', () => {
-  test('[A2.165] a message goes to those who do the work, as a public one', async () => {
+describe("a requester's actions on an order", () => {
+  test('[A2.165] a message is sent to staff as a public one', async () => {
     const changes = await showChangeable({ order: { can: { comment: true } }, workspace: requester() })
     const box = screen.getByRole('textbox', { name: 'Message to the maintenance team' })
     expect(box.getAttribute('maxlength')).toBe('1000')
@@ -115,7 +115,7 @@ describe('what a requester does with an order', () => {
     ])
   })
 
-  test('ended work that is still broken is reported, and opens again', async () => {
+  test('still broken work can be reported, and reopens', async () => {
     const changes = await showChangeable({
       order: { ...complete, can: { 'report-again': true, 'follow-up': true } },
       workspace: requester(),
@@ -140,12 +140,12 @@ describe('what a requester does with an order', () => {
     })
   })
 
-  test('[A2.165] there is no box for those who may only read', async () => {
+  test('[A2.165] read-only users have no message box', async () => {
     await show({ can: {} }, requester())
     expect((await section('Messages')).queryByRole('textbox')).toBeNull()
   })
 
-  test('[A2.164] photos are added by those who may', async () => {
+  test('[A2.164] photos can be added with permission', async () => {
     await show({ can: { 'photo-add': true } }, requester())
     expect((await section('Photos')).getByRole('button', { name: 'Add Photos' })).toBeTruthy()
   })
@@ -155,19 +155,19 @@ describe('what a requester does with an order', () => {
   const editable = () =>
     screen.getAllByRole('button', { name: /^Edit / }).map((one) => one.getAttribute('data-edits'))
 
-  test('their own request can be mended: what is to be done and where, nothing else', async () => {
+  test('their own request can be edited: description and location only', async () => {
     await show({ ...request, can: own }, requester())
     expect(editable()).toEqual(['Description', 'Building', 'Floor', 'Room', 'Location Details'])
   })
 
-  test('[A2.049] where requesters pick no places, they mend the description only', async () => {
+  test('[A2.049] without location pickers for requesters, only the description can be edited', async () => {
     const user = { userRole: 'Requester', worker: null, workerVendor: null } as const
     const settings = { disableLocationPickersForRequesters: true }
     await show({ ...request, can: own }, aWorkspace({ user, settings }))
     expect(editable()).toEqual(['Description'])
   })
 
-  test('a request that nobody approved can be withdrawn, after asking', async () => {
+  test('an unapproved request can be withdrawn after confirmation', async () => {
     const denied = {
       orderNumber: 'Denied',
       orderStatus: 'Denied',
@@ -186,13 +186,13 @@ describe('what a requester does with an order', () => {
     expect(changes().map(({ call }) => call)).toEqual(['PUT /api/Workorders/withdraw'])
   })
 
-  test('an approved one can not', async () => {
+  test('an approved one cannot', async () => {
     await show({ can: {} }, requester())
     expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
   })
 })
 
-test('where an order stands is said in plain words', async () => {
+test('the status is shown as a plain sentence', async () => {
   const order = { orderNumber: '5001', orderStatus: 'Open', statusKind: 'open', denyReason: '' } as const
   const words = (overrides: Partial<Parameters<typeof plainStatus>[0]>) =>
     plainStatus({ ...order, assignTo: null, ...overrides })

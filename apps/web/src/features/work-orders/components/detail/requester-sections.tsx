@@ -14,7 +14,7 @@ import { Photos } from './photos.tsx'
 import { Survey } from './survey.tsx'
 import { TypeAndDescription } from './type-and-description.tsx'
 
-/** The sections for those who asked for the work ([A2.159] to [A2.165]). */
+/** The sections for requesters ([A2.159] to [A2.165]). */
 export function requesterSections(order: WorkOrder, settings: Settings): RecordSection[] {
   const zone = order.workorderTimeZone
   const comments = commentsOf(order, 1)
@@ -63,6 +63,6 @@ export function requesterSections(order: WorkOrder, settings: Settings): RecordS
       content: <RecordLog log={order.log} empty="No log for this order." />,
     },
   ]
-  // What is kept from a follower is not there, rather than empty.
+  // Sections hidden from followers are omitted, not shown empty.
   return isFollowed ? sections.filter(({ isQuiet }) => !isQuiet) : sections
 }

@@ -8,7 +8,7 @@ import classes from './procedure.module.css'
 
 type Props = { readonly order: WorkOrder; readonly stops: readonly Stop[] }
 
-/** The procedure of an inspection round: how far it is, the way into it, and each asset with how it stands. */
+/** An inspection round: progress, a link into it, and each asset's state. */
 export function RoundSummary({ order, stops }: Props): ReactNode {
   const navigate = useNavigate()
   const open = (at?: number) =>

@@ -23,7 +23,7 @@ let order = anOrder()
 beforeEach(() => {
   isBroken = false
   order = anOrder({ can: { 'internal-comment': true } })
-  // React tells of every fault that a boundary caught.
+  // React logs every error caught by a boundary.
   console.error = () => undefined
 })
 
@@ -38,7 +38,7 @@ async function show() {
   await section('Overview')
 }
 
-/** Stands for a live event that tells of a change of the order. */
+/** Simulates a live event about the changed order. */
 function Change() {
   const queries = useQueryClient()
   return (
@@ -48,7 +48,7 @@ function Change() {
   )
 }
 
-test('a section that fails leaves the order on the screen, with what somebody types in another section', async () => {
+test('a failed section leaves the order and typed text in other sections intact', async () => {
   await show()
   await enter(screen.getByLabelText('Internal message'), 'Key is at the desk')
   isBroken = true
@@ -64,7 +64,7 @@ test('a section that fails leaves the order on the screen, with what somebody ty
   expect(within(screen.getByRole('region', { name: 'Labor' })).getByText('All hours')).toBeTruthy()
 })
 
-test('a section that failed is shown again by itself once the order has changed', async () => {
+test('a failed section is rendered again after the order changes', async () => {
   isBroken = true
   await show()
   expect(await (await section('Labor')).findByText('This section could not be displayed.')).toBeTruthy()

@@ -8,8 +8,8 @@ beforeAll(() => {
   process.env.TZ = 'Europe/Lisbon'
 })
 
-describe('the sections for those who work on orders', () => {
-  test('[A2.081] [A2.082] [A2.083] [A2.084] [A2.085] stand in this order', async () => {
+describe('sections for staff', () => {
+  test('[A2.081] [A2.082] [A2.083] [A2.084] [A2.085] are in this order', async () => {
     await show(
       { extendedData: { Tenant: 'Brandt & Co' } },
       aWorkspace({ settings: { enableCustomFields: true } }),
@@ -35,13 +35,13 @@ describe('the sections for those who work on orders', () => {
     )
   })
 
-  test('[A2.083] Additional Details need custom fields to be on, and one that holds something', async () => {
+  test('[A2.083] Additional Details require custom fields to be on, and a non-empty one', async () => {
     await show({ extendedData: { Tenant: '' } }, aWorkspace({ settings: { enableCustomFields: true } }))
     await section('Overview')
     expect(titles()).not.toContain('Additional Details')
   })
 
-  test('[A2.109] [A2.111] [A2.118] [A2.121] say in these words that they hold nothing', async () => {
+  test('[A2.109] [A2.111] [A2.118] [A2.121] show these texts when empty', async () => {
     await show({})
     await section('Overview')
     for (const text of [
@@ -57,7 +57,7 @@ describe('the sections for those who work on orders', () => {
     }
   })
 
-  test('[A2.087] [A2.088] [A2.089] [A2.090] [A2.091] [A2.092] [A2.093] the overview tells number, category, people and property', async () => {
+  test('[A2.087] [A2.088] [A2.089] [A2.090] [A2.091] [A2.092] [A2.093] the overview shows number, category, people and property', async () => {
     const settings = {
       secondaryAssignee: true,
       secondaryAssigneeLabel: 'Backup',
@@ -76,14 +76,14 @@ describe('the sections for those who work on orders', () => {
     expect(shownAt('Site')).toBe('Riverside')
   })
 
-  test('[A2.088] the overview of a request tells its request number in place of the category', async () => {
+  test('[A2.088] the overview of a request shows its request number instead of the category', async () => {
     await show({ orderNumber: 'REQ', orderCategory: 'REQ', requestId: 'R-210' })
     await section('Overview')
     expect(shownAt('Request #')).toBe('R-210')
     expect(screen.queryByText('Category')).toBeNull()
   })
 
-  test("[A2.094] times stand in the order's zone, with a note; pointing tells the viewer's", async () => {
+  test("[A2.094] times are in the order's zone, with a note, and the viewer's time on hover", async () => {
     await show({})
     await section('Overview')
     expect(['Entry', 'Start', 'Target', 'Complete'].map(shownAt)).toEqual([
@@ -99,7 +99,7 @@ describe('the sections for those who work on orders', () => {
     )
   })
 
-  test('the note on times names the zone as it is called in summer and in winter', async () => {
+  test('the note on times uses the zone names for summer and winter', async () => {
     await show({
       workorderTimeZoneCode: 'EST',
       entryDateTime: '2026-07-05T14:30:00Z',
@@ -141,7 +141,7 @@ describe('the sections for those who work on orders', () => {
       'Denied',
     ],
   ] as const) {
-    test(`[A2.104] [A2.105] [A2.106] [A2.107] the stepper of ${status} lights ${lit.join(' and ')}`, async () => {
+    test(`[A2.104] [A2.105] [A2.106] [A2.107] the stepper of ${status} highlights ${lit.join(' and ')}`, async () => {
       await show(overrides)
       await section('Overview')
       const steps = within(screen.getByRole('list', { name: /^Status:/ })).getAllByRole('listitem')
@@ -151,7 +151,7 @@ describe('the sections for those who work on orders', () => {
     })
   }
 
-  test('an imported order shows what it was called before, and no other order has such a line', async () => {
+  test('an imported order shows its former number, and other orders have no such line', async () => {
     await show({ reference: 'WO-2019/17' })
     await section('Overview')
     expect(shownAt('Reference')).toBe('WO-2019/17')
@@ -160,7 +160,7 @@ describe('the sections for those who work on orders', () => {
     expect((await section('Overview')).queryByText('Reference')).toBeNull()
   })
 
-  test("[A2.095] the location uses the labels of the order's property, and shows what the settings enable", async () => {
+  test("[A2.095] the location uses the labels of the order's property, and shows the enabled fields", async () => {
     const settings = { enableCampuses: true, enableBillableToField: true, billableToLabel: 'Charge to' }
     await show(
       {

@@ -24,7 +24,7 @@ import { Photos } from './photos.tsx'
 import { Procedure } from './procedure.tsx'
 import { TypeAndDescription } from './type-and-description.tsx'
 
-/** The sections for those who work on orders ([A2.081] to [A2.085]). */
+/** The sections for staff ([A2.081] to [A2.085]). */
 export function staffSections(order: WorkOrder, settings: Settings): RecordSection[] {
   const zone = order.workorderTimeZone
   const publicComments = commentsOf(order, 1)
@@ -182,7 +182,7 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
   ]
 }
 
-/** What failed, where something did ([C2.099]). */
+/** Failed lines, if any ([C2.099]). */
 function failedTasks(order: WorkOrder): RecordSection[] {
   const failed = failedLines(order.tasks)
   if (failed.length === 0) return []
@@ -201,7 +201,7 @@ function failedTasks(order: WorkOrder): RecordSection[] {
 const shownCount = (count: number) => (count > 0 ? { count: String(count) } : {})
 const counted = (items: readonly unknown[]) => (items.length > 0 ? { count: items.length } : {})
 
-/** The sections that still want an entry before the order can be completed ([A2.125], [A2.131], [A2.140]). */
+/** Sections with missing completion requirements ([A2.125], [A2.131], [A2.140]). */
 function requiredSections(order: WorkOrder, settings: Settings): ReadonlySet<string> {
   const isUnderWay = order.statusKind === 'open' || order.statusKind === 'hold'
   if (!isUnderWay || order.orderCategory === 'REQ') return new Set()

@@ -15,7 +15,7 @@ import { statusOf } from '#nouns/orders/order-labels.ts'
 import { statusVariables } from '#ui/status-colors.ts'
 import classes from './status-stepper.module.css'
 
-/** The stages of the order's life and which of them are lit ([A2.104] to [A2.107]). */
+/** The stages of an order, with the highlighted ones ([A2.104] to [A2.107]). */
 export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
   const stages = stagesOf({ ...statusOf(order), orderNumber: order.orderNumber })
   const { ink, wash } = statusVariables(statusColorOf({ ...order, kind: order.statusKind }))
@@ -43,8 +43,8 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
 }
 
 /**
- * How a stage looks: the last lit one is where the order stands, those before it are passed. On Hold is passed only by
- * an order that was held.
+ * State of a stage: the last highlighted one is current, earlier ones are passed. On Hold is passed only if
+ * the order was held.
  */
 function stateOf(order: WorkOrder, stages: readonly Stage[], index: number): 'passed' | 'current' | 'coming' {
   const current = stages.findLastIndex(({ active }) => active)

@@ -6,7 +6,7 @@ import classes from './detail.module.css'
 
 const SurveyForm = lazyComponent(async () => (await import('../items/survey-form.tsx')).SurveyForm)
 
-/** The survey of completed work: to answer once, then what stands in its place ([A2.159], [A2.170]). */
+/** The survey of completed work: a form, then a message ([A2.159], [A2.170]). */
 export function Survey({ order }: { order: WorkOrder }): ReactNode {
   if (order.surveyId !== null) {
     return (

@@ -7,7 +7,7 @@ import { fieldChanges } from '../../field-changes.ts'
 import { JobTypeEditor, TradeEditor } from '../fields/lazy-editors.ts'
 import { OrderField } from '../fields/order-field.tsx'
 
-/** Trade, job type, and what is to be done, with its line breaks ([A2.082], [A2.161]). */
+/** Trade, job type, and description with its line breaks ([A2.082], [A2.161]). */
 export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
   const { trade, jobType, description } = order
   return (

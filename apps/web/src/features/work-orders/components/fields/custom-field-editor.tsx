@@ -29,7 +29,7 @@ export function CustomFieldEditor({ field, ...editor }: Props): ReactNode {
 
 type ChoicesProps = EditorProps & { readonly names: readonly string[]; readonly max: number | null }
 
-/** Several values of a list. Stored values that the list no longer has can stay or be removed. */
+/** Multiple values of a list. Stored values missing in the list can be kept or removed. */
 function SeveralChoicesEditor({
   label,
   initial,

@@ -46,7 +46,7 @@ const aRoom = {
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('the fields of an order', () => {
-  test('[A2.096] are edited on a press, all eleven', async () => {
+  test('[A2.096] are edited on click, all eleven', async () => {
     await showChangeable({
       order: { can, campus: 'North', campusId: 1 },
       workspace: aWorkspace({ settings: { enableCampuses: true } }),
@@ -71,12 +71,12 @@ describe('the fields of an order', () => {
     )
   })
 
-  test('[A6.007] are only read by those who may not edit', async () => {
+  test('[A6.007] are read-only without edit permission', async () => {
     await showChangeable({ order: { can: {} } })
     expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
   })
 
-  test('[A2.097] read again after saving, with the focus where it was and a way back', async () => {
+  test('[A2.097] are refetched after saving, with the focus restored and Undo', async () => {
     const changes = await showChangeable({
       order: { can },
       answers: [{ location3: 'Behind the boiler' }, { location3: '' }],
@@ -98,7 +98,7 @@ describe('the fields of an order', () => {
     ])
   })
 
-  test('a text without a call of its own is changed by the call for any field', async () => {
+  test('a text without a specific call uses the call for any field', async () => {
     const changes = await showChangeable({
       order: { can },
       workspace: aWorkspace({ settings: { enableBillableToField: true, billableToLabel: 'Charge To' } }),
@@ -113,7 +113,7 @@ describe('the fields of an order', () => {
     ])
   })
 
-  test('[A2.098] nothing is sent when the value stayed the same, or when Escape gave up', async () => {
+  test('[A2.098] an unchanged value or Escape sends no request', async () => {
     const changes = await showChangeable({ order: { can } })
     await press(/^Edit Description/)
     await userEvent.type(await textbox('Description'), '{Control>}{Enter}{/Control}')
@@ -143,7 +143,7 @@ describe('the fields of an order', () => {
     })
   })
 
-  test('of two buildings with one name, each says its code, and an order moves from one to the other', async () => {
+  test('buildings with the same name show their code, and an order can move between them', async () => {
     const hall = (buildingId: number, buildingCode: string) =>
       aBuilding('Old Main', { buildingId, buildingCode })
     const changes = await showChangeable({
@@ -160,7 +160,7 @@ describe('the fields of an order', () => {
     )
   })
 
-  test('a room is chosen before there is a floor, and brings it', async () => {
+  test('a room can be chosen without a floor, and sets it', async () => {
     const room = (roomId: number, floorId: number, floorCode: string) => ({
       ...aRoom,
       roomId,
@@ -192,7 +192,7 @@ describe('the fields of an order', () => {
     expect(changes()[0]?.body).toEqual({ newFloor: '3', newLocation2: null })
   })
 
-  test('of two floors with one name, each says its code, and the chosen one is meant', async () => {
+  test('floors with the same name show their code, and the chosen one is sent', async () => {
     const changes = await showChangeable({
       order: { can, floor: 'Ground', floorId: 12 },
       lists: { '/api/Buildings/floors': aPage([floor(12, 'Ground', 'G1'), floor(14, 'Ground', 'G2')]) },
@@ -204,7 +204,7 @@ describe('the fields of an order', () => {
     await waitFor(() => expect(changes()[0]?.body).toEqual({ newFloor: 'G2', newLocation2: null }))
   })
 
-  test('[A2.101] another campus resets the building, where campuses are enabled', async () => {
+  test('[A2.101] another campus resets the building, if campuses are enabled', async () => {
     const campus = { ...stamp, campusId: 2, propertyId: 2, campusCode: 'S', campusName: 'South' }
     const changes = await showChangeable({
       order: { can, campus: 'North', campusId: 1 },
@@ -221,7 +221,7 @@ describe('the fields of an order', () => {
     expect(button('Edit Building')).toBeTruthy()
   })
 
-  test('[A2.102] an edit of the location of no order is not sent', async () => {
+  test('[A2.102] a location edit without an order is not sent', async () => {
     const sent = stubFetch(() => ({ json: {} }))
     const none = { workorderId: undefined as unknown as number, fmModId: 1 }
     for (const name of ['campus', 'building', 'floor', 'suite', 'location3'] as const) {
@@ -231,7 +231,7 @@ describe('the fields of an order', () => {
     expect(sent).toEqual([])
   })
 
-  test('a priority is chosen by its words and sent as its number', async () => {
+  test('a priority is chosen by name and sent as its number', async () => {
     const [high] = valueList('High')
     const changes = await showChangeable({
       order: { can },
@@ -243,7 +243,7 @@ describe('the fields of an order', () => {
     await waitFor(() => expect(changes()[0]?.body).toEqual({ newJobPriority: 1 }))
   })
 
-  test("a moment is edited and sent in the order's time zone", async () => {
+  test("a time is edited and sent in the order's time zone", async () => {
     const changes = await showChangeable({ order: { can }, answers: [{ targetDateTime: null }] })
     await press(/^Edit Target/)
     expect((await screen.findByRole('button', { name: 'Target: 1/9/2026 5:00 PM' })).textContent).toBe(
@@ -254,7 +254,7 @@ describe('the fields of an order', () => {
     await waitFor(() => expect(changes()[0]?.body).toEqual({ newTargetDate: null }))
   })
 
-  test('[A2.103] [A5.036] a refusal keeps the editor with its entry, and the order is read again', async () => {
+  test('[A2.103] [A5.036] a rejection keeps the editor with its input, and refetches the order', async () => {
     const errors = [{ field: 'newLocation3', code: 'too-long', message: 'Location Details is too long.' }]
     await showChangeable({
       order: { can },

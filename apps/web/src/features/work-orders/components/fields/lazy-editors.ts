@@ -1,6 +1,6 @@
 import { lazyComponent } from '#lib/lazy-component.ts'
 
-/** Editors of an order's own fields, loaded when the first of them is pressed. */
+/** Editors of an order's own fields, loaded on first use. */
 export const PriorityEditor = lazyComponent(async () => (await import('./work-editors.tsx')).PriorityEditor)
 export const TradeEditor = lazyComponent(async () => (await import('./work-editors.tsx')).TradeEditor)
 export const JobTypeEditor = lazyComponent(async () => (await import('./work-editors.tsx')).JobTypeEditor)

@@ -6,11 +6,11 @@ import { OrderActionsContext } from '../actions/order-actions-state.ts'
 
 type Props = Omit<EditableFieldProps<WorkOrder>, 'kind' | 'record' | 'isEditable'> & {
   readonly order: WorkOrder
-  /** Whoever asked for the work may change it too, as long as it is a request of theirs. */
+  /** Whether the requester may also edit it, while it is their own request. */
   readonly isOfRequest?: boolean
 }
 
-/** A field of an order that its readers edit where they may. */
+/** An order field, editable with permission. */
 export function OrderField({ order, isOfRequest, ...field }: Props): ReactNode {
   const isWorkedOn = use(OrderActionsContext) !== null || isOfRequest === true
   const isEditable = order.can['edit-field'] === true && isWorkedOn

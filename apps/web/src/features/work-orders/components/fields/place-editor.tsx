@@ -6,7 +6,7 @@ import type { EditorProps } from '#records/form/editable-field.tsx'
 
 type Props = EditorProps & { readonly order: WorkOrder; readonly level: PlaceLevelName }
 
-/** One level of where an order is. */
+/** One level of an order's location. */
 export function PlaceEditor({ order, level, ...editor }: Props): ReactNode {
   return (
     <PlaceLevelEditor

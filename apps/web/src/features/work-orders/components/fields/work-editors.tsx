@@ -16,7 +16,7 @@ export function PriorityEditor({ order, ...editor }: Props): ReactNode {
   return <ChoiceEditor {...editor} canClear offer={offer} choices={priorityChoices(offer.data)} />
 }
 
-/** The trades of the property; the person's own unless they see all orders ([A6.008]). */
+/** The trades of the property, or the person's own without access to all orders ([A6.008]). */
 export function TradeEditor({ order, ...editor }: Props): ReactNode {
   const { actor, user } = useWorkspace()
   const offer = useQuery(tradesQuery(order.propertyId))
@@ -25,7 +25,7 @@ export function TradeEditor({ order, ...editor }: Props): ReactNode {
   return <ChoiceEditor {...editor} offer={offer} choices={choicesByName(offered)} />
 }
 
-/** The job types of the order's trade; all of them while it has none. */
+/** Job types of the order's trade, or all without a trade. */
 export function JobTypeEditor({ order, ...editor }: Props): ReactNode {
   const offer = useQuery(jobTypesQuery(order.propertyId))
   const ofTrade = (offer.data ?? []).filter(

@@ -94,7 +94,7 @@ test('[A4.001] offers every status, Overdue, All and the configured sub-statuses
   )
 })
 
-test('[A2.060] [A2.061] [A2.053] what was typed and picked takes effect together, from the first row', async () => {
+test('[A2.060] [A2.061] [A2.053] typed and picked filters apply together, from the first row', async () => {
   const onApply = await open()
   await enter(screen.getByRole('textbox', { name: 'Description' }), 'leak')
   await enter(screen.getByRole('textbox', { name: 'Order By' }), 'Imani')
@@ -124,18 +124,18 @@ test('[A2.062] another campus clears the building', async () => {
   expect(onApply.mock.lastCall?.[0]).toMatchObject({ campus: ['South'], building: undefined })
 })
 
-test('[A6.008] trades are the person’s own unless they see all orders', async () => {
+test("[A6.008] trades are the person's own without access to all orders", async () => {
   const cUserCanDos = ['View Workorders', 'View Orders: Own and Team']
   await open(aWorkspace({ user: { cUserCanDos } }))
   expect(await options('Trade')).toEqual(['HVAC'])
 })
 
-test("[A2.058] [A6.009] with 'View Orders: Own' there is no assignee to filter by", async () => {
+test("[A2.058] [A6.009] with 'View Orders: Own' there is no assignee filter", async () => {
   await open(aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: Own'] } }))
   expect(screen.queryByRole('combobox', { name: 'Assign To' })).toBeNull()
 })
 
-test('two buildings of one name are told apart by their codes, and a name that both have means neither', async () => {
+test('buildings with the same name are distinguished by code, and the shared name alone selects neither', async () => {
   const onApply = await open(aWorkspace(), { building: ['Old Main'] })
   expect(await options('Building')).toEqual(expect.arrayContaining(['Old Main (B-12)', 'Old Main (B-13)']))
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Room' }).placeholder).toBe(

@@ -5,7 +5,7 @@ import type { FilterLabels } from '../../set-filters.ts'
 
 type Change = Partial<FiltersOf<ListSearch, 'orderId'>>
 
-/** What every group of fields is given. */
+/** Common props of field groups. */
 export type OrderFilterDraft = FilterDraft<ListSearch, Change> & { readonly labels: FilterLabels }
 
 export type OrderFiltersDialogProps = FiltersDialogProps<ListSearch> & { readonly labels: FilterLabels }

@@ -5,7 +5,7 @@ import type { OrderFilterDraft } from './order-filter-draft.ts'
 
 type Props = Pick<OrderFilterDraft, 'search' | 'change'>
 
-/** Where the orders are; one place of each level. */
+/** Locations of the orders, one per level. */
 export function PlaceFilters({ search, change }: Props): ReactNode {
   const { property } = useWorkspace()
   return (

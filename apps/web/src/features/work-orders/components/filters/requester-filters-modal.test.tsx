@@ -39,7 +39,7 @@ const labels = () =>
 const seesAll = { user: { requesterViewAllEntityOrders: 'Yes' } } as const
 const allUsers = 'Show orders for all users'
 
-test('[A2.048] the fields of a requester’s filters; floor and room as the property calls them', async () => {
+test("[A2.048] a requester's filters include floor and room with the property's labels", async () => {
   await open({ property: { floorLabel: 'Level', location2Label: 'Suite' } })
   expect(labels()).toEqual([
     'Order or Request #',
@@ -52,12 +52,12 @@ test('[A2.048] the fields of a requester’s filters; floor and room as the prop
   ])
 })
 
-test('[A2.048] campus only where campuses are in use', async () => {
+test('[A2.048] campus only if campuses are enabled', async () => {
   await open({ settings: { enableCampuses: true, campusLabelSingular: 'Park' } })
   expect(labels()).toContain('Park')
 })
 
-test('[A2.049] without location pickers for requesters there are no places to filter by', async () => {
+test('[A2.049] without location pickers for requesters there are no location filters', async () => {
   await open({ settings: { disableLocationPickersForRequesters: true, enableCampuses: true } })
   expect(labels()).toEqual([
     'Order or Request #',
@@ -67,7 +67,7 @@ test('[A2.049] without location pickers for requesters there are no places to fi
   ])
 })
 
-test('[A2.048] all users are offered to those who may see them, and Order By only when they are shown', async () => {
+test('[A2.048] all users requires permission, and shows Order By when selected', async () => {
   const { onApply } = await open(seesAll)
   expect(labels()).not.toContain('Order By')
   await userEvent.click(screen.getByRole('checkbox', { name: allUsers }))
@@ -77,7 +77,7 @@ test('[A2.048] all users are offered to those who may see them, and Order By onl
   expect(onApply).toHaveBeenCalledExactlyOnceWith(applied)
 })
 
-test('[A2.048] going back to one’s own orders takes Order By along', async () => {
+test('[A2.048] returning to own orders clears Order By', async () => {
   const { onApply } = await open(seesAll, { isViewAllRequestersOrdersChecked: true, orderBy: 'Imani' })
   await userEvent.click(screen.getByRole('checkbox', { name: allUsers }))
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
@@ -87,13 +87,13 @@ test('[A2.048] going back to one’s own orders takes Order By along', async () 
   })
 })
 
-test('[A2.048] without that right the address alone does not bring the fields of all users', async () => {
+test('[A2.048] without that permission the URL alone does not show the fields of all users', async () => {
   await open({}, { isViewAllRequestersOrdersChecked: true })
   expect(labels()).not.toContain(allUsers)
   expect(labels()).not.toContain('Order By')
 })
 
-test('[A2.048] number and all properties take effect together; Reset takes everything back', async () => {
+test('[A2.048] number and all properties apply together, and Reset clears all', async () => {
   const { onApply, onReset } = await open()
   await enter(screen.getByRole('textbox', { name: 'Order or Request #' }), '1042')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show orders across all Properties' }))

@@ -11,7 +11,7 @@ import { DayField } from '#ui/day-field.tsx'
 import type { OrderFilterDraft, OrderFiltersDialogProps } from './order-filter-draft.ts'
 import { PlaceFilters } from './place-filters.tsx'
 
-/** The filters of those who ask for work ([A2.048]); places only where they may pick places ([A2.049]). */
+/** Filters for requesters ([A2.048]), with locations only if they have location pickers ([A2.049]). */
 export function RequesterFiltersModal({ labels, ...dialog }: OrderFiltersDialogProps): ReactNode {
   const { settings } = useWorkspace()
   return (
@@ -58,7 +58,7 @@ function NumberAndDates({ search, labels, change }: OrderFilterDraft): ReactNode
   )
 }
 
-/** All properties; and all users with the name to look for, for those who may see everybody's. */
+/** All properties, and with permission all users with a name filter. */
 function WhoseOrders({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { user, settings, property, properties } = useWorkspace()
   const all = properties.map(({ propertyId }) => propertyId)

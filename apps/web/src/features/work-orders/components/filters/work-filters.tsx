@@ -14,7 +14,10 @@ import {
 import { choicesOf, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
-/** Trade, job type, priority, assignee, asset. Trades are the person's own unless they see all orders ([A6.008]). */
+/**
+ * Trade, job type, priority, assignee, asset. Trades are the person's own without access to all orders
+ * ([A6.008]).
+ */
 export function WorkFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { actor, user, property } = useWorkspace()
   const propertyId = search.propertyId?.[0] ?? property.propertyId

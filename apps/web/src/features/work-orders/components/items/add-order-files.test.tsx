@@ -46,7 +46,7 @@ const namesSent = () =>
     (body.get(route.path === '/api/Photos' ? 'Photo' : 'Document') as File).name,
   ])
 
-test('[A2.119] photos are sent one by one, each with its own bar', async () => {
+test('[A2.119] photos are sent one by one, each with a progress bar', async () => {
   const dialog = await open('photo')
   await choose(dialog, aFile('one.jpg', 'image/jpeg'), aFile('two.png', 'image/png'))
   await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(2))
@@ -58,7 +58,7 @@ test('[A2.119] photos are sent one by one, each with its own bar', async () => {
   expect(uploading.mock.calls[0]?.[1].body.get('workorderId')).toBe('901')
 })
 
-test('[A2.122] documents are dragged or chosen, and belong to the order and its property', async () => {
+test('[A2.122] documents can be dropped or chosen, and belong to the order and its property', async () => {
   const dialog = await open('document')
   expect(within(dialog).getByText('Drag your documents here to upload')).toBeTruthy()
   await choose(dialog, aFile('manual.pdf', 'application/pdf'))
@@ -73,7 +73,7 @@ test('[A2.122] documents are dragged or chosen, and belong to the order and its 
   ])
 })
 
-test('[A2.119] [A2.122] [A5.015] [A5.016] more than fifteen, and photos that are none, are refused before anything is sent', async () => {
+test('[A2.119] [A2.122] [A5.015] [A5.016] more than fifteen files, and non-photos, are rejected before sending', async () => {
   const dialog = await open('photo')
   await choose(dialog, aFile('notes.pdf', 'application/pdf'))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('notes.pdf is not an image.')
@@ -87,7 +87,7 @@ test('[A2.119] [A2.122] [A5.015] [A5.016] more than fifteen, and photos that are
   expect(uploading).not.toHaveBeenCalled()
 })
 
-test('a file that fails says why, holds up no other, and is tried again under the same key', async () => {
+test('a failed file shows the reason, does not block others, and is retried with the same key', async () => {
   const refusal = new ApiError('addPhotos', 413, { title: 'one.jpg is larger than 1 MB, the limit here.' })
   uploading.mockRejectedValueOnce(refusal)
   const dialog = await open('photo')
@@ -102,7 +102,7 @@ test('a file that fails says why, holds up no other, and is tried again under th
   expect([keys[2] === keys[0], keys[1] === keys[0]]).toEqual([true, false])
 })
 
-test('a photo that does not arrive stays on the device for the next visit, until it has; a document does not', async () => {
+test('a failed photo stays on the device for the next visit, but a document does not', async () => {
   uploading.mockRejectedValueOnce(new ApiError('addPhotos', 0, {}, 'offline'))
   const kept = async () =>
     (await readPendingPhotos(7)).map((left) => ['order' in left && left.order, left.photos.length])
@@ -117,7 +117,7 @@ test('a photo that does not arrive stays on the device for the next visit, until
   expect(keys[1]).toBe(keys[0])
 })
 
-test('where a finger points, files are chosen: nothing says that they could be dragged', async () => {
+test('on touch devices, no text mentions dragging', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)',
     addEventListener: () => undefined,
@@ -129,7 +129,7 @@ test('where a finger points, files are chosen: nothing says that they could be d
   expect(dialog.textContent).toContain('At most 15 at a time')
 })
 
-test('a drawing that calls itself a photo is refused on the device, and the photo beside it is sent', async () => {
+test("a drawing with a photo's name is rejected on the device, and other photos are sent", async () => {
   const dialog = await open('photo')
   const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plan.svg', {
     type: 'image/svg+xml',
@@ -142,7 +142,7 @@ test('a drawing that calls itself a photo is refused on the device, and the phot
   expect(namesSent()).toEqual([['/api/Photos', 'one.jpg']])
 })
 
-test('who may not add has no button', () => {
+test('without permission there is no button', () => {
   renderPlain(<AddOrderFiles order={order({ 'photo-add': false })} kind="photo" />)
   expect(screen.queryByRole('button')).toBeNull()
 })

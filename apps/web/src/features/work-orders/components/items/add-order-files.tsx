@@ -9,11 +9,11 @@ import { orderCommandEntry } from '../actions/order-command-entry.ts'
 type Props = {
   readonly order: WorkOrder
   readonly kind: AttachmentKind
-  /** Failed checklist line that the photos show. */
+  /** Failed checklist line shown in the photos. */
   readonly taskId?: number
 }
 
-/** Adds photos or documents to the order, for those who may. */
+/** Adds photos or documents to the order. Requires permission. */
 export function AddOrderFiles({ order, kind, taskId }: Props): ReactNode {
   const queries = useQueryClient()
   if (order.can[`${kind}-add`] !== true) return null

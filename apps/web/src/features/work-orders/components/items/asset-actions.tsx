@@ -19,7 +19,7 @@ import { AddButton } from './part-actions.tsx'
 const AssetsForm = lazyComponent(async () => (await import('./order-assets-form.tsx')).AssetsForm)
 const AssetPicker = lazyComponent(async () => (await import('#nouns/assets/asset-picker.tsx')).AssetPicker)
 
-/** Puts assets on the order, and tells which of them somebody else answers for ([A2.138], [A4.013]). */
+/** Adds assets to the order, and shows those covered by a warranty or agreement ([A2.138], [A4.013]). */
 export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
   const { actor } = useWorkspace()
   const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
@@ -82,7 +82,7 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
 
 type LineProps = { readonly order: WorkOrder; readonly asset: WorkOrder['assets'][number] }
 
-/** Takes an asset off the order, where the order allows it. */
+/** Removes an asset from the order, if allowed. */
 export function AssetLineActions({ order, asset }: LineProps): ReactNode {
   if (!order.can['asset-delete']) return null
   return (

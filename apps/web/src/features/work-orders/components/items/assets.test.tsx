@@ -22,7 +22,7 @@ const classLists = {
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('[A2.138] [B2.071] assets are added, and a dialog tells which of them are under warranty or service contract', async () => {
+test('[A2.138] [B2.071] adds assets, and a dialog lists those under warranty or service contract', async () => {
   const changes = await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await pick('Asset', 'P-1 – Pump 1')
@@ -37,7 +37,7 @@ test('[A2.138] [B2.071] assets are added, and a dialog tells which of them are u
   ])
 })
 
-test('no dialog comes where nothing that was added is covered', async () => {
+test('without covered assets no dialog is shown', async () => {
   const changes = await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await pick('Asset', 'P-2 – Pump 2')
@@ -46,7 +46,7 @@ test('no dialog comes where nothing that was added is covered', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[B2.060] [B2.061] [B2.064] an asset is found by what is typed, by code and name, and taken out of the picks again', async () => {
+test('[B2.060] [B2.061] [B2.064] an asset is found by code and name, and can be removed from the picks', async () => {
   await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   const panel = await dialog('Add Assets')
@@ -59,7 +59,7 @@ test('[B2.060] [B2.061] [B2.064] an asset is found by what is typed, by code and
   expect(picked().map((item) => item.textContent)).toEqual(['Pump 2 P-2'])
 })
 
-test('[B9.003] the search takes up to 250 assets, by code from the first on', async () => {
+test('[B9.003] the search returns up to 250 assets, by code from the first', async () => {
   const asked = '/api/Assets?propertyId=2&take=250&sortColumn=assetCode&sortDirection=ascend'
   await showChangeable({ order: { can }, lists: { [asked]: lists['/api/Assets'] } })
   await press('Add Assets')
@@ -68,7 +68,7 @@ test('[B9.003] the search takes up to 250 assets, by code from the first on', as
   expect(picked.map((item) => item.textContent)).toEqual(['Pump 2 P-2'])
 })
 
-test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has its filters and columns; a press on a row picks it or takes it out', async () => {
+test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has its filters and columns, and clicking a row toggles it', async () => {
   await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
@@ -100,7 +100,7 @@ test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has i
   expect(panel.getByRole('button', { name: 'Remove Pump 1 from the selection' })).toBeTruthy()
 })
 
-test('the Advanced Asset Picker begins with the building of the order, and says so where the filters are folded', async () => {
+test("the Advanced Asset Picker defaults to the order's building, also shown with collapsed filters", async () => {
   const asked: string[] = []
   await showChangeable({
     order: { can, building: 'Mill House' },
@@ -116,7 +116,7 @@ test('the Advanced Asset Picker begins with the building of the order, and says 
   expect(first.searchParams.get('location1')).toBe('Mill House')
 })
 
-test('the filters of the Advanced Asset Picker are asked of the server', async () => {
+test('the filters of the Advanced Asset Picker are sent to the server', async () => {
   const asked: string[] = []
   await showChangeable({
     order: { can },

@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks why no order is made of a failed line ([C2.099]). */
+/** Asks for the reason for dismissing a failed line ([C2.099]). */
 export function DismissForm({ orderId, change, onClose }: Props): ReactNode {
   const changing = useOrderChange(orderId)
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ import classes from './task-line.module.css'
 
 type Props = { readonly order: WorkOrder; readonly task: WorkOrder['tasks'][number] }
 
-/** Note and photos of a failed line ([C2.099]). The note is saved when the field is left. */
+/** Note and photos of a failed line ([C2.099]). The note is saved on leaving the field. */
 export function FailureDetails({ order, task }: Props): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const unsaved = useUnsavedEdit<string>(`task-${task.taskId}-failure`, 0)

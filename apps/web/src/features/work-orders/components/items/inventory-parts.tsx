@@ -22,7 +22,7 @@ type Props = Picking<Part> & {
   readonly onClose: () => void
 }
 
-/** Parts out of the catalog, each with its quantity ([A2.133], [A5.026], [A5.027]). */
+/** Parts from the catalog, each with its quantity ([A2.133], [A5.026], [A5.027]). */
 export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode {
   const { propertyId, workorderId } = order
   const source = usePartSource()
@@ -63,7 +63,7 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
   )
 }
 
-/** What the order is about, in its own words. */
+/** Search context from the order's own texts. */
 function usedForLabel({ assets, jobType }: WorkOrder): string {
   const [asset, another] = assets
   if (asset) return another ? 'Used for these assets' : `Used for ${asset.name}`

@@ -38,14 +38,14 @@ export function AddLabor({ order }: { order: WorkOrder }): ReactNode {
   )
 }
 
-/** One's own lines, or any for a supervisor ([A6.012]); what the order allows comes with it ([A6.013]). */
+/** A worker's own lines, or any for a supervisor ([A6.012]), if the order allows it ([A6.013]). */
 export const mayChangeLabor = (
   order: WorkOrder,
   { laborWorkerId }: Line,
   actor: Pick<Actor, 'supervisor' | 'assigneeId'>,
 ): boolean => order.can['labor-edit'] === true && (actor.supervisor || laborWorkerId === actor.assigneeId)
 
-/** Edits or removes a line; nothing for those who may not. */
+/** Edits or removes a line. Hidden without permission. */
 export function LaborLineActions({ order, line }: { order: WorkOrder; line: Line }): ReactNode {
   const { actor } = useWorkspace()
   if (!mayChangeLabor(order, line, actor)) return null

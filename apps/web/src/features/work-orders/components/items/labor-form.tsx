@@ -20,7 +20,7 @@ import { useOrderChange } from '../../order-change.ts'
 type Line = WorkOrder['costLabor'][number]
 type Props = {
   readonly order: WorkOrder
-  /** The line to change; without one a new line is added. */
+  /** The line to change, or absent for a new one. */
   readonly line?: Line
   readonly onClose: () => void
 }

@@ -34,7 +34,7 @@ const supervisor = () => {
 }
 
 describe('labor of an order', () => {
-  test('[A2.129] [A5.017] [A5.019] [A5.020] is added with worker, hours and date; worker and date stand there already', async () => {
+  test('[A2.129] [A5.017] [A5.019] [A5.020] is added with worker, hours and date, with worker and date prefilled', async () => {
     vi.setSystemTime(new Date('2026-01-07T03:00:00Z'))
     const changes = await showChangeable({ order: { can }, lists, answers: [{ json: aLine() }] })
     await press('Add Labor')
@@ -102,7 +102,7 @@ describe('labor of an order', () => {
     expect(button('Add Labor').disabled).toBe(true)
   })
 
-  test('[A2.129] [A5.021] is edited by the same rule, against the version of the line', async () => {
+  test("[A2.129] [A5.021] is edited with the same rules, for the line's version", async () => {
     const changes = await showChangeable({
       order: { can, costLabor: [aLine()] },
       lists,
@@ -124,7 +124,7 @@ describe('labor of an order', () => {
     })
   })
 
-  test('[A2.129] [A8.013] is removed after a question; the first error shows in an alert', async () => {
+  test('[A2.129] [A8.013] is removed after confirmation, and the first error shows in an alert', async () => {
     const errors = [
       { field: '', code: 'x', message: 'The timecard of that day is approved.' },
       { field: '', code: 'y', message: 'Second.' },
@@ -140,20 +140,20 @@ describe('labor of an order', () => {
     expect(changes()[0]).toMatchObject({ call: 'DELETE /api/Costs/labor/41', ifMatch: '"3"' })
   })
 
-  test('[A6.012] a line of somebody else is changed by a supervisor only', async () => {
+  test("[A6.012] another worker's line can be changed by a supervisor only", async () => {
     const costLabor = [aLine({ laborName: 'Pia Quist', laborWorkerId: 9 })]
     await showChangeable({ order: { can, costLabor } })
     expect(screen.queryByRole('button', { name: 'Edit labor of Pia Quist' })).toBeNull()
   })
 
-  test('[A6.012] a supervisor changes any line', async () => {
+  test('[A6.012] a supervisor can change any line', async () => {
     const costLabor = [aLine({ laborName: 'Pia Quist', laborWorkerId: 9 })]
     await showChangeable({ order: { can, costLabor }, workspace: supervisor() })
     expect(button('Edit labor of Pia Quist')).toBeTruthy()
     expect(button('Remove labor of Pia Quist')).toBeTruthy()
   })
 
-  test('[A6.013] no line is changed where the order does not allow it', async () => {
+  test('[A6.013] no line can be changed if the order does not allow it', async () => {
     await showChangeable({ order: { can: {}, costLabor: [aLine()] }, workspace: supervisor() })
     expect(screen.queryByRole('button', { name: /labor of/ })).toBeNull()
   })

@@ -18,7 +18,7 @@ const part = async (name: RegExp) => within(await screen.findByRole('region', { 
 const box = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 
 describe('messages of an order', () => {
-  test('[A2.125] [A9.004] are written in two boxes of at most 1000 characters', async () => {
+  test('[A2.125] [A9.004] have two boxes with at most 1000 characters', async () => {
     await showChangeable({ order: { can } })
     for (const name of ['Message to the requester', 'Internal message']) {
       expect(box(name).placeholder).toBe('Add message (1000 character max)')
@@ -27,7 +27,7 @@ describe('messages of an order', () => {
     }
   })
 
-  test('[A2.125] the box is marked Required when the settings require a note and none exists', async () => {
+  test('[A2.125] the box is marked Required if the settings require a note and none exists', async () => {
     await showChangeable({
       order: { can },
       workspace: aWorkspace({ settings: { requirePublicNoteForCompletion: true } }),
@@ -36,7 +36,7 @@ describe('messages of an order', () => {
     expect((await part(/^Internal Communications/)).queryByText('Required')).toBeNull()
   })
 
-  test('[A2.126] [A2.128] [A5.014] Send appears with text; nothing is sent that says nothing', async () => {
+  test('[A2.126] [A2.128] [A5.014] Send appears with text, and blank text is never sent', async () => {
     const changes = await showChangeable({ order: { can } })
     const internal = await part(/^Internal Communications/)
     expect(internal.queryByRole('button', { name: 'Send' })).toBeNull()
@@ -55,7 +55,7 @@ describe('messages of an order', () => {
     ])
   })
 
-  test('the focus is back in the box for the next message, but is not taken from who has gone on', async () => {
+  test('sending restores the focus to the box, unless the user has moved on', async () => {
     await showChangeable({ order: { can } })
     const mine = box('Message to the requester')
     const send = async (text: string, goOn: () => void) => {
@@ -70,7 +70,7 @@ describe('messages of an order', () => {
     expect(document.activeElement).toBe(box('Internal message'))
   })
 
-  test('a message that was refused stays in its box', async () => {
+  test('a rejected message stays in its box', async () => {
     await showChangeable({ order: { can }, answers: [new TypeError('fetch failed')] })
     await enter(box('Message to the requester'), 'On my way.')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -78,7 +78,7 @@ describe('messages of an order', () => {
     expect(box('Message to the requester').value).toBe('On my way.')
   })
 
-  test('[A2.127] while the box is empty, ready-made messages of its direction can be picked', async () => {
+  test('[A2.127] an empty box offers quick messages of its direction', async () => {
     await showChangeable({
       order: { can },
       lists: { '/api/Messages?propertyId=2&messageDirection=Internal': [quick(1, 'Waiting for parts.')] },

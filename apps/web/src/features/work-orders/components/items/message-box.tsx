@@ -14,27 +14,27 @@ const QuickMessages = lazyComponent(async () => (await import('./quick-messages.
 
 type Props = {
   readonly order: WorkOrder
-  /** 1 goes to the requester, 2 stays among those who work on it. */
+  /** 1 is for the requester, 2 is internal. */
   readonly kind: 1 | 2
   readonly label: string
   readonly isRequired?: boolean
   readonly offersQuickMessages?: boolean
 }
 
-/** How the boxes are called: for assistive technology, and as commands. */
+/** Names of the boxes, for assistive technology and as commands. */
 export const messageLabels = {
   toRequester: 'Message to the requester',
   internal: 'Internal message',
   toTeam: 'Message to the maintenance team',
 } as const
 
-/** Characters left from which on they are counted. */
+/** Remaining characters from which the counter shows. */
 const countsBelow = 100
 
 /**
- * A message to write ([A2.125]): Send appears with the first character ([A2.126]), before that the ready-made ones
- * ([A2.127]). One that says nothing is never sent ([A2.128]); one that was refused stays in the box, and
- * one that was not sent is stored on this device.
+ * A message box ([A2.125]). Send appears with the first character ([A2.126]), and quick messages before that
+ * ([A2.127]). Blank text is never sent ([A2.128]). Rejected text stays in the box, and unsent text is stored
+ * on this device.
  */
 export function MessageBox({ order, kind, label, isRequired, offersQuickMessages }: Props): ReactNode {
   const { entry, change, unsaved } = useStoredEntry(`order-${order.workorderId}-message-${kind}`, {
@@ -53,7 +53,7 @@ export function MessageBox({ order, kind, label, isRequired, offersQuickMessages
       onDone: () => {
         const field = input.current
         const { activeElement } = document
-        // Who has gone on to something else by now is not called back.
+        // Does not take the focus back if the user has moved on.
         if (activeElement === document.body || field?.form?.contains(activeElement))
           field?.focus({ preventScroll: true })
       },

@@ -16,7 +16,7 @@ type Props = Picking<AssetRow> & {
   readonly onClose: () => void
 }
 
-/** Assets of the property, to be put on the order. */
+/** Chooses assets of the property for the order. */
 export function AssetsForm({ order, onAdded, onClose, ...picking }: Props): ReactNode {
   const { propertyId, workorderId } = order
   return (

@@ -23,7 +23,7 @@ const PartQuantityForm = lazyComponent(
 const InventoryParts = lazyComponent(async () => (await import('./inventory-parts.tsx')).InventoryParts)
 const PartPicker = lazyComponent(async () => (await import('#nouns/parts/part-picker.tsx')).PartPicker)
 
-/** Adds parts, bought or out of the catalog ([A2.132], [A2.133], [A4.013]). */
+/** Adds parts, purchased or from the catalog ([A2.132], [A2.133], [A4.013]). */
 export function AddParts({ order }: { order: WorkOrder }): ReactNode {
   const isDisabled = !order.can['part-add']
   return (
@@ -42,7 +42,7 @@ export function AddParts({ order }: { order: WorkOrder }): ReactNode {
 
 type InventoryProps = { readonly order: WorkOrder; readonly isDisabled: boolean }
 
-/** The panel makes way for the big picker and comes back with the picks. */
+/** The panel closes for the full-screen picker and reopens with the picks. */
 function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
   const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
   const [picks, setPicks] = useState<readonly Picked<Part>[]>([])
@@ -96,7 +96,7 @@ type ButtonProps = {
   readonly onClick: () => void
 }
 
-/** A button at the head of a section. The popover hands it what ties the two together. */
+/** A button in a section's heading. The popover passes its anchor props. */
 export function AddButton({ label, isDisabled, onClick, ...popover }: ButtonProps): ReactNode {
   return (
     <Button
@@ -114,7 +114,7 @@ export function AddButton({ label, isDisabled, onClick, ...popover }: ButtonProp
 
 type LineProps = { readonly order: WorkOrder; readonly line: WorkOrder['costParts'][number] }
 
-/** Changes a part's quantity or takes it off; nothing where the order does not allow it ([A2.134], [A2.135]). */
+/** Changes a part's quantity or removes it. Hidden if the order does not allow it ([A2.134], [A2.135]). */
 export function PartLineActions({ order, line }: LineProps): ReactNode {
   if (!order.can['part-edit']) return null
   return (

@@ -11,7 +11,7 @@ import { partQuantityChange } from '../../part-changes.ts'
 type Counts = { readonly quantity: number | null; readonly wanted: number | null }
 type Props = { readonly line: WorkOrder['costParts'][number]; readonly onClose: () => void }
 
-/** How many were supplied, and with advanced parts how many were asked for ([A2.134], [A5.028] to [A5.030]). */
+/** Supplied quantity, and with advanced parts requested quantity ([A2.134], [A5.028] to [A5.030]). */
 export function PartQuantityForm({ line, onClose }: Props): ReactNode {
   const { advancedPartsFunctionalityFlag: advanced } = useWorkspace().settings
   const changing = useOrderChange(line.workorderId)

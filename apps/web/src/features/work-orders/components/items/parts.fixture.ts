@@ -2,7 +2,7 @@ import type { Part } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 
 type Line = WorkOrder['costParts'][number]
-/** A line of parts on an order. */
+/** A part line on an order. */
 export const aLine = (overrides: Partial<Line> = {}): Line => ({
   costId: 51,
   fmRecordId: 51,

@@ -22,7 +22,7 @@ type Panel = Awaited<ReturnType<typeof dialog>>
 const input = (panel: Panel, name: string) => panel.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('parts of an order', () => {
-  test('[A2.132] [A5.023] [A5.024] [A5.025] [B2.077] [B5.015-B5.017] a purchased part takes name, quantity, cost and unit; zero becomes 1', async () => {
+  test('[A2.132] [A5.023] [A5.024] [A5.025] [B2.077] [B5.015-B5.017] a purchased part has name, quantity, cost and unit, and zero becomes 1', async () => {
     const changes = await showChangeable({ order: { can } })
     await press('Add Purchased Part')
     const panel = await dialog('Add Purchased Part')
@@ -49,7 +49,7 @@ describe('parts of an order', () => {
     })
   })
 
-  test('[B5.014] the quantity of a purchased part is a number that goes in steps of 1, and never below 0', async () => {
+  test('[B5.014] the quantity of a purchased part is a number in steps of 1, at least 0', async () => {
     await showChangeable({ order: { can } })
     await press('Add Purchased Part')
     const quantity = await input(await dialog('Add Purchased Part'), 'Quantity')
@@ -82,7 +82,7 @@ describe('parts of an order', () => {
     })
   })
 
-  test('[A2.133] [B2.078] a scanner that types a barcode and Enter picks the part, and sends nothing yet', async () => {
+  test('[A2.133] [B2.078] a scanned barcode with Enter picks the part without sending it', async () => {
     const changes = await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
     const panel = await dialog('Add Inventory Parts')
@@ -94,7 +94,7 @@ describe('parts of an order', () => {
     expect(changes()).toHaveLength(0)
   })
 
-  test('[A8.015] adding stops at the first failure; what was not added stays picked', async () => {
+  test('[A8.015] adding stops at the first failure, and the remaining parts stay picked', async () => {
     const errors = [{ field: 'quantity', code: 'x', message: 'Only 2 in stock.' }]
     const changes = await showChangeable({
       order: { can },
@@ -112,7 +112,7 @@ describe('parts of an order', () => {
     expect(panel.getByRole('textbox', { name: 'Quantity of Gasket' })).toBeTruthy()
   })
 
-  test('[B9.004] a part is found by its name; first stand those of the person and of such work, each once', async () => {
+  test("[B9.004] a part is found by name, with the person's and similar work's parts first, without duplicates", async () => {
     const read: string[] = []
     const filter = aPart(3, 'F-1', 'Filter 20x20')
     await showChangeable({
@@ -178,7 +178,7 @@ describe('parts of an order', () => {
     expect(await input(await dialog('Add Inventory Parts'), 'Quantity of Gasket')).toBeTruthy()
   })
 
-  test('[A2.134] [A5.028] [A5.029] [B5.020] [B5.021] a quantity is saved when it changed to a positive whole number', async () => {
+  test('[A2.134] [A5.028] [A5.029] [B5.020] [B5.021] a quantity is saved after changing to a positive whole number', async () => {
     const changes = await showChangeable({ order: { can, costParts: [aLine()] } })
     await press('Edit quantity of Valve')
     const panel = await dialog('Edit Part Quantity')
@@ -216,7 +216,7 @@ describe('parts of an order', () => {
     )
   })
 
-  test('[C1.011] [C1.022] with advanced parts, pickers tell how many of a stocked part are available, and no others do', async () => {
+  test('[C1.011] [C1.022] with advanced parts, pickers show the available quantity of stocked parts only', async () => {
     const stocked = { ...gasket, partStockedFlag: true, partAvailable: 1234 }
     const stockedLists = { ...lists, '/api/Parts': aPage([valve, stocked]) }
     const workspace = aWorkspace({ settings: { advancedPartsFunctionalityFlag: true } })
@@ -235,7 +235,7 @@ describe('parts of an order', () => {
     expect(picker.getByRole('cell', { name: 'Valve' })).toBeTruthy()
   })
 
-  test('[C1.022] without advanced parts nothing tells of stock', async () => {
+  test('[C1.022] without advanced parts no stock is shown', async () => {
     const stocked = { ...gasket, partStockedFlag: true, partAvailable: 3 }
     await showChangeable({ order: { can }, lists: { ...lists, '/api/Parts': aPage([stocked]) } })
     await press('Add Inventory Parts')
@@ -243,7 +243,7 @@ describe('parts of an order', () => {
     expect(screen.queryByText(/available/)).toBeNull()
   })
 
-  test('[A2.135] a part is removed after a question', async () => {
+  test('[A2.135] a part is removed after confirmation', async () => {
     const changes = await showChangeable({
       order: { can, costParts: [aLine()] },
       answers: [{ costParts: [] }],
@@ -255,7 +255,7 @@ describe('parts of an order', () => {
     await waitFor(() => expect(changes()[0]?.call).toBe('DELETE /api/Workorders/901/costpart/51'))
   })
 
-  test('[A4.013] nothing is added, edited or removed where the order does not allow it', async () => {
+  test('[A4.013] no part can be added, edited or removed if the order does not allow it', async () => {
     await showChangeable({ order: { can: {}, costParts: [aLine()], closedOutFlag: true } })
     for (const name of ['Add Purchased Part', 'Add Inventory Parts', 'Add Labor', 'Add Assets'])
       expect([name, button(name).disabled]).toEqual([name, true])
@@ -263,7 +263,7 @@ describe('parts of an order', () => {
   })
 })
 
-test('[B9.019,B9.020] days stand as the property writes them, and amounts in the currency of the order’s own property', async () => {
+test("[B9.019,B9.020] days use the property's format, and amounts the currency of the order's property", async () => {
   const workspace = aWorkspace({ settings: { dateFormat: 'DD.MM.YYYY', currency: 'GBP' } })
   const line = aLine({ partTransactionDate: '2026-01-06', partQuantity: 2, partUnitCost: 1234.5 })
   await showChangeable({ order: { can, currency: 'EUR', costParts: [line] }, workspace })

@@ -23,7 +23,7 @@ type Entry = {
 
 const fresh: Entry = { partName: '', quantity: initialPartQuantity, unitCost: 0, partUnits: '' }
 
-/** A part that was bought for the order ([A2.132], [A5.022] to [A5.025]). */
+/** A part purchased for the order ([A2.132], [A5.022] to [A5.025]). */
 export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const { entry: draft, change, unsaved } = useStoredEntry<Entry>(`order-${order.workorderId}-part`, fresh)

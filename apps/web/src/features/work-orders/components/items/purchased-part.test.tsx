@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { press, showChangeable } from '../order-changes.fixture.tsx'
 
-test('[B5.014] [A5.022] the quantity of a purchased part takes digits only, goes by 1, and not below 0', async () => {
+test('[B5.014] [A5.022] the quantity of a purchased part accepts digits only, in steps of 1, at least 0', async () => {
   await showChangeable({ order: { can: { 'part-add': true } } })
   await press('Add Purchased Part')
   const panel = within(await screen.findByRole('dialog', { name: 'Add Purchased Part' }))

@@ -21,7 +21,7 @@ type Props = {
   readonly onPick: (text: string) => void
 }
 
-/** The property's ready-made messages of one direction, to be put into the box ([A2.127]); none where it has none. */
+/** The property's quick messages of one direction, inserted into the box ([A2.127]). Hidden if empty. */
 export function QuickMessages({ propertyId, direction, onPick }: Props): ReactNode {
   const query = useQuery(quickMessagesQuery(propertyId, direction))
   const [opened, setOpened] = useState(false)

@@ -20,7 +20,7 @@ const signatureQuery = ({ workorderId, fmModId }: WorkOrder) =>
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
-/** Captures the order's signature, or shows the one that was saved ([A2.142] to [A2.146]). */
+/** Captures the order's signature, or shows the saved one ([A2.142] to [A2.146]). */
 export function SignatureDialog({ order, onClose }: Props): ReactNode {
   const isSigned = order.signatureUrl !== null
   return (
@@ -36,7 +36,7 @@ export function SignatureDialog({ order, onClose }: Props): ReactNode {
   )
 }
 
-/** A pad whose picture is saved on the order at once. */
+/** A pad that saves its picture on the order immediately. */
 function Capture({ order, onClose }: Props): ReactNode {
   const changing = useOrderChange(order.workorderId)
   return (
@@ -50,7 +50,7 @@ function Capture({ order, onClose }: Props): ReactNode {
   )
 }
 
-/** The saved signature, to look at; Clear deletes it ([A2.143], [A2.144]). */
+/** The saved signature, read-only. Clear deletes it ([A2.143], [A2.144]). */
 function Saved({ order, onClose }: Props): ReactNode {
   const query = useQuery(signatureQuery(order))
   const changing = useOrderChange(order.workorderId)

@@ -5,7 +5,7 @@ import { ChangeError } from '#records/change/change-error.tsx'
 import classes from './signature.module.css'
 import { type Pad, SignaturePad } from './signature-pad.tsx'
 
-/** Longest name that is still read on the sheet, in characters. */
+/** Maximum characters of a legible name on the pad. */
 const maxNameLength = 60
 
 /** Signature to store: a PNG data URL, and the name of the signer or an empty text. */
@@ -19,7 +19,7 @@ type Props = {
 
 const still = { isPending: false, error: null } as const
 
-/** A pad to sign on, with the signer's name, which may also be the signature; an empty one is not saved ([A2.142], [A2.146]). */
+/** A pad for signing, or typing a name by keyboard. An empty one is not saved ([A2.142], [A2.146]). */
 export function SignatureForm({ changing = still, onSave, onClose }: Props): ReactNode {
   const pad = useRef<Pad>(null)
   const nameField = useRef<HTMLInputElement>(null)

@@ -4,29 +4,26 @@ import classes from './signature.module.css'
 import { fitLines } from './signature-lines.ts'
 import { writeName } from './written-name.ts'
 
-/** The picture of a signature, in pixels ([A9.015]), whatever the size of the pad. */
+/** Full canvas size in pixels ([A9.015]). Narrow screens keep the aspect ratio. */
 const size = { width: 550, height: 200 } as const
 /** Pixels of the stored picture to each of these, so that it is sharp in print. */
 const sharpness = 2
 const colors = { backgroundColor: '#ffffff', penColor: '#1c2624' } as const
 
 export type Pad = {
-  /** The drawing as a PNG data address; null while nothing was drawn. */
+  /** The drawing as a PNG data URL, or null if empty. */
   readonly picture: () => string | null
   readonly clear: () => void
 }
 
 type Props = {
   readonly ref: Ref<Pad>
-  /** Written on the sheet as a signature; null where one signs by hand. */
+  /** Typed name drawn as a signature, or null for drawing by hand. */
   readonly name: string | null
   readonly onBegin: () => void
 }
 
-/**
- * A white sheet to sign on, as large as its place. When the screen is turned, the drawing moves to the middle of the new
- * size, as sharp as before.
- */
+/** A white signature pad. Redraws at full resolution after rotating the screen. */
 export function SignaturePad({ ref, name, onBegin }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Drawing>(null)

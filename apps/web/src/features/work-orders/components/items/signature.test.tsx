@@ -74,7 +74,7 @@ describe('the signature of an order', () => {
     expect(changes()).toHaveLength(0)
   })
 
-  test('is given by keyboard as a name that is written on the sheet', async () => {
+  test('can be typed by keyboard as a name drawn on the pad', async () => {
     const written: string[] = []
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
       measureText: () => ({ width: 100 }),
@@ -116,7 +116,7 @@ describe('the signature of an order', () => {
     })
   })
 
-  test('[A2.143] [A2.145] a saved one is only looked at, without Save', async () => {
+  test('[A2.143] [A2.145] a saved one is read-only, without Save', async () => {
     await showChangeable({ order: { can, ...signed }, lists })
     await chooseFromMenu('Actions', 'View Signature')
     const panel = await dialog('View Signature')
@@ -125,7 +125,7 @@ describe('the signature of an order', () => {
     expect(panel.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  test('[A2.144] Clear deletes the saved one, and the pad is there again', async () => {
+  test('[A2.144] Clear deletes the saved one, and the pad is shown again', async () => {
     const changes = await showChangeable({
       order: { can, ...signed },
       lists,

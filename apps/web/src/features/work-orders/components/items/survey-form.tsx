@@ -10,7 +10,7 @@ import classes from './survey-form.module.css'
 const ratingWords = { 1: 'Very poor', 2: 'Poor', 3: 'Fair', 4: 'Good', 5: 'Excellent' } as const
 const answers = ['Yes', 'No'] as const
 
-/** How the work was: a rating, whether it is acceptable, a message ([A2.168]); the rating is what it takes ([A2.169]). */
+/** Survey: a required rating, whether the work is acceptable, and a message ([A2.168], [A2.169]). */
 export function SurveyForm({ order }: { order: WorkOrder }): ReactNode {
   const [rating, setRating] = useState<(typeof surveyRatings)[number] | null>(null)
   const [acceptable, setAcceptable] = useState<(typeof answers)[number] | null>(null)
@@ -71,7 +71,7 @@ type ChoicesProps<T extends string | number> = {
   readonly onChoose: (choice: T) => void
 }
 
-/** A few choices side by side, each as large as a thumb. */
+/** A few choices in a row, with large touch targets. */
 function Choices<T extends string | number>(props: ChoicesProps<T>): ReactNode {
   const name = useId()
   return (

@@ -8,17 +8,19 @@ import classes from './task-line.module.css'
 
 type Task = WorkOrder['tasks'][number]
 
-/** A typed text, and the saved one that it replaces. */
+/** A typed text, and the saved one it replaces. */
 type Entered = { readonly text: string; readonly over: string }
 
 export type TaskEntryProps = {
   readonly task: Task
   readonly textId: string
-  /** Saves a text; `draft` stores it on this device until then. */
+  /** Saves a text. `draft` stores it on this device until then. */
   readonly onEnter: (text: string, draft?: DraftOfChange) => void
 }
 
-/** Trimmed and saved when it is left, and only where it changed ([A2.112]); required unless the line failed ([A2.113]). */
+/**
+ * Trimmed and saved on leaving the field, if changed ([A2.112]). Required unless the line failed ([A2.113]).
+ */
 export function TaskEntry({ task, textId, onEnter }: TaskEntryProps): ReactNode {
   const unsaved = useUnsavedEdit<Entered>(`task-${task.taskId}-entry`, 0)
   // A saved answer replaces typed text.

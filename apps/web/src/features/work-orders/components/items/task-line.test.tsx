@@ -14,7 +14,7 @@ const entry = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Run h
 const metered = { answerKind: 'meter', meterName: 'Run hours', meterUnits: 'h' } as const
 
 describe('a line of the procedure', () => {
-  test('[A2.110] [A2.111] is marked done, and is then not to be failed', async () => {
+  test('[A2.110] [A2.111] can be marked done, which clears failed', async () => {
     const changes = await showChangeable({
       order: { can, tasks: [aTask()] },
       answers: [{ tasks: [aTask({ doneFlag: true })] }],
@@ -25,7 +25,7 @@ describe('a line of the procedure', () => {
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/31/WorkorderTaskDone?doneFlag=true')
   })
 
-  test('[A2.111] is marked failed, and is then not to be done', async () => {
+  test('[A2.111] can be marked failed, which clears done', async () => {
     const changes = await showChangeable({
       order: { can, tasks: [aTask()] },
       answers: [{ tasks: [aTask({ failedFlag: true })] }],
@@ -36,7 +36,7 @@ describe('a line of the procedure', () => {
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/31/WorkorderTaskFailed?failedFlag=true')
   })
 
-  test('[C2.099] takes a note and photos once it has failed', async () => {
+  test('[C2.099] accepts a note and photos after failing', async () => {
     const failed = { failedFlag: true, failureNote: 'Cut' }
     const changes = await showChangeable({
       order: { can: { task: true, 'photo-add': true }, tasks: [aTask(failed)] },
@@ -54,7 +54,7 @@ describe('a line of the procedure', () => {
     ])
   })
 
-  test('[A2.112] its entry is trimmed and saved when it is left, only where it changed', async () => {
+  test('[A2.112] its entry is trimmed and saved on leaving, if changed', async () => {
     const changes = await showChangeable({
       order: { can, tasks: [aTask({ ...metered, dataEntry: '10' })] },
       answers: [{ tasks: [aTask({ ...metered, dataEntry: '12.5' })] }],
@@ -71,7 +71,7 @@ describe('a line of the procedure', () => {
     ])
   })
 
-  test('a reading below the last one offers what would make it right, and is sent again with it', async () => {
+  test('a reading below the last one offers corrections, and is sent again with one', async () => {
     const message = '3 is below the last reading (1200). Confirm a meter change or correct it.'
     const changes = await showChangeable({
       order: { can, tasks: [aTask({ ...metered, meterRolloverAt: 9999 })] },
@@ -96,7 +96,7 @@ describe('a line of the procedure', () => {
     ])
   })
 
-  test('a counter that nobody said to roll over is offered a change of the meter only', async () => {
+  test('a counter without a known rollover offers a meter change only', async () => {
     const errors = [{ field: 'dataEntry', code: 'below-last', message: 'Too low.' }]
     await showChangeable({
       order: { can, tasks: [aTask(metered)] },
@@ -120,7 +120,7 @@ describe('a line of the procedure', () => {
     expect(screen.queryByText('Required')).toBeNull()
   })
 
-  test('[A2.114] says so when it does not know which line of which order it is', async () => {
+  test('[A2.114] shows a message without its line and order ids', async () => {
     const sent = stubFetch(() => ({ json: {} }))
     renderInWorkspace(<TaskLine order={anOrder()} task={aTask({ taskId: 0 })} />)
     await userEvent.click(box('Done'))
@@ -128,7 +128,7 @@ describe('a line of the procedure', () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('[A2.115] what went wrong shows at the line, and the order is read again', async () => {
+  test('[A2.115] an error shows at the line, and the order is refetched', async () => {
     await showChangeable({
       order: { can, tasks: [aTask()] },
       answers: [{ status: 403, json: { title: 'x', errors: [] } }],
@@ -140,7 +140,7 @@ describe('a line of the procedure', () => {
     expect(screen.queryByRole('checkbox', { name: 'Done' })).toBeNull()
   })
 
-  test('is only read where the order takes no entries any more', async () => {
+  test('is read-only on a closed order', async () => {
     await showChangeable({ order: { can: {}, tasks: [aTask({ doneFlag: true })] } })
     expect(screen.queryByRole('checkbox', { name: 'Done' })).toBeNull()
     expect(screen.getByText('Bleed the radiator')).toBeTruthy()

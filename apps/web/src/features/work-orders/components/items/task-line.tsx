@@ -10,8 +10,8 @@ import { useTaskChanges } from './use-task-changes.ts'
 type Task = WorkOrder['tasks'][number]
 
 /**
- * A line of the checklist to be settled: done or failed, never both ([A2.111]), and answered where it asks for
- * something ([A2.112]). What went wrong shows at the line ([A2.115]). A line of a round names its asset.
+ * An editable checklist line: done or failed, never both ([A2.111]), with an answer if required ([A2.112]).
+ * Errors show at the line ([A2.115]). A line of a round includes its asset.
  */
 export function TaskLine({ order, task }: { order: WorkOrder; task: Task }): ReactNode {
   const changes = useTaskChanges(task)

@@ -8,7 +8,7 @@ import type { useTaskChanges } from './use-task-changes.ts'
 
 type Props = { readonly changes: ReturnType<typeof useTaskChanges> }
 
-/** That an answer waits on this device, or what went wrong at a line ([A2.114], [A2.115]), with what would make it right. */
+/** A waiting answer or an error at a line ([A2.114], [A2.115]), with possible corrections. */
 export function TaskProblem({ changes }: Props): ReactNode {
   const { error, offers, isPending, confirm, isWaiting } = changes
   if (isWaiting) return <p className={classes.wide}>Waiting for the network</p>

@@ -15,8 +15,8 @@ import { answerChange, isUnanswered, sendKeptAnswers } from '../../waiting-answe
 type Task = WorkOrder['tasks'][number]
 
 /**
- * What settles a line of the checklist, and how far the last change of it came. An answer that does not reach the server
- * waits on this device. `task` is the line with the answers that wait.
+ * Changes of a checklist line and their progress. Answers that do not reach the server wait on this device.
+ * `task` is the line including waiting answers.
  */
 export function useTaskChanges(task: Task) {
   const { userId } = useWorkspace().user
@@ -27,7 +27,7 @@ export function useTaskChanges(task: Task) {
   const isWaiting = useStore(keptAnswers).some(({ taskId }) => taskId === task.taskId)
   const [pressed, setPressed] = useState<Pick<Task, 'doneFlag' | 'failedFlag'>>(task)
   const [entered, setEntered] = useState('')
-  // A press shows at once; what the server says stands in its place as soon as it answers.
+  // A click shows immediately, and is replaced by the server's response.
   const { doneFlag, failedFlag } = isPending ? pressed : task
   const send = (answer: LineAnswer, flags: typeof pressed, draft?: DraftOfChange) => {
     setPressed(flags)
@@ -37,7 +37,7 @@ export function useTaskChanges(task: Task) {
       draft?.clear()
     }
     if (isWaiting) {
-      // It must not overtake what waits.
+      // Must not overtake waiting answers.
       void keep(newIdempotencyKey()).then(() => sendKeptAnswers(queries, userId))
       return
     }
@@ -55,11 +55,11 @@ export function useTaskChanges(task: Task) {
   return {
     error,
     isPending,
-    /** An answer of the line has not reached the server. */
+    /** Whether an answer of the line has not reached the server. */
     isWaiting,
     doneFlag,
     failedFlag,
-    /** What could be confirmed of a running meter that shows less than before. */
+    /** Possible confirmations for a lower value on a cumulative meter. */
     offers: isBelowLast(error) ? possibleOf(task, entered) : [],
     toggleDone: () => {
       if (!isPending) send({ kind: 'done', value: !doneFlag }, { doneFlag: !doneFlag, failedFlag: false })

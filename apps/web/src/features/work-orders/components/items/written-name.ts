@@ -1,12 +1,12 @@
 const ink = '#1c2624'
-/** Faces that look written by hand; each system has another, and what has none slants its own. */
+/** Handwriting-style fonts per operating system, with an italic fallback. */
 const faces =
   '"Segoe Script", "Snell Roundhand", "Bradley Hand", "Apple Chancery", "Dancing Script", Z003, cursive'
-/** The share of the sheet's height that the letters take, and of its width that they fill at most. */
+/** Maximum share of the pad's height and width for the name. */
 const letters = 0.32
 const filled = 0.88
 
-/** Writes a name across the middle of the sheet, smaller where it is long. The sheet is sized, scaled and empty before. */
+/** Draws a name in the center of the pad, smaller if long. The pad must be sized and empty. */
 export function writeName(sheet: HTMLCanvasElement, name: string): void {
   const pen = sheet.getContext('2d')
   const text = name.trim()

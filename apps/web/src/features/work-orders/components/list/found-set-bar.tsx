@@ -17,7 +17,9 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** Above an order that was picked from the list: back, and first, previous, next, last through the found set ([A2.068]). */
+/**
+ * Bar above an order picked from the list: back, and first, previous, next, last in the found set ([A2.068]).
+ */
 export function FoundSetBar({ found, onBack }: Props): ReactNode {
   useCommands([
     ...(found?.next ? [{ ...listCommand('next', 'Next order', 'j'), run: found.next }] : []),

@@ -43,13 +43,13 @@ export type ListToolsProps = {
   readonly search: EffectiveSearch
   readonly total: ListTotal
   readonly selection: Pick<Selection<never>, 'isOn' | 'turn'>
-  /** The choice of how the rows look. */
+  /** The control for row density. */
   readonly view?: ReactNode
   readonly onGo: (search: ListSearch) => void
   readonly onReset: () => void
 }
 
-/** Everything above the orders. It is drawn again for what it shows, not for every answer and every row. */
+/** Toolbar above the orders. Memoized, to rerender only for its own props. */
 export const ListTools = memo(function ListTools({
   search,
   total,

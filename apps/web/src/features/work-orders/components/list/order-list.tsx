@@ -20,7 +20,7 @@ import { useFocusOnLastRead } from './use-focus-on-last-read.ts'
 
 const OrderBulkBar = lazyComponent(async () => (await import('../bulk/order-bulk-bar.tsx')).OrderBulkBar)
 
-/** How this person likes the list to look. */
+/** The person's view settings for the list. */
 export const orderListView = createListView('orders-view')
 
 export type OrderListProps = {
@@ -30,7 +30,7 @@ export type OrderListProps = {
   readonly onRead: (row: WorkOrderRow) => void
 }
 
-/** The list of work orders with its head, its states and its pages. */
+/** The work order list with its heading, states and pages. */
 export function OrderList({ list, lastReadId, onGo, onRead }: OrderListProps): ReactNode {
   const { search, total, selection, onReset } = list
   const { actor, settings, property } = useWorkspace()

@@ -14,7 +14,7 @@ type View = {
   readonly search: ListSearch
 }
 
-/** Requests that wait, which the numbered orders would hide at the end of the list. */
+/** Waiting requests, which numbered orders would push to the end of the list. */
 const requests: View = {
   key: 'requests',
   title: 'Requests',
@@ -24,8 +24,7 @@ const requests: View = {
 type Props = { readonly search: EffectiveSearch; readonly onGo: (search: ListSearch) => void }
 
 /**
- * Requests, then the filters that the person kept, sorted as they were kept ([A2.074]). Pressing the one in force goes
- * back to the whole list.
+ * Requests, then the person's saved filters with their sort ([A2.074]). Clicking the active one clears it.
  */
 export function OrderViews({ search, onGo }: Props): ReactNode {
   const { actor, user, shownPropertyIds } = useWorkspace()

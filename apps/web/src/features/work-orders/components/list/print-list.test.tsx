@@ -15,7 +15,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => went,
 }))
 
-/** The head of a list that holds the orders of these pages. */
+/** The heading of a list with these pages of orders. */
 async function open(options: { total?: number; pages?: number[][]; queue?: number } = {}) {
   const { total = 3, pages = [[903, 901, 902]], queue = 200 } = options
   went.mockClear()
@@ -73,7 +73,7 @@ test.each([
   ['Print Batch', 1002, 'Batch List Report'],
   ['Print List', 1004, 'Work Order List Report'],
 ])(
-  '[A2.053] [A2.054] [A7.058] %s queues report %i on the found set, and goes to the reports',
+  '[A2.053] [A2.054] [A7.058] %s queues report %i on the found set, and opens the reports',
   async (item, reportId, reportName) => {
     const sent = await open()
     await choose(item)
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a found set of several pages is printed whole, in its order, each order once', async () => {
+test('a found set of several pages is printed completely, in order, without duplicates', async () => {
   const first = Array.from({ length: 1000 }, (_id, index) => index + 1)
   const sent = await open({ total: 1001, pages: [first, [1000, 2000]] })
   await choose('Print List')
@@ -99,7 +99,7 @@ test('a found set of several pages is printed whole, in its order, each order on
   expect(bodyOf(sent.at(-1)).foundSetIds.split('\n').map(Number)).toEqual([...first, 2000])
 })
 
-test('a batch of more than 500 orders is not asked for; the text says what to do', async () => {
+test('a batch of more than 500 orders is not requested, and shows instructions', async () => {
   const sent = await open({ total: 501 })
   await choose('Print Batch')
   const alert = await screen.findByRole('alert')
@@ -108,14 +108,14 @@ test('a batch of more than 500 orders is not asked for; the text says what to do
   expect(went).not.toHaveBeenCalled()
 })
 
-test('a report that the server refuses says why, and the list stays', async () => {
+test('a rejected report shows the reason, and the list stays', async () => {
   await open({ queue: 409 })
   await choose('Print List')
   expect((await screen.findByRole('alert')).textContent).toContain('You have 10 reports in the queue')
   expect(went).not.toHaveBeenCalled()
 })
 
-test('an empty list has nothing to print', async () => {
+test('an empty list cannot be printed', async () => {
   await open({ total: 0, pages: [[]] })
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
   expect((await screen.findByRole('menuitem', { name: 'Print List' })).hasAttribute('disabled')).toBe(true)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Coming back from a record, the keyboard goes on at its row. */
+/** Returning from a record moves the focus to its row. */
 export function useFocusOnLastRead(isThere: boolean): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
@@ -9,7 +9,7 @@ export function useFocusOnLastRead(isThere: boolean): RefObject<HTMLDivElement |
     isDone.current = true
     const row = list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')
     row?.focus()
-    // The router puts the page where it was left after this, which may be short of a row that was stepped to.
+    // Runs before the router restores the scroll position, which may not include the row.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' })),
     )

@@ -12,7 +12,10 @@ import { isStillAt, ownPerson, personOf, placeAt, type RequestPerson } from './r
 const labelOf = ({ name, department }: RequestPerson) =>
   department === '' ? name : `${name} – ${department}`
 
-/** Somebody else whom the request is for ([A2.173], [A6.015]): found by name; the place goes along while nobody chose one. */
+/**
+ * Another person for the request ([A2.173], [A6.015]), found by name. Also sets the place unless already
+ * chosen.
+ */
 export function BehalfField({ draft, change, errorOf }: FieldsOf<RequestDraft>): ReactNode {
   const { user, settings, property } = useWorkspace()
   const [typed, setTyped] = useState('')

@@ -27,7 +27,7 @@ import { ownPerson, placeAt } from './request-person.ts'
 import { SimilarOrders } from './similar-orders.tsx'
 import { SuggestedJobTypes } from './suggested-job-types.tsx'
 
-/** The requester's form: what it holds follows from the settings ([A2.173], [A2.174]); what matters most stands first. */
+/** The request form, depending on the settings ([A2.173], [A2.174]), with the most important fields first. */
 export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNode {
   const { actor, user, settings, properties } = useWorkspace()
   const { draft, change } = props.state
@@ -42,7 +42,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
   const hasRequiredDetails =
     form.extraTexts.some((name) => isRequiredForRequests(name, settings)) ||
     customFields.known.some(({ notEmpty }) => notEmpty)
-  // On a phone what is seldom needed waits behind its head, unless a draft that came back holds something there.
+  // On a phone, rarely used fields are collapsed, unless a restored draft has values in them.
   const [isFolded] = useState({
     who: draft.behalf === null && draft.department === '',
     more: !hasText([...form.extraTexts.map((name) => draft[name]), ...Object.values(draft.extendedData)]),

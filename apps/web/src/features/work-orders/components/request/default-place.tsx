@@ -5,7 +5,7 @@ import { placeText } from '#nouns/places/place-text.ts'
 import type { RequestDraft } from './request-draft.ts'
 import { ownPerson, placeAt } from './request-person.ts'
 
-/** Where the request will be where nobody chooses a place: with the person whom it is for ([A2.174]). */
+/** Default place of a request: that of its person ([A2.174]). */
 export function DefaultPlace({ draft }: { draft: RequestDraft }): ReactNode {
   const { user, settings, property } = useWorkspace()
   const person = draft.behalf ?? ownPerson(user, settings)

@@ -11,8 +11,8 @@ import type { RequestDraft } from './request-draft.ts'
 import { ownPerson } from './request-person.ts'
 
 /**
- * The department, or the tenant, of the person whom the request is for; another one where that may be set ([A2.173]).
- * Departments come from their value list; of tenants there is no list.
+ * The department or tenant of the request's person, editable if enabled ([A2.173]). Departments come from
+ * their value list; tenants have no list.
  */
 export function DepartmentField(props: FieldsOf<RequestDraft> & { canSet: boolean }): ReactNode {
   const { draft, change, errorOf, canSet } = props

@@ -8,7 +8,7 @@ import type { RequestDraft } from './request-draft.ts'
 
 type Props = FieldsOf<RequestDraft> & { form: Pick<RequestForm, 'extraTexts'> }
 
-/** The texts without a place of their own, such as who pays, where they are switched on ([A2.173], [A5.006]). */
+/** Texts without a fixed position, such as billing, if enabled ([A2.173], [A5.006]). */
 export function ExtraTextFields({ draft, change, errorOf, form }: Props): ReactNode {
   const { settings } = useWorkspace()
   return form.extraTexts.map((name) => (

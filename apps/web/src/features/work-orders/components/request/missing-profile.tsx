@@ -9,13 +9,13 @@ import { useWorkspace } from '#lib/workspace.ts'
 import classes from './missing-profile.module.css'
 import { profileOf } from './own-profile.ts'
 
-/** What the person's profile lacks for a request; nothing for those who are no requesters ([A5.008]). */
+/** Profile attributes missing for a request. Empty for non-requesters ([A5.008]). */
 export function useMissingProfile(): readonly ProfileAttribute[] {
   const { actor, user, settings } = useWorkspace()
   return isRequester(actor) ? missingProfileAttributes(profileOf(user), settings) : []
 }
 
-/** Why nothing can be sent, and where to mend it ([A5.009], [A8.008]). */
+/** Why the form is blocked, with a link to the profile ([A5.009], [A8.008]). */
 export function MissingProfile({ missing }: { missing: readonly ProfileAttribute[] }): ReactNode {
   const { user } = useWorkspace()
   if (missing.length === 0) return null

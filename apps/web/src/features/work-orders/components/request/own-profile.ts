@@ -1,7 +1,7 @@
 import type { User } from '@fettle/contract/users'
 import type { Profile } from '@fettle/rules/profile-requirements'
 
-/** What the user's contact says of them, as the profile rule reads it; nothing where there is no contact. */
+/** The user's contact data for the profile rule. Empty without a contact. */
 export function profileOf({ contact }: Pick<User, 'contact'>): Profile {
   if (!contact) return {}
   return {

@@ -14,15 +14,15 @@ type ExtraTexts = Readonly<Record<ExtraOrderText, string>>
 const extraTexts = <T>(names: readonly ExtraOrderText[], textOf: (name: ExtraOrderText) => T) =>
   Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<ExtraOrderText, T>
 
-/** What somebody has entered of a new request ([A2.173]). */
+/** Input for a new request ([A2.173]). */
 export type RequestDraft = SharedDraft & {
-  /** Whom it is for, when it is somebody else. */
+  /** The person of the request, if not the user. */
   readonly behalf: RequestPerson | null
-  /** Empty while it is the department of the person it is for. */
+  /** Empty for the person's own department. */
   readonly department: string
 } & ExtraTexts
 
-/** A form that nobody has touched: at the place where the person is at home. */
+/** The initial form, at the person's own place. */
 export const emptyRequest = (place: PlaceDraft): RequestDraft => ({
   ...emptyShared,
   ...place,
@@ -31,7 +31,7 @@ export const emptyRequest = (place: PlaceDraft): RequestDraft => ({
   ...extraTexts(extraOrderTexts, () => ''),
 })
 
-/** Whether anything was entered that would be a pity to lose; the place is given and chosen again in a moment. */
+/** Whether the input contains anything worth keeping, ignoring the place. */
 export const isRequestTouched = (draft: RequestDraft, photos: readonly File[]): boolean =>
   photos.length > 0 ||
   draft.behalf !== null ||
@@ -44,7 +44,7 @@ export const isRequestTouched = (draft: RequestDraft, photos: readonly File[]): 
     ...Object.values(draft.extendedData),
   ])
 
-/** The draft without what the form does not show: a setting may have changed since it was entered. */
+/** The draft without hidden fields, because a setting may have changed since. */
 function shownOf(draft: RequestDraft, form: RequestForm): RequestDraft {
   const nowhere = { ...noPlace, location3: '' }
   return {
@@ -58,7 +58,7 @@ function shownOf(draft: RequestDraft, form: RequestForm): RequestDraft {
   }
 }
 
-/** The call's body for a draft at a property. */
+/** The request body for a draft at a property. */
 export function requestBody(
   draft: RequestDraft,
   form: RequestForm,
@@ -84,7 +84,7 @@ type Facts = {
   readonly customFields: readonly FieldMetadata[]
 }
 
-/** What is missing before the server needs to be asked ([A5.004] to [A5.007], [A5.010]); the profile stands by itself. */
+/** Problems that can be found without the server ([A5.004] to [A5.007], [A5.010]), except the profile. */
 export function requestProblems(
   draft: RequestDraft,
   { settings, form, byRequester, customFields }: Facts,

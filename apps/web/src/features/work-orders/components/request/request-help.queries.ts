@@ -3,18 +3,18 @@ import type { BodyInput } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Milliseconds without typing after which the words are looked at. */
+/** Debounce in milliseconds before checking the text. */
 export const suggestionDelayMs = 600
 
-/** Fewer letters say nothing. */
+/** Minimum number of letters. */
 const minLetters = 4
 
 const hasEnoughText = (text: string) => text.length >= minLetters
 
-/** Hints: one that fails is not there, and nobody is told. */
+/** Failed hints are ignored without a message. */
 const hint = { retry: false, staleTime: 60_000 } as const
 
-/** Open orders in the same place that look like what is being written. */
+/** Open orders in the same place similar to the typed text. */
 export const similarOrdersQuery = (body: BodyInput<typeof findSimilarOrders>, isWanted: boolean) =>
   queryOptions({
     ...hint,
@@ -23,7 +23,7 @@ export const similarOrdersQuery = (body: BodyInput<typeof findSimilarOrders>, is
     enabled: isWanted && hasEnoughText(body.text),
   })
 
-/** Job types that past orders with such words had. */
+/** Job types of past orders with similar words. */
 export const suggestedJobTypesQuery = (body: BodyInput<typeof suggestJobTypes>, isWanted: boolean) =>
   queryOptions({
     ...hint,

@@ -3,7 +3,7 @@ import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
-/** Whom a request is for: their department, and the place where they are at home. */
+/** Person of a request: their department and own place. */
 export type RequestPerson = {
   readonly contactId: number
   readonly name: string
@@ -27,7 +27,7 @@ type AnyContact = Pick<
   | 'location2'
 >
 
-/** A contact as the form needs it; the department is the tenant where those who ask are tenants ([A2.173]). */
+/** A contact in the form's format. The department is the tenant if requesters are tenants ([A2.173]). */
 export const personOf = (contact: AnyContact, settings: Settings): RequestPerson => ({
   contactId: contact.contactId,
   name: `${contact.firstName} ${contact.lastName}`.trim(),
@@ -45,12 +45,12 @@ export const personOf = (contact: AnyContact, settings: Settings): RequestPerson
 export const ownPerson = ({ contact }: Pick<User, 'contact'>, settings: Settings): RequestPerson | null =>
   contact ? personOf(contact, settings) : null
 
-/** Where a person is at home at a property; nowhere at another one. */
+/** A person's own place at a property, or none at another one. */
 export const placeAt = (person: RequestPerson | null, propertyId: number): PlaceDraft =>
   person?.propertyId === propertyId ? person.place : noPlace
 
 const placeNames = ['campus', 'building', 'floor', 'suite'] as const
 
-/** Whether a draft still is where it was put for a person, or nowhere. */
+/** Whether a draft still has a person's own place, or none. */
 export const isStillAt = (draft: PlaceDraft, place: PlaceDraft): boolean =>
   placeNames.every((name) => draft[name] === place[name]) || placeNames.every((name) => draft[name] === '')

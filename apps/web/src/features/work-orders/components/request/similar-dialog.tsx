@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What is reported already and looks like this, each to be followed instead of being reported twice. */
+/** Similar reported orders, each with a button to follow it instead of reporting again. */
 export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode {
   const queries = useQueryClient()
   const following = useSingleMutation({
@@ -56,7 +56,7 @@ export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode
   )
 }
 
-/** The kind of work, for an order whose description the person does not see. */
+/** Kind of work, for an order with a hidden description. */
 const workOf = ({ trade, jobType }: SimilarOrder): string =>
   [trade, jobType].filter((part) => part !== null).join(': ') || 'A request in similar words'
 
@@ -66,7 +66,7 @@ function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
   const name = orderName(order)
   const { actor, settings, property } = useWorkspace()
   const enteredAt = timeWithZone(order.entryDateTime, property.propertyTimeZone, settings)
-  // A requester who sees their own only sees it because they asked for it.
+  // A requester with access to own requests only sees it as its requester.
   const isOwn = order.visibleFlag && isRequester(actor) && !actor.viewAllEntityOrders
   const status = order.orderNumber === 'REQ' && order.orderStatus === 'Open' ? 'Submitted' : order.orderStatus
   return (

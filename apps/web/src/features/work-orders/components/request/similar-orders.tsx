@@ -13,13 +13,13 @@ const SimilarDialog = lazyComponent(async () => (await import('./similar-dialog.
 
 type Props = {
   readonly draft: RequestDraft
-  /** An order was followed instead: the draft is done with. */
+  /** Called after following an order instead, to discard the draft. */
   readonly onFollowed: (workorderId: number) => void
 }
 
 /**
- * Says, beside the button that sends, that something like this is reported already, and shows it when asked: a hint
- * that neither moves the form nor keeps anybody from sending.
+ * Hint next to the submit button about similar reported orders, shown on click. It causes no layout shift and
+ * does not block sending.
  */
 export function SimilarOrders({ draft, onFollowed }: Props): ReactNode {
   const { property } = useWorkspace()

@@ -6,7 +6,9 @@ import type { SharedFieldsProps } from '../create/fields-props.ts'
 import { OfferedJobTypes } from '../create/offered-job-types.tsx'
 import { suggestedJobTypesQuery, suggestionDelayMs } from './request-help.queries.ts'
 
-/** Job types that fit the words of the description. */
+/**
+ * Suggested job types for the text, chosen with one click. Their line is reserved, to prevent layout shifts.
+ */
 export function SuggestedJobTypes({ draft, change }: Omit<SharedFieldsProps, 'errorOf'>): ReactNode {
   const { property } = useWorkspace()
   const [text] = useDebouncedValue(draft.description.trim(), suggestionDelayMs)

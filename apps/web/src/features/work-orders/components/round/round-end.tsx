@@ -16,7 +16,7 @@ type Props = {
   readonly onGo: (assetId: number) => void
 }
 
-/** What came of a round: what is left, what failed, and the orders that were made. */
+/** Result of a round: open lines, failures, and created orders. */
 export function RoundEnd(props: Props): ReactNode {
   return (
     <OrderActionsProvider order={props.order}>

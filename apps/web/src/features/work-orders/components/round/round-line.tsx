@@ -11,7 +11,7 @@ import classes from './round.module.css'
 
 type Task = WorkOrder['tasks'][number]
 
-/** So many choices are shown at once; more of them are a list. */
+/** Maximum choices shown as buttons. Longer lists use a select. */
 const maxChips = 6
 
 type Props = {
@@ -19,15 +19,15 @@ type Props = {
   readonly task: Task
   /** Whether lines can be answered. */
   readonly isOpen: boolean
-  /** Told whether the last answer was refused or had no answer. */
+  /** Called with whether the last answer was rejected or had no response. */
   readonly onProblem: (taskId: number, isProblem: boolean) => void
   /** Called when this line alone is marked done. */
   readonly onDone: (taskId: number) => void
-  /** Where the line leaves how it is marked done together with others. */
+  /** Registry for marking several lines done together. */
   readonly markers: RefObject<Map<number, () => void>>
 }
 
-/** A line at an asset of a round: answers as large as thumbs, each saved at once ([C2.057]). */
+/** A line at an asset of a round: large answer buttons, each saved immediately ([C2.057]). */
 export function RoundLine({ order, task, isOpen, onProblem, onDone, markers }: Props): ReactNode {
   const changes = useTaskChanges(task)
   const { doneFlag, failedFlag, error } = changes

@@ -8,12 +8,12 @@ import classes from './round.module.css'
 type Props = {
   readonly propertyId: number
   readonly stops: readonly Stop[]
-  /** The asset that shows. */
+  /** The shown asset. */
   readonly current: number | null
   readonly onGo: (assetId: number) => void
 }
 
-/** All assets of a round with how each stands; one is gone to by a press, by scanning or by typing its code. */
+/** All assets of a round with their state. Open one by clicking, scanning or typing its code. */
 export function RoundList({ propertyId, stops, current, onGo }: Props): ReactNode {
   const find = async (scanned: Parameters<typeof findScannedAsset>[1]) => {
     const code = scanned.code.toLowerCase()

@@ -20,7 +20,7 @@ function Round({ from }: { from: RoundSearch['at'] }): ReactNode {
   return <RoundPage workorderId={901} at={at} onGo={setAt} onLeave={() => undefined} />
 }
 
-/** Shows a round; each change answers with the lines as `after` makes them. Gives the calls. */
+/** Renders a round. Each change returns the lines from `after`. Returns the calls. */
 async function showRound(
   tasks: readonly Task[],
   after: (url: string, tasks: readonly Task[]) => readonly Task[] | StubbedAnswer | Error = (_url, all) =>
@@ -52,7 +52,7 @@ const change =
     tasks.map((task) => (url.includes(`/tasks/${task.taskId}/`) ? { ...task, ...overrides } : task))
 
 describe('[C2.057] a round', () => {
-  test('is answered for each asset in turn, and says how far it is', async () => {
+  test('is answered asset by asset, and shows its progress', async () => {
     const calls = await showRound([line(1, 5), line(2, 6)], change({ doneFlag: true }))
     expect([shown(), screen.getByRole('status').textContent]).toEqual(['FX-5', '0 of 2'])
     await press('Done')
@@ -75,7 +75,7 @@ describe('[C2.057] a round', () => {
     expect(screen.getByRole('button', { name: 'Complete' })).toBeTruthy()
   })
 
-  test('what is left at an asset is marked done together; a line that failed, or asks for an answer, is not', async () => {
+  test('marks the open lines of an asset done together, except failed ones and ones that need an answer', async () => {
     const tasks = [
       line(1, 5, { failedFlag: true }),
       line(2, 5),
@@ -94,17 +94,17 @@ describe('[C2.057] a round', () => {
     expect(screen.getByRole('status').textContent).toBe('0 of 2')
   })
 
-  test('goes on where it was: at the asset of the address, else at the first that is open', async () => {
+  test('continues at the asset in the URL, else at the first open one', async () => {
     await showRound([line(1, 5, { doneFlag: true }), line(2, 6), line(3, 7)], undefined, { from: 7 })
     expect(shown()).toBe('FX-7')
   })
 
-  test('begins at the first asset that is open', async () => {
+  test('starts at the first open asset', async () => {
     await showRound([line(1, 5, { doneFlag: true }), line(2, 6)])
     expect(shown()).toBe('FX-6')
   })
 
-  test('turns by arrow keys, but not while somebody types', async () => {
+  test('navigates with arrow keys, except while typing', async () => {
     await showRound([line(1, 5, { answerKind: 'text' }), line(2, 6)])
     const entry = screen.getByRole('textbox')
     await userEvent.type(entry, '{ArrowRight}')
@@ -116,7 +116,7 @@ describe('[C2.057] a round', () => {
     expect(shown()).toBe('FX-5')
   })
 
-  test('turns by a swipe across, and not by scrolling', async () => {
+  test('navigates by horizontal swiping, but not by scrolling', async () => {
     await showRound([line(1, 5), line(2, 6)])
     const swipe = (from: [number, number], to: [number, number]) => {
       const place = screen.getByRole('heading', { level: 1 })
@@ -132,7 +132,7 @@ describe('[C2.057] a round', () => {
     expect(shown()).toBe('FX-5')
   })
 
-  test('goes to an asset whose code is scanned or typed, and lists all with their state', async () => {
+  test('opens an asset by its scanned or typed code, and lists all with their state', async () => {
     await showRound([line(1, 5, { failedFlag: true }), line(2, 6), line(3, 7)])
     await press('All assets')
     expect(
@@ -144,7 +144,7 @@ describe('[C2.057] a round', () => {
     await waitFor(() => expect(shown()).toBe('FX-7'))
   })
 
-  test('tells of an order that was made of a failed line, and at the end what failed', async () => {
+  test('shows the order created from a failed line, and all failures at the end', async () => {
     await showRound(
       [line(1, 5)],
       change({ failedFlag: true, failureOrderId: 77, failureOrderNumber: '6001' }),
@@ -156,14 +156,14 @@ describe('[C2.057] a round', () => {
     expect(screen.getByRole('link', { name: 'Order 6001' }).getAttribute('href')).toBe('/orders/77')
   })
 
-  test('says at its end what is left', async () => {
+  test('shows open lines at its end', async () => {
     await showRound([line(1, 5), line(2, 6)], undefined, { from: 'end' })
     expect(shown()).toBe('The round is not done yet')
     await press('Go to FX-5')
     expect(shown()).toBe('FX-5')
   })
 
-  test('shows after turning that an answer was refused, and takes it again', async () => {
+  test('shows a rejected answer after navigating, and accepts it again', async () => {
     let isRefused = true
     const refusal = { status: 409, json: { title: 'This order is on hold.', errors: [] } }
     const calls = await showRound([line(1, 5), line(2, 6)], (url, tasks) =>
@@ -181,7 +181,7 @@ describe('[C2.057] a round', () => {
     expect(screen.getByRole('status').textContent).toBe('1 of 2')
   })
 
-  test('is only read where the order takes no answers any more', async () => {
+  test('is read-only on a closed order', async () => {
     await showRound([line(1, 5, { doneFlag: true }), line(2, 6)], undefined, { can: {}, from: 5 })
     const buttons = ['Done', 'Fail'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
     expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])

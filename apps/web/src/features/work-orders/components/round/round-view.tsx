@@ -34,14 +34,14 @@ type Props = {
 }
 
 /**
- * An inspection round, one asset at a time ([C2.057]): the next by a button, a swipe, an arrow key, or by scanning its
- * code. Assets that were seen stay behind the one that shows, so that an answer that was not saved is not lost.
+ * An inspection round, one asset at a time ([C2.057]): next by button, swipe, arrow key, or scanned code.
+ * Visited assets stay mounted, so that no unsaved answer is lost.
  */
 export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
   const { tasks, waiting } = useWithKeptAnswers(read.order.tasks)
   const order = { ...read.order, tasks }
   const stops = stopsOf(order)
-  // Without an asset in the address it begins at the first open one, and stays there once that is settled.
+  // Without an asset in the URL, starts at the first open one, and stays there after it is settled.
   const [start] = useState(() => placeToGoOn(stops, null))
   const current = at === 'end' ? null : placeToGoOn(stops, at ?? start)
   const place = stops.findIndex(({ assetId }) => assetId === current)
@@ -65,7 +65,7 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
     if (event.key === 'ArrowRight' && current !== null) next()
     if (event.key === 'ArrowLeft') previous()
   }
-  // The next asset begins at its head, for the eye and for the keyboard.
+  // The next asset starts at its heading, for scrolling and focus.
   const shows = isListed ? 'list' : (current ?? 'end')
   const shown = useRef(shows)
   useEffect(() => {
@@ -84,7 +84,7 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
     for (const { taskId } of markable) markers.current.get(taskId)?.()
     if (markable.length === open.length) next()
   }
-  /** Goes on once the last open line of the asset is done. */
+  /** Advances after the last open line of the asset is done. */
   const onDone = (taskId: number) => {
     if (open.every((task) => task.taskId === taskId)) next()
   }
@@ -185,7 +185,7 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
   )
 }
 
-/** The lines whose last answer was not saved. */
+/** Lines with an unsaved last answer. */
 function useUnsaved() {
   const [unsaved, setUnsaved] = useState<readonly number[]>([])
   const onProblem = useCallback((taskId: number, isProblem: boolean) => {

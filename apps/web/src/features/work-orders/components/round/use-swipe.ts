@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** Pixels that a finger moves before it turns the page, so that no tap and no scrolling does. */
+/** Minimum distance in pixels for a swipe, to exclude taps and scrolling. */
 const minDistance = 60
 
-/** Handlers for an area on which a finger turns pages: to the left for the next one, to the right for the one before. */
+/** Swipe handlers: left for the next page, right for the previous one. */
 export function useSwipe({ onNext, onPrevious }: { onNext: () => void; onPrevious: () => void }) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -7,12 +7,12 @@ import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
 const SetOrders = lazyComponent(async () => (await import('./set-orders.tsx')).SetOrders)
 
-/** Widest set popover, in pixels ([A2.076]). */
+/** Maximum width of the set popover, in pixels ([A2.076]). */
 const maxWidth = 700
 
 type Props = { readonly order: Pick<WorkOrder, 'workorderId' | 'setId'> }
 
-/** Shows the other orders of the order's set; nothing for an order that belongs to none ([A2.076]). */
+/** Shows the other orders of the order's set. Hidden without a set ([A2.076]). */
 export function SetAction({ order }: Props): ReactNode {
   const { setId, workorderId } = order
   if (setId === null) return null

@@ -7,7 +7,7 @@ import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { SetAction } from './set-action.tsx'
-// Loaded before the first test, which would otherwise wait for it.
+// Preloaded, so that the first test does not wait for it.
 import './set-orders.tsx'
 
 const went = vi.hoisted(() => vi.fn())
@@ -20,7 +20,7 @@ const set = Array.from({ length: 7 }, (_one, at) =>
   aRow({ workorderId: 901 + at, orderNumber: String(5001 + at), setId: 17 }),
 )
 
-/** The popover over a set of seven orders, of which 903 is on the screen. */
+/** The popover for a set of seven orders, with 903 on the screen. */
 async function openSet(rows = set, workspace: Workspace = aWorkspace()) {
   went.mockClear()
   const sent = stubFetch(({ url }) => {
@@ -38,7 +38,7 @@ async function openSet(rows = set, workspace: Workspace = aWorkspace()) {
   return { popover, inside: within(popover), sent }
 }
 
-test('[A2.076, A9.011] the set popover lists five orders of the set with their six columns, of which none sorts', async () => {
+test('[A2.076, A9.011] the set popover lists five orders of the set with six unsortable columns', async () => {
   const { popover, inside, sent } = await openSet()
   await inside.findByRole('row', { name: 'Order 5001' })
   expect(inside.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -56,7 +56,7 @@ test('[A2.076, A9.011] the set popover lists five orders of the set with their s
   expect(Object.fromEntries(searchParams)).toMatchObject({ setId: '17', take: '5', orderStatus: 'All' })
 })
 
-test('[A2.076] the order that is shown is marked, and further orders are a page away', async () => {
+test('[A2.076] the shown order is marked, and further orders are on the next page', async () => {
   const { inside } = await openSet()
   const shown = await inside.findByRole('row', { name: 'Order 5003' })
   expect(within(shown).getByText('The order shown now')).toBeTruthy()
@@ -74,7 +74,7 @@ test('[A2.077] a click on an order of the set opens its detail', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test("[A2.076] 'View Set in List' leads to the set in the list, whatever status and property, and Cancel closes", async () => {
+test("[A2.076] 'View Set in List' opens the set in the list, with every status and property, and Cancel closes", async () => {
   const { inside } = await openSet()
   const href = inside.getByRole('link', { name: 'View Set in List' }).getAttribute('href') ?? ''
   const { pathname, searchParams } = new URL(href, 'http://fettle.test')
@@ -86,12 +86,12 @@ test("[A2.076] 'View Set in List' leads to the set in the list, whatever status 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test("[A2.077] an empty set says 'No work orders match the current query.'", async () => {
+test("[A2.077] an empty set shows 'No work orders match the current query.'", async () => {
   const { inside } = await openSet([])
   expect(await inside.findByText('No work orders match the current query.')).toBeTruthy()
 })
 
-test('an order of no set offers none', async () => {
+test('an order without a set has no popover', async () => {
   await renderRouted(<SetAction order={{ workorderId: 903, setId: null }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -21,12 +21,15 @@ import classes from './set-orders.module.css'
 
 type Props = {
   readonly setId: number
-  /** The order that is on the screen; its row is marked. */
+  /** The order on the screen. Its row is marked. */
   readonly shownId: number
   readonly onClose: () => void
 }
 
-/** The orders of a set, five at a time; one that is picked opens, and all of them show in the list ([A2.076], [A2.077]). */
+/**
+ * The orders of a set, five at a time. A picked one opens, and all can be shown in the list ([A2.076],
+ * [A2.077]).
+ */
 export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
   const { properties } = useWorkspace()
   const navigate = useNavigate()
@@ -84,10 +87,10 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
   )
 }
 
-/** Narrower than this, in pixels, the table scrolls. */
+/** Minimum width in pixels before the table scrolls. */
 const minWidth = 620
 
-/** [A2.076] None of them sorts. */
+/** [A2.076] No column is sortable. */
 const columnsOf = (shownId: number): readonly Column<WorkOrderRow>[] => [
   {
     key: 'shown',
