@@ -5,7 +5,7 @@ import { AssetCodePage } from '#features/assets/labels/asset-code-page.tsx'
 
 const label = getRouteApi('/shell/a/$code')
 
-/** `/a/{code}?p={propertyId}`, the address on a printed label. */
+/** `/a/{code}?p={propertyId}`, the URL on a printed label. */
 export function AssetCodeRoute(): ReactNode {
   const { code } = label.useParams()
   const property = recordIdText.safeParse(label.useSearch().p)

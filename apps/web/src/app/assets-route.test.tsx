@@ -31,7 +31,7 @@ async function visit(path: string, abilities: string[] = ['View Assets']) {
   return { router, sent }
 }
 
-test('[A2.019] [B2.005] /assets is the list, and an empty address becomes what it begins with, in the same place of the history', async () => {
+test('[A2.019] [B2.005] /assets is the list, and an empty URL is replaced by the defaults', async () => {
   const { router } = await visit('/assets')
   expect(await screen.findByRole('heading', { level: 1, name: 'Assets' })).toBeTruthy()
   const wanted = '/assets?status=In+Service&sortColumn=assetCode&sortDirection=ascend&propertyId=2'
@@ -39,7 +39,7 @@ test('[A2.019] [B2.005] /assets is the list, and an empty address becomes what i
   expect(router.history.length).toBe(1)
 })
 
-test('[B2.005] a filter that is changed stands in the address, and Back takes it out again', async () => {
+test('[B2.005] a filter change updates the URL, and Back reverts it', async () => {
   const { router } = await visit('/assets?status=In+Service&type=HVAC&foo=1')
   await userEvent.click(await screen.findByRole('radio', { name: 'Storage' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'Storage', type: 'HVAC' }))
@@ -47,7 +47,7 @@ test('[B2.005] a filter that is changed stands in the address, and Back takes it
   await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'In Service' }))
 })
 
-test('who may not see assets is told so, and nothing is asked of the server', async () => {
+test('without permission to see assets a message is shown and no request is sent', async () => {
   const { sent } = await visit('/assets', ['View Workorders'])
   expect(await screen.findByText('You do not have permission to perform that action.')).toBeTruthy()
   expect(sent).toEqual([])

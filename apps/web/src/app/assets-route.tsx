@@ -9,17 +9,17 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const list = getRouteApi('/shell/assets')
 
-/** `/assets`: the page gets its state from the address, and goes elsewhere by changing it. */
+/** `/assets`: the page state is in the URL. */
 export function AssetsRoute(): ReactNode {
   const { actor } = useWorkspace()
   const raw = list.useSearch()
-  // The router adds what the address holds beyond the schema; only what was read counts.
+  // The router keeps parameters outside the schema, which are ignored.
   const search = useMemo(() => assetAddress.parse(raw), [raw])
   const navigate = list.useNavigate()
   const router = useRouter()
   const go = useCallback(
     (next: AssetSearch, { replace = false }: { readonly replace?: boolean } = {}) => {
-      // Who has gone on while the list was loading is not brought back.
+      // Does not bring back a user who left while the list was loading.
       if (router.history.location.pathname !== '/assets') return
       void navigate({ search: next, replace, resetScroll: !replace })
     },

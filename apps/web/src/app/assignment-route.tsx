@@ -9,7 +9,7 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const route = getRouteApi('/shell/assignment')
 
-/** `/assignment`: what is asked about stands in the address. */
+/** `/assignment`: the input is in the URL. */
 export function AssignmentRoute(): ReactNode {
   const { actor } = useWorkspace()
   const search = readAssignmentSearch(route.useSearch())

@@ -17,7 +17,7 @@ import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 import { prefetchWorkspace } from './shell/use-loaded-workspace.ts'
 
-/** Takes up the session, ends a sign-in that is under way, and shows the page that was asked for. */
+/** Restores the session, completes a pending sign-in, and renders the requested page. */
 export async function boot(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
@@ -35,7 +35,7 @@ export async function boot(): Promise<void> {
     if (!session.isSignedIn()) void router.invalidate()
   })
   await nextTask()
-  // As a transition the first picture is made in small steps, between which a slow phone still answers its person.
+  // Rendered as a transition, so that a slow phone stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <Providers queries={queries}>
@@ -49,7 +49,7 @@ export async function boot(): Promise<void> {
   restoreFocusAfterWait()
 }
 
-/** On the callback page: the provider's answer becomes a session, and the address the page that was asked for. */
+/** On the callback page: exchanges the provider's response for a session, and restores the requested URL. */
 async function completeSignIn(): Promise<unknown> {
   if (location.pathname !== '/callback') return undefined
   try {

@@ -15,7 +15,7 @@ const CreateAssetPage = lazyComponent(
 
 const create = getRouteApi('/shell/assets/create')
 
-/** `/assets/create`: a new asset, or with `?copyOf=` one that begins as another. */
+/** `/assets/create`: a new asset, or a copy with `?copyOf=`. */
 export function CreateAssetRoute(): ReactNode {
   const { actor } = useWorkspace()
   const { copyOf } = create.useSearch()

@@ -18,8 +18,8 @@ const CreateRequestPage = lazyComponent(
 const create = getRouteApi('/shell/orders/create')
 
 /**
- * `/orders/create`: the worker's form for workers, otherwise the requester's ([A2.172]); who runs the full system finds
- * the worker's at `?kind=order`.
+ * `/orders/create`: the worker form for workers, otherwise the request form ([A2.172]). Full-system users
+ * reach the worker form with `?kind=order`.
  */
 export function CreateOrderRoute(): ReactNode {
   const { actor } = useWorkspace()

@@ -6,7 +6,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 
 const edit = getRouteApi('/shell/profile/$userId')
 
-/** `/profile/{id}`: Cancel goes back to where one came from, Update to the account ([B2.111], [B2.112]). */
+/** `/profile/{id}`: Cancel returns to the previous page, Update opens the account ([B2.111], [B2.112]). */
 export function EditProfileRoute(): ReactNode {
   const { userId } = edit.useParams()
   const router = useRouter()

@@ -9,7 +9,7 @@ import { ErrorDialog } from './error-dialog.tsx'
 
 afterEach(() => reportedError.set(null))
 
-test('[A2.011] the global error dialog shows what happened until Close', async () => {
+test('[A2.011] the global error dialog shows the error until Close', async () => {
   renderPlain(<ErrorDialog />)
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => reportError(new ApiError('op', 403, {})))
@@ -19,19 +19,19 @@ test('[A2.011] the global error dialog shows what happened until Close', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an error that is being read is not pushed away by the next one', () => {
+test('a shown error is not replaced by the next one', () => {
   reportError(new ApiError('first', 403, {}))
   reportError(new ApiError('second', 500, {}))
   expect(reportedError.get()?.message).toContain('permission')
 })
 
-test('a call that was given up, and a missing sign-in, are nobody’s error to read', () => {
+test('canceled calls and missing sign-ins are not shown as errors', () => {
   reportError(new DOMException('left', 'AbortError'))
   reportError(new ApiError('op', 401, {}))
   expect(reportedError.get()).toBeNull()
 })
 
-test('a failed change is reported unless its form shows it; a failed query only when it has no place', async () => {
+test('a failed change is reported unless its form shows it; a failed query only without a place for it', async () => {
   const queries = createQueryClient()
   const fail = () => Promise.reject(new ApiError('op', 403, {}))
   const change = (meta: { showsOwnErrors?: boolean }) =>

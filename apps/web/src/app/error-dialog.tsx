@@ -11,7 +11,7 @@ export function ErrorDialog(): ReactNode {
   return error && <OpenDialog error={error} />
 }
 
-/** The browser's own dialog: every first load carries it, and seldom is it needed. */
+/** A native dialog, because every first load contains it and it is rarely used. */
 function OpenDialog({ error }: { error: ErrorText }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

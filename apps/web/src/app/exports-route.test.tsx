@@ -35,7 +35,7 @@ async function visit(path: string, abilities = ['FM Access', 'Manage Settings'])
   return router
 }
 
-test('Administration leads to the exports, and they to a new one, and back to the list when it is begun', async () => {
+test('Administration links to the exports, and these to a new one, with a return to the list after starting', async () => {
   const router = await visit('/admin/export')
   expect(await screen.findByText('Take your data out')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/exports')
@@ -46,12 +46,12 @@ test('Administration leads to the exports, and they to a new one, and back to th
   await waitFor(() => expect(router.state.location.href).toBe('/exports'))
 })
 
-test('a new export begins as a nightly one where its address says so', async () => {
+test('the URL can start a new export as a nightly one', async () => {
   await visit('/exports/new?when=night')
   expect(await screen.findByRole('radio', { name: 'Every night' })).toHaveProperty('checked', true)
 })
 
-test('the list leads to the page that changes a nightly export', async () => {
+test('the list links to the page for editing a nightly export', async () => {
   const router = await visit('/exports')
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for For the warehouse' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }))
@@ -59,7 +59,7 @@ test('the list leads to the page that changes a nightly export', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'For the warehouse' })).toBeTruthy()
 })
 
-test('Import and Export lead to each other', async () => {
+test('Import and Export link to each other', async () => {
   const router = await visit('/exports')
   await userEvent.click(await screen.findByRole('link', { name: 'Import' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/imports'))
@@ -67,7 +67,7 @@ test('Import and Export lead to each other', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/exports'))
 })
 
-test('who may not export is told so on every page of it', async () => {
+test('without permission every export page shows a message', async () => {
   for (const path of ['/exports', '/exports/new', '/exports/nightly/4']) {
     await visit(path, ['FM Access', 'View Workorders'])
     expect(

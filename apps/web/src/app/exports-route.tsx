@@ -23,7 +23,7 @@ function useGoToList(): () => void {
   return () => void navigate({ to: '/exports', search: {} })
 }
 
-/** `/exports`: the list of exports, from the row that the address names. */
+/** `/exports`: the list of exports, starting at the row in the URL. */
 export function ExportsRoute(): ReactNode {
   const skip = readSkip(list.useSearch())
   const navigate = list.useNavigate()
@@ -34,7 +34,7 @@ export function ExportsRoute(): ReactNode {
   )
 }
 
-/** `/exports/new`; with `when=night` it begins as one that is made every night. */
+/** `/exports/new`. Starts as a nightly export with `when=night`. */
 export function NewExportRoute(): ReactNode {
   const { when } = creation.useSearch()
   const goToList = useGoToList()
@@ -45,7 +45,7 @@ export function NewExportRoute(): ReactNode {
   )
 }
 
-/** `/exports/nightly/{nightlyExportId}`: changes a nightly export. */
+/** `/exports/nightly/{nightlyExportId}`: edits a nightly export. */
 export function NightlyExportRoute(): ReactNode {
   const { nightlyExportId } = nightly.useParams()
   const goToList = useGoToList()

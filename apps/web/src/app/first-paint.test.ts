@@ -9,7 +9,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Saf
 
 type Browser = { agent: string; modern: boolean; chosen?: string; dark?: boolean }
 
-/** Runs the script as a browser would, with only what that browser has. */
+/** Runs the script with the features of one browser only. */
 function visit({ agent, modern, chosen, dark }: Browser) {
   const banner = { text: '', hidden: true, setAttribute: () => undefined } as Record<string, unknown>
   banner.removeAttribute = () => {
@@ -44,24 +44,24 @@ function visit({ agent, modern, chosen, dark }: Browser) {
 }
 
 describe('[A2.012] the unsupported-browser banner', () => {
-  test('tells people with an old Internet Explorer to use Firefox, Edge or Chrome', () => {
+  test('recommends Firefox, Edge or Chrome in an old Internet Explorer', () => {
     const { banner } = visit({ agent: explorer, modern: false })
     expect(banner.hidden).toBe(false)
     expect(banner.text).toContain('Firefox, Edge or Chrome')
   })
 
-  test('also shows in another browser that cannot run the program, and in no current one', () => {
+  test('is also shown in other unsupported browsers, but in no current one', () => {
     expect(visit({ agent: 'Old/1.0', modern: false }).banner.hidden).toBe(false)
     expect(visit({ agent: chrome, modern: true }).banner.hidden).toBe(true)
   })
 
-  test('is written in the language of old browsers', () => {
+  test('uses syntax of old browsers', () => {
     const code = script.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
     expect(code).not.toMatch(/=>|\b(const|let|class)\b|\?\.|`/)
   })
 })
 
-test('the colors are chosen before the first paint: what the person chose, else what the device has', () => {
+test("sets the colors before the first paint: the person's choice, else the device's", () => {
   const seen = (chosen: string | undefined, dark: boolean) =>
     visit({ agent: chrome, modern: true, dark, ...(chosen !== undefined && { chosen }) }).scheme
   expect([seen('dark', false), seen('light', true), seen(undefined, true), seen('auto', false)]).toEqual([
@@ -72,7 +72,7 @@ test('the colors are chosen before the first paint: what the person chose, else 
   ])
 })
 
-describe('[A8.010] when the program could not be loaded', () => {
+describe('[A8.010] when the program cannot be loaded', () => {
   function fail(announce: () => void): string | null {
     document.body.innerHTML = '<div id="root"><div class="splash">Loading…</div></div>'
     runInNewContext(script, { window, document })
@@ -81,11 +81,11 @@ describe('[A8.010] when the program could not be loaded', () => {
   }
   const words = 'Fettle could not be loaded. Check the connection, then reload the page.Reload'
 
-  test('the page says so instead of waiting for ever', () => {
+  test('the page shows a message instead of loading forever', () => {
     expect(fail(() => window.dispatchEvent(new Event('fettle-not-loaded')))).toBe(words)
   })
 
-  test('also when the very first file is missing, but not for a picture that is', () => {
+  test('including for a missing entry file, but not for a missing picture', () => {
     const missing = (name: string) => () => {
       const element = document.createElement(name)
       document.body.append(element)

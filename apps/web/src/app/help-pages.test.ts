@@ -14,7 +14,7 @@ const folder = path.join(root, 'apps/web/public/help')
 const maxPictureBytes = 60 * 1024
 
 const sourceOf = (name: string) => readFileSync(path.join(folder, name), 'utf8')
-/** Parses a page without its style sheet, which the test's browser would try to load. */
+/** Parses a page without its style sheet, which the test environment would try to load. */
 const parse = (html: string) =>
   new DOMParser().parseFromString(html.replace(/<link [^>]*>/g, ''), 'text/html')
 const pages = new Map(
@@ -33,14 +33,14 @@ const linkedFromIndexes = indexes.flatMap((name) => {
   return page ? hrefsOf(page) : []
 })
 
-/** Page of a link to the help; undefined when the page or its heading is missing. */
+/** Page for a help link, or undefined if the page or its heading is missing. */
 function findTarget(href: string): Document | undefined {
   const [, name = '', id] = /^\/help\/([\w-]+\.html)(?:#(.+))?$/.exec(href) ?? []
   const page = pages.get(name)
   return id === undefined || page?.getElementById(id) ? page : undefined
 }
 
-/** Product code without its comments, whose words are not texts of the screens. */
+/** Product code without comments, because these are not screen texts. */
 const sources = ['apps/web/src', 'apps/server/src', 'packages/rules/src', 'packages/contract/src'].flatMap(
   (part) =>
     readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ const sources = ['apps/web/src', 'apps/server/src', 'packages/rules/src', 'packa
       ),
 )
 
-/** Whether a string, template or element of the source is exactly this text. */
+/** Whether a string, template or element in the source equals this text. */
 function hasText(source: string, text: string): boolean {
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const before = source
@@ -75,7 +75,7 @@ function isOnScreen(text: string): boolean {
 }
 
 describe.each([...pages])('the help page %s', (name, page) => {
-  test('names buttons, menus and fields as the screens do', () => {
+  test('uses the screen names of buttons, menus and fields', () => {
     const names = [...page.querySelectorAll('b')].map(({ textContent }) => textContent.replace(/\s+/g, ' '))
     expect(names.filter((text) => !isOnScreen(text))).toEqual([])
   })
@@ -89,7 +89,7 @@ describe.each([...pages])('the help page %s', (name, page) => {
     expect(hrefsOf(page).filter(isBroken)).toEqual([])
   })
 
-  test('has a title, landmarks and ordered headings, and loads nothing from another host', () => {
+  test('has a title, landmarks and ordered headings, and loads no resources from other hosts', () => {
     const headings = [...page.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName)
     expect(page.documentElement.lang).toBe('en')
     expect(page.title).toMatch(/Fettle/)
@@ -126,7 +126,7 @@ describe.each(userKinds)('the contextual help of a %s', (kind) => {
   const screens = menuFor(actor, { timecardEnabled: true }).filter(({ key }) => key !== 'profile')
   const nameOf = (href: string) => href.slice('/help/'.length).replace(/#.*/, '')
 
-  test.each(screens)('[B1.006] leads from $label to a page that covers it', ({ label, path: pathname }) => {
+  test.each(screens)('[B1.006] $label links to a page about it', ({ label, path: pathname }) => {
     const { href } = helpLink(kind, pathname)
     expect(findTarget(href)?.body.textContent).toContain(label)
   })
@@ -146,7 +146,7 @@ describe.each(userKinds)('the contextual help of a %s', (kind) => {
   })
 })
 
-test('the page on Administration names every section', () => {
+test('the Administration page lists every section', () => {
   const names = [...(pages.get('administration.html')?.querySelectorAll('b') ?? [])].map(
     ({ textContent }) => textContent,
   )
@@ -155,7 +155,7 @@ test('the page on Administration names every section', () => {
   )
 })
 
-test('the help links of all sections of Administration lead to existing pages', () => {
+test('the help links of all Administration sections point to existing pages', () => {
   const isMissing = (key: string) => findTarget(helpLink('full', `/admin/${key}`).href) === undefined
   expect(adminSections.filter(({ key }) => isMissing(key))).toEqual([])
 })

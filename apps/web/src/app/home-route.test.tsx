@@ -55,21 +55,21 @@ test.each(['Requester', 'FM Access'] as const)(
   },
 )
 
-test('[C10.013] who runs the full system has the figures below it, and both forms', async () => {
+test('[C10.013] full-system users have the figures below it, and both forms', async () => {
   await visit('FM Access', '/', ['FM Access', 'View Workorders', 'Edit Workorders', 'Edit Orders: All'])
   expect(await screen.findByRole('region', { name: 'Figures' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create Work Order' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create a New Request' })).toBeTruthy()
 })
 
-test('[A2.015, A2.031] workers have a home of their own', async () => {
+test('[A2.015, A2.031] workers have a separate home', async () => {
   await visit('Worker', '/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(await screen.findByText('Quick Filters')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'My Orders' })).toBeNull()
 })
 
-test('[A2.038] a row opens the order, and going back finds the filters as they were', async () => {
+test('[A2.038] a row opens the order, and Back restores the filters', async () => {
   const router = await visit('Requester', '/?orderStatus=All')
   await userEvent.click(await screen.findByRole('radio', { name: 'Complete' }))
   await waitFor(() => expect(router.state.location.href).toBe('/?orderStatus=Complete'))

@@ -17,8 +17,8 @@ const ManagerHome = lazyComponent(async () => (await import('./manager-home.tsx'
 const home = getRouteApi('/shell/')
 
 /**
- * `/`: workers have a home of their own, everybody else has the requester's ([A2.031], [A2.032]), below which those of
- * the full system find the figures of the work.
+ * `/`: workers have a separate home, all others the requester home ([A2.031], [A2.032]), with figures for
+ * full-system users.
  */
 export function HomeRoute(): ReactNode {
   const { actor } = useWorkspace()
@@ -31,7 +31,7 @@ export function HomeRoute(): ReactNode {
   )
 }
 
-/** For workers whose role leaves work orders out. */
+/** For workers without permission to see work orders. */
 function NothingToHandle(): ReactNode {
   return (
     <>
@@ -41,7 +41,7 @@ function NothingToHandle(): ReactNode {
   )
 }
 
-/** The filters of the widget stand in the address, so that coming back finds them as they were. */
+/** The widget's filters are in the URL, so that returning restores them. */
 function FilteredHome(): ReactNode {
   const { actor } = useWorkspace()
   const Home = isFullSystem(actor) && may(actor, 'home-figures.read') ? ManagerHome : RequesterHomePage

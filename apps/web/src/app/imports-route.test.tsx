@@ -31,7 +31,7 @@ async function visit(path: string, abilities = ['FM Access', 'Manage Settings'])
   return router
 }
 
-test('Administration leads to the imports, and they to a new one', async () => {
+test('Administration links to the imports, and these to a new one', async () => {
   const router = await visit('/admin/import')
   expect(await screen.findByText('Import the lists that you have')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/imports')
@@ -39,7 +39,7 @@ test('Administration leads to the imports, and they to a new one', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/imports/new'))
 })
 
-test('the kind of a new import stands in the address, and changes there', async () => {
+test('the kind of a new import is in the URL, and is updated there', async () => {
   const router = await visit('/imports/new?kind=buildings')
   const field = await screen.findByRole('combobox', { name: 'What kind of data is this?' })
   expect(field).toHaveProperty('value', 'Buildings')
@@ -48,12 +48,12 @@ test('the kind of a new import stands in the address, and changes there', async 
   await waitFor(() => expect(router.state.location.href).toBe('/imports/new?kind=work-orders'))
 })
 
-test('an address that names no import says so', async () => {
+test('a URL of an unknown import shows a message', async () => {
   await visit('/imports/nonsense')
   expect(await screen.findByText('This import does not exist.')).toBeTruthy()
 })
 
-test('who may not import is told so on every page of it', async () => {
+test('without permission every import page shows a message', async () => {
   for (const path of ['/imports', '/imports/new', '/imports/7']) {
     await visit(path, ['FM Access', 'View Workorders'])
     expect(

@@ -20,7 +20,7 @@ function ForImporters({ children }: { children: ReactNode }): ReactNode {
   return may(actor, 'imports.manage') ? children : <ForbiddenState message={forbiddenText} />
 }
 
-/** `/imports`: the list of imports, from the row that the address names. */
+/** `/imports`: the list of imports, starting at the row in the URL. */
 export function ImportsRoute(): ReactNode {
   const skip = readSkip(list.useSearch())
   const navigate = list.useNavigate()
@@ -31,7 +31,7 @@ export function ImportsRoute(): ReactNode {
   )
 }
 
-/** `/imports/new`: the kind stands in the address, so that lists can lead to it. */
+/** `/imports/new`: the kind is in the URL, so that lists can link to it. */
 export function NewImportRoute(): ReactNode {
   const { kind } = creation.useSearch()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function NewImportRoute(): ReactNode {
   )
 }
 
-/** `/imports/{importId}`: the step and the rows that are shown stand in the address. */
+/** `/imports/{importId}`: the step and the shown rows are in the URL. */
 export function ImportRoute(): ReactNode {
   const importId = Number(single.useParams().importId)
   const search = readImportSearch(single.useSearch())

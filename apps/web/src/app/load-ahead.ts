@@ -3,8 +3,8 @@ import type { Claims } from '#lib/claims.ts'
 import { loadChunk } from '#lib/load-chunk.ts'
 
 /**
- * Runs what the person's pages draw with before a page asks for it, and one part at a time: with the page itself they would
- * keep a slow phone busy for long. The names stand for the parts of the build (`build/parts.ts`) that have them.
+ * Evaluates modules needed by the person's pages in advance, one at a time, because together with the page
+ * they would block a slow phone. The names are build parts (`build/parts.ts`).
  */
 export async function loadAhead(claims: Claims | null): Promise<void> {
   try {
@@ -12,6 +12,6 @@ export async function loadAhead(claims: Claims | null): Promise<void> {
     if (claims && interfaceOf(claims.interfaces) !== 'requester')
       await loadChunk(() => import('#ui/actions-menu.tsx'))
   } catch {
-    // The page needs the same part, and says that it could not be loaded.
+    // The page needs the same part, and reports its loading error.
   }
 }

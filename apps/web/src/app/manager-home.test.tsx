@@ -6,7 +6,7 @@ import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { ManagerHome } from './manager-home.tsx'
-// Loaded before the first test, which would otherwise wait for it.
+// Preloaded, so that the first test does not wait for it.
 import '#features/properties/components/set-up-note.tsx'
 
 const nothing = {
@@ -18,7 +18,7 @@ const nothing = {
   orders: 0,
 }
 
-/** Shows the home to somebody with these privileges; returns whether the set-up was asked for. */
+/** Renders the home with these privileges. Returns whether the set-up was requested. */
 async function open(privileges: readonly string[], setUpChecklistFlag: boolean) {
   const sent = stubFetch(({ url }) =>
     url.startsWith('/api/System/setup')
@@ -38,7 +38,7 @@ async function open(privileges: readonly string[], setUpChecklistFlag: boolean) 
   return () => sent.some(({ url }) => url.startsWith('/api/System/setup'))
 }
 
-test('the home of who manages settings tells what is still to set up, until it is dismissed', async () => {
+test('the home of users who manage settings shows missing set-up steps until dismissed', async () => {
   await open(['Manage Settings'], true)
   expect(await screen.findByRole('region', { name: /^Still to set up/ })).toBeTruthy()
 })
@@ -46,7 +46,7 @@ test('the home of who manages settings tells what is still to set up, until it i
 test.each([
   ['was dismissed', ['Manage Settings'], false],
   ['is not theirs to do', [], true],
-] as const)('nothing is asked about the set-up where it %s', async (_, privileges, flag) => {
+] as const)('does not request the set-up if it %s', async (_, privileges, flag) => {
   const hasAsked = await open(privileges, flag)
   await waitFor(() => expect(screen.getByRole('region', { name: 'Riverside' })).toBeTruthy())
   expect(hasAsked()).toBe(false)

@@ -22,7 +22,7 @@ const DenyForm = lazyComponent(
 
 const requestForms = { Approve: ApproveForm, Assign: AssignForm, Deny: DenyForm }
 
-/** The home of who runs the full system: what everybody finds at home, and the figures of the work (C10). */
+/** Home of full-system users: the common home, and the figures (C10). */
 export function ManagerHome(props: MyOrdersProps): ReactNode {
   const { actor, settings } = useWorkspace()
   return (

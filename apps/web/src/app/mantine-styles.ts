@@ -1,6 +1,6 @@
 /*
- * The stylesheets of the kit's components that are in use, each on its own, in the kit's own order: those that
- * others build upon come first. All of them lie in the layer `mantine`, so that our own rules win.
+ * Stylesheets of the used kit components, imported individually in the kit's order, because some build on
+ * others. All are in the layer `mantine`, so that our own rules take precedence.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -3,7 +3,7 @@ import { NotBuiltPage } from './pages/not-built-page.tsx'
 
 const readOrders = 'Until then, Work Orders lists all work by building.'
 
-/** The screens that this version does not have, and what one can do meanwhile. README lists the same. */
+/** Screens missing in this version, with alternatives. Also listed in README. */
 const screens = {
   parts: {
     title: 'Parts Inventory',
@@ -16,7 +16,7 @@ const screens = {
   issues: { title: 'Issues Log', meanwhile: readOrders },
 } as const
 
-/** The pages of screens that are not built yet. */
+/** Pages for screens that are not built yet. */
 export const PartsNotBuilt = (): ReactNode => <NotBuiltPage {...screens.parts} />
 export const DocumentsNotBuilt = (): ReactNode => <NotBuiltPage {...screens.documents} />
 export const IssuesNotBuilt = (): ReactNode => <NotBuiltPage {...screens.issues} />

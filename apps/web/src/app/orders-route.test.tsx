@@ -33,7 +33,7 @@ async function visit(path: string) {
   return { router, asked }
 }
 
-test('[A2.016] [A2.064] [B2.002] /orders is the list, and an empty address becomes the defaults in the same place of the history', async () => {
+test('[A2.016] [A2.064] [B2.002] /orders is the list, and an empty URL is replaced by the defaults', async () => {
   const { router } = await visit('/orders')
   expect(await screen.findByRole('heading', { level: 1, name: 'Work Orders' })).toBeTruthy()
   const wanted = '/orders?orderStatus=Open&sortColumn=orderNumber&sortDirection=descend&propertyId=2'
@@ -41,7 +41,7 @@ test('[A2.016] [A2.064] [B2.002] /orders is the list, and an empty address becom
   expect(router.history.length).toBe(1)
 })
 
-test('[A2.060] the address is what is asked of the server, without what makes no sense', async () => {
+test('[A2.060] the URL determines the request, without invalid parameters', async () => {
   const { asked } = await visit('/orders?trade=HVAC&trade=Plumbing&skip=soon&foo=1&orderStatus=Hold')
   await screen.findByText('Radiator under the window stays cold.')
   const list = asked().find((url) => url.startsWith('/api/Workorders?')) ?? ''
@@ -55,7 +55,7 @@ test('[A2.060] the address is what is asked of the server, without what makes no
   ])
 })
 
-test('[A2.068] [A2.069] picking a row adds the order to the address; Back leaves it again', async () => {
+test('[A2.068] [A2.069] picking a row adds the order to the URL, and Back removes it', async () => {
   const { router } = await visit('/orders?orderStatus=All')
   await userEvent.click(await screen.findByText('Radiator under the window stays cold.'))
   await screen.findByRole('heading', { name: 'Overview' })
@@ -73,7 +73,7 @@ test('[A2.018] [B2.004] /orders/{id} is the detail of that order', async () => {
   expect(asked()).toContain('/api/Workorders/901')
 })
 
-test('an id that can not be one is a page that does not exist', async () => {
+test('an invalid id is not found', async () => {
   const { asked } = await visit('/orders/12b')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(asked()).toEqual([])

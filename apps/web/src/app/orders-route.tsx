@@ -5,23 +5,23 @@ import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the list that the order was picked from. */
+    /** Whether the previous history entry is the list of the picked order. */
     isFromList?: boolean
   }
 }
 
 const list = getRouteApi('/shell/orders')
 
-/** `/orders`: the page gets its state from the address, and goes elsewhere by changing it. */
+/** `/orders`: the page state is in the URL. */
 export function OrdersRoute(): ReactNode {
   const raw = list.useSearch()
-  // The router adds what the address holds beyond the schema; only what was read counts.
+  // The router keeps parameters outside the schema, which are ignored.
   const search = useMemo(() => orderAddress.parse(raw), [raw])
   const navigate = list.useNavigate()
   const router = useRouter()
   const go = useCallback(
     (next: ListSearch, { replace = false, isFromList }: NavigateOptions = {}) => {
-      // Who has gone on while the list was loading is not brought back.
+      // Does not bring back a user who left while the list was loading.
       if (router.history.location.pathname !== '/orders') return
       void navigate({
         search: next,

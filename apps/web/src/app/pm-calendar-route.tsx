@@ -9,7 +9,7 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const route = getRouteApi('/shell/pms/calendar')
 
-/** `/pms/calendar`: the month, the view and the filters stand in the address. */
+/** `/pms/calendar`: the month, the view and the filters are in the URL. */
 export function PmCalendarRoute(): ReactNode {
   const { actor } = useWorkspace()
   const search = readCalendarSearch(route.useSearch())

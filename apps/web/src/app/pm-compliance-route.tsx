@@ -9,7 +9,7 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const route = getRouteApi('/shell/pms/compliance')
 
-/** `/pms/compliance`: the period, the groups and the number that is open stand in the address. */
+/** `/pms/compliance`: the period, the groups and the open number are in the URL. */
 export function PmComplianceRoute(): ReactNode {
   const { actor } = useWorkspace()
   const search = readComplianceSearch(route.useSearch())

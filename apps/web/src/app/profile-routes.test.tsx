@@ -30,7 +30,7 @@ async function visit(path: string) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('[A2.020] [B2.007] [B2.008] [B2.112] /profile is the account, /profile/{id} edits it, and Update goes back to it', async () => {
+test('[A2.020] [B2.007] [B2.008] [B2.112] /profile is the account, /profile/{id} edits it, and Update returns to it', async () => {
   const router = await visit('/profile')
   await heading('My User Account')
   await userEvent.click(screen.getByRole('link', { name: 'Edit' }))
@@ -40,7 +40,7 @@ test('[A2.020] [B2.007] [B2.008] [B2.112] /profile is the account, /profile/{id}
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
 })
 
-test('[B2.111] Cancel goes back to where one came from', async () => {
+test('[B2.111] Cancel returns to the previous page', async () => {
   const router = await visit('/profile')
   await userEvent.click(await screen.findByRole('link', { name: 'Edit' }))
   await heading('Edit My User Account')
@@ -50,7 +50,7 @@ test('[B2.111] Cancel goes back to where one came from', async () => {
   expect(router.history.length).toBe(length)
 })
 
-test('an account that is no number is no page', async () => {
+test('a non-numeric account id is not found', async () => {
   await visit('/profile/me')
   await heading('Page not found')
 })

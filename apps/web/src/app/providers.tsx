@@ -6,7 +6,7 @@ import { ErrorDialog } from './error-dialog.tsx'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'fettle.color-scheme' })
 
-/** What stands around every page: the look, the server state, and the dialog for errors without a place. */
+/** Providers for every page: theme, server state, and the global error dialog. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }): ReactNode {
   return (
     <MantineProvider

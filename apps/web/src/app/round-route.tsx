@@ -7,7 +7,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 
 const round = getRouteApi('/shell/orders/$workorderId/round')
 
-/** `/orders/{id}/round`: the asset that shows stands in the address, so that a reload goes on there. */
+/** `/orders/{id}/round`: the shown asset is in the URL, so that a reload continues there. */
 export function RoundRoute(): ReactNode {
   const { workorderId } = round.useParams()
   const { at } = readRoundSearch(round.useSearch())

@@ -4,7 +4,7 @@ import { mayReloadFor } from './route-error.tsx'
 
 const lost = new ChunkLoadError('ChunkLoadError')
 
-test('[A8.010] a part lost to a new release is fetched by one reload, not by one after the other', () => {
+test('[A8.010] a part missing after a new release causes one reload, not a loop', () => {
   expect(mayReloadFor(lost, 1_000_000)).toBe(true)
   expect(mayReloadFor(lost, 1_010_000)).toBe(false)
   expect(mayReloadFor(lost, 1_100_000)).toBe(true)

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 const reloadedKey = 'fettle.reloaded-for-chunk'
 const reloadAgainAfterMs = 60_000
 
-/** A part that is missing is usually an old one: one reload fetches the new release; a second would not help. */
+/** A missing part is usually outdated. One reload loads the new release; a second would not help. */
 export function mayReloadFor(error: unknown, nowMs: number, storage: Storage = sessionStorage): boolean {
   if (!(error instanceof ChunkLoadError) || !navigator.onLine) return false
   const last = Number(storage.getItem(reloadedKey) ?? 0)
@@ -16,7 +16,7 @@ export function mayReloadFor(error: unknown, nowMs: number, storage: Storage = s
   return true
 }
 
-/** What shows where a page failed: its words and a way to try again ([A8.010]). */
+/** Error page of a failed page, with a retry ([A8.010]). */
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   const isChunk = error instanceof ChunkLoadError
   useEffect(() => {

@@ -53,7 +53,7 @@ for (const [ids, path, title] of [
   ['[A2.023] [A2.024]', '/documents', 'Documents'],
   ['[A2.023] [A2.024]', '/issuelog', 'Issues Log'],
 ] as const) {
-  test(`${ids} ${path} is ${title}, which says plainly that it is not built yet`, async () => {
+  test(`${ids} ${path} is ${title}, with a message that it is not built yet`, async () => {
     await visit(path)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Not built yet' })).toBeTruthy()
@@ -61,7 +61,7 @@ for (const [ids, path, title] of [
   })
 }
 
-test('[A2.021] [B2.009] /reports is the history of reports', async () => {
+test('[A2.021] [B2.009] /reports is the report history', async () => {
   stubFetch(() => ({ json: [] }))
   await visit('/reports')
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeTruthy()
@@ -69,20 +69,20 @@ test('[A2.021] [B2.009] /reports is the history of reports', async () => {
 })
 
 for (const code of ['AHU-1', 'roof unit 7', 'B/12', '100%', '50%2F', 'a?b#c', 'Насос 4', 'PUMP.100']) {
-  test(`the address on the label of ${code} looks for that code, in the property of the label`, async () => {
+  test(`the URL on the label of ${code} searches that code in the label's property`, async () => {
     await visit(`/a/${encodeURIComponent(code)}?p=7`)
     await waitFor(() => expect(looksFor).toHaveBeenLastCalledWith({ code, propertyId: 7 }))
   })
 }
 
-test('an address that leads nowhere says so and links to Home', async () => {
+test('an unknown URL shows a message with a link to Home', async () => {
   await visit('/nowhere/at/all')
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(screen.getByText(/\/nowhere\/at\/all/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
 })
 
-test('[A4.023] without a session every page leads to the login, which keeps the page that was asked for', async () => {
+test('[A4.023] without a session every page opens the login, which keeps the requested page', async () => {
   signedIn.mockReturnValue(false)
   const router = await visit('/reports?queue=4&queue=5')
   expect(router.state.location.pathname).toBe('/login')
@@ -90,7 +90,7 @@ test('[A4.023] without a session every page leads to the login, which keeps the 
   expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
 })
 
-test('a sign-out on the provider’s own page ends the session here, and a link that only claims one does not', async () => {
+test("a sign-out on the provider's own page ends the session here, but a forged link does not", async () => {
   vi.mocked(session.signIn).mockClear()
   expect((await visit('/login?signedOut=true&returnTo=/parts')).state.location.pathname).toBe('/parts')
   cleanup()
@@ -101,14 +101,14 @@ test('a sign-out on the provider’s own page ends the session here, and a link 
   expect(session.signIn).not.toHaveBeenCalled()
 })
 
-test('a tab whose sign-in ended elsewhere goes on to the page that it wanted', async () => {
+test('a tab with a sign-in completed elsewhere opens the requested page', async () => {
   vi.mocked(session.askedBefore).mockReturnValue('/reports?queue=4')
   const router = await visit('/login')
   expect(router.state.location.href).toBe('/reports?queue=4')
   vi.mocked(session.askedBefore).mockReturnValue('/')
 })
 
-test('where another tab logged out the login waits for the person, and keeps the page that was read', async () => {
+test('after a logout in another tab, the login waits for the person and keeps the current page', async () => {
   signedIn.mockReturnValue(false)
   vi.mocked(session.signIn).mockClear()
   vi.mocked(session.wasEndedByOtherTab).mockReturnValueOnce(true)
@@ -118,12 +118,12 @@ test('where another tab logged out the login waits for the person, and keeps the
   expect(session.signIn).not.toHaveBeenCalled()
 })
 
-test('with a session the login leads on to the page that was asked for', async () => {
+test('with a session the login opens the requested page', async () => {
   const router = await visit('/login?returnTo=%2Fparts')
   expect(router.state.location.pathname).toBe('/parts')
 })
 
-test('the server knows what the path of each page begins with, and nothing else', () => {
+test('the server knows exactly the path prefixes of the pages', () => {
   const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
   const beginnings = Object.keys(router.routesByPath).map((path) => path.split('/')[1] ?? '')
   expect([...new Set(beginnings)].filter((part) => part !== '' && part !== '$').sort()).toEqual([

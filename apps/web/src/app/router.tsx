@@ -4,7 +4,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RouteError } from './route-error.tsx'
 import { type RouterContext, routeTree } from './routes.tsx'
 
-/** The client's router: history mode, texts in the search, one error page, one page for unknown addresses. */
+/** The client's router: history mode, text search parameters, one error page, one page for unknown URLs. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,

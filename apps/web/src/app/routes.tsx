@@ -27,7 +27,7 @@ import { LoginPage } from './pages/login-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** What routes are given: the server state, and why a sign-in just failed. */
+/** Context of routes: the server state, and the reason for a failed sign-in. */
 export type RouterContext = { readonly queries: QueryClient; readonly signInFailure: unknown }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Outlet })
@@ -52,7 +52,7 @@ const login = createRoute({
   },
 })
 
-/** Everything below needs a session; without one the sign-in comes first and leads back here. */
+/** Routes below require a session. Without one, signs in first and returns here. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -67,12 +67,12 @@ const shell = createRoute({
 const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
 
 /**
- * Passes on the search of an address as it is: the page reads it, so that no other page loads what reading takes, and a
- * value that makes no sense can be told there.
+ * Passes the raw search on: each page parses it, so that other pages do not load its parser and errors can be
+ * shown there.
  */
 const readByPage = <S,>(search: Record<string, unknown>) => search as S
 
-/** A page that is loaded when it is opened, by the name under which its module exports it. */
+/** A lazily loaded page, by its export name. */
 const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>(
   name: N,
   load: () => Promise<M>,
@@ -285,10 +285,10 @@ const pages = [
   createRoute({ ...page('$'), component: NotFoundPage }),
 ] as const
 
-/** Every address of the client. */
+/** All URLs of the client. */
 export const routeTree = root.addChildren([login, shell.addChildren(pages)])
 
-/** Only a path of this site. */
+/** Accepts only a path on this site. */
 function returnPath(wanted: string | undefined): string {
   return wanted === undefined ? session.askedBefore() : returnToOf({ returnTo: wanted })
 }

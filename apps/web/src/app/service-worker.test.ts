@@ -24,20 +24,20 @@ test('[A2.014] [B2.011] the offline helper is registered at /service-worker.js',
   vi.stubEnv('PROD', true)
   const register = stubServiceWorker(null, null)
   registerServiceWorker()
-  // The page that a first visit opens has the network to itself.
+  // Leaves the network to the page on a first visit.
   await vi.advanceTimersByTimeAsync(3000)
   expect(register).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(3000)
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js')
 })
 
-test('while developing none is registered', () => {
+test('registers none in development', () => {
   const register = stubServiceWorker(null, null)
   registerServiceWorker()
   expect(register).not.toHaveBeenCalled()
 })
 
-test('a newer version waits until the person agrees; a first installation asks nothing', async () => {
+test('a newer version waits for consent; a first installation does not ask', async () => {
   vi.stubEnv('PROD', true)
   const postMessage = vi.fn()
   stubServiceWorker({ postMessage }, null)

@@ -1,14 +1,14 @@
 import { createStore } from '#lib/store.ts'
 
-/** A newer version of the program that waits to take over; null when there is none. */
+/** A newer version waiting to be activated, or null. */
 export const waitingUpdate = createStore<{ readonly apply: () => void } | null>(null)
 
-/** On a first visit the helper fetches the whole program, which must not compete with the page that is being opened. */
+/** On a first visit, downloading the whole program must not compete with the open page. */
 const firstVisitDelayMs = 4000
 
 /**
- * Registers the offline helper ([A2.014], [B2.011]) once the page is at rest, on a first visit some seconds later; only
- * in a build, and where allowed.
+ * Registers the offline helper ([A2.014], [B2.011]) when the page is idle, some seconds later on a first
+ * visit. Only in a build, and if allowed.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -30,7 +30,7 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', whenIdle, { once: true })
 }
 
-/** A first installation takes over by itself; only a second one is an update to ask about. */
+/** A first installation activates automatically. Only a second one is an update. */
 function offerUpdate(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration
   if (!waiting || !navigator.serviceWorker.controller) return

@@ -9,7 +9,7 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const route = getRouteApi('/shell/timecard/week')
 
-/** `/timecard/week`: the week that shows stands in the address. */
+/** `/timecard/week`: the shown week is in the URL. */
 export function TeamWeeksRoute(): ReactNode {
   const { actor } = useWorkspace()
   const { date: start } = readTimecardSearch({ date: route.useSearch().start })

@@ -9,7 +9,7 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const route = getRouteApi('/shell/timecard')
 
-/** `/timecard`: the day that shows stands in the address ([B2.010]). */
+/** `/timecard`: the shown day is in the URL ([B2.010]). */
 export function TimecardRoute(): ReactNode {
   const { actor } = useWorkspace()
   const raw = route.useSearch()

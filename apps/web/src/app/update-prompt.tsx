@@ -4,7 +4,7 @@ import { useStore } from '#lib/store.ts'
 import { waitingUpdate } from './service-worker.ts'
 import classes from './update-prompt.module.css'
 
-/** Says calmly that a newer version waits; nothing reloads before the person agrees. */
+/** Notice about a newer version. Reloads only with consent. */
 export function UpdatePrompt(): ReactNode {
   const update = useStore(waitingUpdate)
   if (update === null) return null

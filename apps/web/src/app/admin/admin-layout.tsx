@@ -16,7 +16,7 @@ export type AdminLayoutProps = {
   readonly children: ReactNode
 }
 
-/** Which clock the times of Administration are by, where it is not the viewer's. */
+/** Time zone of Administration, shown if different from the viewer's. */
 function ZoneNote(): ReactNode {
   const { homeBaseTimeZone, homeBaseTimeZoneCode } = useWorkspace().settings
   if (!isOtherThanViewers(homeBaseTimeZone, Date.now())) return null
@@ -28,8 +28,8 @@ function ZoneNote(): ReactNode {
 }
 
 /**
- * Administration: its sections in a list, and the open one beside it. Where there is no room for both, the
- * list is a page of its own, and a section leads back to it.
+ * Administration: a list of sections next to the open one. On small screens, the list is a separate page with
+ * a link back from each section.
  */
 export function AdminLayout({ sections, chosen, children }: AdminLayoutProps): ReactNode {
   const { settings } = useWorkspace()

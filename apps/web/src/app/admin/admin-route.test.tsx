@@ -58,7 +58,7 @@ async function visit(path: string, abilities: string[] = ['FM Access', 'Manage S
   return router
 }
 
-test('/admin lists its sections with what each is for, and leads to one', async () => {
+test('/admin lists its sections with descriptions and links', async () => {
   const router = await visit('/admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ test('/admin lists its sections with what each is for, and leads to one', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Keys' })).toBeTruthy()
 })
 
-test('the open section is marked in the list, which leads to the others', async () => {
+test('the open section is marked in the list, which links to the others', async () => {
   await visit('/admin/keys')
   const list = await screen.findByRole('navigation', { name: 'Administration' })
   expect(within(list).getByRole('link', { current: 'page' }).textContent).toBe('Keys')
@@ -79,7 +79,7 @@ test('the open section is marked in the list, which leads to the others', async 
   )
 })
 
-test('a section reads its record and its search from the address, and changes the search there', async () => {
+test('a section reads its record and its search from the URL, and updates the search there', async () => {
   const router = await visit('/admin/keys/7?sort=name')
   expect(await screen.findByRole('heading', { level: 1, name: 'Key 7' })).toBeTruthy()
   expect(screen.getByText('Sorted by name')).toBeTruthy()
@@ -88,19 +88,19 @@ test('a section reads its record and its search from the address, and changes th
   expect(router.state.location.href).toBe('/admin/keys/7?sort=number')
 })
 
-test('a section that does not exist is no page', async () => {
+test('an unknown section is not found', async () => {
   await visit('/admin/nonsense')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
 })
 
-test('who may not manage settings is told so, and is shown no section', async () => {
+test('without permission to manage settings a message is shown and no section', async () => {
   await visit('/admin/keys', ['FM Access', 'View Workorders'])
   expect(await screen.findByText('You do not have permission to perform that action.')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Keys' })).toBeNull()
 })
 
-test('a section with times tells their time zone once, and only to whom another clock shows', async () => {
+test("a section with times shows their time zone once, only if different from the viewer's", async () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   Object.assign(person, { zone: own, code: 'own' })
   await visit('/admin/keys')

@@ -12,7 +12,7 @@ import { adminSections } from './admin-sections.ts'
 const sectionPage = getRouteApi('/shell/admin/$section')
 const recordPage = getRouteApi('/shell/admin/$section/$record')
 
-/** `/admin`: what can be set up, for those who may. */
+/** `/admin`: Administration. Requires permission. */
 export function AdminRoute(): ReactNode {
   return <Administration chosen={undefined}>{null}</Administration>
 }

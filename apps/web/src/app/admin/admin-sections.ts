@@ -4,20 +4,22 @@ import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 
 export type AdminSection = {
-  /** The part of the address, `/admin/{key}`. */
+  /** URL part, `/admin/{key}`. */
   readonly key: string
-  /** As the settings of the house call it, where they do. */
+  /** Label from the settings, if configurable. */
   readonly label: string | ((settings: Settings) => string)
-  /** What is set there, in a few words. */
+  /** Short description of the section. */
   readonly about: string
-  /** Its page tells when things happened. */
+  /** Whether its page shows times. */
   readonly hasTimes?: boolean
-  /** The section's records are shared by all properties. Administrators of some properties can only read it. */
+  /**
+   * Whether the records are shared by all properties, and so read-only for administrators of some properties.
+   */
   readonly isShared?: boolean
   readonly Page: ComponentType<AdminSectionProps>
 }
 
-/** The sections of Administration in the order of their list; each is loaded when it is opened. */
+/** The sections of Administration in list order, loaded on demand. */
 export const adminSections: readonly AdminSection[] = [
   {
     key: 'set-up',
@@ -178,6 +180,6 @@ export const adminSections: readonly AdminSection[] = [
   },
 ]
 
-/** What a section is called here. */
+/** Label of a section. */
 export const sectionLabel = ({ label }: AdminSection, settings: Settings): string =>
   typeof label === 'string' ? label : label(settings)

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Exports are pages of their own: their tables take the whole width. */
+/** Exports have separate pages with full-width tables. */
 export const ExportSection = (): ReactNode => <Navigate to="/exports" replace />

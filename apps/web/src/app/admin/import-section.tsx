@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Imports are pages of their own: their tables take the whole width. */
+/** Imports have separate pages with full-width tables. */
 export const ImportSection = (): ReactNode => <Navigate to="/imports" replace />

@@ -136,7 +136,7 @@ const answers = (hasAllProperties: boolean): Readonly<Record<string, unknown>> =
   '/api/Roles/5': aRole({ roleId: 5 }),
 })
 
-/** A page, a text by which it is complete, and what only administrators of all properties can use. */
+/** A page, a text that marks it as loaded, and controls for administrators of all properties only. */
 const pages: readonly (readonly [string, ReactNode, string | RegExp, readonly string[]])[] = [
   ['roles', <RolesSection key="1" {...section} />, /Select|Nothing/, ['New Role']],
   ['one role', <RolePage key="2" roleId={5} />, 'Role Detail', ['Actions', 'View Assets']],
@@ -180,7 +180,7 @@ const pages: readonly (readonly [string, ReactNode, string | RegExp, readonly st
   ],
 ]
 
-/** Names of the buttons, links and switches that can be used. */
+/** Names of the enabled buttons, links and switches. */
 async function usable(page: ReactNode, complete: string | RegExp, hasAllProperties: boolean) {
   cleanup()
   const known = answers(hasAllProperties)
@@ -196,7 +196,7 @@ async function usable(page: ReactNode, complete: string | RegExp, hasAllProperti
 }
 
 test.each(pages)(
-  'an administrator of one property sees no dead control on %s',
+  'an administrator of one property sees no unusable control on %s',
   async (_name, page, complete, hidden) => {
     expect(await usable(page, complete, true)).toEqual(expect.arrayContaining([...hidden]))
     const left = await usable(page, complete, false)

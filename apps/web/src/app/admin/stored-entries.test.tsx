@@ -111,7 +111,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/System/ordernumbers': { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' },
 }
 
-/** Opens the form as somebody who comes to it anew, and returns the field that is typed in. */
+/** Opens the form in a new visit, and returns the text field. */
 async function open({ form, field, press }: Form): Promise<HTMLInputElement> {
   cleanup()
   stubFetch(({ url }) => ({ json: answers[new URL(url, 'http://localhost').pathname] ?? [] }))
@@ -121,24 +121,21 @@ async function open({ form, field, press }: Form): Promise<HTMLInputElement> {
   return await place.findByLabelText<HTMLInputElement>(new RegExp(`^${field}`), { selector: 'input' })
 }
 
-test.each(forms)(
-  'what is entered for %s is there again after the page was gone, until it is discarded',
-  async (_what, form) => {
-    const input = await open(form)
-    const before = input.value
-    if (input.type === 'time') fireEvent.change(input, { target: { value: '09:15' } })
-    else await userEvent.type(input, '7')
-    const entered = input.value
-    expect(entered).not.toBe(before)
-    await waitFor(async () => expect(await keys()).toHaveLength(1))
-    const again = await open(form)
-    await screen.findByText('Draft restored')
-    expect(again.value).toBe(entered)
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
-    await waitFor(async () => expect(await keys()).toHaveLength(0))
-    expect((await open(form)).value).toBe(before)
-  },
-)
+test.each(forms)('input for %s is restored after leaving the page, until discarded', async (_what, form) => {
+  const input = await open(form)
+  const before = input.value
+  if (input.type === 'time') fireEvent.change(input, { target: { value: '09:15' } })
+  else await userEvent.type(input, '7')
+  const entered = input.value
+  expect(entered).not.toBe(before)
+  await waitFor(async () => expect(await keys()).toHaveLength(1))
+  const again = await open(form)
+  await screen.findByText('Draft restored')
+  expect(again.value).toBe(entered)
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
+  await waitFor(async () => expect(await keys()).toHaveLength(0))
+  expect((await open(form)).value).toBe(before)
+})
 
 test('the password of the mail server is not stored on the device', async () => {
   const status = aMailStatus()
@@ -154,7 +151,7 @@ test('the password of the mail server is not stored on the device', async () => 
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('')
 })
 
-test('Cancel forgets what was entered; a dialog that is closed otherwise does not', async () => {
+test('Cancel discards the input; closing the dialog otherwise keeps it', async () => {
   const form = { form: <TradeDialog trade={null} onClose={close} />, field: 'Name' }
   await enter(await open(form), 'Glazing')
   await waitFor(async () => expect(await keys()).toHaveLength(1))

@@ -100,7 +100,7 @@ testOddEntries([
       await screen.findByLabelText('Minutes')
     },
     fields: ['Hours', 'Minutes'],
-    // Each part of the time shows at once which hour or minute the keys choose.
+    // Each time segment shows the entered hour or minute immediately.
     corrected: ['0x10', '1:30', '2/30', '20', '50%'],
   },
 ])

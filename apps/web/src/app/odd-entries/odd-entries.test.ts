@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const src = `${import.meta.dirname}/../..`
-/** Fields that take a number or a day as text. `MomentField` is picked, and covered as the field itself. */
+/** Fields for numbers or days as text. `MomentField` uses a picker, and is covered as a field. */
 const fields = new RegExp(
   [
     '<(?:NumberInput|HoursInput|HoursField(?! schedule)|DateInput|DateTimePicker|TimeInput)\\b',
@@ -13,7 +13,7 @@ const fields = new RegExp(
     'type="(?:number|date)"',
   ].join('|'),
 )
-/** Fields that are made of others, which are covered through the forms that show them. */
+/** Composite fields, covered through the forms that contain them. */
 const parts = new Set(['ui/hours-input.tsx', 'ui/number-field.tsx'])
 
 async function filesOf(pattern: string): Promise<string[]> {

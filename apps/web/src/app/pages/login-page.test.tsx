@@ -16,7 +16,7 @@ beforeEach(() => {
 const page = (props: { failure?: unknown; waits?: boolean } = {}) =>
   renderPlain(<LoginPage returnTo="/orders?skip=26" failure={props.failure} waits={props.waits ?? false} />)
 
-test('[A2.008] [A2.009] tells people that they must login, links to the login screen, and goes there by itself', async () => {
+test('[A2.008] [A2.009] shows that a login is required, links to the login screen, and opens it automatically', async () => {
   page()
   expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
   expect(
@@ -28,7 +28,7 @@ test('[A2.008] [A2.009] tells people that they must login, links to the login sc
   await waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith('/orders?skip=26'))
 })
 
-test('a sign-in service that cannot be reached is said, and tried again on request', async () => {
+test('an unreachable sign-in service shows a message, with a retry', async () => {
   signIn.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   page()
   expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
@@ -37,20 +37,20 @@ test('a sign-in service that cannot be reached is said, and tried again on reque
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a sign-in that did not come to its end waits for the person', () => {
+test('an incomplete sign-in waits for the person', () => {
   page({ failure: new Error('state mismatch') })
   expect(screen.getByRole('alert').textContent).toContain('could not be completed')
   expect(signIn).not.toHaveBeenCalled()
 })
 
-test('a sign-in that fails again and again does not go round in a circle', async () => {
+test('a repeatedly failing sign-in does not loop', async () => {
   for (let visit = 0; visit < 4; visit += 1) page().unmount()
   page()
   expect((await screen.findByRole('alert')).textContent).toContain('several times in a row')
   expect(signIn).toHaveBeenCalledTimes(3)
 })
 
-test('after a sign-out that the provider does not know of, it stays until the person asks', async () => {
+test('after a sign-out unknown to the provider, it waits for the person', async () => {
   page({ waits: true })
   expect(screen.getByText('You have logged out.')).toBeTruthy()
   expect(signIn).not.toHaveBeenCalled()

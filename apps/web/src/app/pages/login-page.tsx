@@ -5,11 +5,11 @@ import { signInAttempts } from '#lib/sign-in-attempts.ts'
 import classes from './login-page.module.css'
 
 export type LoginPageProps = {
-  /** The page that was asked for. */
+  /** The requested page. */
   readonly returnTo: string
-  /** Left by a sign-in that did not come to its end. */
+  /** Left by an incomplete sign-in. */
   readonly failure: unknown
-  /** Stays on the page until the person asks, as after a sign-out that the provider does not know of. */
+  /** Waits for the person, as after a sign-out unknown to the provider. */
   readonly waits: boolean
 }
 
@@ -17,7 +17,10 @@ const unreachable = 'The sign-in service could not be reached. Check the connect
 const incomplete = 'The sign-in could not be completed. Please try again.'
 const tooMany = 'Signing in failed several times in a row, so Fettle stopped trying.'
 
-/** Where people without a session come: leads on to the identity provider by itself ([A2.008]), never in a circle. */
+/**
+ * Page for people without a session. Redirects to the identity provider automatically ([A2.008]), but never
+ * in a loop.
+ */
 export function LoginPage({ returnTo, failure, waits }: LoginPageProps): ReactNode {
   const [problem, setProblem] = useState(failure === undefined ? null : incomplete)
   const [attempt, setAttempt] = useState<'automatic' | 'asked' | null>(

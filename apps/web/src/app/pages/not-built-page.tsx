@@ -7,13 +7,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 
 export type NotBuiltPageProps = {
-  /** What the screen is called, as in the menu. */
+  /** Name of the screen, as in the menu. */
   readonly title: string
-  /** What one can do meanwhile, in a sentence. */
+  /** The alternative, as a sentence. */
   readonly meanwhile: string
 }
 
-/** The one page for every screen that this version does not have yet ([A2.024]). */
+/** Page for every screen that is missing in this version ([A2.024]). */
 export function NotBuiltPage({ title, meanwhile }: NotBuiltPageProps): ReactNode {
   return (
     <>

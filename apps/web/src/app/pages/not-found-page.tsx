@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MessageState } from '#ui/message-state.tsx'
 
-/** There is no page at this address. */
+/** Page for an unknown URL. */
 export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation()
   return (

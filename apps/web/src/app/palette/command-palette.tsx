@@ -12,11 +12,11 @@ import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
 const listId = 'palette-list'
 const optionId = (index: number) => `${listId}-${index}`
 
-/** Goes to an order, an asset or a screen, or does something with what is on the screen; all by keyboard. */
+/** Command palette: opens an order, an asset or a screen, or runs a command, all by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
   const [text, setText] = useState('')
   const [chosenId, setChosenId] = useState<string>()
-  /** Enter was pressed before it was known what it chooses. */
+  /** Enter was pressed before the results were known. */
   const [isEntered, setIsEntered] = useState(false)
   const { sections, isSearching, error } = usePaletteEntries(text)
   useFocusReturn(true)
@@ -36,7 +36,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return
-    // Closed first, or what is chosen would open under the palette.
+    // Closed first, because the chosen entry would otherwise open underneath.
     flushSync(onClose)
     entry.run()
   }
@@ -45,7 +45,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
     setIsEntered(false)
     queueMicrotask(() => run(entries[active]))
   })
-  /** Who goes on to another entry has thought better of an Enter that still waits. */
+  /** Moving to another entry cancels a pending Enter. */
   const goTo = (index: number) => {
     setChosenId(entries[index]?.id)
     setIsEntered(false)
@@ -78,7 +78,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
         classNames={{ input: classes.input ?? '' }}
         leftSection={isSearching ? <Loader size={16} aria-hidden /> : <IconSearch size={18} aria-hidden />}
         size="md"
-        // At once, before the next key: the library would do so a turn later, and a letter would be lost.
+        // Synchronously, before the next key, because the library's delay would lose a letter.
         autoFocus
         data-autofocus
         role="combobox"

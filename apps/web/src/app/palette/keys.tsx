@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { keysInWords } from '#lib/shortcuts.ts'
 import classes from './palette.module.css'
 
-/** Keys as they stand on the keyboard. */
+/** Keys with their keyboard labels. */
 export function Keys({ keys }: { keys: string }): ReactNode {
   return (
     <span className={classes.keys}>

@@ -9,7 +9,7 @@ type ListCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & {
 const byTarget = { sortColumn: 'targetTimestampLTZ', sortDirection: 'ascend' }
 const byNumber = { sortColumn: 'orderNumber', sortDirection: 'descend' }
 
-/** The list's most asked questions as commands: what is overdue, on hold, one's own, and the requests that wait. */
+/** Commands for frequent list filters: overdue, on hold, own orders, and waiting requests. */
 export function listCommandsFor(actor: Actor, workerVendor: string | null): readonly ListCommand[] {
   if (isRequester(actor) || !may(actor, 'work-orders.read')) return []
   const isAssigned = assigneeChoices(actor).filter && workerVendor !== null
@@ -47,7 +47,7 @@ export function listCommandsFor(actor: Actor, workerVendor: string | null): read
 
 type PageCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & { readonly path: string }
 
-/** Pages that stand in no menu but that of a list's actions. */
+/** Pages without a menu entry, reachable from a list's actions only. */
 export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
   return [
     ...(may(actor, 'pms.read')

@@ -18,7 +18,7 @@ const ScanAssetPanel = lazyComponent(
   async () => (await import('#nouns/assets/scan-asset-panel.tsx')).ScanAssetPanel,
 )
 
-/** The second key after g, by the menu's entry. */
+/** Second key after g, by menu entry. */
 const keysOfScreens: Readonly<Record<string, string>> = {
   home: 'h',
   orders: 'o',
@@ -28,7 +28,10 @@ const keysOfScreens: Readonly<Record<string, string>> = {
   parts: 'p',
 }
 
-/** Follows the keys of the person, offers the screens of their menu, and shows palette and keys when asked. */
+/**
+ * Handles keyboard shortcuts, registers the menu's screens as commands, and shows the palette and shortcut
+ * list.
+ */
 export function PaletteHost(): ReactNode {
   const opened = useStore(openedPalette)
   useGeneralCommands()

@@ -7,13 +7,13 @@ type Props = {
   readonly id: string
   readonly optionId: (index: number) => string
   readonly sections: readonly PaletteSection[]
-  /** The entry that Enter chooses, counted over all sections. */
+  /** Index of the entry for Enter, across all sections. */
   readonly active: number
   readonly onPoint: (index: number) => void
   readonly onChoose: (entry: PaletteEntry) => void
 }
 
-/** The entries of the palette below their heads. The keys are taken by the field above. */
+/** The palette entries under their headings. The text field above handles the keys. */
 export function PaletteList({ id, optionId, sections, active, onPoint, onChoose }: Props): ReactNode {
   const first = sections.map((_section, at) =>
     sections.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),

@@ -18,7 +18,7 @@ afterEach(() => {
   went.mockClear()
 })
 
-/** Answers the palette's three questions about a number: the whole one, what is open, what has ended. */
+/** Responds to the palette's three queries for a number: exact, live, and ended. */
 const numbered =
   (known: { whole?: WorkOrderRow[]; live?: WorkOrderRow[]; ended?: WorkOrderRow[] }) =>
   ({ searchParams }: URL) => {
@@ -28,7 +28,7 @@ const numbered =
   }
 const found = () => group('Work orders').map((option) => option.firstChild?.firstChild?.textContent)
 
-test('a number finds the order or the request that has it, and Enter goes there', async () => {
+test('a number finds its order or request, and Enter opens it', async () => {
   const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '5001' })
   const sent = await openPalette(numbered({ whole: [aRow(), request] }))
   await userEvent.type(field(), '5001')
@@ -42,7 +42,7 @@ test('a number finds the order or the request that has it, and Enter goes there'
   expect(sent.every(({ url }) => !url.includes('Number=5&'))).toBe(true)
 })
 
-test('the beginning of a number finds what is open before what is closed, and denied requests last', async () => {
+test('a number prefix finds live orders before closed ones, with denied requests last', async () => {
   const row = (workorderId: number, orderNumber: string, statusKind: WorkOrderRow['statusKind']) =>
     aRow({ workorderId, orderNumber, requestId: String(workorderId), statusKind })
   const sent = await openPalette(
@@ -64,7 +64,7 @@ test('the beginning of a number finds what is open before what is closed, and de
   expect(sent.filter(({ url }) => url.includes('numberPrefix=1471'))).toHaveLength(2)
 })
 
-test('a request is found by its number with REQ before it', async () => {
+test('a request is found by its number with the prefix REQ', async () => {
   const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '7382' })
   const sent = await openPalette(numbered({ whole: [request] }))
   await userEvent.type(field(), 'REQ 7382')
@@ -72,21 +72,21 @@ test('a request is found by its number with REQ before it', async () => {
   expect(sent.some(({ url }) => url.includes('description'))).toBe(false)
 })
 
-test('a text with digits finds the imported order that was called so before', async () => {
+test('a text with digits finds an imported order by its former number', async () => {
   const sent = await openPalette(numbered({ whole: [aRow({ orderNumber: '5120' })] }))
   await userEvent.type(field(), 'W-2019/17')
   await screen.findByRole('option', { name: /Order 5120/ })
   expect(sent.some(({ url }) => url.includes('orderOrRequestNumber=W-2019'))).toBe(true)
 })
 
-test('one or two digits are a whole number, and no beginning', async () => {
+test('one or two digits are a complete number, not a prefix', async () => {
   const sent = await openPalette(numbered({ whole: [aRow({ orderNumber: '14' })] }))
   await userEvent.type(field(), '14')
   await screen.findByRole('option', { name: /Order 14/ })
   expect(sent.some(({ url }) => url.includes('numberPrefix'))).toBe(false)
 })
 
-test('words find orders by their description and assets of the property, for those who may see assets', async () => {
+test('words find orders by description, and assets of the property if permitted', async () => {
   const asset = anAssetRow({ location2: null })
   const answer = (url: URL) =>
     url.pathname === '/api/Assets' ? { json: aPage([asset]) } : { json: aPage([aRow()]) }
@@ -102,7 +102,7 @@ test('words find orders by their description and assets of the property, for tho
   expect(sent.some(({ url }) => /Assets\?.*search=air/.test(url) && url.includes('propertyId=2'))).toBe(true)
 })
 
-test('with all properties shown, assets of each are found, and every record says of which it is', async () => {
+test('with all properties shown, finds assets of each, and every record shows its property', async () => {
   const [here, there] = [
     anAssetRow({ assetId: 7, assetCode: 'AHU-3', propertyId: 2 }),
     anAssetRow({ assetId: 8, assetCode: 'AHU-9', propertyId: 3 }),
@@ -126,7 +126,7 @@ test('with all properties shown, assets of each are found, and every record says
   expect(byCode?.searchParams.has('propertyId')).toBe(false)
 })
 
-test('with one property shown, an order of another says of which it is, and one of this does not', async () => {
+test('with one property shown, only orders of others show their property', async () => {
   const rows = [aRow({ workorderId: 1, propertyId: 2 }), aRow({ workorderId: 2, propertyId: 3 })]
   await openPalette((url) => ({ json: aPage(url.searchParams.has('description') ? rows : []) }))
   await userEvent.type(field(), 'sink')
@@ -137,7 +137,7 @@ test('with one property shown, an order of another says of which it is, and one 
   ])
 })
 
-test('a number finds assets by their code and parts of it, the one whose whole code it is before the others', async () => {
+test('a number finds assets by their code and parts of it, with an exact match first', async () => {
   const [whole, part] = [
     anAssetRow({ assetId: 7, assetCode: '12', name: 'Boiler' }),
     anAssetRow({ assetId: 8, assetCode: '0012', name: 'Pump' }),
@@ -153,7 +153,7 @@ test('a number finds assets by their code and parts of it, the one whose whole c
   expect(sent.some(({ url }) => /ByCode\?/.test(url) && url.includes('propertyId=2'))).toBe(true)
 })
 
-test('somebody who may not see assets does not ask for them', async () => {
+test('assets are not requested without permission', async () => {
   const workspace = aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: All'] } })
   const sent = await openPalette(() => ({ json: aPage([aRow()]) }), workspace)
   await userEvent.type(field(), 'air')
@@ -161,7 +161,7 @@ test('somebody who may not see assets does not ask for them', async () => {
   expect(sent.some(({ url }) => url.includes('Assets'))).toBe(false)
 })
 
-test('commands stand before what is found, so that the answer moves nothing', async () => {
+test('commands are listed before results, so that results cause no layout shift', async () => {
   await openPalette((url) => ({ json: aPage(url.searchParams.has('description') ? [aRow()] : []) }))
   await userEvent.type(field(), 'hold')
   await screen.findByRole('group', { name: 'Work orders' })
@@ -172,7 +172,7 @@ test('commands stand before what is found, so that the answer moves nothing', as
   expect(went).not.toHaveBeenCalled()
 })
 
-test('Enter before the answer goes to what is then found, never to what was found for another text', async () => {
+test('Enter before the response opens the result for the current text, never an earlier one', async () => {
   await openPalette((url) => {
     const asked = url.searchParams.get('orderOrRequestNumber')
     return { json: aPage(asked ? [aRow({ workorderId: Number(asked), orderNumber: asked })] : []) }
@@ -188,7 +188,7 @@ test('Enter before the answer goes to what is then found, never to what was foun
 test.each([
   ['by key', () => userEvent.keyboard('{ArrowDown}')],
   ['by pointer', async () => void fireEvent.pointerMove(screen.getByRole('option', { name: /Order 5001/ }))],
-])('opens nothing when the user moves on %s between Enter and the answer', async (_way, goOn) => {
+])('opens no result if the user moves on %s between Enter and the response', async (_way, goOn) => {
   const movedOn = Promise.withResolvers<void>()
   await openPalette(async (url) => {
     const asked = url.searchParams.get('orderOrRequestNumber')
@@ -204,7 +204,7 @@ test.each([
   expect(went).not.toHaveBeenCalled()
 })
 
-test('Enter before the answer does nothing where nothing is found', async () => {
+test('Enter before an empty response has no effect', async () => {
   await openPalette()
   await userEvent.type(field(), '5001{Enter}')
   expect(await screen.findByText('Nothing found.')).toBeTruthy()
@@ -213,7 +213,7 @@ test('Enter before the answer does nothing where nothing is found', async () => 
   expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeTruthy()
 })
 
-test('where assets cannot be searched the orders are there, and that is said', async () => {
+test('a failed asset search shows a message next to the found orders', async () => {
   await openPalette((url) =>
     url.pathname === '/api/Assets' ? { status: 500, json: {} } : { json: aPage([aRow()]) },
   )
@@ -222,7 +222,7 @@ test('where assets cannot be searched the orders are there, and that is said', a
   expect(group('Work orders')).toHaveLength(1)
 })
 
-test('what is not found is said, and so is a search that failed', async () => {
+test('an empty result and a failed search show a message', async () => {
   await openPalette((url) =>
     url.searchParams.has('description') ? { status: 500, json: {} } : { json: aPage([]) },
   )
@@ -232,7 +232,7 @@ test('what is not found is said, and so is a search that failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
 })
 
-test('the address on a label finds its asset in the label’s property, and no orders', async () => {
+test("a label's URL finds its asset in the label's property, and no orders", async () => {
   const labeled = anAssetRow({ assetId: 7, assetCode: 'B/12', name: 'Boiler' })
   const sent = await openPalette(undefined, aWorkspace(), [labeled])
   await userEvent.type(field(), 'https://fettle.example/a/B%2F12?p=3{Enter}')
@@ -241,7 +241,7 @@ test('the address on a label finds its asset in the label’s property, and no o
   expect(last?.url).toBe('/api/Assets/ByCode?code=B%2F12&propertyId=3')
 })
 
-test('‘scan’ opens the scanner of assets', async () => {
+test("'scan' opens the asset scanner", async () => {
   await openPalette()
   await userEvent.type(field(), 'scan')
   expect(options()).toEqual(['Scan'])

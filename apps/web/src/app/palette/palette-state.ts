@@ -1,4 +1,4 @@
 import { createStore } from '#lib/store.ts'
 
-/** What is open over the page: the palette, the list of keys, the scanner of assets, or nothing. */
+/** Open overlay: the palette, the shortcut list, the asset scanner, or null. */
 export const openedPalette = createStore<'commands' | 'keys' | 'scan' | null>(null)

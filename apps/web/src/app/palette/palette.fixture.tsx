@@ -7,19 +7,19 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-// Loaded before the first test, which would otherwise wait for them.
+// Preloaded, so that the first test does not wait for it.
 import './command-palette.tsx'
 import { PaletteHost } from './palette-host.tsx'
 import './shortcuts-dialog.tsx'
 
-/** The command of the order on the screen. */
+/** A command of the order on the screen. */
 export const held = vi.fn()
 function OrderOnTheScreen() {
   useCommands([{ id: 'order-hold', label: 'Hold', group: 'This order', keys: 'h', run: held }])
   return <button type="button">Somewhere</button>
 }
 
-/** Opens the palette by its keys, over an order and a stubbed server; returns the requests that were sent. */
+/** Opens the palette by its shortcut over an order with a stubbed server, and returns the sent requests. */
 export async function openPalette(
   answer?: (url: URL) => StubbedAnswer | Promise<StubbedAnswer>,
   workspace: Workspace = aWorkspace(),

@@ -10,30 +10,30 @@ import { call } from '#lib/api-client.ts'
 import { pause } from '#lib/pause.ts'
 import { findCodeMatches } from '#nouns/assets/asset-code.queries.ts'
 
-/** Milliseconds that the palette waits for another letter before it asks the server. */
+/** Debounce in milliseconds before asking the server. */
 const debounceMs = 150
-/** Records of a kind that the palette offers. */
+/** Maximum records of a kind in the palette. */
 const offered = 5
-/** Shorter words are in too many records. */
+/** Minimum word length, because shorter words match too many records. */
 const minLetters = { ofOrders: 3, ofAssets: 2 }
-/** Fewer digits than this begin too many numbers. */
+/** Minimum digits of a number prefix. */
 const minDigits = 3
 
-/** Statuses in the order in which their orders are wanted: what is open, then what is closed, denied ones last. */
+/** Statuses in result order: live, then closed, with denied last. */
 const live = { orderStatus: ['Open', 'Hold'], includeSubStatuses: true } as const
 const ended = { orderStatus: ['Complete', 'DNC', 'Denied'], includeSubStatuses: true } as const
 
 export type FoundRecords = {
   readonly orders: readonly WorkOrderRow[]
   readonly assets: readonly AssetRow[]
-  /** Why one of the two could not be searched, while the other could. */
+  /** Error of one kind's search while the other succeeded. */
   readonly failure: Error | null
 }
 
 /**
- * Orders by their number or the number of their request or the beginning of one, else by words of their description; assets of the properties
- * that are shown, where the person may see them, by code, name or barcode; the address on a label finds its asset only. They come together, so that
- * one kind does not move the other.
+ * Finds orders by their number, their request's number or a prefix, else by description words, and assets of
+ * the shown properties by code, name or barcode, if permitted. A label's URL finds only its asset. Both kinds
+ * arrive together, to prevent layout shifts.
  */
 export function recordSearchQuery(text: string, propertyIds: readonly number[], mayReadAssets: boolean) {
   const label = readScannedCode(text)
@@ -63,11 +63,11 @@ export function recordSearchQuery(text: string, propertyIds: readonly number[], 
 const rowsOf = <T>(answer: PromiseSettledResult<readonly T[]>): readonly T[] =>
   answer.status === 'fulfilled' ? answer.value : []
 
-/** What is open, what is closed, what was denied. */
+/** Rank of live, closed and denied orders. */
 const rankOf = ({ statusKind }: WorkOrderRow) =>
   statusKind === 'open' || statusKind === 'hold' ? 0 : statusKind === 'denied' ? 2 : 1
 
-/** The whole number first, then numbers that it begins; each from the newest down. */
+/** An exact number first, then matches by prefix, each newest first. */
 async function findOrders(text: string, signal: AbortSignal): Promise<readonly WorkOrderRow[]> {
   const typed = parseOrderNumber(text)
   const filter = typed ? numberFilter(typed) : { description: text }
@@ -85,24 +85,24 @@ async function findOrders(text: string, signal: AbortSignal): Promise<readonly W
   return [...rows.values()].slice(0, offered)
 }
 
-/** Orders that were imported are also found by what they were called before: W-2019/17. */
+/** Imported orders are also found by their former number: W-2019/17. */
 const mayBeReference = (text: string): boolean => /\d/.test(text) && text.length <= maxLength.orderNumber
 
-/** One or two digits begin too many numbers: they are a whole one. */
+/** One or two digits are an exact number, because too many numbers start with them. */
 const numberFilter = ({ of, digits }: TypedNumber) => {
   const text = of === 'request' ? `REQ ${digits}` : digits
   return digits.length < minDigits ? { orderOrRequestNumber: text } : { numberPrefix: text }
 }
 
-/** The assets whose label has this address. */
+/** The assets for a label's URL. */
 const findLabeled = async (label: ScannedCode, signal: AbortSignal): Promise<readonly AssetRow[]> =>
   label.code.length > maxLength.name ? [] : (await findCodeMatches(label, signal)).assets.slice(0, offered)
 
-/** A code is looked up in one property, or in all that the person may enter. */
+/** Looks up a code in one property, or in all of the person's. */
 const onlyOf = ([propertyId, ...others]: readonly number[]) =>
   propertyId === undefined || others.length > 0 ? {} : { propertyId }
 
-/** The asset that has the text as its code or barcode first, then those that have it in their code or name. */
+/** The asset with the text as code or barcode first, then assets with the text in code or name. */
 async function findAssets(
   propertyIds: readonly number[],
   search: string,

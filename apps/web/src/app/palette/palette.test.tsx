@@ -16,7 +16,7 @@ afterEach(() => {
   went.mockClear()
 })
 
-test('the palette opens with Ctrl and K, and Escape gives the focus back', async () => {
+test('the palette opens with Ctrl+K, and Escape restores the focus', async () => {
   await openPalette()
   await waitFor(() => expect(document.activeElement).toBe(field()))
   await userEvent.keyboard('{Escape}')
@@ -24,7 +24,7 @@ test('the palette opens with Ctrl and K, and Escape gives the focus back', async
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Somewhere'))
 })
 
-test('the palette offers what can be done with the open order, then the screens of the menu', async () => {
+test("the palette lists commands for the open order, then the menu's screens", async () => {
   await openPalette()
   expect(group('This order').map((option) => option.textContent)).toEqual(['Holdh'])
   expect(group('Go to').map((option) => option.textContent)).toContain('Work Ordersgo')
@@ -35,7 +35,7 @@ test('the palette offers what can be done with the open order, then the screens 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a word for a part of the list goes there', async () => {
+test('a word for a filtered list opens it', async () => {
   await openPalette()
   const goTo = async (word: string) => {
     fireEvent.change(field(), { target: { value: word } })
@@ -53,7 +53,7 @@ test.each([
   ['mine', 'My open orders'],
   ['requests', 'Requests to approve'],
   ['late', 'Overdue orders'],
-])('‘%s’ is understood', async (word, label) => {
+])("accepts '%s'", async (word, label) => {
   await openPalette()
   await userEvent.type(field(), word)
   expect(options()).toContain(label)
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['daily', 'Daily Activity', '/workers/activity', 'View Workers/Vendors'],
   ['who would', 'Who would get this?', '/assignment', 'Approve Orders: Yes'],
-] as const)('‘%s’ leads to %s, for those who may open it', async (word, label, path, privilege) => {
+] as const)("'%s' opens %s if permitted", async (word, label, path, privilege) => {
   const cUserCanDos = ['View Workorders', privilege] as const
   await openPalette(undefined, aWorkspace({ user: { cUserCanDos: [...cUserCanDos] } }))
   await userEvent.type(field(), word)
@@ -71,7 +71,7 @@ test.each([
   await waitFor(() => expect(went).toHaveBeenCalledWith({ to: path }))
 })
 
-test.each(['daily', 'who would'])('‘%s’ leads nowhere for others', async (word) => {
+test.each(['daily', 'who would'])("'%s' has no result for others", async (word) => {
   await openPalette()
   await userEvent.type(field(), word)
   expect(options()).toEqual([])
@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/assets/create' }))
 })
 
-test('the field has the focus before another key can be pressed', async () => {
+test('the field has focus before the next key', async () => {
   await openPalette()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Somewhere'))
@@ -97,7 +97,7 @@ test('the field has the focus before another key can be pressed', async () => {
   expect(document.activeElement).toBe(field())
 })
 
-test('? shows the keys that do something from here, and turns them off', async () => {
+test('? shows the available shortcuts, and turns them off', async () => {
   await openPalette()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

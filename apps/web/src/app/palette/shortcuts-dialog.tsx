@@ -7,14 +7,14 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { Keys } from './keys.tsx'
 import classes from './palette.module.css'
 
-/** The keys that do something from here, and the switch that turns them off. */
+/** The available shortcuts, with a switch to turn them off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const isOn = useStore(areShortcutsOn)
   const [commands] = useState(commandsNow)
   const groups = groupsOf(commands)
     .map((group) => ({
       group,
-      // In the order of the keyboard's own words, not in that of the page.
+      // Sorted by the shortcuts, not by registration.
       entries: commands.filter((command) => command.group === group && command.keys !== undefined),
     }))
     .filter(({ entries }) => entries.length > 0)

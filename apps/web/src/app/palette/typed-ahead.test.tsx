@@ -9,7 +9,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { PaletteHost } from './palette-host.tsx'
 import { openedPalette } from './palette-state.ts'
 
-/** The palette is loaded when a test lets it come, and then for all that follow. */
+/** The palette loads when a test allows it, and stays loaded for later tests. */
 const coming = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('./command-palette.tsx', async (original) => {
   await coming.promise
@@ -38,11 +38,11 @@ async function showPage() {
   act(() => screen.getByRole('textbox', { name: 'Message' }).focus())
   press('k', { ctrlKey: true })
 }
-/** Whether the key was left to what has the focus. */
+/** Whether the key reached the focused element. */
 const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key, ...more })
 
-test('Escape gives up a palette that is still being loaded', async () => {
+test('Escape cancels a palette that is still loading', async () => {
   await showPage()
   expect(press('h')).toBe(false)
   press('Escape')
@@ -51,7 +51,7 @@ test('Escape gives up a palette that is still being loaded', async () => {
   expect(ran).not.toHaveBeenCalled()
 })
 
-test('what is typed while the palette is loaded goes into its field, and Enter is not forgotten', async () => {
+test('text typed while the palette is loading goes into its field, including Enter', async () => {
   await showPage()
   for (const key of ['o', 'x', 'Backspace', 'p', 'e']) expect(press(key)).toBe(false)
   expect(press('F5')).toBe(true)
@@ -62,7 +62,7 @@ test('what is typed while the palette is loaded goes into its field, and Enter i
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what was typed ahead once is not there the next time', async () => {
+test('text typed ahead is used only once', async () => {
   await showPage()
   expect(await screen.findByRole('combobox')).toHaveProperty('value', '')
 })

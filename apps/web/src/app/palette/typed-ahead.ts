@@ -6,7 +6,7 @@ type TypedAhead = { readonly text: string; readonly isEntered: boolean }
 const nothing: TypedAhead = { text: '', isEntered: false }
 const typed = createStore<TypedAhead>(nothing)
 
-/** Gives what was typed before the palette stood on the screen, once. */
+/** Returns and clears the text typed before the palette was visible. */
 export function takeTypedAhead(): TypedAhead {
   const taken = typed.get()
   typed.set(nothing)
@@ -14,8 +14,8 @@ export function takeTypedAhead(): TypedAhead {
 }
 
 /**
- * Keeps what somebody types between the key that opens the palette and the field that takes it, while the palette is
- * being loaded: neither a field below nor a shortcut gets it. Escape calls `onGiveUp`.
+ * Buffers keys between the shortcut and the loaded palette, so that no field or shortcut below receives them.
+ * Escape calls `onGiveUp`.
  */
 export function TypedAhead({ onGiveUp }: { onGiveUp: () => void }): null {
   useLayoutEffect(() => {

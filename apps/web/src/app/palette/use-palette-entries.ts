@@ -12,10 +12,10 @@ import { recordSearchQuery } from './palette.queries.ts'
 export type PaletteEntry = {
   readonly id: string
   readonly label: string
-  /** What tells it from others of the same name. */
+  /** Disambiguates entries with the same name. */
   readonly hint?: string
   readonly keys?: string
-  /** A record that the server found, for this text or for the one before while it still searches. */
+  /** A record from the server, for this text or the previous one while searching. */
   readonly isFound?: true
   readonly run: () => void
 }
@@ -29,20 +29,20 @@ export type PaletteEntries = {
 }
 
 /**
- * What the palette offers for a text: commands whose words it begins, then records that it finds. Commands are known
- * at once and stand first, so that an answer of the server moves nothing.
+ * Palette entries for a text: commands with matching words, then found records. Commands are known
+ * immediately and come first, so that results cause no layout shift.
  */
 export function usePaletteEntries(text: string): PaletteEntries {
   const { actor, property, properties, shownPropertyIds, isAggregate } = useWorkspace()
   const navigate = useNavigate()
-  // What can be done is told once, when the palette opens: nothing moves under the pointer.
+  // Read once on opening, so that entries do not move under the pointer.
   const [commands] = useState(commandsNow)
   const wanted = text.trim()
   const search = recordSearchQuery(wanted, shownPropertyIds, may(actor, 'assets.read'))
   const records = useQuery(search)
   const found = search.enabled === true ? records.data : undefined
 
-  /** The property of a record, where it is not clear from the one that is shown. */
+  /** The property of a record, if different from the shown one. */
   const propertyNameOf = ({ propertyId }: { propertyId: number }) =>
     isAggregate || propertyId !== property.propertyId
       ? properties.find((each) => each.propertyId === propertyId)?.propertyName
@@ -88,7 +88,7 @@ export function usePaletteEntries(text: string): PaletteEntries {
   }
 }
 
-/** Every word that was typed begins a word of the label. */
+/** Every typed word is a prefix of a word in the label. */
 function matches(label: string, text: string): boolean {
   const words = searchFold(label).split(/\s+/)
   return searchFold(text)

@@ -7,7 +7,7 @@ const load = () =>
   loadChunk(async () => ({ default: (await import('./account-popover.tsx')).AccountPopover }))
 const AccountPopover = lazy(load)
 
-/** The account in the top bar; what it opens is fetched when somebody reaches for it, not with the first page. */
+/** The account button in the top bar. Its popover is loaded on demand, not with the first page. */
 export function AccountButton(props: Omit<AccountPopoverProps, 'opensAtOnce'>): ReactNode {
   const [isWanted, setWanted] = useState(false)
   const face = (

@@ -3,7 +3,7 @@ import { IconUserExclamation } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import classes from './top-bar.module.css'
 
-/** First letters of the first and the last name. */
+/** Initials of the first and last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -12,12 +12,12 @@ export function initialsOf(name: string): string {
 
 type Props = ElementProps<'button', keyof ActionIconProps> & {
   readonly ref?: Ref<HTMLButtonElement>
-  /** Null when the user could not be loaded. */
+  /** Null if the user could not be loaded. */
   readonly person: { readonly name: string } | null
   readonly onPress: () => void
 }
 
-/** The button of the account: the person's initials. */
+/** The account button with the person's initials. */
 export function AccountFace({ person, onPress, ...attributes }: Props): ReactNode {
   return (
     <ActionIcon {...attributes} className={classes.barButton} size={44} radius="xl" onClick={onPress}>

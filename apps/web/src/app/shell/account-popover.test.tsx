@@ -30,16 +30,16 @@ test('[A2.006] shows initials, full name, trade, the profile link and Log out', 
   expect(onLogOut).toHaveBeenCalledOnce()
 })
 
-test('the choice of light and dark is there as soon as the account opens', async () => {
+test('the light and dark choice is available as soon as the account opens', async () => {
   await open({ name: 'Dana Whitfield', trade: null })
   expect(screen.getByRole('radiogroup', { name: 'Colors' })).toBeTruthy()
 })
 
-test("[A2.006] shows the trade Multiple as 'Multiple Trades', others as they are, none as nothing", () => {
+test("[A2.006] shows the trade Multiple as 'Multiple Trades', others unchanged, and no text without a trade", () => {
   expect(['Multiple', 'Plumbing', null].map(tradeText)).toEqual(['Multiple Trades', 'Plumbing', ''])
 })
 
-test('takes initials from the first and the last name, whatever the script', () => {
+test('takes initials from the first and the last name, in every script', () => {
   expect(['Dana Whitfield', 'ana maria de souza', 'Prince', 'Żaneta Łoś', ''].map(initialsOf)).toEqual([
     'DW',
     'AS',
@@ -49,7 +49,7 @@ test('takes initials from the first and the last name, whatever the script', () 
   ])
 })
 
-test('[A2.007] says that the user could not be loaded, with a support link and Log out', async () => {
+test('[A2.007] shows a message that the user could not be loaded, with a support link and Log out', async () => {
   const onLogOut = await open(null)
   expect(screen.getByText('Account Error: Could not load user contact information.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
@@ -60,7 +60,7 @@ test('[A2.007] says that the user could not be loaded, with a support link and L
   expect(onLogOut).toHaveBeenCalledOnce()
 })
 
-test('the colors are chosen there, and this browser remembers', async () => {
+test('the colors can be chosen there, and are stored in this browser', async () => {
   await open({ name: 'Dana Whitfield', trade: null })
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')

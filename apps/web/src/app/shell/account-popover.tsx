@@ -9,29 +9,32 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './top-bar.module.css'
 
 export type AccountPopoverProps = {
-  /** Null when the user could not be loaded. */
+  /** Null if the user could not be loaded. */
   readonly person: { readonly name: string; readonly trade: string | null } | null
   /** 'View Profile' for workers, 'Edit Profile' for others ([A2.027]). */
   readonly profileLabel: string
   readonly supportHref: string
   readonly onLogOut: () => void
-  /** It was asked for before it was there. */
+  /** Whether it was clicked before it was loaded. */
   readonly opensAtOnce?: boolean
 }
 
-/** The trade as people read it ([A2.006]). */
+/** Display text of the trade ([A2.006]). */
 export function tradeText(trade: string | null): string {
   return trade === 'Multiple' ? 'Multiple Trades' : (trade ?? '')
 }
 
-/** Who is signed in: name, trade, profile, colors, Log out; or that the account could not be loaded. */
+/**
+ * The signed-in user with trade, profile link, colors and Log out, or a message that the account could not be
+ * loaded.
+ */
 export function AccountPopover(props: AccountPopoverProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const face = useRef<HTMLButtonElement>(null)
   const { person, opensAtOnce = false } = props
   useEffect(() => {
     if (!opensAtOnce) return
-    // Closing gives the focus back to where it stood when it opened.
+    // Closing restores the previous focus.
     face.current?.focus({ preventScroll: true })
     setOpened(true)
   }, [opensAtOnce])

@@ -12,7 +12,7 @@ export type BottomBarProps = {
   readonly onMenu: () => void
 }
 
-/** Workers come home by the brand in the top bar, for which a phone has no room. */
+/** Workers use the brand in the top bar as the home link, which does not fit on a phone. */
 const home: MenuEntry = { key: 'home', label: 'Home', path: '/' }
 
 /** On phones Home, the next entries of the menu, and the menu itself, within reach of the thumb. */

@@ -7,7 +7,7 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Light, dark, or as the device has it; this browser remembers. */
+/** Light, dark, or the device's setting, stored in this browser. */
 export function ColorSchemeSwitch(): ReactNode {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

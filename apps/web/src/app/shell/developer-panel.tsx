@@ -8,7 +8,7 @@ import classes from './developer-panel.module.css'
 
 export type DeveloperPanelProps = { readonly facts: Readonly<Record<string, string | number | null>> }
 
-/** What the developer mode shows: who and where one is, and how long each of the last calls took. */
+/** Developer mode: user, location and duration of recent calls. */
 export function DeveloperPanel({ facts }: DeveloperPanelProps): ReactNode {
   const calls = useStore(callLog)
   const queries = useQueryClient().getQueryCache().getAll().length

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { openedPalette } from '../palette/palette-state.ts'
 
-/** The way to the palette on a phone, whose bar has no room for it. */
+/** Link to the palette on a phone, whose bar has no space for it. */
 export function DrawerSearch({ onGo }: { onGo: () => void }): ReactNode {
   const open = () => {
     onGo()

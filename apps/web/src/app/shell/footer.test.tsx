@@ -21,7 +21,7 @@ test('[A2.003] shows the help name, the after-hours phone, the maintenance e-mai
   expect(screen.getByRole('img', { name: 'Riverside' }).getAttribute('src')).toBe('/home/systemlogo')
 })
 
-test("[A2.003] without a help name shows the property's name, and nothing for what is not filled in", () => {
+test("[A2.003] without a help name shows the property's name, and omits empty fields", () => {
   renderPlain(
     <Footer
       property={{ ...property, reqHelpName: '', reqHelpPhone: '', reqHelpEmail: '' }}
@@ -33,7 +33,7 @@ test("[A2.003] without a help name shows the property's name, and nothing for wh
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
-test('[A1.007] where the logo has no picture, its text from the settings stands there', () => {
+test('[A1.007] without a logo picture, shows its text from the settings', () => {
   renderPlain(<Footer property={property} logoText="Riverside" phoneCountry="US" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByRole('img')).toBeNull()

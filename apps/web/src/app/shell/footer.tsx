@@ -10,13 +10,15 @@ export type FooterProps = {
     readonly reqHelpPhone: string
     readonly reqHelpEmail: string
   }
-  /** What the system logo says, from the settings ([A1.007]). */
+  /** Text of the system logo, from the settings ([A1.007]). */
   readonly logoText: string
   /** Country of phone numbers without a country code. */
   readonly phoneCountry: string
 }
 
-/** Whom to turn to: the property's help name or its name, after-hours phone, maintenance e-mail, logo ([A2.003]). */
+/**
+ * Contacts of the property: help name or its name, after-hours phone, maintenance e-mail, logo ([A2.003]).
+ */
 export function Footer({ property, logoText, phoneCountry }: FooterProps): ReactNode {
   return (
     <footer className={classes.footer}>
@@ -40,7 +42,7 @@ export function Footer({ property, logoText, phoneCountry }: FooterProps): React
   )
 }
 
-/** The logo, or its text where there is no picture. */
+/** The logo, or its text without a picture. */
 function SystemLogo({ text }: { text: string }): ReactNode {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <span className={classes.logo}>{text}</span>

@@ -24,16 +24,18 @@ export type FrameProps = {
   readonly entries: readonly MenuEntry[]
   readonly hasTimecard: boolean
   readonly helpLink: HelpLink
-  /** What stands between the title and the account: property picker, In/Out. */
+  /** Tools between the title and the account: property picker, In/Out. */
   readonly tools?: ReactNode
   readonly account: ReactNode
   readonly footer?: ReactNode
-  /** Global state is on its way ([A2.010]). */
+  /** Whether global state is loading ([A2.010]). */
   readonly isLoading: boolean
   readonly children: ReactNode
 }
 
-/** The landmarks of every page: bar, menu, main, footer; on a phone the menu is a drawer and a bar at the bottom. */
+/**
+ * The landmarks of every page: bar, menu, main, footer. On a phone, the menu is a drawer and a bottom bar.
+ */
 export function Frame(props: FrameProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isMini = useStore(isMenuMini)
@@ -92,14 +94,14 @@ export function Frame(props: FrameProps): ReactNode {
   )
 }
 
-/** Whether it has been true before: what opens then stays there to close with its motion. */
+/** Whether it has been open before, so that it stays mounted for its closing animation. */
 function useHasBeenTrue(value: boolean): boolean {
   const [was, setWas] = useState(value)
   if (value && !was) setWas(true)
   return was || value
 }
 
-/** After going to another page the focus stands at its beginning, so that the keyboard and screen readers start there. */
+/** Moves the focus to the beginning of a new page, for keyboards and screen readers. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

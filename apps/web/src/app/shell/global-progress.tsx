@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './global-progress.module.css'
 
-/** The bar below the top: while global state loads ([A2.010]), and calmly while anything else is on its way. */
+/** Progress bar below the top bar: for global state ([A2.010]), and in a calm form for other loading. */
 export function GlobalProgress({ isLoading }: { isLoading: boolean }): ReactNode {
   const isNavigating = useRouterState({ select: (state) => state.isLoading })
   const calls = useIsFetching() + useIsMutating()

@@ -8,7 +8,7 @@ for (const [status, next] of [
   ['In', 'Out'],
   ['Out', 'In'],
 ] as const) {
-  test(`[A2.005] [A4.022] marked ${status}, the tooltip says since when, and a click marks ${next}`, async () => {
+  test(`[A2.005] [A4.022] with status ${status}, the tooltip shows the time, and a click marks ${next}`, async () => {
     const press = vi.fn()
     renderPlain(
       <InOutChanger

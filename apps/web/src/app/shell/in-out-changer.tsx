@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { OwnPresence } from '#nouns/people/use-own-presence.ts'
 import classes from './top-bar.module.css'
 
-/** Toggles between In and Out ([A4.022]); its tooltip reads 'Marked {In|Out} on {date}' ([A2.005]). */
+/** Toggles between In and Out ([A4.022]). The tooltip reads 'Marked {In|Out} on {date}' ([A2.005]). */
 export function InOutChanger({ status, words, isBusy, press }: OwnPresence): ReactNode {
   const next = status === 'In' ? 'Out' : 'In'
   const Icon = status === 'In' ? IconDoorEnter : IconDoorExit

@@ -15,7 +15,7 @@ const lines = [1, 2, 3].map((taskId) =>
   aTask({ taskId, assetId: 5, assetCode: 'FX-5', taskTextCalc: `Line ${taskId}` }),
 )
 
-/** A round whose server can be out of reach. `refuses` answers a call with a refusal. */
+/** A round with a server that can be offline. `refuses` rejects a call. */
 function aServer() {
   let order = anOrder({ tasks: lines, can: { task: true } })
   const server = { isOffline: true, refuses: (_url: string) => false }
@@ -52,7 +52,7 @@ const chosen = () =>
     .getAllByRole('button', { name: /^(Done|Fail)$/ })
     .map((button) => button.getAttribute('aria-pressed'))
 
-test('answers given without a network wait, survive a reload, and are sent once when the network returns', async () => {
+test('offline answers wait, survive a reload, and are sent once when online', async () => {
   const { server, arrived } = aServer()
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Mark all done' }))
@@ -75,7 +75,7 @@ test('answers given without a network wait, survive a reload, and are sent once 
   expect(chosen()).toEqual(['true', 'false', 'true', 'false', 'true', 'false'])
 })
 
-test('an answer that changes one that waits is sent after it', async () => {
+test('a change of a waiting answer is sent after it', async () => {
   const { server, arrived } = aServer()
   await open()
   const [done] = screen.getAllByRole('button', { name: 'Done' })

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { keptAnswers, readKeptAnswers } from '#nouns/orders/kept-answers.ts'
 
-/** Milliseconds after which answers are sent again that did not reach the server although the device has a network. */
+/** Retry interval in milliseconds for unsent answers while the device is online. */
 const sendAgainMs = 15_000
 
-/** Sends answers of checklists that wait on this device, at once and when the network returns. */
+/** Sends waiting checklist answers from this device, immediately and when online again. */
 export function KeptAnswersHost(): ReactNode {
   const { userId } = useWorkspace().user
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { DialogBody } from '#ui/dialog-body.tsx'
 
 type Props = { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }
 
-/** The menu of a phone. */
+/** The menu on a phone. */
 export function MenuDrawer({ opened, onClose, children }: Props): ReactNode {
   return (
     <Drawer

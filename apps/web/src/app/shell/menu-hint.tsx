@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 
-/** What an entry of the menu is called, or why it can't be used, beside it. */
+/** Tooltip of a menu entry: its name, or why it is disabled. */
 export function MenuHint({ label, children }: { label: string; children: ReactElement }): ReactNode {
   return (
     <Tooltip label={label} position="right">

@@ -18,13 +18,13 @@ const reasons = {
 } as const
 type Reason = keyof typeof reasons
 
-/** Why somebody who is signed in has no account to use; undefined where that is not what is wrong. */
+/** Why a signed-in person has no usable account, or undefined for other errors. */
 export function accountRefusal(error: unknown): Reason | undefined {
   const code = error instanceof ApiError ? error.errors[0]?.code : undefined
   return code !== undefined && Object.hasOwn(reasons, code) ? (code as Reason) : undefined
 }
 
-/** What somebody can do whom the provider knows and this product does not, or not any more. */
+/** Help for a person known to the provider but not (or no longer) to this product. */
 export function NoAccount({ reason, onRetry }: { reason: Reason; onRetry: () => void }): ReactNode {
   const claims = session.claims()
   const identity = [claims?.name, claims?.sub].filter(Boolean).join(', ')

@@ -14,7 +14,7 @@ const uploading = vi.mocked(upload)
 beforeEach(() => {
   uploading.mockReset().mockRejectedValue(new ApiError('addPhotos', 0, {}, 'offline'))
   vi.stubGlobal('navigator', { onLine: false })
-  // The store of the tests gives back copies that are no files to the browser of the tests.
+  // The test store returns copies that the test browser does not accept as files.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:leak')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
 })
@@ -23,7 +23,7 @@ const order = { workorderId: 901, orderNumber: '5001', requestId: '' }
 const keysSent = () => uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
 const online = () => act(async () => window.dispatchEvent(new Event('online')))
 
-test('a photo that waits shows at its order, and is sent once when the network returns', async () => {
+test('a waiting photo shows at its order, and is sent once when online', async () => {
   renderInWorkspace(
     <>
       <PendingPhotosHost />

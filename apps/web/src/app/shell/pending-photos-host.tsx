@@ -11,8 +11,8 @@ const PendingPhotosNote = lazyComponent(
 const sendAgain = () => pendingPhotosVersion.set(pendingPhotosVersion.get() + 1)
 
 /**
- * Sends the photos that an earlier visit or a page that was left did not, at once and when the network returns. Loads
- * nothing where there are none.
+ * Sends photos left from an earlier visit or page, immediately and when online again. Loads no code without
+ * such photos.
  */
 export function PendingPhotosHost(): ReactNode {
   const { userId } = useWorkspace().user

@@ -6,12 +6,12 @@ import classes from './top-bar.module.css'
 const PropertySelect = lazyComponent(async () => (await import('./property-select.tsx')).PropertySelect)
 
 export type PropertyPickerProps = {
-  /** What a property is called here, from the settings. */
+  /** Label of a property, from the settings. */
   readonly label: string
   readonly properties: readonly { readonly propertyId: number; readonly propertyName: string }[]
   readonly propertyId: number
   readonly onPick: (propertyId: number) => void
-  /** All of them together, where that is offered. */
+  /** All properties together, if available. */
   readonly aggregate: {
     readonly name: string
     readonly isChosen: boolean
@@ -19,7 +19,7 @@ export type PropertyPickerProps = {
   } | null
 }
 
-/** Chooses the current property among those that the person may view; only its name when there is one. */
+/** Picker for the current property. Shows only the name if there is one property. */
 export function PropertyPicker(props: PropertyPickerProps): ReactNode {
   const name = chosenNameOf(props)
   if (props.properties.length <= 1)

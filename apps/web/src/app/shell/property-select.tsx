@@ -8,7 +8,7 @@ import classes from './top-bar.module.css'
 
 const allTogether = 'all'
 
-/** The list of properties to choose from; all of them together stand first where that is offered. */
+/** The property list, with all properties together at the top if available. */
 export function PropertySelect(props: PropertyPickerProps): ReactNode {
   const { label, properties, propertyId, onPick, aggregate } = props
   const { comboboxProps, onFocus } = useLazyChoices()

@@ -25,7 +25,7 @@ type World = {
   settings?: Record<string, unknown>
 }
 
-/** Answers the calls of the shell; the event stream ends at once. */
+/** Handles the shell's calls. The event stream ends immediately. */
 function stubWorld(world: World = {}) {
   return stubFetch(({ url, method }) => {
     if (url === '/api/events') return { status: 503 }
@@ -79,7 +79,7 @@ describe('the shell', () => {
     expect(bar().getByRole('button', { name: 'Account of Dana Whitfield' })).toBeTruthy()
   })
 
-  test('what was asked for ahead of the shell is there when it is drawn, and is not asked for again', async () => {
+  test('uses data requested before rendering, without a second request', async () => {
     const sent = stubWorld()
     const queries = new QueryClient()
     prefetchWorkspace(queries)
@@ -98,7 +98,7 @@ describe('the shell', () => {
     ])
   })
 
-  test('a running timer is seen in the bar of every page, with its order', async () => {
+  test('a running timer is shown in the bar of every page, with its order', async () => {
     const timerStarted = new Date(Date.now() - 600_000).toISOString()
     const orderTimer = { workorderId: 7, orderNumber: '6007', timerStarted }
     stubWorld({ user: { json: aUser({ orderTimer }) } })
@@ -111,14 +111,14 @@ describe('the shell', () => {
     ['Worker', 'Fettle Work Orders'],
     ['Requester', 'Fettle Requests'],
   ] as const) {
-    test(`[A1.001] [A1.005] [A1.006] has the browser title '${title}' for ${userRole}, whatever the claims said`, async () => {
+    test(`[A1.001] [A1.005] [A1.006] has the browser title '${title}' for ${userRole}, regardless of the claims`, async () => {
       stubWorld({ user: { json: aUser({ userRole }) } })
       await renderRouted(<Shell />)
       await waitFor(() => expect(document.title).toBe(title))
     })
   }
 
-  test('[A2.010] shows a progress bar and a spinner while global state loads, with what the claims promise', async () => {
+  test('[A2.010] shows a progress bar and a spinner while global state loads, with data from the claims', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await renderRouted(<Shell />)
     expect(screen.getByRole('progressbar', { name: 'Loading Fettle' })).toBeTruthy()
@@ -130,7 +130,7 @@ describe('the shell', () => {
   test.each([
     ['unknown-user', 'You have no account here yet', /Ask an administrator for one/],
     ['disabled-user', 'Your account is disabled', /Contact an administrator/],
-  ])('tells somebody who is signed in elsewhere and is %s here what to do', async (code, title, advice) => {
+  ])('shows instructions to a signed-in person who is %s here', async (code, title, advice) => {
     const refused = { status: 403, json: { title: 'x', errors: [{ field: '', code, message: 'x' }] } }
     stubFetch(() => refused)
     await renderRouted(<Shell />)
@@ -142,7 +142,7 @@ describe('the shell', () => {
     expect(session.signOut).toHaveBeenCalled()
   })
 
-  test('[A2.007] says so in the account popover when the user cannot be loaded, and tries again on request', async () => {
+  test('[A2.007] shows a message in the account popover if the user cannot be loaded, with a retry', async () => {
     let isBroken = true
     const sent = stubFetch(({ url }) => {
       if (url === '/api/Users/MyProfile') {
@@ -161,7 +161,7 @@ describe('the shell', () => {
     expect(sent.filter(({ url }) => url === '/api/Users/MyProfile')).toHaveLength(2)
   })
 
-  test('[A8.009] [B8.014] says that there are no viewable properties', async () => {
+  test('[A8.009] [B8.014] shows a message without viewable properties', async () => {
     stubWorld({ properties: { json: [] } })
     await renderRouted(<Shell />)
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -169,7 +169,7 @@ describe('the shell', () => {
     )
   })
 
-  test('[A2.025] a worker, whose menu has no Home, finds the way there in the bar', async () => {
+  test('[A2.025] a worker, whose menu has no Home, has a home link in the bar', async () => {
     stubWorld()
     await renderRouted(<Shell />)
     expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/')
@@ -177,14 +177,14 @@ describe('the shell', () => {
     expect(menu.queryByRole('link', { name: 'Home' })).toBeNull()
   })
 
-  test('[A2.004] offers In/Out only to a user whose inOutActiveFlag is on', async () => {
+  test("[A2.004] offers In/Out only if the user's inOutActiveFlag is on", async () => {
     stubWorld({ user: { json: aUser({ inOutActiveFlag: false }) } })
     await renderRouted(<Shell />)
     await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
     expect(screen.queryByRole('button', { name: /Mark yourself/ })).toBeNull()
   })
 
-  test("[A1.008] [A4.022] marks the user Out, and tells since when in the property's time", async () => {
+  test("[A1.008] [A4.022] marks the user Out, and shows the time in the property's zone", async () => {
     const sent = stubWorld()
     await renderRouted(<Shell />)
     await userEvent.click(await screen.findByRole('button', { name: 'In. Mark yourself Out' }))
@@ -195,7 +195,7 @@ describe('the shell', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe('Marked Out on 3/3/2026 5:30 PM')
   })
 
-  test('[A1.011] remembers the property that was chosen, and asks for its settings', async () => {
+  test('[A1.011] remembers the chosen property, and requests its settings', async () => {
     const sent = stubWorld()
     await renderRouted(<Shell />)
     await userEvent.click(await screen.findByRole('combobox', { name: 'Property' }))
@@ -205,7 +205,7 @@ describe('the shell', () => {
     await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/System/settings?propertyId=3'))
   })
 
-  test('the property’s field and its menu are as wide as the longest name asks for', async () => {
+  test('the property field and its menu fit the longest name', async () => {
     stubWorld({ settings: { aggregatePropertyName: 'Everything that we look after' } })
     await renderRouted(
       <Styled>
@@ -221,7 +221,7 @@ describe('the shell', () => {
       expect(sized?.style.getPropertyValue('--longest-name')).toBe('29')
   })
 
-  test('tells the whole name of the chosen property where its field cuts it, and where there is only one', async () => {
+  test('shows the full name of the chosen property if truncated, or if it is the only one', async () => {
     const propertyName = 'Kendall Street Apartments and Senior Residences, Northern Wing'
     const long = aProperty({ propertyName })
     stubWorld({ properties: { json: [long, aProperty({ propertyId: 3 })] } })
@@ -234,7 +234,7 @@ describe('the shell', () => {
     expect((await bar().findByText(propertyName)).title).toBe(propertyName)
   })
 
-  test('[C8.025] [A1.011] offers all properties together under their name, and remembers that they were chosen', async () => {
+  test('[C8.025] [A1.011] offers all properties together under their label, and remembers the choice', async () => {
     stubWorld({ settings: { aggregatePropertyName: 'All sites' } })
     await renderRouted(<Shell />)
     await userEvent.click(await screen.findByRole('combobox', { name: 'Property' }))
@@ -252,7 +252,7 @@ describe('the shell', () => {
     ['the name is empty', ' ', [aProperty(), aProperty({ propertyId: 3, propertyName: 'Harbor Lofts' })]],
     ['the person has one property', 'All sites', [aProperty()]],
   ])(
-    '[C8.025] all properties together are not offered where %s, though they were chosen',
+    '[C8.025] all properties together are not offered if %s, despite an earlier choice',
     async (_why, name, own) => {
       isAggregateChosen.set(true)
       stubWorld({ settings: { aggregatePropertyName: name }, properties: { json: own } })
@@ -268,7 +268,7 @@ describe('the shell', () => {
     },
   )
 
-  test('[A2.013] Ctrl and a click on the menu icon toggles the developer mode', async () => {
+  test('[A2.013] Ctrl+click on the menu icon toggles the developer mode', async () => {
     stubWorld()
     const keys = userEvent.setup()
     await renderRouted(<Shell />)
@@ -310,7 +310,7 @@ describe('the shell', () => {
     ).toBe('/help/assets.html')
   })
 
-  test('leaves through the sign-out of the session', async () => {
+  test("logs out through the session's sign-out", async () => {
     stubWorld()
     await renderRouted(<Shell />)
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }))

@@ -19,7 +19,7 @@ import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
-/** Requesters answer no checklists, so their first page does not load this part. */
+/** Requesters have no checklists, so their first page does not load this part. */
 const KeptAnswersHost = lazyComponent(async () => (await import('./kept-answers-host.tsx')).KeptAnswersHost)
 const FirstPropertyPage = lazyComponent(
   async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
@@ -28,8 +28,8 @@ const FirstPropertyPage = lazyComponent(
 type Unready = Exclude<LoadedWorkspace, { state: 'ready' }>
 
 /**
- * The house around every page of a signed-in person. It is drawn in small steps: the router shows what it has loaded in
- * one, which a slow phone takes long for.
+ * The shell around every signed-in page. Rendered in small steps, because one large render would block a slow
+ * phone.
  */
 export function Shell(): ReactNode {
   const isDrawn = useDeferredValue(true, false)
@@ -37,8 +37,8 @@ export function Shell(): ReactNode {
 }
 
 /**
- * While the global state loads or fails, the claims give name, title and menu, and what can be shown is shown; then the
- * user record decides.
+ * While the global state loads or fails, shows name, title and menu from the claims. Afterwards the user
+ * record applies.
  */
 function House(): ReactNode {
   const loaded = useLoadedWorkspace()

@@ -44,7 +44,7 @@ describe('the main menu', () => {
     ])
   })
 
-  test('[A2.028] [A2.023] of a facility manager holds everything, ending with Edit Profile', async () => {
+  test('[A2.028] [A2.023] of a facility manager contains all entries, ending with Edit Profile', async () => {
     const menu = await show(entriesOf('FM Access', ['FM Access', ...everyView]))
     expect(shownIn(menu)).toEqual([
       'Home /',
@@ -63,7 +63,7 @@ describe('the main menu', () => {
     ])
   })
 
-  test('[A2.029] [A6.005] leaves out what a capability is missing for', async () => {
+  test('[A2.029] [A6.005] omits entries without the required capability', async () => {
     const menu = await show(entriesOf('FM Access', ['FM Access', 'View Parts']))
     expect(shownIn(menu)).toEqual([
       'Home /',
@@ -78,12 +78,12 @@ describe('the main menu', () => {
     expect(shownIn(menu)).toEqual(['Home /', 'Work Orders /orders', 'Edit Profile /profile'])
   })
 
-  test('[A2.026] [B2.097] disables Timecard with a hint when the setting is off, reached by keyboard', async () => {
+  test('[A2.026] [B2.097] disables Timecard with a keyboard-accessible hint when the setting is off', async () => {
     const menu = await show(entriesOf('Worker', ['View Workorders'], false))
     const timecard = () => menu.getByText('Timecard').closest<HTMLElement>('[role=link]')
     expect(timecard()?.getAttribute('aria-disabled')).toBe('true')
     expect(timecard()?.getAttribute('href')).toBeNull()
-    // What shows the hint comes after the menu.
+    // The hint is rendered after the menu.
     await waitFor(() => {
       timecard()?.focus()
       expect(screen.getByText('The Timecard module is currently disabled.')).toBeTruthy()
@@ -96,14 +96,14 @@ describe('the main menu', () => {
     expect(menu.getByText('Version 0.1.0')).toBeTruthy()
   })
 
-  test('marks the entry of the page that one is on', async () => {
+  test('marks the entry of the current page', async () => {
     const menu = await show(entriesOf('Worker', ['View Workorders', 'View Assets']), '/orders?skip=26')
     const current = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Work Orders'])
   })
 })
 
-test('narrow, the menu still names its entries', async () => {
+test('the collapsed menu still has accessible names', async () => {
   await renderRouted(<SideMenu entries={entriesOf('Worker', [])} displayName="Dana" version="0.1.0" isMini />)
   const link = screen.getByRole('link', { name: 'Reports' })
   await userEvent.hover(link)

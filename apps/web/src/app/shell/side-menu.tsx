@@ -11,12 +11,14 @@ export type SideMenuProps = {
   readonly entries: readonly MenuEntry[]
   readonly displayName: string
   readonly version: string
-  /** Only icons, 60 px wide. */
+  /** Icons only, 60 px wide. */
   readonly isMini?: boolean
   readonly onGo?: () => void
 }
 
-/** The main menu: the person's name ([A2.030]), the entries of their role, and the web version ([A2.002]). */
+/**
+ * The main menu: the person's name ([A2.030]), the entries for their role, and the web version ([A2.002]).
+ */
 export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const isMini = props.isMini ?? false
   return (
@@ -50,7 +52,7 @@ function Entry({ entry, isMini, onGo }: EntryProps): ReactNode {
   )
 }
 
-/** An element of its own, which a hint can hang on to. */
+/** A separate element, as the anchor of a tooltip. */
 function entryLink(entry: MenuEntry, onGo: EntryProps['onGo']): ReactElement {
   if (entry.disabledHint === undefined) {
     return (

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from '@fettle/contract/events'
 
 /**
- * Kinds whose queries also contain data of the key's kind. An account contains its contact, filters and timer; a role counts
- * its accounts; a week contains its running timer; an asset its class, attributes, meters and moves; a nightly export its
- * last run; a PM schedule its dates, which depend on readings and the calendar. A place names its parents and counts its
- * children.
+ * Kinds whose queries also contain data of the key's kind. An account contains its contact, filters and
+ * timer; a role counts its accounts; a week contains its running timer; an asset its class, attributes,
+ * meters and moves; a nightly export its last run; a PM schedule its dates, which depend on readings and the
+ * calendar. A place has its parents' names and its number of children.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
@@ -34,7 +34,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'pm-target': ['pm-schedule'],
 }
 
-/** The kinds of records whose queries a change makes stale: its own, those that hold it, and the order it belongs to. */
+/** The kinds whose queries a change invalidates: its own, kinds containing it, and its order. */
 export const staleKinds = ({ kind, workorderId }: ChangeEvent): readonly string[] => [
   kind,
   ...(heldBy[kind] ?? []),

@@ -11,15 +11,18 @@ export type TopBarProps = {
   readonly title: string
   readonly isMenuOpen: boolean
   readonly onToggleMenu: () => void
-  /** A way home for those whose menu has none; phones have one in the bar at the bottom. */
+  /** Home link for menus without Home. Phones have it in the bottom bar. */
   readonly offersHome: boolean
   readonly helpLink: HelpLink
-  /** Property picker, In/Out changer: what depends on the person. */
+  /** Property picker and In/Out changer. */
   readonly children?: ReactNode
   readonly account: ReactNode
 }
 
-/** The bar at the top, 60 px high ([A2.001]). Ctrl and a click on the menu icon toggles the developer mode ([A2.013]). */
+/**
+ * The bar at the top, 60 px high ([A2.001]). Ctrl+click on the menu icon toggles the developer mode
+ * ([A2.013]).
+ */
 export function TopBar(props: TopBarProps): ReactNode {
   const helpIsOn = useStore(isHelpOn)
   const toggle = (event: MouseEvent) => {

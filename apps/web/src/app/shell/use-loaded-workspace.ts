@@ -13,7 +13,7 @@ export type LoadedWorkspace =
   | { readonly state: 'loading' }
   | {
       readonly state: 'no-property'
-      /** Whether the person may make the first one. */
+      /** Whether the person may create the first one. */
       readonly maySetUp: boolean
     }
   | {
@@ -24,18 +24,18 @@ export type LoadedWorkspace =
     }
   | { readonly state: 'ready'; readonly workspace: Workspace }
 
-/** The property whose settings are asked for while the properties are on their way. */
+/** The property for the settings request while the properties are loading. */
 const likelyPropertyId = (chosen: number | null | undefined): number | undefined =>
   chosen ?? session.claims()?.propertyIds[0]
 
-/** Asks for the global state ahead of the shell, which is drawn only once its page has been loaded. */
+/** Requests the global state before the shell renders, which waits for its page to load. */
 export function prefetchWorkspace(queries: QueryClient): void {
   void queries.prefetchQuery(myProfileQuery())
   void queries.prefetchQuery(myPropertiesQuery())
   void queries.prefetchQuery(settingsQuery(likelyPropertyId(chosenPropertyId.get())))
 }
 
-/** Loads the global state: user record, settings, viewable properties; all three at once. */
+/** Loads the global state in parallel: user record, settings and viewable properties. */
 export function useLoadedWorkspace(): LoadedWorkspace {
   const chosen = useStore(chosenPropertyId)
   const user = useQuery(myProfileQuery())
@@ -63,7 +63,7 @@ export function useLoadedWorkspace(): LoadedWorkspace {
   }
 }
 
-/** The workspace of these records; the same one as long as they are, so that nothing is drawn again for it. */
+/** The workspace for these records. Memoized, to avoid rerenders. */
 function useWorkspaceOf(
   user: Workspace['user'] | undefined,
   settings: Workspace['settings'] | undefined,

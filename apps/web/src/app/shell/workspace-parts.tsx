@@ -22,7 +22,10 @@ const TimerChip = lazyComponent(async () => (await import('#nouns/timer/timer-ch
 const UserPresence = lazyComponent(async () => (await import('./user-presence.tsx')).UserPresence)
 const DeveloperPanel = lazyComponent(async () => (await import('./developer-panel.tsx')).DeveloperPanel)
 
-/** What stands in the top bar once the workspace is there: the running timer, property picker, and In/Out for those who use it ([A2.004]). */
+/**
+ * Tools in the top bar after loading: the running timer, property picker, and In/Out for people who use it
+ * ([A2.004]).
+ */
 export function WorkspaceTools(): ReactNode {
   const workspace = useWorkspace()
   const { user, actor, settings, properties, property, selectProperty, isAggregate } = workspace
@@ -66,7 +69,7 @@ export function WorkspaceTools(): ReactNode {
   )
 }
 
-/** The footer of the current property, and the facts of the developer mode below it. */
+/** The footer of the current property, with developer facts below. */
 export function WorkspaceFooter(): ReactNode {
   const { user, actor, settings, property } = useWorkspace()
   const showsFacts = useStore(isDeveloperMode)
@@ -90,7 +93,7 @@ export function WorkspaceFooter(): ReactNode {
   )
 }
 
-/** Keeps what is on the screen true by live events, as long as the workspace is shown. */
+/** Keeps the screen current through live events while the workspace is shown. */
 export function WorkspaceLife(): ReactNode {
   const queries = useQueryClient()
   useEffect(() => {
