@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
 import { type CustomFieldKind, canRepeat } from '@fettle/rules/custom-field-kinds'
 
-/** What the dialog of a custom field holds. Choices are lines of one text; empty numbers mean no limit. */
+/** State of a custom field's dialog. Choices are lines of one text; empty numbers mean no limit. */
 export type FieldEntry = {
   readonly name: string
   readonly type: CustomFieldKind
@@ -24,7 +24,7 @@ const newEntry: FieldEntry = {
   staffOnly: false,
 }
 
-/** The entry with which the dialog opens. */
+/** Initial state of the dialog. */
 export const entryOf = (field: CustomFieldDefinition | null): FieldEntry =>
   field === null
     ? newEntry
@@ -41,7 +41,7 @@ export const entryOf = (field: CustomFieldDefinition | null): FieldEntry =>
 
 const numberOrNull = (value: string | number) => (typeof value === 'number' ? value : null)
 
-/** The body that saves an entry. Values that its kind does not have are left out or reset. */
+/** The request body for the dialog's state. Values that the kind does not have are omitted or reset. */
 export const bodyOf = ({ type, choices, maxCharacters, maxRepeat, ...entry }: FieldEntry) => ({
   ...entry,
   choices:

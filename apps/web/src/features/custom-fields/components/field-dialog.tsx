@@ -106,7 +106,7 @@ type KindProps = {
   readonly onChange: (part: Partial<FieldEntry>) => void
 }
 
-/** The fields that depend on the kind. */
+/** Fields that depend on the kind. */
 function KindFields({ entry, refused, onChange }: KindProps): ReactNode {
   const { type } = entry
   return (

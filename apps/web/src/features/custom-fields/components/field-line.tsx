@@ -12,7 +12,7 @@ import { RetireActions } from '#records/change/retire-actions.tsx'
 import classes from '#ui/editable-lines.module.css'
 import { useFieldChange } from '../custom-fields.queries.ts'
 
-/** The properties of a field in a few words. */
+/** Summary of a field's properties. */
 const factsOf = (field: CustomFieldDefinition): string =>
   [
     customFieldKindLabels[field.type],

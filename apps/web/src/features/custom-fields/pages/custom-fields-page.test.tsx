@@ -38,7 +38,7 @@ async function show(
   return { changes }
 }
 
-test('an installation without fields reads what they are for, and adds the first one', async () => {
+test('an installation without fields shows their purpose, and a button to add the first one', async () => {
   const { changes } = await show([])
   await screen.findByText(/such as a cost center or a permit number/)
   await userEvent.click(screen.getByRole('button', { name: 'New field' }))
@@ -68,7 +68,7 @@ test('an installation without fields reads what they are for, and adds the first
   )
 })
 
-test('each field shows its kind, its choices, when it is required, and whether it is retired', async () => {
+test('each field shows its kind, choices, required setting, and whether it is retired', async () => {
   await show(two)
   const list = await screen.findByRole('list', { name: 'Custom fields' })
   const lines = within(list).getAllByRole('button', { name: /^(Permit|Color)/ })
@@ -78,7 +78,7 @@ test('each field shows its kind, its choices, when it is required, and whether i
   ])
 })
 
-test('a field is moved, and its kind cannot be changed', async () => {
+test('a field can be moved, and its kind cannot be changed', async () => {
   const { changes } = await show(two)
   await userEvent.click(await screen.findByRole('button', { name: 'Move Permit down' }))
   await waitFor(() =>
@@ -91,7 +91,7 @@ test('a field is moved, and its kind cannot be changed', async () => {
   )
 })
 
-test('a refused label shows its reason at the field', async () => {
+test('a rejected label shows the reason at the field', async () => {
   const message = 'Label Permit is already used by another custom field.'
   const answer = {
     status: 409,
@@ -105,7 +105,7 @@ test('a refused label shows its reason at the field', async () => {
   await waitFor(() => expect(label.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('30 fields in use disable New field and say what to do', async () => {
+test('30 active fields disable New field, with instructions', async () => {
   await show(Array.from({ length: 30 }, (_, at) => aCustomField(at + 1, `Field ${at}`)))
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'New field' })
   expect(add.disabled).toBe(true)

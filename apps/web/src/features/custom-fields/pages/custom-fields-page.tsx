@@ -30,7 +30,7 @@ const preferences = {
   search: { search: title },
 } as const
 
-/** Explains that no work order shows custom fields while the preference is off. */
+/** Note that custom fields are hidden in work orders while the preference is off. */
 function OffNote(): ReactNode {
   if (useWorkspace().settings.enableCustomFields) return null
   return (
@@ -43,7 +43,7 @@ function OffNote(): ReactNode {
   )
 }
 
-/** Custom fields of work orders: what each accepts, when it is required, and who sees it. */
+/** Custom fields of work orders: accepted values, required setting, and visibility. */
 export function CustomFieldsPage(): ReactNode {
   usePageTitle(title)
   const query = useQuery(definitionsQuery)
