@@ -112,7 +112,7 @@ describe('[B7.050] value lists', () => {
     ])
   })
 
-  test("[B7.048] of job types list the property's trades' job types, by name", async () => {
+  test('[B7.048] of job types list those from the trades of the property, by name', async () => {
     const jobTypes = async (owner: string) =>
       (await server.as('requester', `/api/System/vlist/jobtypes/${owner}`)).json.map(
         ({ jobTypeName }: { jobTypeName: string }) => jobTypeName,
