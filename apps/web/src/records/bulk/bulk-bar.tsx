@@ -13,7 +13,7 @@ export type BulkAction = {
   readonly label: string
   readonly Icon: TablerIcon
   readonly isBusy: boolean
-  /** It stands in a menu beside the buttons, so that those that are needed more have their room. */
+  /** Whether the action is in a menu, to leave space for more important buttons. */
   readonly isRare?: boolean
   readonly run: () => void
 }
@@ -22,13 +22,13 @@ type Props = {
   readonly kind: Pick<ListKind<never>, 'many'>
   readonly selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'turn' | 'all'>
   readonly actions: readonly BulkAction[]
-  /** What choosing is for, while nothing is chosen; to change the records unless it is told. */
+  /** Purpose of selecting, shown without a selection. Defaults to changing the records. */
   readonly hint?: string
-  /** What the button of a small screen is called that opens the actions. */
+  /** Label of the actions button on a small screen. */
   readonly menuLabel?: string
 }
 
-/** How many buttons have room in one line: with more of them, the last ones stand in a menu. */
+/** Number of buttons that fit in one line. Further ones are in a menu. */
 function useRoom(): number {
   const isTight = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
@@ -36,12 +36,12 @@ function useRoom(): number {
   return isNarrow ? 5 : Number.POSITIVE_INFINITY
 }
 
-/** What can be done with the records that are chosen, at the foot of the list as long as records are being chosen. */
+/** Actions for the selected records, at the foot of the list while selecting. */
 export function BulkBar({ kind, selection, actions, hint, menuLabel = 'Change' }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const count = selection.rows.length
   const room = useRoom()
-  // The menu itself takes the room of a button.
+  // The menu itself takes the space of a button.
   const usual = actions.filter(isUsual).slice(0, actions.length > room ? room - 1 : room)
   const rare = actions.filter((action) => !usual.includes(action))
   const isCrowded = rare.some(isUsual)
@@ -105,7 +105,7 @@ export function BulkBar({ kind, selection, actions, hint, menuLabel = 'Change' }
   )
 }
 
-/** Chooses all that the list finds; says why it cannot where these are too many. */
+/** Selects all found records, or shows why there are too many. */
 function SelectAllButton({ kind, selection: { rows, all } }: Pick<Props, 'kind' | 'selection'>): ReactNode {
   if (!all || rows.length >= all.total) return null
   if (all.isTooMany)

@@ -6,9 +6,9 @@ import type { Selection } from '../list/use-selection.ts'
 import { BulkLines } from './bulk-lines.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
 
-/** A record that was changed, as it was chosen and as it became. */
+/** A changed record, as selected and afterwards. */
 export type DoneRecord<Row, Answer> = { readonly before: Row; readonly after: Answer }
-/** The way back of one record. */
+/** Undo of one record. */
 export type BulkUndo<Row, Answer> = { readonly row: Row; readonly change: RecordChange<Answer> }
 
 export type BulkDialogProps<Row, Answer extends Row> = {
@@ -18,11 +18,11 @@ export type BulkDialogProps<Row, Answer extends Row> = {
   readonly titleOf: (count: number) => string
   readonly aboutOf: (row: Row) => string
   readonly selection: Selection<Row>
-  /** Those of the chosen records that the change is about. */
+  /** The selected records to which the change applies. */
   readonly concerned: (rows: readonly Row[]) => readonly Row[]
-  /** The ways back from what was done, of the records that have one. */
+  /** Undo actions for completed changes, if any. */
   readonly undosOf: (done: readonly DoneRecord<Row, Answer>[]) => readonly BulkUndo<Row, Answer>[]
-  /** Asks for what the change needs. */
+  /** The form for the change. */
   readonly form: (props: BulkFormProps<Row, Answer>) => ReactNode
   readonly onClose: () => void
 }
@@ -30,17 +30,17 @@ export type BulkDialogProps<Row, Answer extends Row> = {
 export type BulkFormProps<Row, Answer> = {
   readonly rows: readonly Row[]
   readonly onCancel: () => void
-  /** Without `only`, all rows are changed. */
+  /** Changes all rows by default, or those in `only`. */
   readonly onSubmit: (changeOf: (row: Row) => RecordChange<Answer>, only?: readonly Row[]) => void
 }
 
 /**
- * Asks for what the change needs, makes it record by record, and tells of each how it went. What was done is no longer
- * chosen; what was refused stays so, and can be tried again.
+ * Shows a form, applies the change record by record, and shows each result. Completed records are deselected;
+ * rejected ones stay selected for a retry.
  */
 export function BulkDialog<Row, Answer extends Row>(props: BulkDialogProps<Row, Answer>): ReactNode {
   const { kind, list, selection, concerned, onClose } = props
-  // The records that it is about stay the same while those that are done leave the selection.
+  // The affected records, fixed while completed ones leave the selection.
   const [rows] = useState(() => concerned(selection.rows))
   const [changeOf, setChangeOf] = useState<((row: Row) => RecordChange<Answer>) | null>(null)
   const [done, setDone] = useState<readonly DoneRecord<Row, Answer>[]>([])

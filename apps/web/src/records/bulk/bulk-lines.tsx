@@ -31,24 +31,24 @@ const icons: Record<BulkLine<never>['state'], TablerIcon | null> = {
 
 export type BulkLinesProps<Row> = {
   readonly kind: ListKind<Row>
-  /** What a record is about, beside its name. */
+  /** Description of a record, next to its name. */
   readonly aboutOf: (row: Row) => string
   readonly lines: readonly BulkLine<Row>[]
   readonly isRunning: boolean
-  /** The lines are those of the change that takes the first one back. */
+  /** Whether the lines are from the undo. */
   readonly isTakenBack: boolean
   readonly onStop: () => void
-  /** Undoes what was done; null where there is no way back. */
+  /** Undoes completed changes, or null if not possible. */
   readonly onUndo: (() => void) | null
-  /** Tries again with the records that are still chosen; null where nothing is left to try. */
+  /** Retries the selected records, or null if none remain to retry. */
   readonly onAgain: (() => void) | null
   readonly onClose: () => void
 }
 
-/** Of more records than these, only those that need somebody's attention are listed. */
+/** With more records, only those with problems are listed. */
 const maxListedLines = 200
 
-/** How it went, record by record, and how many. */
+/** Results by record, with totals. */
 export function BulkLines<Row>(props: BulkLinesProps<Row>): ReactNode {
   const { kind, lines, isRunning, isTakenBack, onUndo, onAgain } = props
   const isAllDone = lines.every(({ state }) => state === 'done')

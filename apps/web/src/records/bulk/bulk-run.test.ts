@@ -8,7 +8,7 @@ type Pump = { readonly id: number }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Runs a change of so many pumps, each sent as told; returns what came of each. */
+/** Runs a change for this many pumps with the given responses, and returns the results. */
 async function run(count: number, send: (id: number) => Promise<Pump>, isStopped = () => false) {
   const outcomes = new Map<number, BulkOutcome<Pump>>()
   const items = Array.from({ length: count }, (_, index): BulkItem<Pump, Pump> => {
@@ -28,7 +28,7 @@ async function run(count: number, send: (id: number) => Promise<Pump>, isStopped
   return outcomes
 }
 
-test('where the server takes no more calls this minute, the change waits and goes on', async () => {
+test("waits and continues when the server's rate limit is reached", async () => {
   const tries = new Map<number, number>()
   const outcomes = await run(6, async (id) => {
     tries.set(id, (tries.get(id) ?? 0) + 1)
@@ -39,7 +39,7 @@ test('where the server takes no more calls this minute, the change waits and goe
   expect(tries.get(6)).toBe(2)
 })
 
-test('one that was stopped meanwhile does not wait', async () => {
+test('does not wait after it was stopped', async () => {
   let calls = 0
   const outcomes = await run(
     1,

@@ -3,7 +3,7 @@ import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { pause } from '#lib/pause.ts'
 import type { RecordChange, RecordKind } from '../change/record-change.ts'
 
-/** A record whose change is sent, and under which key; the same key again where the last attempt had no answer. */
+/** A record to change with its key. A retry without a previous response uses the same key. */
 export type BulkItem<Row, Answer> = {
   readonly row: Row
   readonly change: RecordChange<Answer>
@@ -12,16 +12,16 @@ export type BulkItem<Row, Answer> = {
 
 export type BulkOutcome<Answer> =
   | { readonly state: 'done'; readonly answer: Answer | null }
-  /** `current` is the record as it now is, where the server told it. */
+  /** `current` is the record's current state, if returned by the server. */
   | { readonly state: 'refused'; readonly reason: string; readonly current: Answer | null }
-  /** Whether it was done is not known. */
+  /** The result is unknown. */
   | { readonly state: 'unanswered'; readonly reason: string }
 
-/** The server's limit of calls a minute was reached: waiting and sending again does it. */
+/** Rate limited: retried after waiting. */
 const tooManyCalls = 429
 const tooManyCallsPauseMs = 5000
 
-/** Calls that are under way at a time: enough to hide the way to the server, few enough to leave it to others. */
+/** Maximum concurrent calls: enough to hide latency, few enough for other users. */
 export const bulkCallsAtATime = 4
 
 export type BulkRun<Row, Answer> = {
@@ -29,11 +29,11 @@ export type BulkRun<Row, Answer> = {
   readonly kind: Pick<RecordKind<Answer>, 'schema'>
   readonly onSent: (item: BulkItem<Row, Answer>) => void
   readonly onOutcome: (item: BulkItem<Row, Answer>, outcome: BulkOutcome<Answer>) => void
-  /** No further call begins; those under way are heard to their end. */
+  /** Starts no further calls, and waits for running ones. */
   readonly isStopped: () => boolean
 }
 
-/** Sends every change by a call of its own, so that one that is refused holds up no other. Never raises. */
+/** Sends each change in a separate call, so that a rejection does not block others. Never throws. */
 export async function runBulk<Row, Answer>({
   items,
   kind,
@@ -71,7 +71,7 @@ async function outcomeOf<Row, Answer>(
   }
 }
 
-/** Everything that the server names, else the words of the catalog. */
+/** All server problems, else the catalog's message. */
 function reasonOf(error: unknown): string {
   const named = error instanceof ApiError && error.status !== 403 ? error.errors : []
   if (named.length > 0) return [...new Set(named.map(({ message }) => message))].join(' ')

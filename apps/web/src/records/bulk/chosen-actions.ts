@@ -5,16 +5,16 @@ import type { BulkAction } from './bulk-bar.tsx'
 type Options = {
   readonly ids: readonly number[]
   readonly flags: Pick<Flags, 'set'>
-  /** Absent where nobody may ask for reports. */
+  /** Absent without permission for reports. */
   readonly print?: { readonly isBusy: boolean; readonly run: () => void } | undefined
   readonly download: { readonly isBusy: boolean; readonly run: () => void }
-  /** What only this kind offers besides. */
+  /** Additional actions for this kind. */
   readonly extra?: readonly BulkAction[]
-  /** All but flagging stand in the menu, because other actions need the room. */
+  /** Whether all actions except flagging are in the menu, to leave space for others. */
   readonly isRare?: boolean
 }
 
-/** What can be done with chosen records of every kind, without changing them. */
+/** Read-only actions for selected records of every kind. */
 export function chosenActions({
   ids,
   flags,

@@ -25,7 +25,7 @@ const rows = [
   { id: 5, propertyId: 2 },
 ]
 
-/** Shows the bar over two chosen records, to somebody who may print or not. */
+/** Renders the bar with two selected records, with or without print permission. */
 async function open({ canPrint = true, chosen = rows, found = 0 } = {}) {
   const sent = stubFetch(() => ({ json: { queueId: 1 } }))
   const flag = vi.fn<(ids: readonly number[], isFlagged: boolean) => void>()
@@ -78,7 +78,7 @@ async function open({ canPrint = true, chosen = rows, found = 0 } = {}) {
 const press = (bar: ReturnType<typeof within>, name: string) =>
   userEvent.click(bar.getByRole('button', { name }))
 
-test('[C0.011] a report on the chosen records is asked for by its title, and only where one may', async () => {
+test('[C0.011] a report on the selected records asks for its title, and requires permission', async () => {
   const { bar, sent } = await open()
   await press(bar, 'Print')
   const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
@@ -95,7 +95,7 @@ test('[C0.011] a report on the chosen records is asked for by its title, and onl
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Print List' })).toBeNull())
 })
 
-test('whoever may not ask for reports still flags and downloads', async () => {
+test('without permission for reports, flagging and downloading are still available', async () => {
   const { bar, flag, fetched } = await open({ canPrint: false })
   const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
   expect(bar.queryByRole('button', { name: 'Print' })).toBeNull()
@@ -112,7 +112,7 @@ test('whoever may not ask for reports still flags and downloads', async () => {
   })
 })
 
-test('a spreadsheet of all that the list finds is told apart from one of some', async () => {
+test('selecting all found records requests a different spreadsheet than selecting some', async () => {
   const { bar, fetched } = await open({ found: 2 })
   vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
   await press(bar, 'Download')

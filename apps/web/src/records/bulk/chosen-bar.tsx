@@ -19,28 +19,28 @@ export type ChosenBarProps<Row, Search extends ListSort, PrintedRow extends obje
   readonly kind: ListKind<Row>
   readonly selection: Selection<Row>
   readonly flags: Flags
-  /** The search of the list, whose sort the spreadsheet keeps. */
+  /** The search of the list, for the spreadsheet's sort. */
   readonly search: Search
-  /** What choosing is for, while nothing is chosen. */
+  /** Purpose of selecting, shown without a selection. */
   readonly hint: string
   readonly sheet: {
     readonly name: string
     readonly options: ReturnType<typeof chosenSheetOptions<Row, Search>>
   }
   readonly report: {
-    /** Proposed as its title. */
+    /** Default title. */
     readonly title: string
     readonly options: ReturnType<typeof chosenReportOptions<PrintedRow>>
     readonly rows: readonly PrintedRow[]
   }
-  /** What only this kind offers: before all others, and beside the report. */
+  /** Additional actions for this kind: before all others, and next to the report. */
   readonly first?: readonly BulkAction[]
   readonly extra?: readonly BulkAction[]
-  /** All but flagging stand in the menu, because the first ones need the room. */
+  /** Whether all actions except flagging are in the menu, to leave space for the first ones. */
   readonly isRare?: boolean
 }
 
-/** Flags, prints and downloads the records that are chosen, and what else their kind offers. */
+/** Flags, prints and downloads the selected records, with additional actions for their kind. */
 export function ChosenBar<Row, Search extends ListSort, PrintedRow extends object>({
   kind,
   selection,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ActionForm } from '../form/action-form.tsx'
 
-/** Nothing is under way before it was sent; each record tells its own failure afterwards. */
+/** Not yet sent. Each record shows its own failure afterwards. */
 export const sendingLater = { isPending: false, error: null } as const
 
 type Props = { readonly many: string; readonly onCancel: () => void }
 
-/** In place of a form whose choices belong to a property, so that no one choice would fit all of the records. */
+/** Replaces a form with choices that belong to one property, for a selection across properties. */
 export function SeveralProperties({ many, onCancel }: Props): ReactNode {
   const { settings } = useWorkspace()
   return (

@@ -5,7 +5,7 @@ import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import type { RecordChange, RecordKind } from '../change/record-change.ts'
 import { type BulkItem, type BulkOutcome, runBulk } from './bulk-run.ts'
 
-/** How one of the records is doing. */
+/** State of one record. */
 export type BulkLine<Row> = {
   readonly row: Row
   readonly state: 'waiting' | 'sending' | BulkOutcome<never>['state']
@@ -13,25 +13,25 @@ export type BulkLine<Row> = {
 }
 
 export type BulkRunning<Row, Answer> = {
-  /** One line a record, in the order in which they were chosen; empty before the first run. */
+  /** One line per record, in selection order. Empty before the first run. */
   readonly lines: readonly BulkLine<Row>[]
   readonly isRunning: boolean
   readonly start: (rows: readonly Row[], changeOf: (row: Row) => RecordChange<Answer>) => void
-  /** Begins no further call. */
+  /** Starts no further call. */
   readonly stop: () => void
 }
 
 type Options<Row, Answer> = {
   readonly kind: RecordKind<Answer>
-  /** The record is as asked: as it was sent, and as it now is where the server told it. */
+  /** Called after success with the record as sent, and its current state if returned by the server. */
   readonly onDone: (before: Row, after: Answer | null) => void
-  /** The record turned out to be another version than the one that was chosen. */
+  /** Called for a record with a different version than the selected one. */
   readonly onSeen: (current: Answer) => void
 }
 
 /**
- * Changes many records, each by its own call under its own idempotency key. A change without an answer keeps its key,
- * so that trying it again never does it twice. Lists are read again once, at the end.
+ * Changes many records, each in a separate call with its own idempotency key. A change without a response
+ * keeps its key, so that a retry never runs twice. Lists are refetched once, at the end.
  */
 export function useBulkRun<Row, Answer>(options: Options<Row, Answer>): BulkRunning<Row, Answer> {
   const { kind, onDone, onSeen } = options

@@ -10,26 +10,26 @@ import { useScrollToError } from './use-scroll-to-error.ts'
 
 export type ChangeErrorProps = {
   readonly error: Error | null
-  /** Scrolls to the error, for forms that are longer than the screen. */
+  /** Whether to scroll to the error, for long forms. */
   readonly scrolls?: boolean
-  /** The section in which a missing thing is added, by the field that the server names. */
+  /** The section for a missing requirement, by the server's field name. */
   readonly sectionOf?: (field: string) => string | undefined
-  /** When a link to a section was pressed, before it is gone to. */
+  /** Called when a section link is clicked, before navigation. */
   readonly onGo?: (section: string) => void
-  /** Takes back what was entered; offered where another record has the value ([C0.017]). */
+  /** Reverts the input, offered for a duplicate value ([C0.017]). */
   readonly onUndo?: () => void
 }
 
 /**
- * Why a change was not made, at the place that asked for it, by the catalog of [A8.001] to [A8.004]: everything that
- * the server names stands in a list ([A5.036], [A8.011]).
+ * Why a change failed, at its form, based on the catalog of [A8.001] to [A8.004]. All server problems are
+ * listed ([A5.036], [A8.011]).
  */
 export function ChangeError({ error, scrolls, sectionOf, onGo, onUndo }: ChangeErrorProps): ReactNode {
   const place = useScrollToError(error, scrolls ?? false)
   if (!error) return null
   const { title, message, detail } = describeError(error)
   const named = error instanceof ApiError && error.status !== 403 ? error.errors : []
-  // What the title says already is listed only where it leads to its section.
+  // Problems equal to the title are listed only if they link to a section.
   const listed = named.filter(({ field, message: text }) => text !== title || sectionOf?.(field))
   return (
     <Alert {...place} color="red" role="alert" title={title}>
@@ -45,7 +45,7 @@ export function ChangeError({ error, scrolls, sectionOf, onGo, onUndo }: ChangeE
                     type="button"
                     ta="left"
                     onClick={() => {
-                      // A panel that closes gives the focus back to its button only where nobody took it.
+                      // A closing panel restores focus to its button only if it was not moved.
                       flushSync(() => onGo?.(section))
                       goToSection(section)
                     }}
@@ -69,10 +69,10 @@ export function ChangeError({ error, scrolls, sectionOf, onGo, onUndo }: ChangeE
   )
 }
 
-/** What became of the entry and of what is on the screen, where a person would wonder. */
+/** Hint about the state of the input and the screen after an error, if unclear. */
 function savedEntriesHint(error: ApiError): ReactNode {
   if (error.reason !== undefined) return <div>Your entries are still here.</div>
-  // The text for a record that was saved meanwhile says it itself ([C0.015]).
+  // The conflict text already includes it ([C0.015]).
   if (!isConflict(error) || error.status === 412) return null
   return <div>It is shown as it is now. Your entries are still here.</div>
 }

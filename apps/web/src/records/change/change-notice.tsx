@@ -4,18 +4,15 @@ import { useStore } from '#lib/store.ts'
 import classes from './change-notice.module.css'
 import { changeNotice } from './undo-notice.ts'
 
-/** Long enough to read it and to reach the button, and it waits while somebody is on it. */
+/** Time to read it and reach the button. Paused on hover and focus. */
 const shownMs = 20_000
 
 type ChangeNoticeProps = {
-  /** Which record, as `recordKey` names it; all of them unless told. */
+  /** The record key. Defaults to all records. */
   readonly record?: string
 }
 
-/**
- * What was just done to this record, or to any where none is named, with the way back; it goes by itself or with the
- * page.
- */
+/** The last change of this record, or of any, with Undo. Disappears after a time or on leaving the page. */
 export function ChangeNotice({ record }: ChangeNoticeProps): ReactNode {
   const notice = useStore(changeNotice)
   const shown = record === undefined || notice?.record === record ? notice : null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const fields = '[aria-invalid="true"], input:not([type="hidden"]), textarea'
 
-/** What somebody does whose value another record has: go on editing it, or take the change back ([C0.017]). */
+/** Buttons after a duplicate value: edit further or revert ([C0.017]). */
 export function DuplicateActions({ onUndo }: { readonly onUndo: () => void }): ReactNode {
   return (
     <Group gap="xs" mt="xs">

@@ -5,19 +5,19 @@ import { type RecordChange, type RecordKind, recordKey } from './record-change.t
 export type SentChange<T> = {
   readonly change: RecordChange<T>
   readonly idempotencyKey: string
-  /** Whether an earlier change of this person was still on its way when they pressed. */
+  /** Whether an earlier change of this person was pending when they clicked. */
   readonly isAfterOwn: boolean
 }
 
-/** Whether a change of the record that was made here has no answer yet. */
+/** Whether a local change of the record has no response yet. */
 export const hasPendingChange = <T>(queries: QueryClient, kind: RecordKind<T>, id: number): boolean =>
   queries.isMutating({ predicate: ({ options }) => options.scope?.id === recordKey(kind, id) }) > 0
 
 /**
- * Sends changes of one record, one after the other, so that an answer never overtakes a later one. The answered record
- * takes the place of the one on the screen, and lists are read again. What the server says about a stale version or a
- * conflict is shown as the present state, in lists as well; after any other refusal the record is read again. A change
- * that may follow an own one goes with the version that this one led to: nobody is refused for what they did themselves.
+ * Sends changes of one record sequentially, so that a response never overtakes a later one. The returned
+ * record replaces the shown one, and lists are refetched. After a stale version or a conflict, the server's
+ * current record is shown, also in lists; after other rejections the record is refetched. A change that may
+ * follow an own one uses its resulting version, so that people never conflict with themselves.
  */
 export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>, id: number) => {
   const queryKey: QueryKey = kind.queryKeyOf(id)
@@ -34,7 +34,7 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
     scope: { id: recordKey(kind, id) },
     meta: { showsOwnErrors: true },
     mutationFn: async ({ change, idempotencyKey, isAfterOwn }: SentChange<T>) => {
-      // An older state that is still on its way must not take the place of the answer.
+      // A pending older read must not overwrite the response.
       await queries.cancelQueries({ queryKey })
       const ifMatch = isAfterOwn && change.followsOwn ? (presentVersion() ?? change.seen) : change.seen
       return await change.send({ ifMatch, idempotencyKey })
@@ -51,7 +51,7 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
         return
       }
       show(present.data)
-      // What somebody else changed is old in lists, too, and some pages have their record from one.
+      // A concurrent change also affects lists, and some pages load their record from one.
       readAgain()
     },
   })

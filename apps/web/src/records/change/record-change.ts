@@ -2,11 +2,11 @@ import type { Route } from '@fettle/contract/route'
 import type { DataTag, QueryKey } from '@tanstack/react-query'
 import { type CallOptions, call } from '#lib/api-client.ts'
 
-/** What is changed here: one kind of record, as its calls and its queries know it. `T` is the record. */
+/** Definition of an editable record kind, with its calls and queries. `T` is the record. */
 export type RecordKind<T> = {
-  /** Names the kind in keys, such as `asset`. */
+  /** Name of the kind in keys, such as `asset`. */
   readonly name: string
-  /** Reads a record out of an answer; the answer of a changing call, and the present state beside a refusal. */
+  /** Parses a record from a response, or the current record in a rejection. */
   readonly schema: {
     readonly parse: (answer: unknown) => T
     readonly safeParse: (
@@ -15,40 +15,46 @@ export type RecordKind<T> = {
   }
   readonly idOf: (record: T) => number
   readonly versionOf: (record: T) => number
-  /** The key under which one record lies in the cache. */
+  /** Query key of one record. */
   readonly queryKeyOf: (id: number) => DataTag<QueryKey, T, Error>
-  /** The key that all lists of the kind begin with; they are read again after a change. */
+  /** Query key prefix of all lists of the kind, refetched after a change. */
   readonly listKey: QueryKey
-  /** The keys of what the server computes from records of the kind; read again after a change, as lists are. */
+  /** Query keys of derived data, refetched after a change like lists. */
   readonly computedKeys?: readonly QueryKey[]
 }
 
-/** Tells a record from those of its own and of other kinds. */
+/** Identifies a record across all kinds. */
 export const recordKey = (kind: Pick<RecordKind<never>, 'name'>, id: number): string => `${kind.name}-${id}`
 
-/** What goes along with a change: the version that the person saw, and the key that makes a repetition harmless. */
+/** Headers of a change: the version seen by the person, and the idempotency key. */
 export type ChangeHeaders = { readonly ifMatch: number | undefined; readonly idempotencyKey: string }
 
-/** One change of a record or of what hangs on it, ready to be sent. */
+/** One change of a record or its children, ready to send. */
 export type RecordChange<T> = {
-  /** Tells this change from another one: the same change is sent again under the same key while it had no answer. */
+  /** Identifies the change: the same change is retried with the same key after no response. */
   readonly signature: string
-  /** The record's version (`fmModId`) that the person saw; absent for lines of the record, which stand for themselves. */
+  /** The record's version (`fmModId`) seen by the person. Absent for independent child lines. */
   readonly seen: number | undefined
-  /** The server decides it anew and it overwrites nothing of others, so it may follow an own change at once. */
+  /**
+   * Whether the server recomputes it without overwriting other data, so that it may immediately follow an own
+   * change.
+   */
   readonly followsOwn?: true
-  /** Makes the call. Returns the record as it then is, or null when the answer is something else. */
+  /** Sends the call. Returns the updated record, or null if the response is not a record. */
   readonly send: (headers: ChangeHeaders) => Promise<T | null>
 }
 
-/** A change that a stored entry was sent as, and the key that makes a repetition of it harmless. */
+/** A stored input sent as a change, with its idempotency key. */
 export type SentDraft = { readonly signature: string; readonly key: string }
 
-/** The stored entry that a change sends. It outlives its form, so that a repetition after a reload has the same key. */
+/**
+ * The stored input sent by a change. Kept after its form closes, so that a retry after a reload uses the same
+ * key.
+ */
 export type DraftOfChange = {
   readonly sent: SentDraft | undefined
   readonly markSent: (sent: SentDraft | undefined) => void
-  /** Removes the entry from this device. */
+  /** Removes the input from this device. */
   readonly clear: () => void
 }
 
@@ -56,7 +62,7 @@ const signatureOf = (route: Route, options: object): string => JSON.stringify([r
 
 type Versioned = { readonly fmModId: number }
 
-/** A change that the server answers with the record as it then is. */
+/** A change that returns the updated record. */
 export function recordChange<T, R extends Route>(
   { schema }: Pick<RecordKind<T>, 'schema'>,
   route: R,
@@ -70,7 +76,10 @@ export function recordChange<T, R extends Route>(
   }
 }
 
-/** A change of a line, such as labor, that the server answers with the line or with nothing. `ifMatch` is the line's. */
+/**
+ * A change of a child line, such as labor, that returns the line or an empty response. `ifMatch` is the
+ * line's.
+ */
 export function lineChange<R extends Route>(
   route: R,
   options: CallOptions<R>,

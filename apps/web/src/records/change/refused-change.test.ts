@@ -17,7 +17,7 @@ const kind: RecordKind<Thing> = {
   listKey: ['things'],
 }
 
-/** Sends a change that is refused with this; returns the cache after it. */
+/** Sends a change that is rejected with this, and returns the cache afterwards. */
 async function refuse(error: Error): Promise<QueryClient> {
   const queries = new QueryClient()
   queries.setQueryData(queryKeyOf(1), { id: 1, name: 'Glazing', fmModId: 3 })
@@ -28,14 +28,14 @@ async function refuse(error: Error): Promise<QueryClient> {
   return queries
 }
 
-test('what somebody else saved in between is shown, and lists are read again', async () => {
+test('shows a concurrent change, and refetches lists', async () => {
   const current = { id: 1, name: 'Windows', fmModId: 4 }
   const queries = await refuse(new ApiError('changeThing', 412, { title: '', errors: [], current }))
   expect(queries.getQueryData(queryKeyOf(1))).toEqual(current)
   expect(queries.getQueryState(kind.listKey)?.isInvalidated).toBe(true)
 })
 
-test('after any other refusal the record alone is read again', async () => {
+test('refetches only the record after other rejections', async () => {
   const queries = await refuse(new ApiError('changeThing', 400, { title: '', errors: [] }))
   expect(queries.getQueryState(queryKeyOf(1))?.isInvalidated).toBe(true)
   expect(queries.getQueryState(kind.listKey)?.isInvalidated).toBe(false)

@@ -15,7 +15,7 @@ type Props<T> = {
   readonly onRemoved?: () => void
 }
 
-/** Takes something off a record, after asking; the first error shows in an alert ([A8.013], [A2.120]). */
+/** Removes a record's child after confirmation. The first error shows in an alert ([A8.013], [A2.120]). */
 export function RemoveAction<T>({ kind, id, label, question, change, onRemoved }: Props<T>): ReactNode {
   const [opened, setOpened] = useState(false)
   const changing = useRecordChange(kind, id)
@@ -52,7 +52,7 @@ export function RemoveAction<T>({ kind, id, label, question, change, onRemoved }
   )
 }
 
-/** The first thing that the server said of it. */
+/** The first problem in the server's response. */
 function firstMessage(error: Error): string {
   const { title, message } = describeError(error)
   return message === errorTitle ? title : message

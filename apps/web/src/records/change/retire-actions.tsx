@@ -15,13 +15,13 @@ type Props<T> = {
   readonly setActive: (isActive: boolean) => Promise<T>
   readonly remove: () => Promise<T>
   readonly onRemoved?: () => void
-  /** It stands at the end of a row, where a phone has room for one button: a menu. */
+  /** Whether to show a menu, for the end of a row with space for one button on a phone. */
   readonly isInRow?: boolean
 }
 
 /**
- * Retires a record or takes it back into use, and deletes one that nothing refers to. One that is used cannot be deleted:
- * what uses it is told, with the way to make it inactive instead ([C0.018]).
+ * Retires or restores a record, and deletes an unused one. For a record in use, shows its uses, and offers to
+ * deactivate it instead ([C0.018]).
  */
 export function RetireActions<T>(props: Props<T>): ReactNode {
   const { name, isActive, changing, setActive, remove, onRemoved } = props

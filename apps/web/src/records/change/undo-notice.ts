@@ -4,10 +4,10 @@ import { createStore } from '#lib/store.ts'
 import { changeRecordOptions, hasPendingChange } from './record-change.queries.ts'
 import { type RecordChange, type RecordKind, recordKey } from './record-change.ts'
 
-/** What was just done to a record, and the way back where there is one. */
+/** The last change of a record, with undo if available. */
 export type ShownNotice = {
   readonly id: number
-  /** Which record, as {@link recordKey} names it. */
+  /** The record, from {@link recordKey}. */
   readonly record: string
   readonly text: string
   readonly undo: (() => void) | null
@@ -15,7 +15,7 @@ export type ShownNotice = {
 
 let lastId = 0
 
-/** The last change that is worth telling; the next one takes its place. */
+/** The last notice. A new one replaces it. */
 export const changeNotice = createStore<ShownNotice | null>(null)
 
 type Announcement<T> = {
@@ -23,11 +23,11 @@ type Announcement<T> = {
   readonly kind: RecordKind<T>
   readonly id: number
   readonly text: string
-  /** The change that takes it back; null where there is none. */
+  /** The undo change, or null. */
   readonly back: RecordChange<T> | null
 }
 
-/** Tells what was done. Taking it back is a change like any other; its failure shows in the global dialog. */
+/** Shows a notice about a change. Undo is a normal change; its failure shows in the global dialog. */
 export function showChangeNotice<T>({ queries, kind, id, text, back }: Announcement<T>): void {
   const takeBack = (change: RecordChange<T>) => {
     changeNotice.set(null)
@@ -43,7 +43,7 @@ export function showChangeNotice<T>({ queries, kind, id, text, back }: Announcem
   showNotice({ record: recordKey(kind, id), text, undo: back && (() => takeBack(back)) })
 }
 
-/** Tells what was done to something that is not changed as a record, and how to take it back. */
+/** Shows a notice about something other than a record, with undo. */
 export function showNotice(notice: Omit<ShownNotice, 'id'>): void {
   lastId += 1
   changeNotice.set({ id: lastId, ...notice })

@@ -4,25 +4,25 @@ import { showNotice } from './undo-notice.ts'
 
 type Change<T> = {
   readonly send: () => Promise<T>
-  /** What is told once it is done, and the change that takes it back. */
+  /** Notice after success, and the undo change. */
   readonly notice?: string
   readonly undo?: (after: T) => Promise<T>
   readonly onDone?: (after: T) => void
 }
 
 type Answers<T> = {
-  /** Where the answer is shown. */
+  /** Query key of the shown data. */
   readonly queryKey: QueryKey
-  /** What the notices are about. */
+  /** Record key of the notices. */
   readonly record: string
   readonly schema: { readonly safeParse: (answer: unknown) => { success: boolean; data?: T } }
-  /** What else a change makes stale. */
+  /** Further query keys to invalidate. */
   readonly stale?: readonly QueryKey[]
 }
 
 /**
- * Changes whose answer is all that a page shows, such as a whole tree: it takes the place of what is on the screen, and so
- * does the present state beside a refusal. Taking back is a change like any other; its failure shows in the global dialog.
+ * Changes whose response contains all data of a page, such as a whole tree. It replaces the shown data, like
+ * the current data in a rejection. Undo is a normal change; its failure shows in the global dialog.
  */
 export function useAnswerChange<T>({ queryKey, record, schema, stale = [] }: Answers<T>) {
   const queries = useQueryClient()
@@ -48,7 +48,7 @@ export function useAnswerChange<T>({ queryKey, record, schema, stale = [] }: Ans
       await queries.cancelQueries({ queryKey })
       return await send()
     },
-    // Also where the line that asked for it is gone by then.
+    // Also runs if the requesting line has been removed.
     onSuccess: (after, { notice, undo, onDone }) => {
       show(after)
       if (notice) showNotice({ record, text: notice, undo: undo ? () => takeBack(() => undo(after)) : null })

@@ -17,7 +17,7 @@ const kind: RecordKind<Thing> = {
   listKey: ['things'],
 }
 
-/** The hook, and a change whose sending is still to be answered. */
+/** The hook, with a change awaiting its response. */
 function changing() {
   const queries = new QueryClient()
   const Provider = ({ children }: { children: ReactNode }) => (
@@ -31,7 +31,7 @@ function changing() {
   return { result, send, run, answer }
 }
 
-test('the same change is sent once while it is on its way, another one and the same afterwards are sent', async () => {
+test('a pending change is sent once; a different one, or the same one later, is sent', async () => {
   const { send, run, answer, result } = changing()
   run('one')
   run('one')
@@ -42,18 +42,18 @@ test('the same change is sent once while it is on its way, another one and the s
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
-test('what nobody waits for any more does not keep the same change from being sent again', async () => {
+test('an abandoned change does not block sending the same one again', async () => {
   const { send, run, answer, result } = changing()
   run('one')
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   act(() => result.current.reset())
   run('one')
-  // Changes of one record go one after the other.
+  // Changes of one record are sequential.
   answer()
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
-test('a stored entry is sent under the same key after a reload, and removed although its form is gone', async () => {
+test('a stored input is sent with the same key after a reload, and removed although its form has closed', async () => {
   const stored: { sent: SentDraft | undefined; isThere: boolean } = { sent: undefined, isThere: true }
   const draft = () => ({
     sent: stored.sent,

@@ -7,27 +7,30 @@ import type { DraftOfChange, RecordChange, RecordKind } from './record-change.ts
 import { showChangeNotice } from './undo-notice.ts'
 
 export type RunOptions<T> = {
-  /** After it was done: closes a dialog, clears an input. The record is null where the answer was something else. */
+  /**
+   * Called after success: closes a dialog, clears an input. The record is null if the response was not a
+   * record.
+   */
   readonly onDone?: (record: T | null) => void
-  /** Text of the notice after success; a function when it depends on the changed record. */
+  /** Text of the notice after success. A function if it depends on the changed record. */
   readonly notice?: string | ((record: T | null) => string)
-  /** The change that takes it back, where there is one. */
+  /** The undo change, if available. */
   readonly undo?: (after: T) => RecordChange<T> | null
-  /** The stored entry that the change sends. It is removed on success, also when its form is gone by then. */
+  /** The stored input sent by the change. Removed on success, even if its form has closed. */
   readonly draft?: DraftOfChange
 }
 
-/** What a button, a field or a dialog needs to change its record. */
+/** State and callbacks to change a record, for buttons, fields and dialogs. */
 export type RecordChanging<T> = {
   readonly isPending: boolean
-  /** Why the last attempt failed; the place that asked shows it and keeps what was entered. */
+  /** Error of the last attempt. The caller shows it and keeps the input. */
   readonly error: Error | null
   readonly run: (change: RecordChange<T>, options?: RunOptions<T>) => void
-  /** Forgets the last failure. */
+  /** Clears the last error. */
   readonly reset: () => void
 }
 
-/** The same change, which removes the stored entry as soon as it was made. */
+/** The same change, also removing the stored input after success. */
 const clearing = <T>(change: RecordChange<T>, draft: DraftOfChange): RecordChange<T> => ({
   ...change,
   send: async (headers) => {
@@ -38,9 +41,9 @@ const clearing = <T>(change: RecordChange<T>, draft: DraftOfChange): RecordChang
 })
 
 /**
- * The one way in which a screen changes a record. A change that had no answer (offline, too slow) is sent again under
- * the same idempotency key, so that pressing the button once more never does it twice. A second press while the change
- * is on its way does nothing: it may come before the button shows that.
+ * The standard way for screens to change a record. A change without a response (offline, timeout) is retried
+ * with the same idempotency key, so it never runs twice. A second click while pending is ignored, because it
+ * may come before the button is disabled.
  */
 export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChanging<T> {
   const queries = useQueryClient()
@@ -83,7 +86,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
     error,
     run,
     reset: () => {
-      // Nobody hears any more how it ended.
+      // The result is no longer awaited.
       onItsWay.current = undefined
       reset()
     },

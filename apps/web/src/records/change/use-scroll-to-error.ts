@@ -1,9 +1,9 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 
-/** Where the page stands above an error that was scrolled to, in pixels, and how long the page may settle before ([A8.012]). */
+/** Offset above an error after scrolling, in pixels, and the delay before it ([A8.012]). */
 const scroll = { offsetPx: 70, delayMs: 100 } as const
 
-/** Scrolls to the place of an error when there is a new one; for forms that are longer than the screen. */
+/** Scrolls to a new error, for long forms. */
 export function useScrollToError(
   error: unknown,
   isWanted = true,

@@ -3,11 +3,11 @@ import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Shows the record as it is now in place of what is entered. */
+  /** Replaces the input with the current record. */
   readonly onReload: () => void
 }
 
-/** Says that somebody else saved the record that is being edited ([C0.015]). */
+/** Notice about a concurrent save of the edited record ([C0.015]). */
 export function VersionConflictNotice({ onReload }: Props): ReactNode {
   return (
     <Alert color="yellow" role="alert">

@@ -5,11 +5,11 @@ type Props = {
   /** 'WorkOrders.xlsx' */
   readonly sheetName: string
   readonly download: TaskProgressProps['task']
-  /** Absent where no report is prepared in steps. */
+  /** Absent without a report in steps. */
   readonly printing?: TaskProgressProps['task']
 }
 
-/** How the spreadsheet and the report of a list are doing. */
+/** Progress of a list's spreadsheet and report. */
 export function ExportProgress({ sheetName, download, printing }: Props): ReactNode {
   return (
     <>

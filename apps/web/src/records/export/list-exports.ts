@@ -9,13 +9,13 @@ import { TooManyRecordsError } from './found-set-ids.ts'
 import { type ListReport, printList } from './print-list.ts'
 import { type FoundSetRequest, withoutPaging } from './spreadsheet.ts'
 
-/** The one property of several; null where there are others. */
+/** The common property of records, or null. */
 const onlyProperty = (ids: readonly (number | null)[]): number | null => {
   const [only, ...others] = new Set(ids)
   return others.length === 0 ? (only ?? null) : null
 }
 
-/** The property of a record; null where records have none. */
+/** The property of a record, or null for records without one. */
 const propertyOf = (row: object): number | null =>
   'propertyId' in row && typeof row.propertyId === 'number' ? row.propertyId : null
 
@@ -29,7 +29,7 @@ type FoundSetReport<Search> = Pick<ListReport, 'findFilters' | 'sortField' | 'si
   readonly query: Search
 }
 
-/** Queues the report on the whole found set, in the order of the list ([C0.011]); throws where it holds too many. */
+/** Queues the report on the whole found set, in list order ([C0.011]). Throws above the maximum. */
 export const foundSetReportOptions = <
   Row,
   Search extends ListSort & { readonly propertyId?: readonly number[] | undefined },
@@ -60,7 +60,7 @@ export const foundSetReportOptions = <
       }),
   })
 
-/** Queues the report on records that were chosen one by one. */
+/** Queues the report on selected records. */
 export const chosenReportOptions = <Row extends object>({
   reportId,
   kind,
@@ -85,16 +85,16 @@ export const chosenReportOptions = <Row extends object>({
 
 type ChosenSheet<Row, Search> = {
   readonly rows: readonly Row[]
-  /** The list's search, whose sort the spreadsheet keeps. */
+  /** The list's search, for the spreadsheet's sort. */
   readonly search: Search
-  /** All that the list finds are chosen. */
+  /** Whether all found records are selected. */
   readonly isAll: boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Fetches a spreadsheet of chosen records, sorted as the list is. More than one call may name are fetched as the whole
- * found set where all of it is chosen; throws otherwise.
+ * Downloads a spreadsheet of selected records, in list order. Beyond the maximum per call, downloads the
+ * whole found set if all is selected, and throws otherwise.
  */
 export const chosenSheetOptions = <Row, Search extends ListSort>({
   kind,
@@ -102,7 +102,7 @@ export const chosenSheetOptions = <Row, Search extends ListSort>({
   fetchAll,
 }: {
   kind: Kind<Row>
-  /** Takes the ids, separated by commas. */
+  /** Receives comma-separated ids. */
   fetchSheet: (ids: string, sort: ListSort, signal: AbortSignal) => Promise<{ readonly blob: Blob }>
   fetchAll: (request: FoundSetRequest<Search>) => Promise<{ readonly blob: Blob }>
 }) =>

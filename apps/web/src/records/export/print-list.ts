@@ -4,25 +4,25 @@ import { call } from '#lib/api-client.ts'
 import type { ListSort } from '../list/list-address.ts'
 import { foundSetIds } from './found-set-ids.ts'
 
-/** The sort of a list, as a report takes it: `orderNumber descend`. */
+/** The sort of a list in report format: `orderNumber descend`. */
 export const sortField = ({ sortColumn, sortDirection }: ListSort): string => `${sortColumn} ${sortDirection}`
 
 export type ListReport = Pick<BodyInput<typeof queueReport>, 'reportId' | 'reportName'> & {
-  /** The most records that it holds, and what they are called: 'orders'. */
+  /** Maximum records, and their noun: 'orders'. */
   readonly max: number
   readonly many: string
-  /** The one property of the list; null where it shows several. */
+  /** The property of the list, or null for several. */
   readonly propertyId: number | null
-  /** The words for the list's filters, which the report shows. */
+  /** The list's filters as text, printed on the report. */
   readonly findFilters: string
-  /** A column of the list with its direction, by which the server sorts; empty for the order of the ids. */
+  /** A list column with its direction for sorting on the server, or '' for id order. */
   readonly sortField: string
-  /** The ids of a part of the found set. */
+  /** The ids of part of the found set. */
   readonly read: Parameters<typeof foundSetIds>[0]['read']
   readonly signal: AbortSignal
 }
 
-/** Queues a report on the whole found set, in the order of the list; throws where it holds too many. */
+/** Queues a report on the whole found set, in list order. Throws above the maximum. */
 export async function printList({ max, many, read, signal, ...report }: ListReport) {
   const ids = await foundSetIds({ max, many, read })
   return call(queueReport, { signal, body: { ...report, outputType: 'PDF', foundSetIds: ids.join('\n') } })

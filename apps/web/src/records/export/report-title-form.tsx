@@ -4,15 +4,15 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 
 export type ReportTitleFormProps = {
-  /** The title that stands there at first. */
+  /** Default title. */
   readonly initial: string
   readonly onPrint: (title: string) => void
   readonly onClose: () => void
-  /** What is asked for besides. */
+  /** Additional fields. */
   readonly children?: ReactNode
 }
 
-/** Asks for the title of the report on a list ([C0.011]). */
+/** Asks for the title of a list report ([C0.011]). */
 export function ReportTitleForm({ initial, onPrint, onClose, children }: ReportTitleFormProps): ReactNode {
   const [title, setTitle] = useState(initial)
   const print = (event: FormEvent) => {

@@ -8,7 +8,9 @@ export type FoundSetRequest<Query> = {
   readonly signal: AbortSignal
 }
 
-/** Fetches the whole found set of a list as a spreadsheet; the signal gives up. Which page is shown does not matter. */
+/**
+ * Downloads the whole found set of a list as a spreadsheet, regardless of the page. The signal cancels it.
+ */
 export const sheetOptions = <Query extends object>(
   read: (request: FoundSetRequest<Query>) => Promise<{ blob: Blob }>,
 ) =>

@@ -7,12 +7,12 @@ import type { ListTask } from './use-list-task.ts'
 
 export type TaskProgressProps = {
   readonly task: Omit<ListTask<never>, 'start'>
-  /** Shown while it is under way, and as the head of its failure. */
+  /** Heading while running, and of its failure. */
   readonly underWay: string
   readonly failed: string
 }
 
-/** Tells how something with the whole found set is doing: under way, with a way out, or why it failed. */
+/** Progress of a task on the whole found set, with a cancel button or the failure reason. */
 export function TaskProgress({ task, underWay, failed }: TaskProgressProps): ReactNode {
   if (task.isPreparing) {
     return (

@@ -8,24 +8,24 @@ import { type ListTask, useListTask } from './use-list-task.ts'
 
 const ReportTitleForm = lazyComponent(async () => (await import('./report-title-form.tsx')).ReportTitleForm)
 
-/** How the found set of a list is printed. */
+/** Print options for the found set of a list. */
 export type ListPrinting = {
   readonly label: string
   readonly task: Pick<ListTask<never>, 'isPreparing' | 'error' | 'cancel' | 'dismiss'>
-  /** Asks what is still to be told, such as a title; `findFilters` are the words for the filters. */
+  /** Form for additional input, such as a title. `findFilters` is the filter text. */
   readonly form: (findFilters: string, onClose: () => void) => ReactNode
 }
 
 type Printed = ListSort & { readonly propertyId?: readonly number[] | undefined }
 
 type Options<Search extends Printed> = {
-  /** Proposed as the title of the report. */
+  /** Default title of the report. */
   readonly title: string
   readonly search: Search
   readonly options: ReturnType<typeof foundSetReportOptions<never, Search>>
 }
 
-/** Prints a list as it is sorted, under a title that is asked for; the reports open once it is queued ([C0.011]). */
+/** Prints a list in its sort order under an entered title, and opens the reports once queued ([C0.011]). */
 export function useListPrinting<Search extends Printed>({
   title: initial,
   search,

@@ -3,17 +3,17 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { saveFile } from '#lib/save-file.ts'
 
-/** Something with the whole found set that takes its time: a spreadsheet, a report. */
+/** A long-running task on the whole found set: a spreadsheet, a report. */
 export type ListTask<Request> = {
   readonly isPreparing: boolean
-  /** Why the last one failed; null when it did not. */
+  /** Error of the last run, or null. */
   readonly error: Error | null
   readonly start: (request: Omit<Request, 'signal'>) => void
   readonly cancel: () => void
   readonly dismiss: () => void
 }
 
-/** Runs such a task, one at a time; canceling it is not a failure. */
+/** Runs such a task, one at a time. Canceling is not a failure. */
 export function useListTask<Answer, Request extends { readonly signal: AbortSignal }>(
   options: UseMutationOptions<Answer, Error, Request>,
   onDone: (answer: Answer) => void,
@@ -41,13 +41,13 @@ export function useListTask<Answer, Request extends { readonly signal: AbortSign
 type Sheet = { readonly blob: Blob }
 type SheetRequest<Query> = { readonly query: Query; readonly signal: AbortSignal }
 
-/** The spreadsheet of a list's found set, under the name of its file. */
+/** The spreadsheet of a list's found set, with its file name. */
 export type ListSheet<Query> = {
   readonly name: string
   readonly options: () => UseMutationOptions<Sheet, Error, SheetRequest<Query>>
 }
 
-/** Downloads it: how that is doing, and the action that starts it. */
+/** Downloads it: its progress, and the start action. */
 export function useSheetDownload<Query>({ name, options }: ListSheet<Query>, query: Query) {
   const task = useListTask<Sheet, SheetRequest<Query>>(options(), ({ blob }) => saveFile(blob, name))
   const { isPreparing: isDisabled, start } = task

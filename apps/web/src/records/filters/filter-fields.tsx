@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './filters-form.module.css'
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <fieldset className={classes.group}>
@@ -21,7 +21,7 @@ type TextFieldProps = {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** A text to look for; empty is no filter. */
+/** A search text. Empty means no filter. */
 export function TextField({ label, value, maxLength, isNumber, onChange }: TextFieldProps): ReactNode {
   return (
     <TextInput

@@ -2,7 +2,7 @@ import type { Settings } from '@fettle/rules/settings'
 import { type DayFormat, formatDate, formatLtz, isIsoDate } from '@fettle/rules/time'
 import { viewerZone } from '#lib/viewer-time.ts'
 
-/** A filter that is set, in words. */
+/** An active filter, as text. */
 export type FilterInWords<Name extends string> = {
   readonly name: Name
   readonly label: string
@@ -10,21 +10,21 @@ export type FilterInWords<Name extends string> = {
 }
 
 export type FilterVocabulary<Name extends string> = {
-  /** What each filter is called. */
+  /** Labels of the filters. */
   readonly labels: Readonly<Record<Name, string>>
   readonly propertyName: (propertyId: number) => string
-  /** How days are written in the property that the list is read in. */
+  /** Date format of the list's property. */
   readonly formats: DayFormat
-  /** Values that are not read as they stand. */
+  /** Custom formatting of values. */
   readonly valueWords?: Partial<Readonly<Record<Name, (value: unknown) => string>>>
 }
 
-/** The value of a filter by status that leaves nothing out. */
+/** The status filter value for all statuses. */
 export const anyStatus = '*'
-/** A status as the filters call it. */
+/** Label of a status in filters. */
 export const statusLabel = (status: string): string => (status === anyStatus ? 'All' : status)
 
-/** A property by its id; by its number where the person does not see it. */
+/** A property by its id, or by number if not visible to the person. */
 export const propertyNames =
   (properties: readonly { readonly propertyId: number; readonly propertyName: string }[]) =>
   (id: number): string =>
@@ -32,7 +32,7 @@ export const propertyNames =
 
 type Values = Readonly<Record<string, unknown>> & { readonly propertyId?: readonly number[] | undefined }
 
-/** What the filters that every list has are called, and how its property writes: for records of the whole installation. */
+/** Labels of the common filters, and the date format, for records of the whole installation. */
 export const installationVocabulary = (settings: Settings) => ({
   labels: { flagged: 'Flags' },
   formats: settings,
@@ -43,7 +43,7 @@ export const installationVocabulary = (settings: Settings) => ({
   },
 })
 
-/** The same for records that belong to a property. */
+/** The same for records of a property. */
 export function recordVocabulary(settings: Settings, properties: Parameters<typeof propertyNames>[0]) {
   const { labels, ...shared } = installationVocabulary(settings)
   return {
@@ -53,7 +53,7 @@ export function recordVocabulary(settings: Settings, properties: Parameters<type
   }
 }
 
-/** All that narrows a list, in words; the order is that of the labels. */
+/** All filters of a list as text, in label order. */
 export function filtersInWords<Name extends string>(
   search: Values,
   { labels, propertyName, formats, valueWords }: FilterVocabulary<Name>,
@@ -70,7 +70,7 @@ export function filtersInWords<Name extends string>(
   })
 }
 
-/** The filters that narrow a list beyond the chosen properties and what its head shows. */
+/** Filters other than the chosen properties and those in the heading. */
 export function setFilters<Name extends string>(
   search: Values,
   vocabulary: FilterVocabulary<Name>,
@@ -82,7 +82,7 @@ export function setFilters<Name extends string>(
   )
 }
 
-/** Whether two lists hold the same ids, in whatever order. */
+/** Whether two lists contain the same ids in any order. */
 export const areSameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 

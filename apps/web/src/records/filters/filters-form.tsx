@@ -11,7 +11,7 @@ export type FiltersDialogProps<Search> = {
   readonly onClose: () => void
 }
 
-/** The filters as they stand in the dialog, and how to change them. */
+/** The filters in the dialog, with a function to change them. */
 export type FilterDraft<Search, Change> = {
   readonly search: Search
   readonly change: (change: Change) => void
@@ -22,7 +22,7 @@ type FiltersFormProps<Search, Change> = FiltersDialogProps<Search> & {
   readonly children: (draft: FilterDraft<Search, Change>) => ReactNode
 }
 
-/** The dialog around the fields; filters take effect together, so that the list moves once. */
+/** The dialog around the fields. Filters are applied together, so that the list updates once. */
 export function FiltersForm<Search, Change>(props: FiltersFormProps<Search, Change>): ReactNode {
   const { withFilters, children } = props
   const [search, setSearch] = useState(props.search)

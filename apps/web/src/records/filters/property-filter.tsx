@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (propertyIds: number[]) => void
 }
 
-/** Which properties a list shows, for a person who has several: the current one, some, or all of them ([C0.005]). */
+/** Properties of a list, for a person with several: the current one, some, or all ([C0.005]). */
 export function PropertyFilter({ value = [], onChange }: Props): ReactNode {
   const { settings, property, properties } = useWorkspace()
   if (properties.length < 2) return null

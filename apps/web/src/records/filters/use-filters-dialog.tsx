@@ -8,7 +8,7 @@ type Options<Search> = Pick<FiltersDialogProps<Search>, 'search' | 'onReset'> & 
   readonly dialog: (props: Omit<FiltersDialogProps<Search>, 'title'>) => ReactNode
 }
 
-/** The dialog with all filters of a list, which closes with what is done in it, and its key. */
+/** The dialog with all filters of a list, closing after each action, and its shortcut. */
 export function useFiltersDialog<Search>({ search, onGo, onReset, dialog }: Options<Search>) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

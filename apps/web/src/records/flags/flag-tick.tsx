@@ -7,7 +7,7 @@ import type { Flags } from './use-flags.ts'
 
 type Props<Row> = { readonly kind: ListKind<Row>; readonly row: Row; readonly flags: Flags }
 
-/** The person's own mark on a record; pressing it sets or takes it away ([C0.012]). */
+/** The person's flag on a record. Clicking toggles it ([C0.012]). */
 export function FlagTick<Row>({ kind, row, flags }: Props<Row>): ReactNode {
   const id = kind.idOf(row)
   const isFlagged = flags.has(id)

@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '#lib/api-client.ts'
 import { chunksOf } from '#lib/chunks.ts'
 
-/** The ids of the records of a kind that the person has flagged. */
+/** The ids of a kind flagged by the person. */
 export const flagsQuery = (kind: FlagKind) =>
   queryOptions({
     queryKey: ['flag', kind],
@@ -13,7 +13,7 @@ export const flagsQuery = (kind: FlagKind) =>
 
 type FlagChange = { readonly recordIds: readonly number[]; readonly isFlagged: boolean }
 
-/** Flags records or takes that back; the ticks follow at once, and return where the server refuses. */
+/** Flags or unflags records. The marks update immediately, and revert if rejected. */
 export const setFlagsOptions = (queries: QueryClient, kind: FlagKind) => {
   const { queryKey } = flagsQuery(kind)
   return mutationOptions({
@@ -34,7 +34,7 @@ export const setFlagsOptions = (queries: QueryClient, kind: FlagKind) => {
   })
 }
 
-/** Takes away every flag of the person on records of the kind. */
+/** Removes all of the person's flags on records of the kind. */
 export const clearFlagsOptions = (queries: QueryClient, kind: FlagKind) =>
   mutationOptions({
     mutationFn: () => call(clearFlags, { query: { kind } }),

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { clearFlagsOptions, flagsQuery, setFlagsOptions } from './flags.queries.ts'
 
-/** The flags of the person on records of one kind. */
+/** The person's flags on records of one kind. */
 export type Flags = {
   readonly kind: FlagKind
   readonly has: (id: number) => boolean
@@ -12,7 +12,7 @@ export type Flags = {
   readonly clear: () => void
 }
 
-/** The person's flags; `onChanged` is told when the server has taken a change ([C0.012], [C0.013]). */
+/** The person's flags. `onChanged` is called after the server accepts a change ([C0.012], [C0.013]). */
 export function useFlags(kind: FlagKind, onChanged: () => void): Flags {
   const queries = useQueryClient()
   const { data } = useQuery(flagsQuery(kind))

@@ -13,19 +13,19 @@ export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
     readonly error: Error | null
     readonly reset?: () => void
   }
-  /** Scrolls to the errors, as the specification asks of some forms ([A8.012]). */
+  /** Whether to scroll to errors, as specified for some forms ([A8.012]). */
   readonly scrolls?: boolean
   readonly sectionOf?: (field: string) => string | undefined
-  /** Where what is entered is stored on this device. Cancel forgets it; a panel that is closed otherwise does not. */
+  /** The stored input on this device. Cancel removes it, but closing the panel otherwise does not. */
   readonly unsaved?: Pick<UnsavedEdit<unknown>, 'isRestored' | 'clear'> & {
-    /** Absent for an entry that replaces no version of a record. */
+    /** Absent for input without a record version. */
     readonly isStale?: boolean
   }
   readonly onSubmit: () => void
   readonly children?: ReactNode
 }
 
-/** A form in a panel: what is entered, what was wrong with it, and the buttons. Enter sends it. */
+/** A form in a panel: fields, errors and buttons. Enter submits it. */
 export function ActionForm(props: ActionFormProps): ReactNode {
   const { changing, scrolls, sectionOf, unsaved, onSubmit, children, ...buttons } = props
   const isRefused = unsaved?.isStale !== undefined && isVersionConflict(changing.error)
@@ -39,7 +39,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a panel that belongs to another form must not send that one.
+    // Prevents a form in a nested panel from submitting the outer form.
     event.stopPropagation()
     if (!changing.isPending && !buttons.isDisabled) onSubmit()
   }

@@ -8,7 +8,7 @@ type ChoiceEditorProps = EditorProps &
     readonly canClear?: boolean
   }
 
-/** One of a list; a choice is saved at once, leaving the field without one gives up. */
+/** A single choice. Choosing saves immediately, and leaving the field without a choice cancels. */
 export function ChoiceEditor(props: ChoiceEditorProps): ReactNode {
   const { label, initial, choices, offer, canClear, isBusy, onSave, onCancel } = props
   const input = useRef<HTMLInputElement>(null)

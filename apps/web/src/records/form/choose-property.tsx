@@ -4,7 +4,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import classes from './choose-property.module.css'
 
-/** In place of a form for a new record, while all properties are chosen together: asks for one of them ([C8.025]). */
+/** Replaces a creation form while all properties are selected together: asks for one ([C8.025]). */
 export function ChooseProperty(): ReactNode {
   const { settings, properties, selectProperty } = useWorkspace()
   return (

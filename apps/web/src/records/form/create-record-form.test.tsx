@@ -69,7 +69,7 @@ async function open(overrides: Partial<DraftState<Draft, string>> = {}, isComple
   return { submit, leave: () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' })) }
 }
 
-test('[A2.177] one is asked before entries are left, and told what becomes of them', async () => {
+test('[A2.177] leaving unsaved input asks for confirmation, with its consequence', async () => {
   const { leave } = await open()
   await leave()
   expect(await screen.findByText('Your entries are saved as a draft on this device.')).toBeTruthy()
@@ -81,18 +81,18 @@ test('[A2.177] one is asked before entries are left, and told what becomes of th
 test.each([
   ['nothing was entered', { isTouched: false }],
   ['the record was made', { isEnded: () => true }],
-])('one leaves without a question where %s', async (_, overrides) => {
+])('leaving needs no confirmation if %s', async (_, overrides) => {
   const { leave } = await open(overrides)
   await leave()
   expect(await screen.findByText('Elsewhere it is')).toBeTruthy()
 })
 
-test.each([false, true])('[A2.177] whether the draft lies on this device is told: %s', async (isKept) => {
+test.each([false, true])('[A2.177] shows whether the draft is stored on this device: %s', async (isKept) => {
   await open({ isKept })
   expect(screen.queryByText('Draft saved on this device.') !== null).toBe(isKept)
 })
 
-test('what is missing is told before anything is sent', async () => {
+test('missing fields show without sending', async () => {
   const { submit } = await open({}, false)
   await userEvent.click(screen.getByRole('button', { name: 'Create Pump' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Enter a name.'))

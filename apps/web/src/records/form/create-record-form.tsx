@@ -8,16 +8,16 @@ import type { DraftState } from './use-draft.ts'
 
 type Props<D, M> = {
   readonly state: DraftState<D, M>
-  /** What is missing before the server needs to be asked. */
+  /** Problems that can be found without the server. */
   readonly problems: readonly Problem[]
-  /** The call that makes the record. */
+  /** The call that creates the record. */
   readonly creating: { readonly isPending: boolean; readonly error: Error | null }
   readonly submitLabel: string
   readonly onSubmit: () => void
   readonly children: (fields: FieldsOf<D>) => ReactNode
 }
 
-/** The form for a new record of any kind, whose entries are kept on this device until it is made ([A2.177]). */
+/** The creation form for any kind, with input stored on this device until created ([A2.177]). */
 export function CreateRecordForm<D, M>({
   state,
   problems,

@@ -32,7 +32,7 @@ function NewPump({ note }: { readonly note?: string }): ReactNode {
   )
 }
 
-test('[C8.025] while all properties are chosen together, a new record begins with the choice of one', async () => {
+test('[C8.025] while all properties are selected together, a new record starts with choosing one', async () => {
   await renderRouted(<NewPump note="Riverside" />)
   expect(await screen.findByText('Choose a Site to add records.')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'New Pump' })).toBeTruthy()

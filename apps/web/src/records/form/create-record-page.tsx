@@ -8,19 +8,19 @@ import { ChooseProperty } from './choose-property.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
 
 type DraftProps<D, M> = {
-  /** Names the form among a person's drafts. */
+  /** Name of the form for drafts. */
   readonly form: string
-  /** A form that nobody has touched; it stays what it was when the page was opened. */
+  /** The initial form, as of opening the page. */
   readonly fresh: () => D
-  /** Whether anything was entered that would be a pity to lose; `start` is the fresh form. */
+  /** Whether the input contains anything worth keeping. `start` is the initial form. */
   readonly isTouched: (draft: D, photos: readonly File[], start: D) => boolean
-  /** The form, once it is known whether an earlier visit left a draft. */
+  /** The form, after loading a possible draft. */
   readonly children: (state: DraftState<D, M>) => ReactNode
 }
 
 type PageProps<D, M> = DraftProps<D, M> & { readonly title: string; readonly note?: string }
 
-/** The page for a new record of any kind. */
+/** The creation page for any kind. */
 export function CreateRecordPage<D, M = null>({ title, note, ...draft }: PageProps<D, M>): ReactNode {
   const { isAggregate } = useWorkspace()
   usePageTitle(title)
@@ -32,7 +32,7 @@ export function CreateRecordPage<D, M = null>({ title, note, ...draft }: PagePro
   )
 }
 
-/** The draft of a new record, for a page with a head of its own; of one property, which may have to be chosen first. */
+/** The draft of a new record, for a page with its own heading. Asks for a property if necessary. */
 export function RecordDraft<D, M = null>(props: DraftProps<D, M>): ReactNode {
   return useWorkspace().isAggregate ? <ChooseProperty /> : <OpenDraft {...props} />
 }

@@ -4,7 +4,9 @@ import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
 import { EditorButtons } from './text-editor.tsx'
 
-/** A day, typed as the property writes it or picked; `initial` and what is saved are YYYY-MM-DD, empty for none. */
+/**
+ * A day, typed in the property's format or picked. `initial` and the saved value are YYYY-MM-DD, or empty.
+ */
 export function DayEditor({ label, initial, isBusy, onSave, onCancel }: EditorProps): ReactNode {
   const [day, setDay] = useState(initial)
   const onKeyDown = (event: KeyboardEvent) => {

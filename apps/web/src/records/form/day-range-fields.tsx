@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
 import type { RowFields } from './rows-dialog.tsx'
 
-/** The first and the last day of a row, YYYY-MM-DD; a first day after the last takes the last along. */
+/** First and last day of a row as YYYY-MM-DD. A first day after the last also moves the last. */
 export function DayRangeFields({ row, change, errorOf }: RowFields<{ from: string; to: string }>): ReactNode {
   return (
     <>

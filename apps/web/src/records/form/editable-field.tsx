@@ -8,7 +8,7 @@ import { DisplayField } from '#ui/display-field.tsx'
 import { ChangeError } from '../change/change-error.tsx'
 import classes from './editable-field.module.css'
 
-/** What an editor is given: where it begins, and how it ends. */
+/** Props of an editor: initial value and callbacks. */
 export type EditorProps = {
   readonly label: string
   readonly initial: string
@@ -22,24 +22,25 @@ export type EditableFieldProps<T> = {
   readonly label: string
   readonly record: T
   readonly isEditable: boolean
-  /** What is edited, as text; empty where there is nothing. */
+  /** The edited value as text, or empty. */
   readonly value: string
-  /** Changes the record, as the person saw it, to the new value; an empty one is none. */
+  /** Creates the change of the seen record to the new value. Empty means none. */
   readonly change: (record: T, value: string) => RecordChange<T>
-  /** The way back; the same call with the value before unless told, null where there is none. */
+  /** The undo change. Defaults to the same call with the previous value; null for none. */
   readonly undo?: ((after: T) => RecordChange<T>) | null
   readonly editor: (editor: EditorProps) => ReactNode
   readonly isWide?: boolean
   readonly keepsLines?: boolean
-  /** The value is something to press by itself, such as a link: a button beside it opens the editor. */
+  /** Whether the value is interactive, such as a link. If so, a button next to it opens the editor. */
   readonly isPressable?: boolean
-  /** How the value reads; a dash shows where there is none. */
+  /** Formatted value. A dash shows if empty. */
   readonly children?: ReactNode
 }
 
 /**
- * A field that becomes an editor when it is pressed, for those who may edit the record ([A2.096]). It reads again after
- * saving ([A2.097]); a value that stayed the same is not sent ([A2.098]); a refusal keeps the editor with its entry.
+ * A field with an in-place editor on click, with permission to edit the record ([A2.096]). Returns to reading
+ * after saving ([A2.097]). Unchanged values are not sent ([A2.098]); a rejection keeps the editor with its
+ * input.
  */
 export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
   const { kind, label, record, value, change, children } = props
@@ -69,7 +70,7 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
   const save = (entered: string) => {
     if (opened === null) return
     if (entered === opened.value && value === opened.value) return close()
-    // What somebody else entered meanwhile is refused once, and replaced when it is saved again.
+    // A concurrent change is rejected once, and overwritten by saving again.
     const hasMovedUnseen = value !== opened.value && changing.error === null
     const { undo } = props
     const before = opened.value

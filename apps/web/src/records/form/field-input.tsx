@@ -9,17 +9,17 @@ import formClasses from './record-form.module.css'
 type Props = {
   readonly field: Field
   readonly label: string
-  /** What is entered, as text; empty for none. */
+  /** The input as text, or empty. */
   readonly value: string
   readonly formats: MoneyFormat
   readonly error?: string | null
   readonly isRequired?: boolean
-  /** Under which a form looks for its faults. */
+  /** Field name for problems of the form. */
   readonly name: string
   readonly onChange: (value: string) => void
 }
 
-/** The input for a field of the catalog, by its kind. */
+/** The input for a catalog field, by its kind. */
 export function FieldInput(props: Props): ReactNode {
   const { field, label, value, formats, error = null, isRequired = false, name, onChange } = props
   if (field.kind === 'day') {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from './record-form.module.css'
 
-/** A part of the form for a new record: its fields side by side on a card. */
+/** A card with fields in a row, for a creation form. */
 export function FieldsCard({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <SectionCard title={title}>

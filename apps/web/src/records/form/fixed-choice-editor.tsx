@@ -7,7 +7,7 @@ const known = { isError: false, isPending: false, fetchStatus: 'idle' } as const
 
 type Props = EditorProps & { readonly names: readonly string[]; readonly canClear?: boolean }
 
-/** One of a list that the program itself knows. */
+/** A single choice from a built-in list. */
 export function FixedChoiceEditor({ names, canClear = false, ...editor }: Props): ReactNode {
   return <ChoiceEditor {...editor} canClear={canClear} offer={known} choices={choicesByName(names)} />
 }

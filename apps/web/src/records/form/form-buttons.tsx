@@ -9,7 +9,7 @@ export type FormButtonsProps = {
   readonly onCancel: () => void
 }
 
-/** The end of a form in a panel: Cancel, and what it is for. */
+/** Cancel and submit buttons of a form in a panel. */
 export function FormButtons(props: FormButtonsProps): ReactNode {
   return (
     <Group justify="flex-end" gap="xs">

@@ -1,7 +1,7 @@
-/** What every group of fields of a form is given. */
+/** Common props of field groups in a form. */
 export type FieldsOf<D> = {
   readonly draft: D
   readonly change: (part: Partial<D>) => void
-  /** What is wrong with a field, if anything. */
+  /** Problem of a field, or null. */
   readonly errorOf: (field: string) => string | null
 }

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#lib/lazy-component.ts'
 
-/** Editors are loaded when the first field is pressed. */
+/** Editors load on the first click of a field. */
 export const TextEditor = lazyComponent(async () => (await import('./text-editor.tsx')).TextEditor)
 export const NumberEditor = lazyComponent(async () => (await import('./number-editor.tsx')).NumberEditor)
 export const DayEditor = lazyComponent(async () => (await import('./day-editor.tsx')).DayEditor)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Confirm } from '#ui/confirm.tsx'
 
 type Props = {
-  /** Whether something would be left behind by who goes to this path now. */
+  /** Whether leaving for this path would lose input. */
   readonly holdsBack: (pathname: string) => boolean
-  /** What becomes of what is entered. */
+  /** The consequence for the input. */
   readonly message: string
 }
 
-/** Asks before one leaves what is entered. */
+/** Asks for confirmation before leaving unsaved input. */
 export function LeaveGuard({ holdsBack, message }: Props): ReactNode {
   const guard = useBlocker({
     shouldBlockFn: ({ next }) => holdsBack(next.pathname),

@@ -7,7 +7,10 @@ import { EditorButtons } from './text-editor.tsx'
 
 type MomentEditorProps = EditorProps & { readonly zone: string }
 
-/** A date with a time of day, in the record's time zone. `initial` is an instant; what is saved is the zone's own time. */
+/**
+ * A date and time in the record's time zone. `initial` is an instant; the saved value is the zone's wall
+ * time.
+ */
 export function MomentEditor(props: MomentEditorProps): ReactNode {
   const { label, initial, zone, isBusy, onSave, onCancel } = props
   const begin = initial === '' ? null : wallText(initial, zone)

@@ -7,22 +7,22 @@ import { ActionForm, type ActionFormProps } from './action-form.tsx'
 
 type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onSubmit' | 'children'> & {
   readonly title: string
-  /** The width, in pixels. */
+  /** The width in pixels. */
   readonly size: number
   readonly label?: string
   readonly maxLength: number
   readonly name: string
-  /** As the record has it now: shown beside the entry where somebody else has saved meanwhile. */
+  /** The record's current value, shown next to the input after a concurrent change. */
   readonly present?: string | undefined
-  /** What the call names it: its fault is shown here. */
+  /** Field name in the call, for its problem. */
   readonly field: string
   readonly onName: (name: string) => void
-  /** The name is shown but cannot be changed. */
+  /** Whether the name is read-only. */
   readonly isNameFixed?: boolean
   readonly onClose: () => void
 }
 
-/** The dialog for something that is little more than its name; it can be saved once it has one. */
+/** A dialog with little more than a name, which is required for saving. */
 export function NameDialog(props: Props): ReactNode {
   const { changing, unsaved, name, present, onClose } = props
   const isRefused = isVersionConflict(changing.error) || (unsaved?.isStale ?? false)

@@ -8,22 +8,22 @@ import { ActionForm } from './action-form.tsx'
 type Named = { readonly id: number; readonly name: string }
 
 export type NamesDialogProps<T> = {
-  /** Names the dialog, such as 'Trades of Cobb, Jennifer'. */
+  /** Title of the dialog, such as 'Trades of Cobb, Jennifer'. */
   readonly heading: string
-  /** What they are: 'Trades'. */
+  /** Label of the choices: 'Trades'. */
   readonly title: string
-  /** What none of them stands for. */
+  /** Meaning of an empty choice. */
   readonly hint?: string
   readonly own: readonly Named[]
   readonly offered: readonly Named[]
   readonly changing: RecordChanging<T>
   readonly changeOf: (ids: number[]) => RecordChange<T>
-  /** The change that brings the previous ones back. */
+  /** The undo change. */
   readonly undoOf: (after: T, ids: number[]) => RecordChange<T>
   readonly onClose: () => void
 }
 
-/** Some of a property's records that belong to this one, chosen by name. */
+/** Chooses some of a property's records for this one, by name. */
 export function NamesDialog<T>(props: NamesDialogProps<T>): ReactNode {
   const { heading, title, hint = '', own, offered, changing, changeOf, undoOf, onClose } = props
   const before = own.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { NumberEditor } from './number-editor.tsx'
 
-test('hours are edited as hours and minutes, and saved once they are understood', async () => {
+test('hours are edited as hours and minutes, and saved if valid', async () => {
   const onSave = vi.fn()
   const editor = { label: 'Estimated Hours', initial: '2', isBusy: false, onSave, onCancel: vi.fn() }
   renderPlain(<NumberEditor {...editor} field={pmScheduleFields.estimatedHours} sign="" />)

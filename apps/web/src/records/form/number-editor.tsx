@@ -9,11 +9,11 @@ import { EditorButtons } from './text-editor.tsx'
 
 type Props = EditorProps & {
   readonly field: Pick<NumberField, 'min' | 'max' | 'scale' | 'unit'>
-  /** The sign of the currency that amounts are in. */
+  /** The currency symbol of amounts. */
   readonly sign: string
 }
 
-/** A number; Enter saves it, Escape gives up. `initial` and what is saved are plain decimals, empty for none. */
+/** A number. Enter saves, Escape cancels. `initial` and the saved value are plain decimals, or empty. */
 export function NumberEditor(props: Props): ReactNode {
   const { label, initial, field, sign, isBusy, onSave, onCancel } = props
   const [value, setValue] = useState<string | number>(initial)

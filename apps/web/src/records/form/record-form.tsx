@@ -10,19 +10,19 @@ import type { DraftState } from './use-draft.ts'
 
 type Props<D, M> = {
   readonly state: DraftState<D, M>
-  /** What is missing before the server needs to be asked. */
+  /** Problems that can be found without the server. */
   readonly problems: readonly Problem[]
   readonly isSending: boolean
-  /** Why it was not sent: a fault of a field goes to that field. */
+  /** Why it was not sent. Field problems show at their field. */
   readonly error: Error | null
   readonly isBlocked?: boolean
-  /** What stands above the form, such as what keeps it from being sent at all. */
+  /** Content above the form, such as a blocking message. */
   readonly head?: ReactNode
-  /** Says why it was not sent, or what became of it since; stands in for the list of what is missing. */
+  /** Shows the error or later result, instead of the list of missing fields. */
   readonly outcome: ReactNode
-  /** A hint above the button, which may come and go without moving the form. */
+  /** A hint above the button, in reserved space. */
   readonly help?: ReactNode
-  /** A fact beside the button. */
+  /** A hint next to the button. */
   readonly hint: ReactNode
   readonly submitLabel: string
   readonly onSubmit: () => void
@@ -30,9 +30,9 @@ type Props<D, M> = {
 }
 
 /**
- * The form for a new record: faults at the top and at their fields, the first of them with the cursor, the draft that
- * came back, and the button that stays in reach and rests while it is sent ([A2.177]). Ctrl and Enter sends from anywhere
- * in it. Once the record is made nothing of it can be changed here any more.
+ * The creation form: problems at the top and at their fields with focus on the first, the restored draft, and
+ * a sticky button that is disabled while sending ([A2.177]). Ctrl+Enter submits from any field. Read-only
+ * once the record is created.
  */
 export function RecordForm<D, M>(props: Props<D, M>): ReactNode {
   const { state, problems, isSending, error } = props

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Says that what is entered comes from an earlier visit, and offers to discard it. */
+/** Notice about input restored from an earlier visit, with a button to discard it. */
 export function RestoredDraftNotice({ onDiscard }: { readonly onDiscard: () => void }): ReactNode {
   return (
     <Alert role="status" title="Draft restored">

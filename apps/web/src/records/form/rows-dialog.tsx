@@ -12,25 +12,25 @@ import { ActionForm } from './action-form.tsx'
 import classes from './rows-dialog.module.css'
 import { useUnsavedEdit } from './use-unsaved-edit.ts'
 
-/** What the fields of a row are given. */
+/** Props of a row's fields. */
 export type RowFields<Row> = {
   readonly row: Row
   readonly change: (part: Partial<Row>) => void
-  /** What is wrong with a field of the row, if anything. */
+  /** Problem of a row's field, or null. */
   readonly errorOf: (field: string) => string | null
 }
 
 export type RowsDialogProps<Row, T> = {
   readonly changing: RecordChanging<T>
-  /** The head of the dialog: 'Shifts of Ann'. */
+  /** Title of the dialog: 'Shifts of Ann'. */
   readonly heading: string
-  /** What the rows are: 'Shifts' in 'Shifts changed.' */
+  /** Noun for the rows: 'Shifts' in 'Shifts changed.' */
   readonly title: string
-  /** What a row is called: 'Shift' in 'Add Shift' and 'Remove Shift 2'. */
+  /** Noun for one row: 'Shift' in 'Add Shift' and 'Remove Shift 2'. */
   readonly one: string
-  /** The name of the list in the call, and of the fields in its problems. */
+  /** Name of the list in the call, and prefix of its problems. */
   readonly list: string
-  /** Names the record and its list: under it the rows are stored on this device until they are saved. */
+  /** Storage key for unsaved rows on this device. */
   readonly form: string
   /** The record's version. */
   readonly version: number
@@ -39,14 +39,14 @@ export type RowsDialogProps<Row, T> = {
   readonly problemsOf: (rows: readonly Row[]) => readonly Problem[]
   /** The change that saves the rows. */
   readonly changeOf: (rows: readonly Row[]) => RecordChange<T>
-  /** The change that brings back the rows from before. */
+  /** The change that restores the previous rows. */
   readonly undoOf: (after: T, initial: readonly Row[]) => RecordChange<T>
-  /** A row has a field that is no text, at its end. */
+  /** Whether a row ends with a non-text field. */
   readonly isMarked?: boolean
-  /** The fields of a row fill several lines. */
+  /** Whether the fields of a row take several lines. */
   readonly isBlock?: boolean
   readonly submitLabel?: string
-  /** What stands above the rows; it may put rows in place of those there. */
+  /** Content above the rows, which may replace them. */
   readonly head?: (replace: (rows: readonly Row[]) => void) => ReactNode
   readonly children: (fields: RowFields<Row>) => ReactNode
   readonly onClose: () => void
@@ -54,7 +54,7 @@ export type RowsDialogProps<Row, T> = {
 
 type Keyed<Row> = { readonly row: Row; readonly key: number }
 
-/** A list of a record's, edited as a whole: rows are added, changed and removed, and saved together. */
+/** Editor for a whole list of a record: rows are added, changed and removed, and saved together. */
 export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
   const { changing, heading, title, one, list, initial, fresh, problemsOf, children, onClose } = props
   const unsaved = useUnsavedEdit<readonly Keyed<Row>[]>(props.form, props.version)

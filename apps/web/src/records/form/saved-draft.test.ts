@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type Held = { name: string }
 
-/** The locks of one browser: what is asked for while another tab has it is refused. */
+/** Browser locks: requests for a lock held by another tab are rejected. */
 function stubLocks(): { release: (name: string) => void } {
   const held = new Map<string, Held>()
   vi.stubGlobal('navigator', {
@@ -24,7 +24,7 @@ beforeEach(() => {
   browser = stubLocks()
 })
 
-/** A tab of its own: its module, and what it remembers by itself. */
+/** A separate tab: its own module instance and session storage. */
 async function openTab(remembered: Record<string, string> = {}) {
   const store = new Map(Object.entries(remembered))
   vi.stubGlobal('sessionStorage', {
@@ -44,7 +44,7 @@ const draftOf = (text: string) => ({ draft: { text }, photos: [], idempotencyKey
 type Tab = Awaited<ReturnType<typeof openTab>>
 const textIn = async (tab: Tab) => (await tab.readSavedDraft<{ text: string }>(name))?.draft.text
 
-test('two tabs keep a draft each, and neither writes over the other’s', async () => {
+test('two tabs have separate drafts, and do not overwrite each other', async () => {
   const one = await openTab()
   await one.saveDraft(name, draftOf('heating'))
   const two = await openTab()
@@ -53,7 +53,7 @@ test('two tabs keep a draft each, and neither writes over the other’s', async 
   expect([await textIn(one), await textIn(two)]).toEqual(['heating', 'light'])
 })
 
-test('a reload brings the tab’s own draft back, and a copy of the tab begins with none', async () => {
+test("a reload restores the tab's own draft, and a duplicated tab starts empty", async () => {
   const before = await openTab()
   await before.saveDraft(name, draftOf('heating'))
   const copy = await openTab({ 'fettle.tab': before.id })
@@ -63,7 +63,7 @@ test('a reload brings the tab’s own draft back, and a copy of the tab begins w
   expect([after.id, await textIn(after)]).toEqual([before.id, 'heating'])
 })
 
-test('what a closed tab has left comes back in the next one, once', async () => {
+test('the draft of a closed tab is restored in the next one, once', async () => {
   const closed = await openTab()
   await closed.saveDraft(name, draftOf('heating'))
   closed.close()
@@ -73,7 +73,7 @@ test('what a closed tab has left comes back in the next one, once', async () => 
   expect([await textIn(two), await textIn(one)]).toEqual([undefined, 'heating'])
 })
 
-test('logging out forgets the drafts of every tab, with their photos', async () => {
+test('logging out removes the drafts of every tab, with their photos', async () => {
   const one = await openTab()
   await one.saveDraft(name, { ...draftOf('heating'), photos: [new File(['x'], 'leak.jpg')] })
   const two = await openTab()
@@ -82,7 +82,7 @@ test('logging out forgets the drafts of every tab, with their photos', async () 
   expect([await textIn(one), await textIn(two)]).toEqual([undefined, undefined])
 })
 
-test('a draft saved while the form reads its draft stays where the browser has no locks', async () => {
+test('a draft saved while the form loads its draft is kept in a browser without locks', async () => {
   vi.stubGlobal('navigator', {})
   const tab = await openTab()
   const reading = textIn(tab)

@@ -2,31 +2,31 @@ import { del, get, keys, set } from 'idb-keyval'
 import { draftPrefix } from '#lib/drafts.ts'
 import { openTabs, tabId } from '#lib/tab-id.ts'
 
-/** What lies in the browser of a form that was not sent yet. The key is the call's, so that it is made once. */
+/** The stored draft of an unsent form. The key makes its call idempotent. */
 export type SavedDraft<D> = {
   readonly draft: D
   readonly photos: readonly File[]
   readonly idempotencyKey: string
 }
 
-/** Which form of which person. */
+/** The form and the person. */
 export type DraftName = { readonly form: string; readonly userId: number }
 
 const formPrefix = ({ form, userId }: DraftName) => `${draftPrefix}${form}.${userId}.`
-/** Each tab has a draft of its own of a form. */
+/** Each tab has a separate draft per form. */
 const nameOf = async (name: DraftName) => formPrefix(name) + (await tabId())
 
 const copyOf = (name: DraftName) => `${formPrefix(name)}copy`
 
 /**
- * Copies a draft into the storage of the tab, which is written at once: when the page goes away, a write to the database
- * may not finish. The draft holds no photos.
+ * Copies a draft into session storage, which is synchronous: on leaving the page, a database write may not
+ * finish. Excludes photos.
  */
 export function copyDraft<D>(name: DraftName, saved: SavedDraft<D>): void {
   try {
     sessionStorage.setItem(copyOf(name), JSON.stringify(saved))
   } catch {
-    // A private window or a full disk keeps nothing.
+    // Storage fails in a private window or on a full disk.
   }
 }
 
@@ -35,7 +35,7 @@ function readCopy<D>(name: DraftName): SavedDraft<D> | undefined {
   return copy === null ? undefined : (JSON.parse(copy) as SavedDraft<D>)
 }
 
-/** The draft of this person in this tab, else one that a closed tab has left, or nothing; also where the browser keeps nothing. */
+/** The person's draft in this tab, else one left by a closed tab, else null. Also null without storage. */
 export async function readSavedDraft<D>(name: DraftName): Promise<SavedDraft<D> | undefined> {
   try {
     const copy = readCopy<D>(name)
@@ -50,8 +50,8 @@ export async function readSavedDraft<D>(name: DraftName): Promise<SavedDraft<D> 
 }
 
 /**
- * Moves the draft of a closed tab to this tab. A draft that this tab saves in the meantime is not one of them, even
- * where the browser has no locks and so does not know the open tabs.
+ * Moves the draft of a closed tab to this tab. Excludes a draft saved by this tab since then, even in
+ * browsers without locks, where open tabs are unknown.
  */
 async function takeOver<D>(name: DraftName): Promise<SavedDraft<D> | undefined> {
   const prefix = formPrefix(name)
@@ -67,7 +67,7 @@ async function takeOver<D>(name: DraftName): Promise<SavedDraft<D> | undefined> 
   return draft
 }
 
-/** Keeps the draft. Gives whether it is kept: a private window or a full disk keeps nothing. */
+/** Stores the draft. Returns whether it was stored, which fails in a private window or on a full disk. */
 export async function saveDraft<D>(name: DraftName, saved: SavedDraft<D>): Promise<boolean> {
   try {
     await set(await nameOf(name), saved)
@@ -83,6 +83,6 @@ export async function deleteDraft(name: DraftName): Promise<void> {
     sessionStorage.removeItem(copyOf(name))
     await del(await nameOf(name))
   } catch {
-    // Where nothing can be kept, nothing is left either.
+    // Without storage, there is no stored draft.
   }
 }

@@ -6,7 +6,10 @@ import classes from './editors.module.css'
 
 type TextEditorProps = EditorProps & { readonly maxLength: number; readonly hasLines?: boolean }
 
-/** A text; Enter saves it (with Ctrl where it has several lines), Escape gives up. Several lines go on at their end. */
+/**
+ * A text. Enter saves (Ctrl+Enter if multi-line), Escape cancels. Multi-line text starts with the cursor at
+ * the end.
+ */
 export function TextEditor(props: TextEditorProps): ReactNode {
   const { label, initial, maxLength, hasLines, isBusy, onSave, onCancel } = props
   const [text, setText] = useState(initial)
@@ -50,7 +53,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
 
 type ButtonsProps = Pick<EditorProps, 'label' | 'isBusy' | 'onCancel'> & { readonly onSave: () => void }
 
-/** Save and Cancel beside an input. */
+/** Save and Cancel buttons next to an input. */
 export function EditorButtons({ label, isBusy, onSave, onCancel }: ButtonsProps): ReactNode {
   return (
     <div className={classes.buttons}>

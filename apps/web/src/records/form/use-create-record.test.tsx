@@ -15,7 +15,7 @@ const kind = {
 
 type Options = { readonly post: () => Promise<Pump | null>; readonly forget: () => void }
 
-/** Shows a button that makes a record; returns what goes to it. */
+/** Renders a button that creates a record, and returns its callbacks. */
 function show({ post, forget }: Options) {
   const open = vi.fn(async () => {})
   function Form(): ReactNode {
@@ -38,7 +38,7 @@ function show({ post, forget }: Options) {
   return open
 }
 
-test('the draft of a record that was made is forgotten before its page opens', async () => {
+test('the draft of a created record is removed before its page opens', async () => {
   const forget = vi.fn()
   const post = vi.fn(async () => ({ id: 7 }))
   const open = show({ post, forget })
@@ -48,7 +48,7 @@ test('the draft of a record that was made is forgotten before its page opens', a
   expect(forget).toHaveBeenCalledBefore(open)
 })
 
-test('what could not be made keeps its draft and says why', async () => {
+test('a failed creation keeps its draft and shows the reason', async () => {
   const forget = vi.fn()
   const open = show({ post: () => Promise.reject(new Error('The code is taken.')), forget })
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))

@@ -6,13 +6,13 @@ import type { DraftState } from './use-draft.ts'
 type Options<D, T, Made extends T | null> = {
   readonly kind: Pick<RecordKind<T>, 'name' | 'idOf' | 'queryKeyOf'>
   readonly state: Pick<DraftState<D, unknown>, 'draft' | 'idempotencyKey' | 'forget'>
-  /** The call with what is entered; null where it makes several records. */
+  /** Creates the record, or several, which return null. */
   readonly post: (draft: D, idempotencyKey: string) => Promise<Made>
-  /** Goes to what was made. */
+  /** Opens the result. */
   readonly open: (made: Made) => Promise<void>
 }
 
-/** Makes a record of what is entered and opens it; its draft is forgotten then. */
+/** Creates a record from the input, removes the draft, and opens the record. */
 export function useCreateRecord<D, T, Made extends T | null>({
   kind,
   state,

@@ -2,37 +2,37 @@ import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { type DraftName, deleteDraft, readSavedDraft, type SavedDraft, saveDraft } from './saved-draft.ts'
 
-/** Milliseconds without typing after which the draft is kept. */
+/** Debounce in milliseconds before storing the draft. */
 const keepAfterMs = 300
 
-/** The draft of a form for something new: `D` is what is entered, `M` what is made of it. */
+/** Draft state of a creation form: `D` is the input, `M` the result. */
 export type DraftState<D, M> = SavedDraft<D> & {
   readonly isTouched: boolean
-  /** What is entered lies in this browser as it stands. */
+  /** Whether the current input is stored in this browser. */
   readonly isKept: boolean
-  /** An earlier visit's draft was brought back. */
+  /** Whether an earlier visit's draft was restored. */
   readonly isRestored: boolean
   readonly change: (part: Partial<D>) => void
   readonly setPhotos: (photos: readonly File[]) => void
-  /** Empties the form and forgets what was kept. */
+  /** Resets the form and removes the stored draft. */
   readonly discard: () => void
-  /** What was made of it, until its photos have arrived. */
+  /** The created record, until its photos are uploaded. */
   readonly made: M | null
   readonly markMade: (made: M) => void
-  /** The server has it: nothing is kept of it as a draft any more. */
+  /** Removes the stored draft after the server has the record. */
   readonly forget: () => void
   readonly isEnded: () => boolean
 }
 
 type DraftForm<D> = DraftName & {
-  /** A form that nobody has touched. */
+  /** The initial form. */
   readonly fresh: () => D
   readonly isTouched: (draft: D, photos: readonly File[]) => boolean
 }
 
 /**
- * The draft of something new, kept in this browser while it is entered. Undefined until it is known whether
- * one lies there. What changes after a call gets a key of its own: it is something else then.
+ * The draft of a new record, stored in this browser while typing. Undefined until loaded. Changed input after
+ * a call has a new idempotency key.
  */
 export function useDraft<D, M>({
   form,
@@ -58,7 +58,7 @@ export function useDraft<D, M>({
       if (isGone) return
       const start = empty.current()
       setRestored(found !== undefined)
-      // A draft of an older version may lack what the form has learned since.
+      // An older draft may lack newer fields.
       setKept(found ? { ...start, ...found, draft: { ...start.draft, ...found.draft } } : start)
     })
     return () => {

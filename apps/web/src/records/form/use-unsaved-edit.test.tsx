@@ -35,7 +35,7 @@ const open = (version: number) =>
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 const stored = async () => (await keys()).length
 
-test('what was entered is there again after the page was gone, on the version that was seen, until it is cleared', async () => {
+test('input is restored after leaving the page, with its version, until cleared', async () => {
   await open(2)
   await userEvent.type(name(), '!')
   expect(screen.getByText('seen 2')).toBeTruthy()
@@ -50,7 +50,7 @@ test('what was entered is there again after the page was gone, on the version th
   await waitFor(async () => expect(await stored()).toBe(0))
 })
 
-test('restores an entry made right before the page was left', async () => {
+test('restores input typed right before leaving the page', async () => {
   await open(2)
   await userEvent.type(name(), '!')
   cleanup()
@@ -59,7 +59,7 @@ test('restores an entry made right before the page was left', async () => {
   expect(name().value).toBe('saved!')
 })
 
-test('restores an entry even if the page was left before the database write', async () => {
+test('restores input even if the page was left before the database write', async () => {
   await open(2)
   await userEvent.type(name(), '!')
   const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -3,31 +3,31 @@ import { useWorkspace } from '#lib/workspace.ts'
 import type { DraftOfChange, SentDraft } from '../change/record-change.ts'
 import { copyDraft, deleteDraft, readSavedDraft, saveDraft } from './saved-draft.ts'
 
-/** Milliseconds without typing after which the edit is stored. */
+/** Debounce in milliseconds before storing the edit. */
 const storeAfterMs = 300
 
-/** What is entered in place of a record's values, and the version of the record on which it began. */
+/** Input that replaces a record's values, with the record's version at its start. */
 type Edit<E> = { readonly entered: E; readonly seen: number; readonly sent?: SentDraft | undefined }
 
 const savedOf = <E>(draft: Edit<E>) => ({ draft, photos: [], idempotencyKey: '' })
 
 export type UnsavedEdit<E> = DraftOfChange & {
-  /** Null while nothing is entered. */
+  /** Null without input. */
   readonly entered: E | null
-  /** The version that the person saw: the record's own while nothing is entered. */
+  /** The version seen by the person: the record's own without input. */
   readonly seen: number
-  /** The version that the next save goes out with: what is refused once replaces the record when it is saved again. */
+  /** The version for the next save. After one rejection, saving again overwrites the record. */
   readonly seenAfter: (refusal: Error | null) => number
-  /** Somebody else saved the record since. */
+  /** Whether the record has changed since. */
   readonly isStale: boolean
-  /** It was entered in an earlier visit. */
+  /** Whether the input is from an earlier visit. */
   readonly isRestored: boolean
   readonly change: (entered: E) => void
 }
 
 /**
- * The edit of a record that is there, stored on this device until it is saved: a session that ends in the middle loses
- * nothing of it. `form` names the record. An edit that is not stored yet is stored when its form or its page goes away.
+ * Unsaved edit of an existing record, stored on this device until saved, so that an expired session loses no
+ * input. `form` identifies the record. Pending input is stored when the form or page closes.
  */
 export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E> {
   const { userId } = useWorkspace().user

@@ -24,7 +24,7 @@ beforeEach(() => {
   sent = []
 })
 
-/** A record that somebody else saves, under another name, while the first change of this person is on its way. */
+/** Simulates a concurrent save under another name while this person's first change is pending. */
 function useThing() {
   const [thing, setThing] = useState<Thing>({ name: 'Glazing', fmModId: 3 })
   const [error, setError] = useState<Error | null>(null)
@@ -104,7 +104,7 @@ test.each([
   ['a name', <Named key="named" />],
   ['a list', <Listed key="listed" />],
 ])(
-  '[C0.015] %s that somebody else saved meanwhile: the entry stays, and replaces theirs when it is saved again',
+  '[C0.015] %s after a concurrent save: the input stays, and overwrites the other one when saved again',
   async (_what, form) => {
     await open(form)
     await userEvent.type(field(), ' A')
@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('[C0.015] what is entered after a refusal is saved at once: nobody is refused twice for the same', async () => {
+test('[C0.015] input after a conflict is saved immediately, without a second conflict', async () => {
   await open(<Listed />)
   await userEvent.type(field(), ' A')
   await save()
@@ -130,7 +130,7 @@ test('[C0.015] what is entered after a refusal is saved at once: nobody is refus
   expect(sent.at(-1)).toEqual({ name: 'Glazing AB', seen: 4 })
 })
 
-test('[C0.015] both names are there after a refusal, and Reload takes theirs', async () => {
+test('[C0.015] both names are shown after a conflict, and Reload uses the other one', async () => {
   await open(<Named />)
   await userEvent.type(field(), ' A')
   await save()

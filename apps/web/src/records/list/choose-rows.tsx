@@ -10,7 +10,7 @@ type Props<Row> = {
   readonly selection: Selection<Row>
 }
 
-/** The box at the head: chooses the records of this page, all or none. */
+/** Header checkbox: selects all records of this page, or none. */
 export function ChoosePage<Row>({ kind, rows, selection }: Props<Row>): ReactNode {
   const count = rows.filter(selection.has).length
   const isAll = count > 0 && count === rows.length
@@ -27,16 +27,16 @@ export function ChoosePage<Row>({ kind, rows, selection }: Props<Row>): ReactNod
   )
 }
 
-/** The box that was pressed last, from which Shift chooses on. */
+/** The last clicked checkbox, as the start of a Shift selection. */
 let lastPressedId: number | undefined
 
-/** What a press anywhere on a row or card does while records are chosen. */
+/** Effect of a click anywhere on a row or card while selecting. */
 export function chooseRow<Row>(kind: ListKind<Row>, row: Row, selection: Selection<Row>): void {
   selection.set([row], !selection.has(row))
   lastPressedId = kind.idOf(row)
 }
 
-/** The box of a record. With Shift, all from the box that was pressed last to this one follow it. */
+/** Checkbox of a record. Shift includes all from the last clicked one to this one. */
 export function ChooseRow<Row>({
   kind,
   row,

@@ -9,7 +9,7 @@ export type FilterChipsProps<Name extends string> = {
   readonly onReset: () => void
 }
 
-/** The filters in force, each with a way to take it back. */
+/** The active filters, each with a remove button. */
 export function FilterChips<Name extends string>({
   filters,
   onRemove,

@@ -13,10 +13,10 @@ import { listCommand } from './list-command.ts'
 import { ListHead, type ListHeadProps } from './list-head.tsx'
 import type { GoToSearch } from './use-list-page.ts'
 
-/** Something that can be done with the found set of a list. */
+/** An action for the found set of a list. */
 export type ListAction = MenuAction & {
   readonly id: string
-  /** The palette does not offer it beside the list's other commands. */
+  /** Whether to exclude it from the command palette. */
   readonly isOnlyInMenu?: boolean
 }
 
@@ -35,15 +35,15 @@ export type FoundListToolsProps<Search, InForce extends Search, Name extends str
     ) => NoInfer<Search>
   }
   readonly vocabulary: FilterVocabulary<Name>
-  /** Filters that the head shows. */
+  /** Filters shown in the heading. */
   readonly elsewhere: readonly NoInfer<Name>[]
   readonly filtersDialog: (dialog: Omit<FiltersDialogProps<Search>, 'title'>) => ReactNode
-  /** The field that finds by a text. */
+  /** The search field. */
   readonly searchBox?: ReactNode
   readonly actions: readonly ListAction[]
-  /** The buttons of the head, around the menu of the actions. */
+  /** Buttons around the menu of actions. */
   readonly buttons: (menu: ReactNode) => ReactNode
-  /** A notice below the head. */
+  /** A notice below the heading. */
   readonly notice?: ReactNode
   readonly sheet: { readonly name: string; readonly task: Task }
   readonly printing: Task
@@ -51,7 +51,7 @@ export type FoundListToolsProps<Search, InForce extends Search, Name extends str
   readonly onReset: () => void
 }
 
-/** Everything above the rows: head, filters, what is set, and what can be done with the found set. */
+/** Everything above the rows: heading, filters, chips, and actions for the found set. */
 export function FoundListTools<
   Search extends Arrangement,
   InForce extends Search & { readonly propertyId?: readonly number[] | undefined },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 export type ListSort = { readonly sortColumn: string; readonly sortDirection: SortDirection }
 
-/** What an address says beside its filters; every part may be absent. */
+/** Optional URL parameters other than the filters. */
 export type Arrangement = {
   readonly sortColumn?: string | undefined
   readonly sortDirection?: SortDirection | undefined
@@ -30,46 +30,46 @@ export type SearchOf<Schema extends z.core.$ZodType> = Readonly<z.output<Schema>
 export type FiltersOf<Search, Read extends PropertyKey = never> = Omit<Search, keyof Arrangement | Read>
 
 export type ListAddressOptions<Search extends Arrangement, Initial extends object, Read extends string> = {
-  /** What the address may hold, each part from its text. */
+  /** Possible URL parameters, parsed from text. */
   readonly schema: z.core.$ZodType<Search> & {
     readonly shape: Readonly<Record<string, z.core.$ZodType>>
   }
-  /** The part that names the record that is read in place of the list. */
+  /** The parameter of the record shown instead of the list. */
   readonly read?: Read
-  /** What the list of the chosen properties begins with, and what Reset goes back to. */
+  /** Default search for the chosen properties, also used by Reset. */
   readonly initial: (propertyIds: readonly number[]) => Search & Initial
-  /** What a change of filters takes back besides. */
+  /** Further changes when a filter changes. */
   readonly cleared?: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Partial<Search>
-  /** Filters whose values belong to one property. */
+  /** Filters with values of one property. */
   readonly ofProperty?: readonly string[]
 }
 
 export type ListAddress<Search extends Arrangement, Initial extends object, Read extends string = never> = {
   readonly names: readonly string[]
-  /** Reads an address; a part that makes no sense is left out, so that a mistyped link still shows a list. */
+  /** Parses a URL. Omits invalid parameters, so that a mistyped link still shows a list. */
   readonly parse: (raw: Readonly<Record<string, unknown>>) => Search
   readonly initial: (propertyIds: readonly number[]) => Search & Initial
   readonly isEmpty: (search: Search) => boolean
-  /** The search in force: what the list begins with stands in for what is absent. */
+  /** The effective search: absent parameters have their defaults. */
   readonly effective: (search: Search, propertyIds: readonly number[]) => EffectiveSearch<Search, Initial>
-  /** Whether the search narrows nothing beyond what the list begins with; sorting and paging do not count. */
+  /** Whether the search has no filters beyond the defaults, ignoring sorting and paging. */
   readonly isInitial: (search: Search, propertyIds: readonly number[]) => boolean
-  /** Whether two searches find the same records, in whatever sorting and on whichever page. */
+  /** Whether two searches find the same records, ignoring sorting and paging. */
   readonly findsTheSame: (one: object, other: object) => boolean
-  /** Changes filters; the list begins at its first row again. */
+  /** Changes filters, and returns to the first row. */
   readonly withFilters: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Search
-  /** Takes a filter back; in place of the properties that it names stand the chosen ones. */
+  /** Removes a filter. A property filter is replaced by the chosen properties. */
   readonly withoutFilter: (search: Search, name: string, propertyIds: readonly number[]) => Search
   /**
-   * Goes to other properties; what belongs to the old ones, and the record that is read, stay behind. A list of the whole
-   * installation stays as it is.
+   * Changes the properties, and clears property-specific filters and the shown record. A list of the whole
+   * installation is unchanged.
    */
   readonly withProperties: (search: Search, propertyIds: readonly number[]) => Search
 }
 
 export type EffectiveSearch<Search, Initial> = Search & Initial & { readonly skip: number }
 
-/** The address of a kind's list: how it is read, what stands in for what is absent, and how it changes. */
+/** URL handling for a kind's list: parsing, defaults and changes. */
 export function listAddress<Search extends Arrangement, Initial extends object, Read extends string = never>({
   schema,
   read,
@@ -100,7 +100,7 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
         return field !== undefined && value !== '' && z.safeParse(field, textOf(value)).success
       })
       const texts = Object.fromEntries(understood.map(([name, value]) => [name, textOf(value)]))
-      // A default of the schema, such as the first page, must not make an empty address look like a chosen one.
+      // Excludes schema defaults, such as the first page, so that an empty URL counts as empty.
       return pick(z.parse(schema, texts), Object.keys(texts)) as Search
     },
     isEmpty: (search) => Object.values(search).every((value) => value === undefined),
@@ -129,7 +129,7 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
   }
 }
 
-/** Sorts in another way; the list begins at its first row again. */
+/** Changes the sort, and returns to the first row. */
 export const withSort = <Search extends Arrangement>(search: Search, sort: ListSort): Search => ({
   ...search,
   ...sort,
@@ -138,19 +138,19 @@ export const withSort = <Search extends Arrangement>(search: Search, sort: ListS
 
 const absent = (name: string) => [name, undefined] as const
 
-/** The parts of a search that are there. */
+/** The defined parameters of a search. */
 const defined = (search: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 const pick = (search: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(search).filter(([name]) => names.includes(name)))
 
-/** The router hands back what was read before, so values are turned into the texts that addresses hold. */
+/** The router may return parsed values, so they are converted back to URL text. */
 function textOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(String)
   return value === undefined ? undefined : String(value)
 }
 
-/** A filter's value without regard to case; a switch that is off narrows nothing. */
+/** A filter's value ignoring case. A disabled switch is no filter. */
 const foldedText = (value: unknown): string =>
   value === undefined || value === false ? '' : String(value).toLowerCase()

@@ -10,7 +10,7 @@ const failed = new Error('The server is away.')
 
 type Props = { refetch: () => unknown; hasRows: boolean; begins?: Error | null }
 
-/** A list with a row, whose query fails from the beginning or when the button is pressed. */
+/** A list with a row, whose query fails initially or on a button click. */
 function List({ refetch, hasRows, begins = null }: Props): ReactNode {
   const [error, setError] = useState<Error | null>(begins)
   return (
@@ -25,7 +25,7 @@ function List({ refetch, hasRows, begins = null }: Props): ReactNode {
   )
 }
 
-test('a list that could not be loaded at all says so in place of its rows, and can be tried again', async () => {
+test('a list that never loaded shows an error instead of its rows, and can be retried', async () => {
   const refetch = vi.fn()
   renderPlain(<List refetch={refetch} hasRows={false} begins={failed} />)
   expect(screen.queryByRole('textbox', { name: 'Row' })).toBeNull()
@@ -33,7 +33,7 @@ test('a list that could not be loaded at all says so in place of its rows, and c
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('rows that were loaded before stay below a notice, and keep what was entered in them', async () => {
+test('loaded rows stay below a notice, and keep their input', async () => {
   const refetch = vi.fn()
   renderPlain(<List refetch={refetch} hasRows />)
   expect(screen.queryByRole('alert')).toBeNull()

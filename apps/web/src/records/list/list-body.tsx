@@ -10,17 +10,17 @@ export type ListBodyProps = {
   /** Subject of the notice: 'The list', 'My Orders', 'The reports'. */
   readonly name: string
   readonly query: ListQuery
-  /** Whether rows of an earlier answer can be shown. */
+  /** Whether rows of an earlier response can be shown. */
   readonly hasRows: boolean
-  /** The list touches the edges of its frame; the notice does not. */
+  /** Whether the list extends to the edges of its frame, unlike the notice. */
   readonly isFlush?: boolean
   /** The table with its pager. */
   readonly children: ReactNode
 }
 
 /**
- * A list whose query may fail. Rows that were loaded before stay, below a notice that they are out of date; without
- * rows the error takes their place. Both offer to try again.
+ * A list with error handling. Loaded rows stay below a notice that they are outdated; otherwise the error
+ * replaces them. Both offer a retry.
  */
 export function ListBody({ name, query, hasRows, isFlush = false, children }: ListBodyProps): ReactNode {
   const { error, refetch } = query

@@ -1,6 +1,6 @@
 import type { Command } from '#lib/commands.ts'
 
-/** A command that belongs to the list on the screen. */
+/** A command of the list on the screen. */
 export const listCommand = (id: string, label: string, keys?: string): Omit<Command, 'run'> => ({
   id: `list-${id}`,
   label,

@@ -6,19 +6,19 @@ import { type ListPage, ListPager } from './list-pager.tsx'
 import { useExistingPage } from './use-existing-page.ts'
 
 export type ListFrameProps = {
-  /** Subject of the notice when it is out of date; 'The list'. */
+  /** Subject of the outdated notice. Defaults to 'The list'. */
   readonly name?: string
   readonly query: ListQuery & { readonly isPlaceholderData: boolean }
-  /** The page whose rows are shown. */
+  /** The page of the shown rows. */
   readonly page: ListPage | undefined
-  /** The first row that is asked for, and the one that is shown. */
+  /** First row of the requested page, and of the shown one. */
   readonly skip: number
   readonly shownSkip: number
   readonly onSkip: (skip: number, options?: { readonly replace?: boolean }) => void
   readonly children: ReactNode
 }
 
-/** The surface of a list that fills a page: its table, what is said when it could not be loaded, and its pager. */
+/** Frame of a full-page list: its table, error and pager. */
 export function ListFrame(props: ListFrameProps): ReactNode {
   const { name = 'The list', query, page, skip, shownSkip, onSkip } = props
   const take = pageSizes.list

@@ -16,20 +16,20 @@ export type ListHeadProps = {
   readonly total: ListTotal
   readonly setFilters: number
   readonly onFilters: () => void
-  /** Absent where nothing can be done with records that are chosen. */
+  /** Absent without bulk actions. */
   readonly choosing?: Choosing | null
-  /** The field that finds by a text. */
+  /** The search field. */
   readonly search?: ReactNode
-  /** The few filters that stand above the list. */
+  /** Quick filters above the list. */
   readonly controls: ReactNode
-  /** The choice of how the rows look. */
+  /** The control for columns and density. */
   readonly view?: ReactNode
-  /** Searches that are kept at hand. */
+  /** Saved searches next to the tabs. */
   readonly views?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The head of the list: title with the count, quick controls, filters, and what can be done. */
+/** Heading of the list: title with the count, quick filters, filters, and actions. */
 export function ListHead(props: ListHeadProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const chooseButton = props.choosing && (
@@ -62,7 +62,7 @@ export function ListHead(props: ListHeadProps): ReactNode {
 type Choosing = Pick<Selection<never>, 'isOn' | 'turn'>
 type ChooseButtonProps = Choosing & { isSmall: boolean; kind: Words }
 
-/** Shows or hides the boxes with which records are chosen. */
+/** Shows or hides the selection checkboxes. */
 function ChooseButton({ isSmall, kind, isOn, turn }: ChooseButtonProps): ReactNode {
   const toggle = {
     'aria-pressed': isOn,
@@ -86,7 +86,7 @@ function ChooseButton({ isSmall, kind, isOn, turn }: ChooseButtonProps): ReactNo
 
 type FiltersButtonProps = { count: number; isSmall: boolean; onClick: () => void }
 
-/** Opens the filters; the number of those that are set stands on it. */
+/** Opens the filters, with the number of active ones. */
 function FiltersButton({ count, isSmall, onClick }: FiltersButtonProps): ReactNode {
   if (isSmall) {
     return (

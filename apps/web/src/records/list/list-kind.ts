@@ -1,12 +1,12 @@
-/** What the parts of a list must know of its kind of record: how one is told apart, and what it is called. */
+/** List-specific names and id of a kind of record. */
 export type ListKind<Row> = {
-  /** 'order', as it reads in a sentence. */
+  /** 'order', in a sentence. */
   readonly one: string
   /** 'orders' */
   readonly many: string
-  /** Its full plural in sentences about lists: 'work orders'. */
+  /** Full plural in sentences about lists: 'work orders'. */
   readonly records: string
   readonly idOf: (row: Row) => number
-  /** What a record is called in a heading or on a button: 'Order 1042'. */
+  /** Name of a record in a heading or on a button: 'Order 1042'. */
   readonly nameOf: (row: Row) => string
 }

@@ -13,16 +13,16 @@ export type ListPage = {
 
 export type ListPagerProps = {
   readonly page: ListPage | undefined
-  /** Rows on a full page. */
+  /** Rows per page. */
   readonly take: number
-  /** The page that is asked for, while another one is still shown; otherwise the one that is shown. */
+  /** First row of the requested page while another is still shown. Defaults to the shown one. */
   readonly skip?: number
-  /** The page that is shown, where its own number can't tell. */
+  /** The shown page, if its own number is not reliable. */
   readonly shownSkip?: number
   readonly onSkip: (skip: number) => void
 }
 
-/** The pager of a list that the server pages; nothing while no page has come, or where there are no rows. */
+/** Pager of a server-paged list. Hidden while loading and without rows. */
 export function ListPager(props: ListPagerProps): ReactNode {
   const { page, take, onSkip } = props
   if (page === undefined || page.pagination.totalItems === 0) return null

@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { pause } from '#lib/pause.ts'
 
-/** Milliseconds that a list waits for another change of its query before it asks the server ([A2.066]). */
+/** Debounce in milliseconds for changes of a list's query ([A2.066]). */
 const listDebounceMs = 25
 
-/** A page of a list; while another page loads, the one before stays. */
+/** A page of a list. The previous page stays visible while loading. */
 export const listPageOptions = <Page>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<Page>) =>
   queryOptions({
     queryKey,

@@ -9,6 +9,6 @@ test.each([
   [{ total: 3204 }, '3,204 orders'],
   [{ total: 10_000, isAtLeast: true }, 'More than 10,000 orders'],
   ['counting' as const, 'Counting…'],
-])('how many a list finds: %j reads %s', (total, text) => {
+])('a total of %j reads %s', (total, text) => {
   expect(totalText(total, words)).toBe(text)
 })

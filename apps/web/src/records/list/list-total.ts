@@ -2,10 +2,10 @@ import { formatNumber } from '@fettle/rules/formats'
 import type { FoundCount } from '@fettle/rules/paging'
 import type { ListKind } from './list-kind.ts'
 
-/** How many records a list finds; undefined where it could not be told. */
+/** Number of records in a list, or undefined if unavailable. */
 export type ListTotal = FoundCount | 'counting' | undefined
 
-/** How many records the question of a page finds. */
+/** Total of a page's query. */
 export const foundCountOf = ({
   pagination,
 }: {

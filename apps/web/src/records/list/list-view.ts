@@ -5,9 +5,9 @@ import { useWorkspace } from '#lib/workspace.ts'
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** How this person likes the list to look; this browser remembers. */
+/** The person's view settings of a list, stored in this browser. */
 export type ListView = {
-  /** Columns, by their field, that are left out. */
+  /** Hidden columns, by field. */
   readonly hidden: readonly string[]
   readonly density: Density
 }
@@ -16,7 +16,7 @@ const initial: ListView = { hidden: [], density: 'comfortable' }
 
 export type ListViewStore = Store<ListView>
 
-/** The view of a list, which this browser remembers under this name. */
+/** View settings of a list, stored in this browser under this name. */
 export const createListView = (name: string): ListViewStore =>
   createRememberedStore(name, (remembered): ListView => {
     if (typeof remembered !== 'object' || remembered === null) return initial
@@ -27,15 +27,15 @@ export const createListView = (name: string): ListViewStore =>
     }
   })
 
-/** The columns that are shown: those of the list without the hidden ones, but never none. */
+/** Visible columns: the list's without the hidden ones, but never empty. */
 export function shownColumns(columns: readonly ColumnOption[], view: ListView): readonly ColumnOption[] {
   const shown = columns.filter(({ columnName }) => !view.hidden.includes(columnName))
   return shown.length > 0 ? shown : columns
 }
 
 /**
- * What a list's table takes over from its view. While all properties are shown together, the one of each row is shown behind
- * the column `propertyAfter`, whatever the view hides; a list whose rows have no property names no column.
+ * View options for a list's table. While all properties are shown together, each row's property is shown
+ * after the column `propertyAfter`, even if hidden. Lists without properties omit it.
  */
 export function useListView(
   store: ListViewStore,
@@ -47,7 +47,10 @@ export function useListView(
   return { columns: shown, isCompact: view.density === 'compact' }
 }
 
-/** The shown columns of a list, with the property of each row behind one of them while all properties are shown together. */
+/**
+ * Visible columns of a list, with each row's property after one of them while all properties are shown
+ * together.
+ */
 export function usePropertyColumn(
   columns: readonly ColumnOption[],
   after: string | null,
@@ -58,10 +61,10 @@ export function usePropertyColumn(
   return withProperty(shown, after, propertyColumn(columns, settings.multiPropLabelSingular))
 }
 
-/** The field of a row that names its property. */
+/** The row field with its property. */
 export const propertyField = 'propertyName'
 
-/** The column of the list, or one under the property's label. */
+/** The list's property column, or a new one with the property label. */
 const propertyColumn = (columns: readonly ColumnOption[], displayName: string): ColumnOption =>
   columns.find(({ columnName }) => columnName === propertyField) ?? {
     displayName,
@@ -80,7 +83,7 @@ function withProperty(
   return shown.toSpliced(shown.findIndex(({ columnName }) => columnName === after) + 1, 0, property)
 }
 
-/** Shows or hides a column; one that must stay stays. */
+/** Shows or hides a column. Required columns stay. */
 export function withColumn(view: ListView, columns: ListColumns, name: string, isShown: boolean): ListView {
   const others = view.hidden.filter((hidden) => hidden !== name)
   if (isShown) return { ...view, hidden: others }
@@ -89,10 +92,10 @@ export function withColumn(view: ListView, columns: ListColumns, name: string, i
 
 export type ListColumns = {
   readonly columns: readonly ColumnOption[]
-  /** The column that leads to the record. */
+  /** The column with the record link. */
   readonly link: string
 }
 
-/** The last column stays, and so does the one that leads to the record. */
+/** The last column stays, like the one with the record link. */
 export const mayHide = (view: ListView, { columns, link }: ListColumns, name: string): boolean =>
   name !== link && shownColumns(columns, view).some(({ columnName }) => columnName !== name)

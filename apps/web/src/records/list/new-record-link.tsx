@@ -11,9 +11,9 @@ type Props = {
   readonly permission?: Permission
   /** 'New Vendor' */
   readonly label: string
-  /** The link to the form, with the attributes that it is passed. */
+  /** The link to the form, with the given attributes. */
   readonly link: (attributes: object) => ReactNode
-  /** Its words are shown on phones as well. */
+  /** Whether to show the label on phones too. */
   readonly isNamed?: boolean
 }
 

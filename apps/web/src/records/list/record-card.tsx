@@ -6,21 +6,21 @@ export type RecordCardProps = {
   /** Its number or code. */
   readonly name: ReactNode
   readonly status: ReactNode
-  /** What it is about, in the largest words. */
+  /** Main text, in the largest size. */
   readonly title: ReactNode
-  /** What presses, below the title. */
+  /** Urgency, below the title. */
   readonly urgency?: ReactNode
-  /** The box that chooses it. */
+  /** The selection checkbox. */
   readonly choice?: ReactNode
-  /** The person's own mark. */
+  /** The person's flag. */
   readonly flag?: ReactNode
   /** {@link CardFact}s */
   readonly facts: ReactNode
-  /** What can be done, and the way to the record. */
+  /** Actions and a link to the record. */
   readonly foot?: ReactNode
 }
 
-/** A row of a list on a small screen: what it is and its state, what it is about, then the rest. */
+/** A list row on a small screen: name and state, title, then other facts. */
 export function RecordCard({
   name,
   status,
@@ -51,13 +51,13 @@ export function RecordCard({
   )
 }
 
-/** Of which property a record is, while all of them are shown together. */
+/** A record's property, while all properties are shown together. */
 export function PropertyFact({ name }: { name: string | null }): ReactNode {
   const { isAggregate, settings } = useWorkspace()
   return isAggregate && <CardFact label={settings.multiPropLabelSingular}>{name}</CardFact>
 }
 
-/** A label and its value on one line; nothing where there is no value. */
+/** A label and its value on one line. Hidden if empty. */
 export function CardFact({ label, children }: { label: string; children: ReactNode }): ReactNode {
   if (children === null || children === '') return null
   return (

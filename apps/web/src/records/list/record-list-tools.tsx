@@ -24,7 +24,7 @@ const ScreenFilterDialog = lazyComponent(
 )
 const Confirm = lazyComponent(async () => (await import('#ui/confirm.tsx')).Confirm)
 
-/** Filters that every kind has. */
+/** Common filters of every kind. */
 type SharedFilters = { readonly search?: string | undefined; readonly flagged?: boolean | undefined }
 /** The address of a kind that has them. */
 export type SharedAddress<Search> = {
@@ -34,13 +34,13 @@ export type Searched = Arrangement & SharedFilters & { readonly propertyId?: num
 /** Records of the whole installation have no property. */
 export type InitialSearch = ListSort & { readonly propertyId?: number[] | undefined }
 
-/** What the tools of a list take over from its page. */
+/** Props of the list tools, from the page. */
 export type FromPage<Search, Initial> = {
   readonly search: EffectiveSearch<Search, Initial>
   readonly total: ListTotal
   readonly selection: Pick<Selection<never>, 'isOn' | 'turn'>
   readonly flags: Flags
-  /** The choice of how the rows look. */
+  /** The control for columns and density. */
   readonly view: ReactNode
   readonly onGo: GoToSearch<Search>
   readonly onReset: () => void
@@ -59,17 +59,17 @@ type Props<
     readonly kind: ListKind<never>
     readonly screen: SavedFilterScreen
     readonly address: ListAddress<Search, Initial, Read> & SharedAddress<NoInfer<Search>>
-    /** How many records each search finds, in their order. */
+    /** Number of records per search, in order. */
     readonly count: (searches: readonly Search[], signal: AbortSignal) => Promise<Counts>
     readonly searchBox: SearchBoxKind
     readonly create: ReactNode
     readonly sheet: ListSheet<EffectiveSearch<Search, Initial>>
     readonly print: ListPrinting
-    /** They stand between printing and the spreadsheet. */
+    /** Placed between print and spreadsheet. */
     readonly extra?: readonly ListAction[]
   }
 
-/** Everything above the rows of a list with a search text, saved filters and flags. */
+/** Toolbar of a list with a search text, saved filters and flags. */
 export function RecordListTools<
   Search extends Searched,
   Initial extends InitialSearch,

@@ -7,7 +7,7 @@ import type { ListKind } from './list-kind.ts'
 import { minWidthOf, type SettingColumns, settingColumns } from './setting-columns.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What a list's table takes over from its page. */
+/** Props of a list's table, from the page. */
 export type FromList<Row> = Pick<
   DataTableProps<Row>,
   'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
@@ -18,7 +18,7 @@ export type FromList<Row> = Pick<
   readonly onOpen: (row: Row) => void
 }
 
-/** What stands at the corners of a card: the box that selects the record, and the person's own mark. */
+/** Corners of a card: the selection checkbox, and the person's flag. */
 export type CardMarks = { readonly choice: ReactNode; readonly flag: ReactNode }
 
 type Props<Row> = FromList<Row> &
@@ -26,12 +26,12 @@ type Props<Row> = FromList<Row> &
     readonly caption: string
     readonly kind: ListKind<Row>
     readonly card: (row: Row, marks: CardMarks) => ReactNode
-    /** Heights of a row and a card while the rows are on their way, in pixels. */
+    /** Placeholder heights of a row and a card, in pixels. */
     readonly cellHeight?: number
     readonly cardHeight?: number
   }
 
-/** The rows of a list, each with its flag and, while records are selected, its box; cards on a small screen. */
+/** The rows of a list, each with its flag and selection checkbox, as cards on small screens. */
 export function RecordTable<Row>(props: Props<Row>): ReactNode {
   const { caption, kind, columns, selection, flags, onOpen, card, ...rest } = props
   const {

@@ -3,26 +3,26 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './list-head.module.css'
 
-/** Milliseconds of quiet before the list is asked for what was typed. */
+/** Debounce in milliseconds before searching typed text. */
 const quietMs = 200
 
-/** What a list finds by the text, and how it reads it. */
+/** The text search of a list, and its parser. */
 export type SearchBoxKind = {
   /** 'Search code or name' */
   readonly label: string
   readonly maxLength: number
-  /** What is looked for, for a text that was typed or pasted, without blanks around it; the text itself where absent. */
+  /** Converts typed or pasted text, trimmed. Defaults to the text itself. */
   readonly read?: (text: string) => string
-  /** Follows Enter, with which a scanner ends what it types. */
+  /** Called on Enter, which scanners send after a code. */
   readonly onEnter?: (text: string) => void
 }
 type Props = SearchBoxKind & {
-  /** The text in force. */
+  /** The active search text. */
   readonly value: string | undefined
   readonly onSearch: (text: string | undefined) => void
 }
 
-/** Finds by a text while it is typed ([C0.006]). The field follows the address: a link, Back and Reset change it, too. */
+/** Searches while typing ([C0.006]). The field follows the URL: links, Back and Reset change it too. */
 export function SearchBox(props: Props): ReactNode {
   const { label, value = '', maxLength, read = (text) => text, onEnter, onSearch } = props
   const [text, setText] = useState(value)

@@ -4,7 +4,7 @@ import link from './setting-columns.module.css'
 
 type Props = { readonly section: string; readonly record: number | string; readonly children: ReactNode }
 
-/** A record of a section of Administration as a link of its own, so that it can be opened beside the list. */
+/** A record of an Administration section as a real link, so that it can be opened in a new tab. */
 export function SectionRecordLink({ section, record, children }: Props): ReactNode {
   return (
     <Link

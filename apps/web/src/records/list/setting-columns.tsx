@@ -7,26 +7,26 @@ import { useWorkspace } from '#lib/workspace.ts'
 import type { Column } from '#ui/data-table.tsx'
 import classes from './setting-columns.module.css'
 
-/** Width of a column with a box or a mark to press, in pixels. */
+/** Width of a column with a checkbox or flag, in pixels. */
 const markWidth = 40
 
 export type SettingColumns<Row> = {
   readonly options: readonly ColumnOption[]
-  /** Whether rows have a field of this name; a column that no row has is left out. */
+  /** Whether rows have a field with this name. Other columns are omitted. */
   readonly isField: (name: string) => name is keyof Row & string
   readonly sortable: readonly string[]
   readonly cell: (row: Row, name: keyof Row & string, kind: FormatKind) => ReactNode
-  /** Columns whose cells hold something that may not be cut. */
+  /** Columns with content that must not be truncated. */
   readonly uncut?: readonly (keyof Row & string)[]
-  /** Columns of figures, which stand right as amounts do. */
+  /** Columns of numbers, right-aligned like amounts. */
   readonly figures?: readonly (keyof Row & string)[]
-  /** The boxes with which records are chosen, where they are. */
+  /** The selection checkboxes, if enabled. */
   readonly choice?: Pick<Column<Row>, 'head' | 'render'> | undefined
-  /** The person's own marks, where the list has them. */
+  /** The person's flags, if available. */
   readonly flag?: Pick<Column<Row>, 'render'> | undefined
 }
 
-/** A table's columns as an administrator's setting says. */
+/** A table's columns from an administrator's setting. */
 export function settingColumns<Row>(input: SettingColumns<Row>): Column<Row>[] {
   const { options, isField, sortable, cell, uncut = [], figures = [], choice, flag } = input
   const total = minWidthOf(options) + (choice ? markWidth : 0) + (flag ? markWidth : 0)
@@ -55,7 +55,7 @@ export function settingColumns<Row>(input: SettingColumns<Row>): Column<Row>[] {
   return [...marks, ...columns]
 }
 
-/** A value as its column's format says; moments in this time zone. */
+/** A value in its column's format, with times in this time zone. */
 export function plainCell(value: unknown, kind: FormatKind, timeZone: string): ReactNode {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -64,14 +64,14 @@ export function plainCell(value: unknown, kind: FormatKind, timeZone: string): R
   return kind === 'dateTime' || kind === 'date' ? <Moment iso={text} timeZone={timeZone} kind={kind} /> : text
 }
 
-/** In the currency of the property that the list is read in. */
+/** In the currency of the list's property. */
 function Amount({ amount }: { amount: number }): ReactNode {
   return formatAmount(amount, useWorkspace().settings)
 }
 
 type MomentProps = { readonly iso: string; readonly timeZone: string; readonly kind: FormatKind }
 
-/** In the record's own time zone; pointing at it shows the viewer's. */
+/** In the record's own time zone, with the viewer's on hover. */
 function Moment({ iso, timeZone, kind }: MomentProps): ReactNode {
   const { settings } = useWorkspace()
   if (Number.isNaN(Date.parse(iso))) return iso
@@ -83,6 +83,9 @@ function Moment({ iso, timeZone, kind }: MomentProps): ReactNode {
   )
 }
 
-/** The width that the columns ask for, in pixels; wider screens share the rest out, narrower ones scroll. */
+/**
+ * The requested total width of the columns in pixels. Wider screens distribute the rest, narrower ones
+ * scroll.
+ */
 export const minWidthOf = (options: readonly ColumnOption[]): number =>
   options.reduce((sum, { width }) => sum + width, 0)

@@ -5,7 +5,7 @@ import { renderPlain } from '#testing/render.tsx'
 import { stubSmallScreen } from '#testing/small-screen.ts'
 import { StatusControl } from './status-control.tsx'
 
-test('on a phone, the choices of a status are made when somebody reaches for them, and one is picked by keys', async () => {
+test('on a phone, the status choices load on demand, and can be picked by keyboard', async () => {
   stubSmallScreen()
   const onStatus = vi.fn()
   renderPlain(<StatusControl status={['Open']} statuses={['Open', 'Hold']} onStatus={onStatus} />)

@@ -8,17 +8,17 @@ import classes from './list-head.module.css'
 const segmented = { root: classes.statuses ?? '', indicator: classes.current ?? '' }
 
 type Props<T extends string> = {
-  /** What it chooses, where that is not a status. */
+  /** Label, if not a status. */
   readonly label?: string
   readonly status: readonly string[]
-  /** The statuses that are looked at most. */
+  /** Most frequently used statuses. */
   readonly statuses: readonly T[]
-  /** What they are called, where that is not what they are. */
+  /** Labels, if different from the values. */
   readonly labelOf?: (status: T) => string
   readonly onStatus: (status: T) => void
 }
 
-/** One press to the statuses that are looked at most; a rarer one set by the filters shows beside them. */
+/** One-click choice of frequent statuses. A rarer one from the filters is shown next to them. */
 export function StatusControl<T extends string>({
   label = 'Status',
   status,

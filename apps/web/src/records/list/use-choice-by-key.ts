@@ -9,7 +9,7 @@ type Options<Row> = {
   readonly selection: Selection<Row>
 }
 
-/** With the keyboard in a row, x chooses its record or takes that back. */
+/** In a focused row, x toggles its selection. */
 export function useChoiceByKey<Row>({ isOffered, rows, idOf, selection }: Options<Row>): void {
   const choose = () => {
     const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.key

@@ -7,7 +7,7 @@ const page = (rows: number, total: number) => ({
   pagination: { pageNumber: 1, totalItems: total },
 })
 
-test('a page that no longer exists gives way to the last one that does, once', () => {
+test('a page that no longer exists is replaced by the last one, once', () => {
   const onSkip = vi.fn()
   const { rerender } = renderHook(
     (options: Parameters<typeof useExistingPage>[0]) => useExistingPage(options),

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import type { ListPage } from './list-pager.tsx'
 
 type Options = {
-  /** Undefined while it does not answer what is asked for now. */
+  /** Undefined while it belongs to an earlier query. */
   readonly page: ListPage | undefined
   readonly skip: number
-  /** Rows on a full page. */
+  /** Rows per page. */
   readonly take: number
   readonly onSkip: (skip: number) => void
 }
 
 /**
- * Goes to the last page that exists when the one that is asked for no longer does, because rows went away meanwhile. It
- * asks once: doing so renders this anew before the address has changed, and asking again would begin it all over.
+ * Opens the last existing page if the requested one no longer exists. Runs once, because it rerenders before
+ * the URL changes and would otherwise loop.
  */
 export function useExistingPage({ page, skip, take, onSkip }: Options): void {
   const total = page?.pagination.totalItems ?? 0

@@ -36,21 +36,21 @@ export type FoundListOptions<
 > = {
   readonly kind: ListKind<Row>
   readonly address: ListAddress<Search, Initial, Read>
-  /** The address, read. */
+  /** Parsed URL parameters. */
   readonly search: Search
-  /** Asks for a page of the list, or for `take` rows. */
+  /** Loads a page of the list, or `take` rows. */
   readonly queryOf: (
     search: EffectiveSearch<Search, Initial>,
     take?: number,
   ) => UseQueryOptions<Page, Error, Page, QueryKey> & FetchQueryOptions<Page, Error, Page, QueryKey>
   readonly onGo: GoToSearch<Search>
-  /** Whether a key selects the focused row now. */
+  /** Whether a shortcut selects the focused row now. */
   readonly isSelectedByKey?: boolean
 }
 
 /**
- * What a list that fills a page is made of: its search, page and total, the selected records, and the way to other rows.
- * `frame` is for {@link ListFrame}, `table` for the kind's table.
+ * State of a full-page list: search, page, total, selection and navigation. `frame` is for {@link ListFrame},
+ * `table` for the kind's table.
  */
 export function useFoundList<
   Row extends { readonly fmModId: number },
@@ -87,12 +87,12 @@ export function useFoundList<
   const onReset = useCallback(() => onGo(address.initial(propertyIds)), [address, onGo, propertyIds])
   return {
     search,
-    /** What the search in force finds; undefined until it came. */
+    /** Number found by the active search, or undefined while loading. */
     found: query.isPlaceholderData ? undefined : list.page,
     total,
     selection,
     onReset,
-    /** Filters are set beyond what the list begins with. */
+    /** Whether there are filters beyond the defaults. */
     isFiltered: !address.isInitial(search, propertyIds),
     frame: {
       query,

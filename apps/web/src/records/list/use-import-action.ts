@@ -4,7 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { ListAction } from './found-list-tools.tsx'
 
-/** Link to an import of a list's kind of record; none without the permission. Shared kinds need `system.manage`. */
+/**
+ * Link to an import of a list's kind of record, or null without permission. Shared kinds need
+ * `system.manage`.
+ */
 export function useImportAction(
   kind: string,
   permission: 'imports.manage' | 'system.manage' = 'imports.manage',

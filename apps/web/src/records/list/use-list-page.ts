@@ -13,28 +13,28 @@ export type GoToSearch<Search> = (search: Search, options?: { readonly replace?:
 
 type Options<Search extends Arrangement, Initial extends object, Read extends string, Page> = {
   readonly address: ListAddress<Search, Initial, Read>
-  /** The address, read. */
+  /** Parsed URL parameters. */
   readonly search: Search
   /** The chosen properties. */
   readonly propertyIds: readonly number[]
-  /** Asks for a page. */
+  /** Loads a page. */
   readonly queryOf: (search: EffectiveSearch<Search, Initial>) => UseQueryOptions<Page, Error, Page, QueryKey>
   readonly onGo: GoToSearch<Search>
 }
 
 export type ListPageState<Search, Page> = {
-  /** The search in force; the same object while it says the same. */
+  /** The effective search, memoized by value. */
   readonly search: Search
   readonly query: UseQueryResult<Page>
-  /** The newest page that came. */
+  /** The latest loaded page. */
   readonly page: Page | undefined
-  /** The search that the page answers; `search` is ahead of it while the next page is on its way. */
+  /** The search of the loaded page. `search` is ahead of it while the next page is loading. */
   readonly pageSearch: Search
 }
 
 /**
- * A list as its address says. An empty address is replaced by what the list begins with, and another property in the
- * picker takes the list there.
+ * A list based on its URL. An empty URL is replaced by the defaults, and another property in the picker
+ * filters the list.
  */
 export function useListPage<Search extends Arrangement, Initial extends object, Read extends string, Page>({
   address,
@@ -57,7 +57,7 @@ export function useListPage<Search extends Arrangement, Initial extends object, 
   return { search: inForce, query, page: saved?.data, pageSearch: saved?.query ?? inForce }
 }
 
-/** The list's property follows the picker: another choice there goes to the other property's list. */
+/** The list's property follows the picker. */
 function usePropertyChange(propertyIds: readonly number[], onChange: () => void): void {
   const shown = propertyIds.join()
   const followed = useRef(shown)
@@ -70,7 +70,7 @@ function usePropertyChange(propertyIds: readonly number[], onChange: () => void)
   }, [shown])
 }
 
-/** The value before as long as the new one says the same, so that nothing is drawn again for it. */
+/** The previous value while equal, to avoid rerenders. */
 function useStableValue<T>(value: T): T {
   const last = useRef(value)
   last.current = replaceEqualDeep(last.current, value)

@@ -4,7 +4,7 @@ import type { ListPage } from './list-pager.tsx'
 import { foundCountOf, type ListTotal } from './list-total.ts'
 import type { ListPageState } from './use-list-page.ts'
 
-/** What a list shows of the answers that came: its rows and how many there are, neither under the names of other filters. */
+/** Displayed list state: rows and total, never from different filters. */
 export function useListState<
   Search extends Arrangement,
   Initial extends object,
@@ -21,14 +21,14 @@ export function useListState<
 }
 
 type Options<Page> = {
-  /** The newest page that came. */
+  /** The latest loaded page. */
   readonly page: Page | undefined
-  /** It answers the filters that are asked for now. */
+  /** Whether it belongs to the current filters. */
   readonly isOfTheseFilters: boolean
   readonly query: { readonly error: Error | null }
 }
 
-/** The page whose rows are shown. Rows of other filters stay until the next come, and no longer. */
+/** The page of the shown rows. Rows of previous filters stay only until the next are loaded. */
 export function useShownPage<Page>({ page, isOfTheseFilters, query }: Options<Page>): Page | undefined {
   const arrived = useDeferredData(page)
   return query.error && !isOfTheseFilters ? undefined : arrived

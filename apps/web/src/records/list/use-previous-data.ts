@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** What came last, and what it was asked with; the two differ from the present question while an answer is on its way. */
+/** The latest data with its query, which differs from the current query while loading. */
 export type PreviousData<T, Q> = { readonly data: T; readonly query: Q }
 
-/** The newest data that came together with its question, kept while later calls are under way or fail. */
+/** The latest data with its query, kept while later calls are pending or failed. */
 export function usePreviousData<T, Q>(
   query: { readonly data: T | undefined; readonly isPlaceholderData: boolean },
   currentQuery: Q,

@@ -13,11 +13,11 @@ type Options<
   Read extends string,
   Page,
 > = FoundListOptions<Row, Search, Initial, Read, Page> & {
-  /** The kind of the records: of their flags, and the first part of the keys of their queries. */
+  /** The kind of the records, for flags and as the first part of query keys. */
   readonly flagKind: FlagKind
 }
 
-/** A list that fills a page, with the person's flags on its records. */
+/** A full-page list with the person's flags. */
 export function useRecordList<
   Row extends { readonly fmModId: number },
   Search extends Filters,
@@ -27,7 +27,7 @@ export function useRecordList<
 >({ flagKind, ...options }: Options<Row, Search, Initial, Read, Page>) {
   const queries = useQueryClient()
   const list = useFoundList(options)
-  // Which records a list of flagged ones holds, and how many a saved filter finds, hangs on the flags.
+  // Flags affect lists of flagged records and saved filter counts.
   const flags = useFlags(flagKind, () => {
     if (list.search.flagged) void queries.invalidateQueries({ queryKey: [flagKind, 'list'] })
     void queries.invalidateQueries({ queryKey: [flagKind, 'counts'] })

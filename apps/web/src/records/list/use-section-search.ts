@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import type { GoToSearch } from './use-list-page.ts'
 
-/** The list of a section of Administration: its address, read, and the way to another one. */
+/** List state of an Administration section: parsed URL and navigation. */
 export function useSectionSearch<Search extends Readonly<Record<string, unknown>>>(
   section: string,
   address: { readonly parse: (raw: AdminSectionProps['search']) => Search },
@@ -13,7 +13,7 @@ export function useSectionSearch<Search extends Readonly<Record<string, unknown>
   const search = useMemo(() => address.parse(raw), [address, raw])
   const onGo = useCallback<GoToSearch<Search>>(
     (next, options) => {
-      // Who has gone on while the list was loading is not brought back.
+      // Does not bring back a user who left while the list was loading.
       if (router.history.location.pathname === `/admin/${section}`) onSearch(next, options)
     },
     [onSearch, router, section],

@@ -17,7 +17,7 @@ const idOf = ({ id }: Pump) => id
 const page = pumps(25)
 const findsTheSame = (one: string, other: string) => one === other
 
-/** A list of so many pumps that shows the first 25, and whose filters a button changes. */
+/** A list of this many pumps that shows the first 25, with a button that changes the filters. */
 async function open(total: number, read: (part: Part) => Promise<Answer>) {
   function List(): ReactNode {
     const [search, setSearch] = useState('running')
@@ -48,7 +48,7 @@ async function open(total: number, read: (part: Part) => Promise<Answer>) {
 }
 const selectAll = () => screen.queryByRole('button', { name: /^Select all/ })
 
-test('all pumps that the list finds are selected, read a thousand at a time', async () => {
+test('selects all found pumps, reading a thousand per call', async () => {
   const read = vi.fn(async ({ skip, take }: Part) => ({
     data: pumps(Math.min(take, 2034 - skip + 1), skip),
   }))
@@ -63,13 +63,13 @@ test('all pumps that the list finds are selected, read a thousand at a time', as
   expect(selectAll()).toBeNull()
 })
 
-test('records that are found twice, because the list changed between two calls, count once', async () => {
+test('records returned twice because the list changed between calls count once', async () => {
   await open(1200, async ({ skip }) => ({ data: skip === 1 ? pumps(1000) : pumps(200, 1000) }))
   await userEvent.click(screen.getByRole('button', { name: 'Select all 1,200 pumps' }))
   expect(await screen.findByText('1,199 chosen')).toBeTruthy()
 })
 
-test('nothing is selected that the list no longer finds when it has been read', async () => {
+test("selects none of them if the list's filters changed while reading", async () => {
   const answers = Promise.withResolvers<Answer>()
   await open(40, () => answers.promise)
   await userEvent.click(screen.getByRole('button', { name: 'Select all 40 pumps' }))
@@ -79,7 +79,7 @@ test('nothing is selected that the list no longer finds when it has been read', 
   expect(screen.getByText('Select pumps to change them together.')).toBeTruthy()
 })
 
-test('what one page holds needs no button, and more than can be selected says so', async () => {
+test('a single page needs no button, and more than the maximum shows a message', async () => {
   const read = vi.fn(async () => ({ data: [] }))
   await open(25, read)
   expect(selectAll()).toBeNull()

@@ -12,17 +12,17 @@ type Options<Row, Search> = {
   readonly findsTheSame: (one: Search, other: Search) => boolean
   readonly idOf: (row: Row) => number
   readonly total: ListTotal
-  /** How many rows are on the screen: what one page holds needs no further calls. */
+  /** Rows on the screen. A single page needs no further calls. */
   readonly shown: number
-  /** Reads rows of the found set from the 1-based `skip` on. */
+  /** Reads rows of the found set from the 1-based `skip`. */
   readonly read: (part: { skip: number; take: number }) => Promise<{ readonly data: readonly Row[] }>
 }
 
 type Asked<Search> = { readonly search: Search; readonly max: number }
 
 /**
- * Adds 'select all' to a selection: reads the found set in calls of 1,000 rows and selects it, as long as the list still
- * finds the same then. `selection.all` is null where the page on the screen holds all.
+ * Adds 'select all' to a selection: reads the found set in calls of 1,000 rows and selects it, unless the
+ * list's filters have changed. `selection.all` is null for a single page.
  */
 export function useSelectAll<Row, Search>(options: Options<Row, Search>): Selection<Row> {
   const { selection, search, findsTheSame, idOf, total, shown, read } = options

@@ -1,28 +1,28 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** How all records that a list finds are chosen, beyond the page on the screen. */
+/** Selection of all found records, beyond the page. */
 export type SelectAll = {
   readonly total: number
-  /** The list finds more records than can be chosen at the same time. */
+  /** Whether the list has more records than the maximum selection. */
   readonly isTooMany: boolean
-  /** The records are being read. */
+  /** Whether the records are loading. */
   readonly isReading: boolean
   readonly run: () => void
 }
 
-/** The records that were chosen in a list, to be changed together. */
+/** The selected records of a list, for bulk actions. */
 export type Selection<Row> = {
-  /** Whether the list offers to choose. */
+  /** Whether the list offers selection. */
   readonly isOn: boolean
   readonly turn: (isOn: boolean) => void
-  /** In the order in which they were chosen, as they were seen last. */
+  /** In selection order, as last seen. */
   readonly rows: readonly Row[]
   readonly has: (row: Row) => boolean
   readonly set: (rows: readonly Row[], isChosen: boolean) => void
-  /** Takes the newer state of a record that is chosen. */
+  /** Updates a selected record to its newer state. */
   readonly refresh: (row: Row) => void
   readonly clear: () => void
-  /** Absent where the page on the screen holds all. */
+  /** Absent for a single page. */
   readonly all?: SelectAll
 }
 
@@ -36,8 +36,8 @@ type Options<Row, Search> = {
 }
 
 /**
- * Choosing holds over pages, sortings and reading a record. Other filters drop it: nobody changes records together that
- * the list does not speak of any more.
+ * The selection is kept across pages, sorting and opening a record. Other filters clear it, so that hidden
+ * records are never changed.
  */
 export function useSelection<Row extends { readonly fmModId: number }, Search>({
   search,

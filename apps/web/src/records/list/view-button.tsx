@@ -9,7 +9,7 @@ import type { ViewFormProps } from './view-form.tsx'
 
 const ViewForm = lazyComponent(async () => (await import('./view-form.tsx')).ViewForm)
 
-/** Opens the choice of columns and density; a small screen shows cards, which have neither. */
+/** Opens the choice of columns and density. Small screens show cards, which have neither. */
 export function ViewButton(props: ViewFormProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   if (isSmall) return null

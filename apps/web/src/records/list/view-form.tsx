@@ -16,10 +16,10 @@ const densityLabels: Record<Density, string> = { comfortable: 'Comfortable', com
 
 export type ViewFormProps = ListColumns & { readonly store: ListViewStore }
 
-/** Which of the list's columns show, and how close its rows stand. What is chosen shows at once. */
+/** Choice of a list's columns and row density, applied immediately. */
 export function ViewForm({ store, ...list }: ViewFormProps): ReactNode {
   const view = useStore(store)
-  // It is shown while all properties are, whatever is chosen.
+  // Shown while all properties are, regardless of the choice.
   const shownAnyway = useWorkspace().isAggregate ? propertyField : null
   const isShown = (name: string) => name === shownAnyway || !view.hidden.includes(name)
   const { columns } = list

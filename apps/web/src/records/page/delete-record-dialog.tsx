@@ -10,18 +10,18 @@ import type { RecordKind } from '../change/record-change.ts'
 type Props<T> = {
   readonly kind: RecordKind<T>
   readonly record: T
-  /** What people call the record. */
+  /** Display name of the record. */
   readonly name: string
   readonly message: string
   readonly remove: (headers: { ifMatch: number; idempotencyKey: string }) => Promise<unknown>
-  /** Goes to where the record is no longer shown. */
+  /** Leaves the deleted record's page. */
   readonly onGone: () => Promise<void>
   readonly onClose: () => void
-  /** What is done instead of deleting what is in use; absent for those who may not. */
+  /** Alternative to deleting a record in use. Absent without permission. */
   readonly onMakeInactive?: () => void
 }
 
-/** Deletes a record after asking; one that is in use can be made inactive instead. */
+/** Deletes a record after confirmation. One in use can be deactivated instead. */
 export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
   const { kind, record, name, message, remove, onGone, onClose, onMakeInactive } = props
   const queries = useQueryClient()
@@ -53,7 +53,7 @@ export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
   )
 }
 
-/** What the server said of it, each sentence once. */
+/** Distinct sentences of the server's response. */
 function wordsOf(error: Error): string {
   const { title, message } = describeError(error)
   const named = error instanceof ApiError ? error.errors.map((one) => one.message) : []

@@ -4,7 +4,10 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 type LogPage = { readonly data: readonly unknown[]; readonly pagination: { readonly totalItems: number } }
 type Part = { readonly skip: number; readonly take: number }
 
-/** A record's log, newest first, page after page. The key holds the record's version: a change asks for it anew. */
+/**
+ * A record's log, newest first, page by page. The key contains the record's version, so that a change
+ * refetches it.
+ */
 export const logPages = <Page extends LogPage>(
   queryKey: readonly unknown[],
   read: (part: Part, signal: AbortSignal) => Promise<Page>,

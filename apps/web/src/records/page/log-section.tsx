@@ -1,7 +1,7 @@
 import { type LogQuery, PagedLog } from './paged-log.tsx'
 import type { RecordSection } from './record-section.ts'
 
-/** The section with everything that happened to a record. */
+/** The section with a record's history. */
 export const logSection = (query: LogQuery, column: RecordSection['column']): RecordSection => ({
   id: 'log',
   title: 'Log',

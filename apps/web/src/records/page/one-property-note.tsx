@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 
-/** Says of which property a page is that shows one only, while all of them are chosen together ([C8.025]). */
+/** Note about the property of a single-property page, while all are selected together ([C8.025]). */
 export function OnePropertyNote(): ReactNode {
   const { settings, property, isAggregate } = useWorkspace()
   if (!isAggregate) return null

@@ -5,7 +5,7 @@ import { type LogLine, RecordLog } from './record-log.tsx'
 import { SectionData } from './section-data.tsx'
 import { ShowOlder } from './show-older.tsx'
 
-/** A line of a log as the calls answer it. */
+/** A log line in the API format. */
 type Line = {
   readonly logId: number
   readonly dateTime: string
@@ -15,7 +15,7 @@ type Line = {
 
 export type LogQuery = UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Line[] }>>
 
-/** Everything that happened to a record, the newest first; older lines are read when they are asked for. */
+/** A record's history, newest first. Older lines load on demand. */
 export function PagedLog({ query }: { readonly query: LogQuery }): ReactNode {
   return (
     <SectionData query={query}>

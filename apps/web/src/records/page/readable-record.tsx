@@ -13,20 +13,20 @@ import { RecordLoading } from './record-loading.tsx'
 
 type Props<T> = {
   readonly query: UseQueryResult<T>
-  /** The page's title while the record is not known. */
+  /** Title of the page while loading. */
   readonly title: string
-  /** The window's title once it is. */
+  /** Window title after loading. */
   readonly nameOf: (record: T) => string
-  /** What whoever may not see it reads. */
+  /** Message without permission. */
   readonly forbidden: string
-  /** What is said of a record that is not there, and the way on. */
+  /** Message for an unknown record, with a link. */
   readonly missing: { readonly message: string; readonly wayOn: ReactNode }
-  /** The head of the warning that stands above a record which could not be read again. */
+  /** Title of the warning above a record that could not be refetched. */
   readonly staleTitle: string
   readonly children: (record: T) => ReactNode
 }
 
-/** A record to read, or why it can't be read. Access that was lost meanwhile takes it off the screen. */
+/** A record, or why it cannot be shown. Losing access removes it from the screen. */
 export function ReadableRecord<T>(props: Props<T>): ReactNode {
   const { query, title, missing } = props
   const record = useDeferredData(query.data)

@@ -5,7 +5,7 @@ import { RecordView, type RecordViewProps } from './record-view.tsx'
 
 type Props<T> = Omit<RecordViewProps, 'version'> & { readonly kind: RecordKind<T>; readonly record: T }
 
-/** A record with its sections, and what was just done to it. */
+/** A record with its sections, and the notice of the last change. */
 export function RecordArticle<T>({ kind, record, ...view }: Props<T>): ReactNode {
   return (
     <>

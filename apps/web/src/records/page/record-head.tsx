@@ -4,27 +4,27 @@ import { ClampedText } from '#ui/clamped-text.tsx'
 import classes from './record-head.module.css'
 
 type Props = {
-  /** What the record is about: the largest text of the page. */
+  /** Title of the record: the largest text of the page. */
   readonly title: string
-  /** Names the title where it is long and can be opened, such as 'the description'. */
+  /** Accessible name of a long, expandable title, such as 'the description'. */
   readonly titleLabel: string
-  /** The page's title of the specification, and which record it is. */
+  /** The specified page title with the record's identity. */
   readonly line: string
-  /** Lines of what is known of it: how it stands, where it is. */
+  /** Fact lines, such as state and location. */
   readonly facts: readonly ReactNode[]
-  /** What can be done with the record, at the head's right. */
+  /** Actions at the right of the heading. */
   readonly actions: ReactNode
-  /** On a phone the actions share the small line above the title. */
+  /** Whether the actions share the small line above the title on a phone. */
   readonly liftsActions?: boolean
-  /** What stands at the right, below the actions. */
+  /** Content at the right, below the actions. */
   readonly status?: ReactNode
-  /** What stands below, over the whole width. */
+  /** Full-width content below. */
   readonly children?: ReactNode
 }
 
 /**
- * What a record is, readable on the first screen of any phone. The page's title of the specification is the small line
- * above, and the heading for assistive technology holds both.
+ * A record's heading, visible on the first screen of any phone. The specified page title is the small line
+ * above, and the accessible heading contains both.
  */
 export function RecordHead(props: Props): ReactNode {
   const { title, titleLabel, line, facts, actions, liftsActions, status, children } = props
@@ -54,7 +54,7 @@ export function RecordHead(props: Props): ReactNode {
   )
 }
 
-/** One thing that is known, with the icon that says what it is. */
+/** One fact with its icon. */
 export function HeadFact({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {
   return (
     <span className={classes.fact}>

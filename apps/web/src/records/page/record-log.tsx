@@ -14,8 +14,8 @@ export type LogLine = {
 }
 
 /**
- * Everything that happened to a record, in the home base's time zone with its code ([A2.108], [A2.109]). The code is
- * the one of the day: half of the year it differs from the one in the settings.
+ * A record's history, in the home base's time zone with its code ([A2.108], [A2.109]). The code depends on
+ * the day, because of daylight saving time.
  */
 export function RecordLog({ log, empty }: { log: readonly LogLine[]; empty: string }): ReactNode {
   const { settings } = useWorkspace()

@@ -6,14 +6,14 @@ import type { RecordSection } from './record-section.ts'
 
 type Props = {
   readonly section: RecordSection
-  /** What the section is drawn from: with another one, a section that failed tries again. */
+  /** Data version of the section: a failed section is retried for a new one. */
   readonly version: number
-  /** Stands in a column that is too narrow for a table. */
+  /** Whether the column is too narrow for a table. */
   readonly isNarrow: boolean
   readonly partOfRegion?: string
 }
 
-/** A section as a card, or as one line where it holds nothing; a fault stays inside of it. */
+/** A section as a card, or as one line if empty. Errors stay inside it. */
 export function RecordSectionCard({ section, version, isNarrow, partOfRegion }: Props): ReactNode {
   return (
     <NarrowContext value={isNarrow}>

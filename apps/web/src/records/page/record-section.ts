@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** The id of the section that shares its region with the head of the page. */
+/** Id of the section that shares its region with the page's heading. */
 export const overviewSection = 'overview'
 
 /** One section of a record's page. */
 export type RecordSection = {
   readonly id: string
   readonly title: string
-  /** Where it stands where there is room for two columns: with what happens, with what is known, or below both. */
+  /** Its position with two columns: activity, facts, or full width below. */
   readonly column: 'story' | 'facts' | 'whole'
   readonly count?: number
   readonly isRequired?: boolean
   readonly isFlush?: boolean
-  /** Holds nothing but words that say so: one line with its button, and no box. */
+  /** Whether it has only an empty message: one line with its button, without a box. */
   readonly isQuiet?: boolean
-  /** The short way to it where the list of sections has no room. */
+  /** Short label for chips, if the section list does not fit. */
   readonly chip?: { readonly label: string; readonly count?: string }
-  /** What can be added to the section, at its head. */
+  /** Actions in the section's heading. */
   readonly actions?: ReactNode
   readonly content: ReactNode
 }

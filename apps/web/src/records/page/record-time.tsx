@@ -4,7 +4,7 @@ import { timeWithZone, viewerZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListTooltip } from '#ui/list-tooltip.tsx'
 
-/** An instant in the time zone of the record's property; pointing at it tells the same in the viewer's own ([A2.094]). */
+/** An instant in the time zone of the record's property, with the viewer's time on hover ([A2.094]). */
 export function RecordTime({ iso, zone }: { iso: string; zone: string }): ReactNode {
   const { settings } = useWorkspace()
   return (
@@ -23,7 +23,7 @@ function ViewersTime({ iso }: { iso: string }): ReactNode {
   return `${timeWithZone(iso, viewerZone(), settings)} in your time zone`
 }
 
-/** The same where it may be missing. */
+/** The same for an optional instant. */
 export function OptionalTime({ iso, zone }: { iso: string | null; zone: string }): ReactNode {
   return iso === null ? null : <RecordTime iso={iso} zone={zone} />
 }

@@ -8,21 +8,21 @@ import { RecordSectionCard } from './record-section-card.tsx'
 import classes from './record-view.module.css'
 
 export type RecordViewProps = {
-  /** In the order of the page; one of them may be the overview, which shares its region with the head. */
+  /** In page order. May include the overview, which shares its region with the heading. */
   readonly sections: readonly RecordSection[]
-  /** What the sections are drawn from: with another one, a section that failed tries again. */
+  /** Data version of the sections: a failed section is retried for a new one. */
   readonly version: number
-  /** Names the list of sections. */
+  /** Accessible name of the section list. */
   readonly navLabel: string
-  /** The head of the page; the chips that lead to the sections stand at its end. */
+  /** The page's heading. The section chips are at its end. */
   readonly head: (chips: ReactNode) => ReactNode
-  /** Below the list of sections, where there is one. */
+  /** Content below the section list, if shown. */
   readonly side?: ReactNode
 }
 
 /**
- * A record's sections in their order. Where there is room for two columns, what happens stands at the left and what is
- * known at the right, each in that order, and what needs the whole width below them; the sections themselves stay, with what somebody types in them.
+ * A record's sections in order. With two columns, activity is on the left, facts on the right, and full-width
+ * sections below. Sections stay mounted, with their input, when the layout changes.
  */
 export function RecordView({ sections, version, navLabel, head, side }: RecordViewProps): ReactNode {
   const { isWide } = useRecordLayout()

@@ -17,7 +17,7 @@ function Section({ read }: { readonly read: () => Promise<string> }): ReactNode 
   return <SectionData query={query}>{(text) => text}</SectionData>
 }
 
-test('a section that failed without a network is read again when the network returns', async () => {
+test('a section that failed offline is refetched when online again', async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError('read', 0, {}, 'offline'))
   read.mockResolvedValue('Pump 7')
   renderPlain(<Section read={read} />)
@@ -27,7 +27,7 @@ test('a section that failed without a network is read again when the network ret
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a list that is out of date is read again when the network returns', async () => {
+test('an outdated list is refetched when online again', async () => {
   const refetch = vi.fn()
   renderPlain(
     <ListBody name="The list" hasRows query={{ error: new ApiError('read', 0, {}, 'offline'), refetch }}>
@@ -43,7 +43,7 @@ test.each([
   ['timeout', 15_000],
   ['offline', false],
   ['unreadable', false],
-] as const)('a query whose call is %s is read again after %s', (reason, wait) => {
+] as const)('a query whose call is %s is refetched after %s', (reason, wait) => {
   const client = createQueryClient()
   const query = client
     .getQueryCache()
@@ -53,7 +53,7 @@ test.each([
   expect(typeof interval === 'function' && interval(query)).toBe(wait)
 })
 
-test('retries every failed section and list when the network returns', async () => {
+test('retries every failed section and list when online again', async () => {
   const src = `${import.meta.dirname}/../..`
   const without: string[] = []
   for await (const path of glob('**/*.tsx', { cwd: src })) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
-/** What a call answers: a query, or a list that is read page after page. */
+/** Data of a call: a query, or an infinite query. */
 type Answer<T> = {
   readonly data: T | undefined
   readonly error: Error | null
@@ -11,7 +11,7 @@ type Answer<T> = {
 }
 type Props<T> = { readonly query: Answer<T>; readonly children: (data: T) => ReactNode }
 
-/** What a section asks for by itself: its place is kept meanwhile, and what went wrong stays in the section. */
+/** Data of a section: a placeholder while loading, and errors inside the section. */
 export function SectionData<T>({ query, children }: Props<T>): ReactNode {
   if (query.data !== undefined) return children(query.data)
   if (query.error) {
@@ -20,7 +20,7 @@ export function SectionData<T>({ query, children }: Props<T>): ReactNode {
   return <SectionSkeleton />
 }
 
-/** Keeps the place of what a section waits for. */
+/** Placeholder of a loading section. */
 export const SectionSkeleton = (): ReactNode => (
   <Stack gap="xs" p="md" role="status" aria-label="Loading..." data-in-place>
     <Skeleton height={18} />

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = Pick<ButtonProps, 'size'> & {
-  /** The lines that were read, page after page. */
+  /** The loaded lines, page by page. */
   readonly query: {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
@@ -11,7 +11,7 @@ type Props = Pick<ButtonProps, 'size'> & {
   readonly className: string | undefined
 }
 
-/** Reads the lines of a log before those that are shown; nothing where there are none. */
+/** Loads older log lines. Hidden without further ones. */
 export function ShowOlder({ query, className, ...button }: Props): ReactNode {
   if (!query.hasNextPage) return null
   return (

@@ -8,20 +8,20 @@ import { addPicks } from './add-picks.ts'
 import { type Picked, type PickSource, withPick } from './pick-source.ts'
 import { PickedList } from './picked-list.tsx'
 
-/** Picks that a panel and a modal work on together. */
+/** Picks shared by a panel and a modal. */
 export type Picking<T> = {
   readonly picks: readonly Picked<T>[]
   readonly onPicks: (picks: readonly Picked<T>[]) => void
 }
 
 type Props<T, R> = Picking<T> & {
-  /** Changes the record that the picks are put on. */
+  /** Adds the picks to the record. */
   readonly changing: RecordChanging<R>
   readonly submitLabel: string
   readonly advancedLabel: string
   readonly source: PickSource<T>
   readonly atLeast?: (quantity: number) => number
-  /** The ways to find a thing: by typing, by barcode. */
+  /** Search fields: by typing, by barcode. */
   readonly search: (onPick: (item: T) => void) => ReactNode
   readonly changeOf: (pick: Picked<T>) => RecordChange<R>
   readonly onAdvanced: () => void
@@ -29,7 +29,7 @@ type Props<T, R> = Picking<T> & {
   readonly onCancel: () => void
 }
 
-/** Picks things by typing, by barcode or in the big picker, and puts them on a record. */
+/** Picks items by typing, by barcode or in the full picker, and adds them to a record. */
 export function PickForm<T, R>(props: Props<T, R>): ReactNode {
   const { changing, picks, onPicks, source, atLeast } = props
   const pick = (item: T) => onPicks(withPick(picks, item, source))

@@ -4,7 +4,7 @@ import classes from './picking.module.css'
 
 type Props<T> = { readonly source: PickSource<T>; readonly item: T }
 
-/** What is told beside a thing, on a line of its own; nothing where there is nothing to tell. */
+/** Note next to an item, on its own line. Hidden if empty. */
 export function PickNote<T>({ source, item }: Props<T>): ReactNode {
   const note = source.noteOf?.(item)
   return note ? <span className={classes.note}>{note}</span> : null

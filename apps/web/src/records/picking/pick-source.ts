@@ -1,24 +1,24 @@
-/** Something picked to be put on a record; `quantity` counts where the thing is counted. */
+/** An item picked for a record. `quantity` applies to countable items. */
 export type Picked<T> = { readonly item: T; readonly quantity: number }
 
-/** What a picker must know of the things that it offers. */
+/** Definition of a picker's items. */
 export type PickSource<T> = {
   readonly idOf: (item: T) => number
   readonly codeOf: (item: T) => string
   readonly nameOf: (item: T) => string
-  /** What is told beside it to choose by, such as how many are left; null where there is nothing to tell. */
+  /** Note that helps choosing, such as the remaining stock, or null. */
   readonly noteOf?: (item: T) => string | null
 }
 
-/** What has been picked, as the big picker looks at it, whatever holds the picks. */
+/** The current picks, as seen by the full picker. */
 export type PickedItems<T> = {
   readonly count: number
   readonly has: (item: T) => boolean
-  /** Puts a thing among the picks, or takes it out. */
+  /** Toggles an item. */
   readonly toggle: (item: T) => void
 }
 
-/** A list of picks, as the big picker looks at it. */
+/** A list of picks, as seen by the full picker. */
 export const pickedItems = <T>(
   picks: readonly Picked<T>[],
   onPicks: (picks: readonly Picked<T>[]) => void,
@@ -29,7 +29,7 @@ export const pickedItems = <T>(
   toggle: (item) => onPicks(togglePick(picks, item, source)),
 })
 
-/** Puts a thing among the picks, or takes it out. */
+/** Toggles an item. */
 export function togglePick<T>(
   picks: readonly Picked<T>[],
   item: T,
@@ -39,7 +39,7 @@ export function togglePick<T>(
   return isPicked ? picks.filter((pick) => idOf(pick.item) !== idOf(item)) : [...picks, { item, quantity: 1 }]
 }
 
-/** Puts a thing among the picks; one that is there already stays as it is. */
+/** Adds an item. No-op if it is already picked. */
 export const withPick = <T>(
   picks: readonly Picked<T>[],
   item: T,

@@ -9,11 +9,11 @@ type Props<T> = {
   readonly source: PickSource<T>
   readonly picks: readonly Picked<T>[]
   readonly onPicks: (picks: readonly Picked<T>[]) => void
-  /** The things are counted; zero or less becomes this when the field is left ([A5.026]). */
+  /** For countable items: minimum quantity, applied on leaving the field ([A5.026]). */
   readonly atLeast?: (quantity: number) => number
 }
 
-/** What was picked, each with its code, its name and the way out. */
+/** The picked items, each with code, name and a remove button. */
 export function PickedList<T>({ source, picks, onPicks, atLeast }: Props<T>): ReactNode {
   if (picks.length === 0) return null
   const count = (id: number, quantity: number) =>

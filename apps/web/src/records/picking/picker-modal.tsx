@@ -24,7 +24,7 @@ type Props<T> = {
   readonly source: PickSource<T>
   readonly columns: readonly Column<T>[]
   readonly filters: ReactNode
-  /** What narrows the list, said beside the filters, which may be folded. */
+  /** Description of preset filters, shown next to possibly collapsed ones. */
   readonly hint?: string | undefined
   readonly page: UseQueryResult<Page<T>>
   readonly skip: number
@@ -33,7 +33,7 @@ type Props<T> = {
   readonly onClose: () => void
 }
 
-/** Everything that can be picked, filtered and paged; a press on a row puts it among the picks or takes it out. */
+/** All available items, filtered and paged. Clicking a row toggles its pick. */
 export function PickerModal<T>(props: Props<T>): ReactNode {
   const { source, page, picked } = props
   const selected: Column<T> = {
@@ -95,7 +95,7 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
   )
 }
 
-/** The filters, folded on a small screen so that the list is in sight. */
+/** The filters, collapsed on a small screen to keep the list in view. */
 function Filters({ hint, children }: { hint: string | undefined; children: ReactNode }): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(!isSmall)

@@ -19,14 +19,14 @@ type Props<T> = {
   readonly source: PickSource<T>
   // biome-ignore lint/suspicious/noExplicitAny: the key's own type differs with each kind of thing
   readonly queryOf: (text: string) => UseQueryOptions<readonly T[], Error, readonly T[], any>
-  /** What is likely to be meant, before anything is typed; each thing in the first of the groups that has it. */
+  /** Suggestions before typing. Each item appears in the first group that contains it. */
   readonly suggested?: readonly Suggested<T>[]
   readonly onPick: (item: T) => void
 }
 
 type Suggested<T> = { readonly group: string; readonly items: readonly T[] }
 
-/** Finds a thing by what is typed, and gives it on when it is chosen; then the field is empty again. */
+/** Searches an item by typed text, passes the chosen one on, and clears the field. */
 export function QuickSearch<T>(props: Props<T>): ReactNode {
   const { label, placeholder, isRequired, source, queryOf, onPick, suggested = [] } = props
   const [text, setText] = useState('')
@@ -94,7 +94,7 @@ const choicesOf = <T,>(items: readonly T[], source: PickSource<T>) =>
       .join(' · '),
   }))
 
-/** The suggestions under their heads, then all the rest; without suggestions there are no heads. */
+/** Suggestions under headings, then all others. Without suggestions there are no headings. */
 function grouped<T>(suggested: readonly Suggested<T>[], all: readonly T[], source: PickSource<T>) {
   const shown = new Set<number>()
   const fresh = (items: readonly T[]) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 
-/** Why a filter was not kept or not deleted: everything that the server names, in the dialog ([A2.075]). */
+/** Why a filter could not be saved or deleted: all server problems, in the dialog ([A2.075]). */
 export function FilterError({ error }: { error: Error | null }): ReactNode {
   if (!error) return null
   const { title, message, detail } = describeError(error)

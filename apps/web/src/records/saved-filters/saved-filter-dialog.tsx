@@ -3,23 +3,23 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { FilterError } from './filter-error.tsx'
 
-/** What is saved: a title, and the search that it stands for; null leaves the query as it was saved. */
+/** The saved data: a title and its search. Null keeps the saved query. */
 export type FilterEntry<Search> = { readonly title: string; readonly search: Search | null }
 
 export type SavedFilterDialogProps<Search> = {
   /** 'Add to My Filters' */
   readonly heading: string
-  /** The filter that is changed; absent for a new one. */
+  /** The filter to change, or absent for a new one. */
   readonly saved?: { readonly title: string; readonly search: Search } | undefined
-  /** The query that the list shows now. */
+  /** The current query of the list. */
   readonly search: Search
   readonly maxLength: number
-  /** What a title means that is in use, where it means anything. */
+  /** Effect of an existing title, if any. */
   readonly takenNotice?: (title: string) => string | null
   readonly findsTheSame: (one: Search, other: Search) => boolean
-  /** All that a search is narrowed by, in words. */
+  /** All filters of a search, as text. */
   readonly inWords: (search: Search) => string
-  /** What the kind of filter asks for besides, below the title. */
+  /** Additional fields below the title. */
   readonly children?: ReactNode
   readonly error: Error | null
   readonly isSaving: boolean
@@ -29,7 +29,7 @@ export type SavedFilterDialogProps<Search> = {
   readonly onClose: () => void
 }
 
-/** Saves the list's query under a title, changes a saved one or deletes it. */
+/** Saves the list's query under a title, or changes or deletes a saved one. */
 export function SavedFilterDialog<Search>(props: SavedFilterDialogProps<Search>): ReactNode {
   const { saved, search, maxLength, isSaving, isDeleting, onClose } = props
   const [title, setTitle] = useState(saved?.title ?? '')
@@ -70,7 +70,7 @@ export function SavedFilterDialog<Search>(props: SavedFilterDialogProps<Search>)
               onChange={(event) => setTakesQuery(event.currentTarget.checked)}
             />
           )}
-          {/* Nobody keeps another query than the one they mean. */}
+          {/* Shows the query, so that it can be checked before saving. */}
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             Finds {props.inWords(saved && !takesQuery ? saved.search : search)}.
           </Text>

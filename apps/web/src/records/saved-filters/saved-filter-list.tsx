@@ -9,11 +9,11 @@ export type SavedFilterListProps<Search> = {
   readonly filters: readonly UsableFilter<Search>[]
   readonly onEdit: (filter: UsableFilter<Search>) => void
   readonly onSave: () => void
-  /** After one was picked. */
+  /** Called after picking one. */
   readonly onPicked: () => void
 }
 
-/** All saved filters of a list: one press to what each finds, and the way to change it for those who may. */
+/** All saved filters of a list, with edit buttons if permitted. */
 export function SavedFilterList<Search>(props: SavedFilterListProps<Search>): ReactNode {
   const { filters } = props
   return (

@@ -13,19 +13,19 @@ import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** What is kept of a filter: all but its list. */
+/** Stored fields of a filter, without its list. */
 export type FilterFields = BodyInput<typeof changeSavedFilter>
 
 const keyOf = (screen: SavedFilterScreen) => ['saved-filter', screen] as const
 
-/** The filters of a list that the person keeps or is given, and the roles that they may share with ([C0.009]). */
+/** The person's own and shared filters of a list, and the roles available for sharing ([C0.009]). */
 export const savedFiltersQuery = (screen: SavedFilterScreen) =>
   queryOptions({
     queryKey: keyOf(screen),
     queryFn: ({ signal }) => call(listSavedFilters, { query: { screen }, signal }),
   })
 
-/** Keeps a filter, or changes the one that is given, as it was seen. */
+/** Saves a filter, or changes the given one in its seen version. */
 export const saveFilterOptions = (queries: QueryClient, screen: SavedFilterScreen) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
@@ -47,15 +47,15 @@ export const removeFilterOptions = (queries: QueryClient, screen: SavedFilterScr
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(screen) }),
   })
 
-/** A count as the lists say it; null where the server could not make sense of the filters. */
+/** A count for display, or null for filters unknown to the server. */
 export const foundCount = (count: RecordCountAnswer | undefined): FoundCount | null =>
   count === undefined || count.total === null ? null : { total: count.total, isAtLeast: count.totalIsAtLeast }
 
-/** What of a search narrows the list, as the counts take it. */
+/** The filters of a search, in count request format. */
 export const filterSetOf = (search: object): FilterSet =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
-/** Tells that a shared filter is used now. Nobody waits for it, and nobody misses it when it fails. */
+/** Records the use of a shared filter, without waiting. Failures are ignored. */
 export function recordUseOf({ savedFilterId, sharedRoleId }: SavedFilter): void {
   if (sharedRoleId === null) return
   call(recordFilterUse, { params: { savedFilterId } }).catch(() => undefined)

@@ -12,11 +12,11 @@ const SavedFilterList = lazyComponent(async () => (await import('./saved-filter-
 
 type Props<Search> = {
   readonly filters: readonly UsableFilter<Search>[]
-  /** The dialog that saves the list's filters, or changes a saved one. */
+  /** Dialog for saving the list's filters, or changing a saved one. */
   readonly dialog: (edited: UsableFilter<Search> | undefined, onClose: () => void) => ReactNode
 }
 
-/** The saved filters of a list: beside its tools where there is room, and all of them with their changes in a panel. */
+/** The saved filters of a list: next to its tools if they fit, and all in a panel for editing. */
 export function SavedFilters<Search>({ filters, dialog }: Props<Search>): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<{ edited: UsableFilter<Search> | undefined } | null>(null)

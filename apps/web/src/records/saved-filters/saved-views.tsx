@@ -3,19 +3,19 @@ import { UnstyledButton } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './saved-views.module.css'
 
-/** A search that is kept at hand beside the list's tabs. */
+/** A saved search next to the list's tabs. */
 export type SavedView = {
   readonly key: string
   readonly title: string
   readonly color?: string | undefined
-  /** Undefined until it is known, null where it can't be told. */
+  /** Undefined while loading, null if unavailable. */
   readonly count: FoundCount | null | undefined
-  /** It is what the list shows. */
+  /** Whether it is active. */
   readonly isChosen: boolean
   readonly onPress: () => void
 }
 
-/** What a person asks for again and again, one press away beside the tabs, each with its count. */
+/** Saved searches next to the tabs, each with its count. */
 export function SavedViews({ views }: { readonly views: readonly SavedView[] }): ReactNode {
   if (views.length === 0) return null
   return (

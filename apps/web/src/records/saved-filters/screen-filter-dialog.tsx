@@ -17,7 +17,7 @@ export type ScreenFilterDialogProps<Search> = Pick<
   readonly screen: SavedFilterScreen
   /** The chosen properties. */
   readonly shownPropertyIds: readonly number[]
-  /** The filter that is changed, and what it finds here; absent for a new one. */
+  /** The filter to change, with its local search, or absent for a new one. */
   readonly edited?: { readonly filter: SavedFilter; readonly search: Search } | undefined
 }
 
@@ -74,7 +74,7 @@ type RoleFieldProps = {
   readonly onChange: (roleId: number | null) => void
 }
 
-/** With whom the filter is shared; absent for those who may not share and keep one that is not shared. */
+/** The role for sharing. Absent without permission to share, for an unshared filter. */
 function RoleField({ roles, filter, value, onChange }: RoleFieldProps): ReactNode {
   const shared = filter?.sharedRoleId ?? null
   const offered = roles.some(({ roleId }) => roleId === shared)

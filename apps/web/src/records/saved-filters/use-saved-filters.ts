@@ -9,39 +9,39 @@ import type { EffectiveSearch, ListAddress, ListSort } from '../list/list-addres
 import { usePreviousData } from '../list/use-previous-data.ts'
 import { recordUseOf, savedFiltersQuery } from './saved-filters.queries.ts'
 
-/** A saved filter as this person's list would show it. */
+/** A saved filter for this person's list. */
 export type UsableFilter<Search> = {
   readonly filter: SavedFilter
   readonly search: Search
-  /** Undefined until it is known, null where it can't be told. */
+  /** Undefined while loading, null if unavailable. */
   readonly count: FoundCount | null | undefined
   readonly isChosen: boolean
-  /** Goes to what it finds; from there, back to the whole list. */
+  /** Applies the filter, or clears it if active. */
   readonly onPress: () => void
 }
 
 export type Counts = readonly (FoundCount | null)[]
 
-/** Records of the whole installation have no property. */
+/** Null for records of the whole installation. */
 type InitialSearch = ListSort & { readonly propertyId?: number[] | undefined }
 
 type Options<Search extends object, Initial extends InitialSearch, Read extends string> = {
   readonly screen: SavedFilterScreen
   readonly address: ListAddress<Search, Initial, Read>
-  /** The search in force. */
+  /** The effective search. */
   readonly search: Search
   /** The chosen properties. */
   readonly shownPropertyIds: readonly number[]
-  /** The properties that the person has. */
+  /** The person's properties. */
   readonly propertyIds: readonly number[]
-  /** The first part of the keys of the kind's queries. */
+  /** First part of the kind's query keys. */
   readonly kind: string
-  /** How many records each search finds, in their order. */
+  /** Number of records per search, in order. */
   readonly count: (searches: readonly Search[], signal: AbortSignal) => Promise<Counts>
   readonly onGo: (search: Search) => void
 }
 
-/** The saved filters of a list with their counts. What one says of properties is narrowed to those that the person has. */
+/** The saved filters of a list with their counts. Their properties are limited to the person's. */
 export function useSavedFilters<Search extends object, Initial extends InitialSearch, Read extends string>(
   options: Options<Search, Initial, Read>,
 ): readonly UsableFilter<EffectiveSearch<Search, Initial>>[] {
@@ -82,8 +82,8 @@ export function useSavedFilters<Search extends object, Initial extends InitialSe
 }
 
 /**
- * What is kept of a search: its filters without page and sort. The chosen properties are left out, so that
- * the filter finds the same in whichever are chosen when it is used.
+ * The stored part of a search: its filters without page and sort. Excludes the chosen properties, so that the
+ * filter applies to any chosen ones.
  */
 export function filtersToSave(search: object, shownPropertyIds: readonly number[]): SavedFilter['query'] {
   const passed = new Set(['skip', 'sortColumn', 'sortDirection'])
