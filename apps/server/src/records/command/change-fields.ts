@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 
-/** What a part of a change comes to: what is wrong with it, which fields become others, what to write and log. */
+/** Outcome of one part of a change: problems, changed fields, columns to write and log lines. */
 export type FieldOutcome<Field, Columns, Line> = {
   problems: readonly Problem[]
   changed: readonly Field[]
@@ -10,7 +10,7 @@ export type FieldOutcome<Field, Columns, Line> = {
   lines: readonly Line[]
 }
 
-/** The outcome of a part that changes nothing. */
+/** The outcome of a part without changes. */
 export const unchanged: FieldOutcome<never, Record<never, never>, never> = {
   problems: [],
   changed: [],
@@ -18,7 +18,7 @@ export const unchanged: FieldOutcome<never, Record<never, never>, never> = {
   lines: [],
 }
 
-/** The outcomes of several parts as one. */
+/** Combines the outcomes of several parts. */
 export const joinOutcomes = <Field, Columns extends object, Line>(
   outcomes: readonly FieldOutcome<Field, Columns, Line>[],
 ): FieldOutcome<Field, Columns, Line> => ({
@@ -28,17 +28,16 @@ export const joinOutcomes = <Field, Columns extends object, Line>(
   lines: outcomes.flatMap(({ lines }) => lines),
 })
 
-/** What a payload calls the fields that the rules speak of. */
+/** Payload names of the rules' fields. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** Problems under the names of the payload. */
+/** Problems with the payload's field names. */
 export const renamed = (problems: readonly Problem[], names: FieldNames): Problem[] =>
   problems.map((problem) => ({ ...problem, field: names[problem.field] ?? problem.field }))
 
 /**
- * Carries out what the parts of a change come to: sets the columns and logs each field with its old and new value; what
- * is the same already is passed over. Throws 400 naming every field that is wrong under `names`, 403 for one that the
- * person may not change.
+ * Applies the outcomes of a change: sets the columns and logs each changed field with its old and new value.
+ * Throws 400 with every invalid field, using `names`, 403 for a field that the person may not change.
  */
 export function applyOutcomes<Field, Columns extends object, Line>(
   command: { set(columns: Columns): void; log(line: Line): void },
@@ -54,8 +53,8 @@ export function applyOutcomes<Field, Columns extends object, Line>(
 }
 
 /**
- * What a call that changes one thing says, under the names of the record's fields: `fields` tells which field each name
- * of its payload stands for. Beside it the names by which problems are told.
+ * Maps the payload of a single-purpose call to record fields with `fields`. Also returns the payload names
+ * for problems.
  */
 export function namedFields(
   body: object,
@@ -72,9 +71,9 @@ export function namedFields(
 const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 
 /**
- * Fields of a record that are sent as they were read and cannot be changed by this call, and say something else than the
- * record does. `changes` are those that the call changes, `volatile` those that differ by themselves, or for whoever
- * reads. Of lists and maps only those in `nested` are compared.
+ * Problems for read-only fields sent with a value different from the record's. Ignores `changes`, the call's
+ * own fields, and `volatile`, fields that vary by time or reader. Lists and maps are compared only if in
+ * `nested`.
  */
 export function otherFieldProblems(
   sent: Readonly<Record<string, unknown>>,
@@ -90,7 +89,7 @@ export function otherFieldProblems(
     Object.entries(sent)
       .filter(([field]) => read.has(field) && !(field in changes) && !volatile.has(field))
       .filter(([field, value]) => nested.includes(field) || (isPlain(value) && isPlain(read.get(field))))
-      // A clone has the plain prototype of what was sent.
+      // Cloned to have the same prototype as the sent value.
       .filter(([field, value]) => !isDeepStrictEqual(value, structuredClone(read.get(field))))
       .map(([field]) =>
         problem(

@@ -52,7 +52,7 @@ describe.each(['contact', 'vendor', 'worker'] as const)('[C6.005] the phone of a
     ['US', '+44 (0)20 7946 0958', '+44 20 7946 0958'],
     ['GB', '020 7946 0958', '+44 20 7946 0958'],
     ['SA', '٠٥٠ ١٢٣ ٤٥٦٧', '+966 50 123 4567'],
-  ])('in a %s property takes %s and is stored as %s', async (country, entered, stored) => {
+  ])('in a %s property accepts %s and stores %s', async (country, entered, stored) => {
     await setCountry(country)
     const { status, json } = await create(entered)
     expect([status, json.phone]).toEqual([201, stored])
@@ -60,12 +60,12 @@ describe.each(['contact', 'vendor', 'worker'] as const)('[C6.005] the phone of a
     expect([again.status, again.json.phone]).toEqual([200, stored])
   })
 
-  test('is refused at its field when it is not a number', async () => {
+  test('shows a problem at its field if it is not a number', async () => {
     const { status, json } = await create('ask at the desk')
     expect([status, faultsOf(json)]).toEqual([400, ['phone bad-pattern']])
   })
 
-  test('is kept as it was stored before when it is sent again, and refused when it changes', async () => {
+  test('is kept in its stored form if unchanged, and rejected if changed', async () => {
     const { json } = await create('')
     const id = Number(
       pathOf(json as never)
@@ -80,7 +80,7 @@ describe.each(['contact', 'vendor', 'worker'] as const)('[C6.005] the phone of a
   })
 })
 
-test('the other phones of workers and vendors follow the same rule, each fault at its field', async () => {
+test('the other phones of workers and vendors follow the same rule, with problems at their fields', async () => {
   const vendor = await post('/api/Vendors', {
     vendorCode: 'PEOPLE',
     vendorName: 'People',
@@ -96,7 +96,7 @@ test('the other phones of workers and vendors follow the same rule, each fault a
   expect(faultsOf(worker.json)).toEqual(['cellphone bad-pattern'])
 })
 
-test('[C6.002] contacts are found by the digits of a phone, however they are grouped', async () => {
+test('[C6.002] contacts are found by the digits of a phone, regardless of grouping', async () => {
   await post('/api/Contacts', {
     propertyId: 1001,
     firstName: 'Lou',
@@ -120,16 +120,16 @@ test('[C6.002] contacts are found by the digits of a phone, however they are gro
   expect(await found('al albany')).toEqual(['Albany'])
 })
 
-describe('the phone of the own profile', () => {
+describe("the phone of the person's own profile", () => {
   const update = (phone: string) => server.put('requester', '/api/Users/MyProfile', { phone })
 
-  test('[B5.002] stays ###-###-#### in a US property', async () => {
+  test('[B5.002] remains ###-###-#### in a US property', async () => {
     for (const phone of ['(518) 555-0142', '5185550142', '+44 20 7946 0958'])
       expect(faultsOf((await update(phone)).json)).toEqual(['phone bad-pattern'])
     expect((await update('518-555-0142')).json.contact.phone).toBe('518-555-0142')
   })
 
-  test('takes national and international numbers in a property of another country', async () => {
+  test('accepts national and international numbers in a property of another country', async () => {
     await setCountry('GB')
     expect((await update('020 7946 0958')).json.contact.phone).toBe('+44 20 7946 0958')
     expect((await update('+33 1 23 45 67 89')).json.contact.phone).toBe('+33 1 23 45 67 89')

@@ -3,18 +3,18 @@ import type { Problem } from '@fettle/rules/problem'
 import { storedPhone } from '#platform/phone-number.ts'
 
 type PhoneEntry = {
-  /** Name on the wire, for its problem. */
+  /** API name, for its problem. */
   readonly field: string
   readonly label: string
-  /** Undefined when the field is not sent. */
+  /** Undefined if the field is not sent. */
   readonly entered: string | undefined
-  /** Texts that are stored already: one of them may be sent again, whatever its form. */
+  /** Stored texts, accepted in any form if unchanged. */
   readonly before?: readonly string[] | undefined
 }
 
 export type StoredPhone = { readonly phone: string | undefined; readonly problems: readonly Problem[] }
 
-/** Returns a phone of a contact, vendor or worker as it is stored, or its problem ([C6.005]). */
+/** Returns a phone of a contact, vendor or worker in stored form, or its problem ([C6.005]). */
 export function phoneToStore(
   { field, label, entered, before = [] }: PhoneEntry,
   phoneCountry: string,

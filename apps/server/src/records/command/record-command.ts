@@ -6,39 +6,39 @@ import { runCommand } from '#platform/http/command.ts'
 import { conflict, versionConflict } from '#platform/http/problem-error.ts'
 import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
 
-/** The types that the commands on one kind of record speak of. */
+/** The types of the commands for one kind of record. */
 export type RecordTypes = {
   deps: { db: Db; clock: Clock }
   row: { id: number; mod_id: number }
   columns: object
   /** A line of the record's log. */
   line: unknown
-  /** Something that people are told of by e-mail. */
+  /** An e-mail notice. */
   notice: unknown
-  /** What the kind reads from the row for each of its commands. */
+  /** Data loaded from the row for each command of the kind. */
   facts: object
   answer: unknown
 }
 
-/** One command on one record: the record as it stands while nobody else may change it, and what is to be written. */
+/** One command on one locked record, with the pending changes. */
 export type RecordCommand<T extends RecordTypes> = Readonly<T['facts']> & {
   readonly trx: Trx
   readonly actor: Actor
-  /** In whose name it is written. */
+  /** The author of the changes. */
   readonly author: Author
   readonly now: Date
   readonly row: T['row']
-  /** Whether the caller edited another version than the present one. */
+  /** Whether the caller edited an outdated version. */
   readonly isStale: boolean
-  /** Columns of the record to write at the end, all at once. */
+  /** Columns of the record, written together at the end. */
   set(columns: T['columns']): void
-  /** A line for the record's log. */
+  /** Adds a line to the record's log. */
   log(line: T['line']): void
-  /** Something that people are told of by e-mail, once all is written. */
+  /** Adds an e-mail notice, sent after all writes. */
   notify(notice: T['notice']): void
 }
 
-/** What a command writes of its record, in one statement. */
+/** Writes of a command to its record, in one statement. */
 export type RecordChange<T extends RecordTypes> = {
   columns: T['columns']
   lines: readonly T['line'][]
@@ -46,30 +46,30 @@ export type RecordChange<T extends RecordTypes> = {
   at: Date
 }
 
-/** Whether the record was still the version that was decided on, and the first line that was written into its log. */
+/** Whether the record still had the expected version, and the id of the first new log line. */
 export type WrittenRecord = { isWritten: boolean; firstLogId: number | null }
 
-/** What commands on one kind of record are made of. */
+/** Definition of the commands for one kind of record. */
 export type RecordKind<T extends RecordTypes> = {
-  /** What people call one of them, in the middle of a sentence. */
+  /** Noun for the record, in the middle of a sentence. */
   readonly name: string
-  /** Keeps everybody else from changing the record until the transaction ends. */
+  /** Locks the record until the transaction ends. */
   lock(trx: Trx, id: number): Promise<void>
-  /** The record, if the person sees it; throws 404 or 403 otherwise. */
+  /** The record if visible to the person. Throws 404 or 403 otherwise. */
   read(trx: Trx, actor: Actor, id: number): Promise<T['row']>
-  /** Throws 403 for a record that the person sees and may not change in any version. */
+  /** Throws 403 for a visible record that the person may not change in any version. */
   assertMayChange?(actor: Actor, row: T['row']): void
   /**
-   * Says that access depends on the command, not on the record alone: `work` throws 403 before it throws 412 where the
-   * command `isStale`. What it has written by then is taken back.
+   * Whether access depends on the command. If so, `work` throws 403 before 412 for a command that `isStale`.
+   * Earlier writes are rolled back.
    */
   readonly workChecksAccess?: true
   factsOf(row: T['row']): T['facts']
   /** Writes with the next statement. */
   write(trx: Trx, row: T['row'], change: RecordChange<T>): Promise<() => Promise<WrittenRecord>>
   /**
-   * Reads what the messages about the change say, with the next statement; the function that is returned writes them.
-   * `causeLogId` is the first line of the change in the log. Left out by kinds about which nobody is told.
+   * Loads the data for the notices with the next statement, and returns a function that writes them.
+   * `causeLogId` is the change's first log line. Absent for kinds without notices.
    */
   prepareMessages?(
     deps: T['deps'],
@@ -80,18 +80,17 @@ export type RecordKind<T extends RecordTypes> = {
 }
 
 /**
- * What is left of a command once its record is written, which returns the answer. What only reads the record goes along
- * with the writing, in one round trip, and is done before the messages are written.
+ * The rest of a command after writing its record; returns the response. Read-only parts run in the same round
+ * trip as the write, before the notices are written.
  */
 export type Remainder<Answer> = (() => Promise<Answer>) | { read: () => Promise<Answer> }
 
 type CommandWork<T extends RecordTypes, Answer> = (command: RecordCommand<T>) => Promise<Remainder<Answer>>
 
 /**
- * Runs a command on a record: locks it, finds it visible and open to the caller's changes, compares `If-Match`, lets
- * `work` decide and write, then writes the record's columns, its log and the messages about it in the same transaction.
- * `work` returns what is left to do then.
- * Throws 404 or 403 for a record that the caller does not see, 412 with the present record for a stale version.
+ * Runs a command on a record: locks it, checks visibility and permission, compares `If-Match`, runs `work`,
+ * then writes the record's columns, log and notices in the same transaction. `work` returns the rest of the
+ * command. Throws 404 or 403 for an invisible record, 412 with the current record for a stale version.
  */
 export const runRecordCommand = <T extends RecordTypes, Answer>(
   kind: RecordKind<T>,
@@ -102,7 +101,7 @@ export const runRecordCommand = <T extends RecordTypes, Answer>(
 ): Promise<Answer> =>
   runCommand(deps.db, context, (trx) => runCommandWithin(kind, deps, context, { trx, id, work }))
 
-/** The same inside a transaction that the caller has begun, for a change that concerns several records. */
+/** The same inside the caller's transaction, for a change of several records. */
 export async function runCommandWithin<T extends RecordTypes, Answer>(
   kind: RecordKind<T>,
   deps: T['deps'],

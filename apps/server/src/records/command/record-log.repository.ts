@@ -6,16 +6,16 @@ import { byValue, fetchPage } from '#platform/db/list-page.ts'
 import { repeated } from '#platform/db/prepared.ts'
 import { logEventText, storedEvent } from '#platform/db/stored-log-event.ts'
 
-/** The log of one kind of record: its table, and the column that refers to the record. */
+/** The log of one kind of record: its table, and the column with the record's id. */
 export type LogTable = {
   table: 'asset_log' | 'contact_log' | 'pm_schedule_log' | 'role_log' | 'user_account_log' | 'vendor_log'
   owner: string
 }
 
-/** Lines of the log of some records, in their order, by one person at one moment. */
+/** Log lines for some records, in order, with one person and time. */
 export type LogEntry = { author: Author; at: Date; lines: readonly { event: string }[] }
 
-/** Inserts lines under the name that the person goes by, as a piece of SQL; each line is of the record in its place. */
+/** SQL that inserts lines with the person's display name. Each line belongs to the record at its index. */
 export function logInsert(
   { table, owner }: LogTable,
   recordIds: readonly number[],
@@ -29,7 +29,7 @@ export function logInsert(
     order by line.place`
 }
 
-/** Writes one line into the log of each record. */
+/** Adds one line to the log of each record. */
 export async function insertLog(
   trx: Trx,
   log: LogTable,
@@ -40,7 +40,7 @@ export async function insertLog(
   await logInsert(log, recordIds, { author, at, lines: lines.map(({ line }) => line) }).execute(trx)
 }
 
-/** One page of a record's log, newest first unless asked otherwise; the caller has checked the record. */
+/** One page of a record's log, newest first by default. The caller has checked the record. */
 export const findLog = <Event>(
   db: DbOrTrx,
   { table, owner }: LogTable,

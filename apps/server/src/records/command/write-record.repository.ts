@@ -4,13 +4,13 @@ import { sendLater, unawaited } from '#platform/db/pipelined.ts'
 import type { Piece } from '../list/record-search.ts'
 import type { WrittenRecord } from './record-command.ts'
 
-/** A table whose records have an id and a version. */
+/** A table with an id and a version. */
 export type RecordTableName = {
   [Name in keyof Database]: Database[Name] extends { id: unknown; mod_id: unknown } ? Name : never
 }[keyof Database]
 
 /**
- * Keeps everybody else from changing a record until the transaction ends; what hangs on it may still be read. The next
+ * Locks a record until the transaction ends, but allows reading its children. Runs without waiting; the next
  * statement waits for it.
  */
 export async function lockRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
@@ -18,9 +18,9 @@ export async function lockRecord(trx: Trx, table: RecordTableName, id: number): 
 }
 
 /**
- * Writes a record's columns and its log in one statement, which is sent with the next one. `before` are steps of it that
- * the others read, and `logged` inserts the lines. The function that is returned tells whether the record was still the
- * version that was decided on: columns that hold what they held already write nothing.
+ * Writes a record's columns and its log in one statement, sent with the next one. `before` are CTEs for the
+ * others, and `logged` inserts the lines. Returns a function that resolves to whether the record still had
+ * the expected version. Unchanged columns are not written.
  */
 export async function writeRecord<Name extends RecordTableName>(
   trx: Trx,
@@ -54,7 +54,7 @@ export async function writeRecord<Name extends RecordTableName>(
   }
 }
 
-/** Deletes a record; what hangs on it goes with it. */
+/** Deletes a record with its children. */
 export async function removeRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }

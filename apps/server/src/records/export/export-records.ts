@@ -11,21 +11,21 @@ import { type PresentedRow, sheetRow } from './sheet-rows.ts'
 
 type Batch = CellValue[][]
 
-/** What a kind of record adds to its spreadsheet. */
+/** Additions of a kind of record to its spreadsheet. */
 export type RecordSheet<Row> = {
-  /** What the sheet is called. */
+  /** Name of the sheet. */
   name: string
-  /** How days and amounts show in it. */
+  /** Formats of days and amounts. */
   formats: Formats
   columns: readonly ColumnOption[]
   present: (row: Row) => PresentedRow
-  /** Columns of texts that become numbers where they are only digits. */
+  /** Text columns that become numbers if all digits. */
   numbered: ReadonlySet<string>
 }
 
 /**
- * The whole found set as a spreadsheet; no rows where `search` is null. The first rows are read before it answers, so
- * that what fails early fails as an error and not as a broken file.
+ * The whole found set as a spreadsheet, empty if `search` is null. Reads the first rows before responding, so
+ * that early failures are errors and not broken files.
  */
 export async function exportRecords<Row>(
   db: Db,
@@ -45,9 +45,9 @@ export async function exportRecords<Row>(
   })
 }
 
-/** Reads the first batch, so that what fails early fails as an error and not as a broken file. */
+/** Reads the first batch, so that early failures are errors and not broken files. */
 export async function startReading(batches: AsyncGenerator<Batch>): Promise<AsyncIterator<Batch>> {
-  // Each export holds a connection while its reader reads; the lists keep theirs.
+  // Each export holds a connection while reading, so a separate limit protects the lists.
   const first = await withConnectionsFor('download', () => batches.next())
   return resume(first, batches)
 }
@@ -64,7 +64,7 @@ async function* readBatches<Row>(
   }
 }
 
-/** The batches with the first one put back; ending them ends the reading, also where nothing was taken. */
+/** The batches including the first one. Ending them also ends the read, even if no batch was consumed. */
 function resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncIterator<Batch> {
   let input = false
   return {

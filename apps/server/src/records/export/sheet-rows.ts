@@ -1,12 +1,12 @@
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 
-/** A record as its list presents it. */
+/** A record in its list's format. */
 export type PresentedRow = Readonly<Record<string, unknown>>
 
 /**
- * The columns of a sheet: those that the list shows, and one that the list has in a second line. A configured column
- * that no row has is left out.
+ * The columns of a sheet: the list's columns, and one from the list's second line. Configured columns without
+ * a field are omitted.
  */
 export function sheetColumns(
   options: readonly ColumnOption[],
@@ -17,8 +17,8 @@ export function sheetColumns(
 }
 
 /**
- * One record as cells: numbers and moments as such, moments as the wall time of the record's zone. `numbered` are texts
- * that become numbers where they are only digits.
+ * One record as cells. Numbers and times are typed, times in the wall time of the record's zone. `numbered`
+ * texts become numbers if all digits.
  */
 export const sheetRow = (
   row: PresentedRow,

@@ -2,23 +2,23 @@ import { type SqlBool, sql } from 'kysely'
 import { isAny } from '#platform/db/conditions.ts'
 import type { Condition, Piece, RecordSearch } from './record-search.ts'
 
-/** Filters of a query that are texts, each with the condition that it stands for. */
+/** Text filters of a query, each with its condition. */
 export type TextFilters<Query> = readonly (readonly [keyof Query, (text: string) => Condition])[]
 
-/** The conditions of the texts that a query names; '*' and blank match any. */
+/** The conditions of the texts in a query. '*' and blank match any. */
 export const textConditions = <Query>(query: Query, filters: TextFilters<Query>): Condition[] =>
   filters.flatMap(([name, condition]) => {
     const text = query[name]
     return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
   })
 
-/** The condition that a value is one of the texts that were chosen; none where nothing or any was. */
+/** The condition that a value is one of the chosen texts. Empty without a choice or with any. */
 export function choiceConditions(value: Piece, chosen: readonly string[] | undefined): Condition[] {
   const texts = chosen?.filter((each) => !isAny(each)) ?? []
   return texts.length === 0 ? [] : [sql<SqlBool>`${value} = any(${texts}::text[])`]
 }
 
-/** The condition that a name is one of those that were chosen, without regard to case and outer spaces ([C0.016]). */
+/** The condition that a name is one of the chosen ones, ignoring case and outer spaces ([C0.016]). */
 export const namedConditions = (name: string, chosen: readonly string[] | undefined): Condition[] =>
   choiceConditions(
     sql`fold(${sql.ref(name)})`,
@@ -27,14 +27,14 @@ export const namedConditions = (name: string, chosen: readonly string[] | undefi
 
 type Parts = Pick<RecordSearch, 'table' | 'sort' | 'propertyIds'> &
   Partial<Pick<RecordSearch, 'matches' | 'hasOnePlan'>> & {
-    /** Which records are of the properties that are searched. */
+    /** The condition for records in the searched properties. */
     within: Condition
     filters: readonly Condition[]
   }
 
 /**
- * A search of somebody who sees every record of the properties; so few match that they are sorted, unless `matches` says
- * otherwise.
+ * A search for a person with access to every record of the properties. By default few records match, so that
+ * they are sorted.
  */
 export function buildSearch({
   within,

@@ -4,16 +4,19 @@ import { repeated } from '#platform/db/prepared.ts'
 import { listBounds } from './find-page.repository.ts'
 import type { Piece, RecordSearch } from './record-search.ts'
 
-/** A set of records that is counted. */
+/** A set of records to count. */
 export type CountedSet = Pick<RecordSearch, 'table' | 'total' | 'textConditions' | 'hasOnePlan'>
 
-/** Sets that one query counts together: `totals` selects an array of that name, in their order. */
+/** Sets counted together in one query: `totals` selects an array with that name, in order. */
 export type CountingPass = { sets: readonly CountedSet[]; totals: Piece }
 
-/** How many records a set finds; `totalIsAtLeast` where there are more, which nobody counted. */
+/** Number of records in a set. `totalIsAtLeast` if there are more, without an exact count. */
 export type RecordCount = { total: number; totalIsAtLeast: boolean }
 
-/** Counts several sets in one statement, so that all are of one moment: those of `passes` together, each other by itself. */
+/**
+ * Counts several sets in one statement, for a consistent snapshot: sets in `passes` together, others
+ * separately.
+ */
 export async function countSets(
   db: DbOrTrx,
   sets: readonly CountedSet[],
@@ -40,7 +43,7 @@ export async function countSets(
   )
 }
 
-/** Of a text one more than the bound at most. */
+/** For a text, at most one above the bound. */
 const countUpTo = (bound: number, { table, total, textConditions }: CountedSet): Piece =>
   textConditions === undefined
     ? total

@@ -1,6 +1,6 @@
 import type { RecordCount } from './count-sets.repository.ts'
 
-/** Filters of a list as a saved filter keeps them: numbers and flags may stand as such. */
+/** List filters in the form of a saved filter. Numbers and flags may be typed. */
 export type StoredFilters = Readonly<Record<string, unknown>>
 
 const passedOver = new Set(['skip', 'take', 'sortColumn', 'sortDirection'])
@@ -12,7 +12,7 @@ export type FilterSchema<Filters> = {
   safeParse(texts: StoredFilters): { success: true; data: Filters } | { success: false }
 }
 
-/** Saved filters as the list's address would say them; null when the list would refuse them. */
+/** Saved filters in URL form, or null if the list would reject them. */
 export function readFilters<Filters>(schema: FilterSchema<Filters>, stored: StoredFilters): Filters | null {
   const texts = Object.entries(stored)
     .filter(([name, value]) => !passedOver.has(name) && !isEmpty(value))
@@ -22,8 +22,8 @@ export function readFilters<Filters>(schema: FilterSchema<Filters>, stored: Stor
 }
 
 /**
- * How many records each set of saved filters finds, in the order of the sets. `prepare` says for each what it means, null
- * where nothing can match, and `count` counts what is left. A set that makes no sense has null, and spoils no other.
+ * Number of records for each set of saved filters, in order. `prepare` converts each, returning null if no
+ * record can match, and `count` counts the others. An invalid set is null and does not affect the others.
  */
 export async function countFilterSets<Filters, Match>(
   stored: readonly StoredFilters[],
@@ -51,7 +51,7 @@ export async function countFilterSets<Filters, Match>(
 
 const none: RecordCount = { total: 0, totalIsAtLeast: false }
 
-/** How many records a set finds, as a call answers it; null for a set that can't be understood. */
+/** Number of records of a set in API format, or null for an invalid set. */
 export const presentCount = (count: RecordCount | null): { total: number | null; totalIsAtLeast?: true } => ({
   total: count?.total ?? null,
   ...(count?.totalIsAtLeast ? { totalIsAtLeast: true } : {}),

@@ -3,7 +3,7 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import type { Piece, RecordTable } from './record-search.ts'
 
-/** Rows of those of the records that meet a condition, in the order of their ids as they are given. */
+/** Rows of the given ids that match a condition, in id order as given. */
 export async function findByIds<Row extends { id: number }>(
   db: DbOrTrx,
   table: RecordTable,
@@ -31,7 +31,7 @@ type PropertyTable = {
   [Name in keyof Database]: Database[Name] extends { id: unknown; property_id: unknown } ? Name : never
 }[keyof Database]
 
-/** Those of the ids that are records of these properties. */
+/** The given ids within these properties. */
 export async function findIdsWithin(
   db: DbOrTrx,
   table: PropertyTable,

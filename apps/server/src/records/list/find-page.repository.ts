@@ -5,13 +5,19 @@ import type { PageRange, Piece, RecordSearch } from './record-search.ts'
 import { orderedBy, selectMatches } from './sort.repository.ts'
 import { indexScansOf, mergedSlices, rowsUpTo } from './walks.repository.ts'
 
-/** Where one way of finding a page becomes dearer than the other. */
+/** Thresholds for choosing a query plan. */
 export const listBounds = {
-  /** So many matches are sorted; of more the first ones are met along an index after a few hundred others. */
+  /**
+   * Up to this many matches are sorted. Beyond it, an index scan finds the first ones within a few hundred
+   * rows.
+   */
   sorted: 20_000,
-  /** Matches of a text are counted so far: finding all of a frequent word means reading nearly all records. */
+  /**
+   * Maximum counted matches of a text, because finding all matches of a frequent word reads nearly all
+   * records.
+   */
   counted: 10_000,
-  /** A page that ends beyond here is found in one pass over all properties. */
+  /** A page ending beyond this row is found in one pass over all properties. */
   near: 1_000,
 }
 export type ListBounds = typeof listBounds
@@ -19,20 +25,20 @@ export type ListBounds = typeof listBounds
 /** With more properties, planning a branch for each takes longer than sorting all matches. */
 const maxMergedProperties = 50
 
-/** One page of a list and how many records there are. */
+/** One page of a list with its total. */
 export type FoundPage<Row> = {
   rows: Row[]
   total: number
-  /** There are more than `total`, and nobody counted them. */
+  /** Whether there are more than `total`, without an exact count. */
   totalIsAtLeast: boolean
 }
 
-/** The page of a search that can find nothing. */
+/** The page of a search without matches. */
 export const nothingFound = { rows: [], total: 0, totalIsAtLeast: false }
 
 /**
- * Finds one page and the total, both of the same moment, in the one of four ways that suits what is asked for (decision
- * 82). The total is exact, but of a text that more than 10,000 records hold.
+ * Finds one page and its total in a consistent snapshot, with one of four query plans (decision 82). The
+ * total is exact, except for texts with more than 10,000 matches.
  */
 export async function findPage<Row>(
   db: DbOrTrx,
@@ -57,11 +63,11 @@ export async function findPage<Row>(
   }
 }
 
-/** First pages are asked for again and again in the same words; of other pages each is a statement of its own. */
+/** First pages are requested repeatedly with the same text. Other pages are different statements. */
 const headOf = ({ hasOnePlan }: RecordSearch, { offset }: PageRange): Piece =>
   offset === 0 && hasOnePlan ? repeated : sql``
 
-/** The tables `counted` and `page`, found in the way that suits what is asked for. */
+/** The CTEs `counted` and `page`, with the query plan for this search. */
 function chooseQuery(search: RecordSearch, page: PageRange, bounds: ListBounds): Piece {
   const isFar = rowsUpTo(page) > bounds.near
   if (!canScanInOrder(search) || (isFar && !canMerge(search))) return gather(search, page)
@@ -81,7 +87,7 @@ function chooseQuery(search: RecordSearch, page: PageRange, bounds: ListBounds):
 
 const isAlongProperties = ({ sort }: RecordSearch): boolean => sort.by.walk === 'properties'
 
-/** Whether a walk brings the first records of a list without sorting all of them. */
+/** Whether an index walk can find the first records without sorting all. */
 const canScanInOrder = (search: RecordSearch): boolean =>
   search.seesAll &&
   search.sort.by.walk !== undefined &&
@@ -107,7 +113,7 @@ const pageOf = (
     limit ${sql.lit(page.take)} offset ${sql.lit(skipped)}
   )`
 
-/** Finds every match once, then counts and sorts them: right where filters leave few records. */
+/** Finds every match once, then counts and sorts. For filters with few matches. */
 function gather(search: RecordSearch, page: PageRange): Piece {
   const sets = search.sets.map((conditions) => selectMatches(search, conditions))
   return sql`
@@ -117,9 +123,9 @@ function gather(search: RecordSearch, page: PageRange): Piece {
 }
 
 /**
- * Counts, and beside it walks each property's index in the order of the sort until the page is full: right where
- * nearly every record of the property matches, so that the walk is short whatever their number. The groups of the sort
- * are walked one by one, since an index that is walked downwards begins with the empty values, which come last.
+ * Counts, and in parallel walks each property's index in sort order until the page is full. For filters that
+ * nearly every record matches, so that the walk is short. Sort groups are walked one by one, because a
+ * descending index scan starts with empty values, which must be last.
  */
 function walk(search: RecordSearch, page: PageRange, isFar: boolean): Piece {
   const [, ...elsewhere] = search.sets
@@ -136,8 +142,8 @@ const when = (condition: Piece, query: Piece): Piece =>
   sql`(select possible.* from (${query}) possible where ${condition})`
 
 /**
- * Counts first, by indexes alone, and goes by that: few matches are gathered and sorted, of many the page is met along
- * indexes. The way that is not taken costs nothing.
+ * Counts first with indexes only, then decides: few matches are gathered and sorted; for many, the page is
+ * found with indexes. The other plan is not executed.
  */
 function gatherOrScan(search: RecordSearch, page: PageRange, bounds: ListBounds, isFar: boolean): Piece {
   const isMany = sql`(select total from counted) > ${sql.lit(bounds.sorted)}`
@@ -151,8 +157,8 @@ function gatherOrScan(search: RecordSearch, page: PageRange, bounds: ListBounds,
 }
 
 /**
- * Looks for a text until 10,001 records are found. When there are fewer, they are all there is and sorted; when there are
- * more, the text is so frequent that an index in the order of the list meets a page of them soon.
+ * Searches a text up to 10,001 matches. Fewer are all matches, and are sorted. Otherwise the text is so
+ * frequent that an index in list order finds a page quickly.
  */
 function gatherText(search: RecordSearch, page: PageRange, { counted }: ListBounds): Piece {
   const isMore = sql`(select is_at_least from counted)`

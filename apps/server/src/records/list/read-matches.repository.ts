@@ -4,9 +4,9 @@ import type { RecordSearch } from './record-search.ts'
 import { orderedBy, selectMatches } from './sort.repository.ts'
 
 /**
- * Every match of a search, sorted, in batches from one cursor: all of one moment, however long the reader takes.
- * The ids are sorted first and the rows looked up one after another, so that no wide row waits in memory.
- * Leaving the loop ends the query and its transaction. A batch is empty once the next one is asked for.
+ * Every match of a search, sorted, in batches from one cursor, as a consistent snapshot. Sorts the ids first
+ * and looks up rows one by one, to save memory. Leaving the loop ends the query and its transaction. A batch
+ * is emptied when the next one is requested.
  */
 export async function* readMatches<Row>(
   db: Db,
@@ -26,7 +26,7 @@ export async function* readMatches<Row>(
       const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from matches`.execute(trx)
       const isLast = rows.length < batchSize
       if (rows.length > 0) yield rows
-      // The driver's finished queries hang together until a full collection; emptied, they hold no rows meanwhile.
+      // The driver keeps finished queries referenced until a full collection, so their rows are cleared.
       rows.length = 0
       if (isLast) return
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Piece, RecordTable } from './record-search.ts'
 
-/** Names the parts of a table for lists of its records; `alias` is what conditions and columns call it. */
+/** Defines a table for lists of its records. `alias` is used in conditions and columns. */
 export const recordTable = (table: string, alias: string, rowColumns: Piece): RecordTable => ({
   from: sql.raw(`${table} ${alias}`),
   alias: sql.raw(alias),
@@ -10,7 +10,7 @@ export const recordTable = (table: string, alias: string, rowColumns: Piece): Re
   rowColumns,
 })
 
-/** The name of what a column refers to, as a column of a row; `alias` is what the row's own table is called. */
+/** The name of a referenced record as a column. `alias` is the alias of the row's own table. */
 export const nameOf =
   (alias: string) =>
   (table: string, reference: string, name = 'name'): string =>

@@ -3,23 +3,25 @@ import { sql } from 'kysely'
 import { naturally } from '#platform/db/natural-order.ts'
 import type { NamedRecords, Piece, RecordSearch, SortedTable, SortKey } from './record-search.ts'
 
-/** A direction in the words of the database. */
+/** SQL keyword of a direction. */
 export const directionOf = (direction: SortDirection): Piece =>
   direction === 'ascend' ? sql`asc` : sql`desc`
 
-/** A column compared as it stands, along an index of each property's records. */
+/** A column compared without conversion, with a sorted index per property. */
 export const byColumn = (column: string): SortKey => ({ key: sql.ref(column), walk: 'properties' })
 
-/** A text by its first hundred characters: an index of longer texts would be as large as the records themselves. */
+/**
+ * A text by its first hundred characters, because an index of longer texts would be as large as the table.
+ */
 export const byText = (column: string): SortKey => ({
   key: naturally(sql`left(${sql.ref(column)}, 100)`),
   walk: 'properties',
 })
 
-/** A text without regard to case, along no index; an empty one comes last. */
+/** A text ignoring case, without an index. Empty texts are last. */
 export const byUnindexedText = (text: Piece): SortKey => ({ key: sql`nullif(${naturally(text)}, '')` })
 
-/** The sort that a query names, or else by the column `fallback`, ascending. */
+/** The sort of a query, by default the column `fallback`, ascending. */
 export function sortOf<Column extends string>(
   query: { sortColumn?: string | undefined; sortDirection?: SortDirection | undefined },
   keys: Readonly<Record<Column, SortKey>>,
@@ -32,7 +34,7 @@ export function sortOf<Column extends string>(
   }
 }
 
-/** The name of what a column refers to, without regard to case. */
+/** The name of a referenced record, ignoring case. */
 export const byName = (
   table: string,
   reference: string,
@@ -44,23 +46,23 @@ export const byName = (
 })
 
 /**
- * The order of a list, for rows that have `sort_group`, `key` and `id`: ties by id, the same way. What has no value
- * comes last, whichever the direction.
+ * ORDER BY for rows with `sort_group`, `key` and `id`: ties by id in the same direction, missing values last
+ * in both directions.
  */
 export function orderedBy({ sort }: Pick<RecordSearch, 'sort'>, rows: string): Piece {
   const way = directionOf(sort.direction)
   return sql`${sql.ref(`${rows}.sort_group`)}, ${sql.ref(`${rows}.key`)} ${way} nulls last, ${sql.ref(`${rows}.id`)} ${way}`
 }
 
-/** What of a row decides its place: the value compared, and the group that it stands in. */
+/** Sort columns of a row: the compared value and its group. */
 export const sortedColumns = ({ sort: { by } }: Pick<RecordSearch, 'sort'>): Piece =>
   sql`${by.key} as key, ${by.groups?.group ?? sql`0`} as sort_group`
 
-/** The groups of a sort as conditions, in the order in which they stand. */
+/** The groups of a sort as conditions, in order. */
 export const sortGroups = ({ sort: { by } }: RecordSearch): readonly Piece[] =>
   by.groups?.each ?? [sql`${by.key} is not null`, sql`${by.key} is null`]
 
-/** The matches of some conditions with what decides their place. */
+/** The matches of some conditions with their sort columns. */
 export const selectMatches = (search: SortedTable, conditions: Piece): Piece =>
   sql`select ${search.table.id}, ${sortedColumns(search)}
     from ${search.table.from} ${search.sort.by.join ?? sql``} where ${conditions}`

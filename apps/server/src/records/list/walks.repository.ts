@@ -3,12 +3,12 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { NamedRecords, PageRange, Piece, RecordSearch } from './record-search.ts'
 import { directionOf, selectMatches, sortedColumns, sortGroups } from './sort.repository.ts'
 
-/** How many records of a list stand before the end of a page. */
+/** Number of rows up to the end of a page. */
 export const rowsUpTo = ({ offset, take }: PageRange): number => offset + take
 
 /**
- * Queries that together have the first `reach` records of a list, as `id`, `key` and `sort_group`, each along an index
- * that has their order. What a query passes over is little where most records match, whatever their number.
+ * Queries that together return the first `reach` records of a list, as `id`, `key` and `sort_group`, each
+ * with an index in list order. They skip few rows if most records match.
  */
 export function indexScansOf(search: RecordSearch, reach: number): Piece[] {
   const { key, walk } = search.sort.by
@@ -22,12 +22,12 @@ export function indexScansOf(search: RecordSearch, reach: number): Piece[] {
   return [walkNamed(search, walk, reach), walkGroup(search, walk.without, reach)]
 }
 
-/** The conditions of a search for a walk, which the index of texts would lead off its way. */
+/** The conditions of a search for a walk, without the text index. */
 export const conditionsAlongIndex = (search: RecordSearch): Piece => search.conditions({ byTextIndex: false })
 
 /**
- * The records of one property within a group of the sort, along the property's index. Where the planner can't tell how
- * many records the other conditions leave, the index is read in its order first.
+ * The records of one property within a sort group, by the property's index. If the planner cannot estimate
+ * the other conditions, the index is read in order first.
  */
 function alongProperty(search: RecordSearch, property: Piece, group: Piece): Piece {
   const { table, sort } = search
@@ -40,7 +40,7 @@ function alongProperty(search: RecordSearch, property: Piece, group: Piece): Pie
     : sql`${columns} from ${table.from} where ${property} and ${others} and ${group} ${order}`
 }
 
-/** The first `reach` records of each property within a group of the sort. */
+/** The first `reach` records of each property within a sort group. */
 function walkProperties(search: RecordSearch, group: Piece, reach: number): Piece {
   const { propertyIds: ids, table } = search
   if (ids.length === 1)
@@ -53,10 +53,9 @@ function walkProperties(search: RecordSearch, group: Piece, reach: number): Piec
 }
 
 /**
- * A page far from the beginning of a list whose sort runs along the properties: the indexes of all properties are merged
- * in one pass that keeps nothing of what comes before, where each property on its own would have to bring it all. Each
- * group of the sort skips what is left to skip after the groups before it, whose size follows from those of the small groups
- * behind and from `counted`.
+ * A distant page of a list sorted by property indexes: merges the indexes of all properties in one streaming
+ * pass, where separate walks would load all previous rows. Each sort group skips the remaining offset after
+ * earlier groups, based on the counts of the small groups after it and `counted`.
  */
 export function mergedSlices(search: RecordSearch, page: PageRange): Piece[] {
   const way = directionOf(search.sort.direction)
@@ -79,7 +78,7 @@ export function mergedSlices(search: RecordSearch, page: PageRange): Piece[] {
 const countOfGroup = (search: RecordSearch, group: Piece): Piece =>
   sql`(select count(*)::int from ${search.table.from} where ${search.conditions()} and ${group})`
 
-/** The first `reach` records of a group, by a key that has an index of its own, or where they share it, by their ids alone. */
+/** The first `reach` records of a group, by an indexed key, or by id if they share the key. */
 function walkGroup(search: RecordSearch, group: Piece, reach: number, key: Piece | null = null): Piece {
   const way = directionOf(search.sort.direction)
   const byKey = key === null ? sql`` : sql`${key} ${way},`
@@ -89,8 +88,8 @@ function walkGroup(search: RecordSearch, group: Piece, reach: number, key: Piece
 }
 
 /**
- * The first `reach` records that refer to something with a name: names in their order, of each name all that bear it, of
- * each of these what refers to it by its ids. The walk ends with the name that fills the page.
+ * The first `reach` records that reference named records: names in order, then records with each name, then
+ * referencing records by id. The walk ends with the name that fills the page.
  */
 export function walkNamed(
   search: RecordSearch,

@@ -1,25 +1,24 @@
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
 
-/** How the columns of a spreadsheet are read back by an import. */
+/** Import names for the columns of a spreadsheet. */
 export type ImportNames = {
-  /** By field, the column of the import that brings it back, in the order of the sheet. */
+  /** Import column by field, in sheet order. */
   importColumns: ReadonlyMap<string, string>
-  /** The column of the import that a head means; undefined where it means none. */
+  /** The import column for a heading, or undefined. */
   columnNamed: (head: string) => string | undefined
-  /** How a field that the list does not show is written. */
+  /** Format of a field outside the list. */
   formatOf: (field: string) => FormatKind
 }
 
-/** 'purchase_price' as a head: 'Purchase price'; the import reads both as the same. */
+/** Heading for 'purchase_price': 'Purchase price'. The import treats both as equal. */
 const headOf = (importName: string): string => {
   const words = importName.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /**
- * The columns of a spreadsheet: those of the list under their own heads, then those with which an import brings back
- * what the list does not show. A head that an import would take for another field is replaced, so that a sheet that is
- * imported again unchanged changes nothing.
+ * The columns of a spreadsheet: the list's columns, then columns needed to import all other fields. A heading
+ * that the import would map to another field is replaced, so that importing an unchanged sheet has no effect.
  */
 export function importableColumns(
   shown: readonly ColumnOption[],
