@@ -5,7 +5,7 @@ import { PlotCanvas } from './plot-canvas.tsx'
 import { PlotFigure } from './plot-figure.tsx'
 import { PlotWalk } from './plot-walk.tsx'
 
-/** Shape of a point. Special points have a special shape. */
+/** Shape of a point. Some kinds of values have special shapes. */
 export type PlotShape = 'dot' | 'square' | 'triangle' | 'diamond'
 
 export type PlotPoint = {
