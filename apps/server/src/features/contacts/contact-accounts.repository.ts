@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** The accounts of a contact, the enabled ones first. */
+/** The accounts of a contact, enabled ones first. */
 export const findAccountsOfContact = (db: DbOrTrx, contactId: number) =>
   db
     .selectFrom('user_account as u')
@@ -24,8 +24,8 @@ export const findAccountsOfContact = (db: DbOrTrx, contactId: number) =>
 export type AccountRow = Awaited<ReturnType<typeof findAccountsOfContact>>[number]
 
 /**
- * Keeps everybody else from changing the contacts and their accounts until the transaction ends: the accounts first, as
- * whoever changes their own profile does.
+ * Locks the contacts and their accounts until the transaction ends. Accounts first, in the same order as
+ * profile changes.
  */
 export async function lockContacts(trx: Trx, contactIds: readonly number[]): Promise<void> {
   await sql`select from user_account where contact_id = any(${contactIds}::bigint[])
@@ -35,14 +35,14 @@ export async function lockContacts(trx: Trx, contactIds: readonly number[]): Pro
   )
 }
 
-/** Lets whoever gives accounts or contacts the same e-mail address wait for each other. */
+/** Serializes transactions that assign the same e-mail address to accounts or contacts. */
 export async function lockAddress(trx: Trx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('address of a contact'), hashtext(fold(${address})))`.execute(
     trx,
   )
 }
 
-/** Another active contact with an enabled account that has the address, whosever it is. */
+/** Another active contact with an enabled account with this address. */
 export async function isAddressTaken(
   trx: Trx,
   address: string,

@@ -11,7 +11,7 @@ type Parts = {
   now: Date
 }
 
-/** A contact with everything that its page shows. */
+/** A contact with the details for its page. */
 export const presentContactDetail = (row: ContactDetailRow, parts: Parts): ContactDetail => ({
   ...presentContactFields(row),
   propertyName: row.property_name,
@@ -31,7 +31,7 @@ export const presentContactDetail = (row: ContactDetailRow, parts: Parts): Conta
   offersInvitations: parts.offersInvitations,
 })
 
-/** The account that counts: an enabled one before a disabled one. */
+/** The relevant account: enabled before disabled. */
 function presentAccount(
   { account }: ContactDetailRow,
   [first]: readonly AccountRow[],

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
 import { orderedBy, selectMatches } from '#records/list/sort.repository.ts'
 
-/** What the contacts of a search have for an address, in the order of the list. */
+/** E-mail addresses of a search's contacts, in list order. */
 export async function findEmails(
   db: DbOrTrx,
   search: RecordSearch,

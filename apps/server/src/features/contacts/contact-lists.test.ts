@@ -73,7 +73,7 @@ test('[C6.004] the spreadsheet is imported again unchanged, and one cell changed
   expect((await server.as('viewer', '/api/Contacts/1002')).json.company).toBe('Ovens Ltd')
 })
 
-test('[C6.004] the e-mail list has each valid address of the set once, and tells how many contacts have none in it', async () => {
+test('[C6.004] the e-mail list has each valid address once, and counts the contacts without one', async () => {
   const { json } = await server.as('viewer', '/api/Contacts/emails?active=*')
   expect(json).toEqual({
     addresses: ['CARL@north.example', 'rita@north.example'],
@@ -84,7 +84,7 @@ test('[C6.004] the e-mail list has each valid address of the set once, and tells
   expect((await server.as('viewer', '/api/Contacts/emails?contactIds=1004')).json.addresses).toEqual([])
 })
 
-test('saved filters are counted, and flags found, within the properties of the person', async () => {
+test("saved filters are counted, and flags found, within the person's properties", async () => {
   const count = (filters: object[]) =>
     server.as('viewer', '/api/Contacts/counts', { method: 'POST', body: { filters } })
   const { json } = await count([

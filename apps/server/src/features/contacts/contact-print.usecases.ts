@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { presentContact } from './contact-row.presenter.ts'
 import { findContactRows } from './contacts.access.ts'
 
-/** Rows of those of the contacts that the person may view, in the order of their ids. */
+/** Rows of the given contacts visible to the person, in id order. */
 export async function readContactRowsForPrint(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { StoredContact } from './contact-search.access.ts'
 
 type Row = Omit<StoredContact, 'property_name' | 'account'>
 
-/** A contact as the API says it ([B3.040]). */
+/** A contact in the API format ([B3.040]). */
 export const presentContactFields = (row: Row): Contact => ({
   contactId: row.id,
   ...presentStamp(row),
@@ -28,7 +28,10 @@ export const presentContactFields = (row: Row): Contact => ({
   contactActiveFlag: row.is_active,
 })
 
-/** A row for the person; how to reach somebody else is not told to requesters, an account only to those who view contacts. */
+/**
+ * A row for the person. Contact data of others is hidden from requesters, and accounts require permission to
+ * view contacts.
+ */
 export function presentContact(row: StoredContact, actor: Actor): ContactRow {
   const isReachable = !isRequester(actor) || row.id === actor.contactId
   return {

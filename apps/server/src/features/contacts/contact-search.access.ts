@@ -9,7 +9,7 @@ import type { Condition, RecordSearch, SortKey } from '#records/list/record-sear
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
-/** A contact as lists show it: its own columns and the names of what it refers to. */
+/** A contact in lists, with the names of referenced records. */
 export type StoredContact = Selectable<Database['contact']> & {
   property_name: string
   campus_name: string | null
@@ -21,16 +21,16 @@ export type StoredContact = Selectable<Database['contact']> & {
 
 const name = nameOf('contact')
 
-/** What the accounts of one contact come to, as an aggregate: of several accounts an enabled one counts. */
+/** Account state of one contact as an aggregate. Enabled accounts take precedence. */
 const stateOfAccounts = sql`case when bool_and(u.is_disabled) then 'Disabled'
     when bool_or(u.issuer <> '' and not u.is_disabled) then 'SSO' else 'Local' end`
 
-/** Whether and how a contact signs in. */
+/** Sign-in method of a contact, if any. */
 export const accountOfContact = sql<ContactAccount>`(
   select case when count(*) = 0 then 'None' else ${stateOfAccounts} end
   from user_account u where u.contact_id = contact.id)`
 
-/** What lists of contacts read. */
+/** Definition of the contact lists. */
 export const contactTable = recordTable(
   'contact',
   'contact',
@@ -40,7 +40,7 @@ export const contactTable = recordTable(
   ${accountOfContact} as account`,
 )
 
-/** By last and then by first name, along the index `contact_name`. */
+/** By last and first name, with the index `contact_name`. */
 const byLastName: SortKey = {
   key: sql`lower(contact.last_name || ' ' || contact.first_name) collate natural_order`,
   walk: 'properties',
@@ -73,7 +73,7 @@ const isNamed = (reference: string, table: string, columns: readonly string[]) =
 
 const hasTextIn = (column: string) => (text: string) => hasText(column, text)
 
-/** Filters that many contacts may meet, each with what it compares; '*' and blank are any. */
+/** Filters with potentially many matches, each with its compared value. '*' and blank match any. */
 const wideFilters: TextFilters<ContactFilters> = [
   ['campus', isNamed('campus_id', 'campus', ['name', 'code'])],
   ['location1', isNamed('building_id', 'building', ['name', 'code'])],
@@ -83,16 +83,16 @@ const wideFilters: TextFilters<ContactFilters> = [
   ['departmentName', hasTextIn('contact.department')],
   ['company', hasTextIn('contact.company')],
 ]
-/** Filters that few contacts meet. */
+/** Filters with few matches. */
 const narrowFilters: TextFilters<ContactFilters> = [
   ['search', hasWordsOrPhone],
   ['lastName', hasTextIn('contact.last_name')],
   ['firstName', hasTextIn('contact.first_name')],
 ]
 
-/** Each word of what is searched stands somewhere: a first and a last name are found in either order. */
+/** Every search word must match, so first and last name are found in either order. */
 const wordsOf = (text: string) => text.trim().split(/\s+/).slice(0, 8)
-/** Phones are also found by their digits, however these are grouped. */
+/** Phones also match by digits, regardless of grouping. */
 function hasWordsOrPhone(text: string): RawBuilder<SqlBool> {
   const digits = searchedDigits(text)
   const words = sql<SqlBool>`${sql.join(wordsOf(text).map(isAnywhere), sql` and `)}`
@@ -107,7 +107,7 @@ const isAnywhere = (word: string) =>
     sql` or `,
   )})`
 
-/** The contacts with such accounts are found once, before the contacts are searched. */
+/** Contacts with such accounts are selected once, before the contacts are searched. */
 function isOfAccount(accounts: ContactFilters['account']): Condition[] {
   const wanted = accounts?.filter((each) => !isAny(each)) ?? []
   if (wanted.length === 0) return []
@@ -118,20 +118,20 @@ function isOfAccount(accounts: ContactFilters['account']): Condition[] {
   return [wanted.includes('None') ? sql<SqlBool>`(${hasNone} or ${isWanted})` : isWanted]
 }
 
-/** Who sent one request without an account is in no list. */
+/** Guests without an account are in no list. */
 const isNoGuest = sql<SqlBool>`not contact.is_guest`
 
-/** Active ones only, unless others are asked for. */
+/** Defaults to active ones. */
 function isOfActivity({ active, includeInactive }: ContactFilters): Condition[] {
   if (active === '*' || (active === undefined && includeInactive)) return []
   return [sql<SqlBool>`contact.is_active = ${sql.lit(active !== 'Inactive')}`]
 }
 
-/** What a list of contacts finds in these properties, in the words of all lists. */
+/** The search of a contact list in these properties. */
 export function contactSearchOf(
   propertyIds: readonly number[],
   query: ContactFilters & Partial<Pick<ContactQuery, 'sortColumn' | 'sortDirection'>>,
-  /** Conditions that hang on who asks; few contacts meet them. */
+  /** Conditions that depend on the caller, with few matches. */
   personal: readonly Condition[] = [],
 ): RecordSearch {
   const activity = isOfActivity(query)

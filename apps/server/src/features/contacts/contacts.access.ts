@@ -23,15 +23,15 @@ import {
 
 type Query = ContactFilters & Partial<Pick<ContactQuery, 'sortColumn' | 'sortDirection'>>
 
-/** The person's properties, or those that are named; 404 when one of them is another's. */
+/** The person's properties, or the given ones. Throws 404 for another property. */
 const scopeOf = (actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] =>
   propertyIds === undefined
     ? actor.propertyIds
     : propertyIds.flatMap((propertyId) => ownPropertyScope(actor, propertyId))
 
 /**
- * What the list of contacts finds for those who view contacts, in their properties or in those that are named; 404 for
- * another's.
+ * The contact list search for people with permission to view contacts, in their properties or the given ones.
+ * Throws 404 for another property.
  */
 export const contactSearch = (actor: Actor, query: Query): RecordSearch =>
   contactSearchOf(
@@ -41,8 +41,9 @@ export const contactSearch = (actor: Actor, query: Query): RecordSearch =>
   )
 
 /**
- * One page of the contacts that the person may view or pick. A requester picks their own, until requesters may ask on
- * behalf of others ([A6.015]), and never an inactive one; whoever does not view contacts cannot search by account.
+ * One page of the contacts that the person may view or pick. A requester sees their own only, unless
+ * requesting on behalf of others is allowed ([A6.015]), and never inactive ones. Searching by account
+ * requires permission to view contacts.
  */
 export async function findContacts(
   db: DbOrTrx,
@@ -54,7 +55,7 @@ export async function findContacts(
   if (query.account !== undefined || query.sortColumn === 'account' || query.flagged) throw forbidden()
   if (!isRequester(actor))
     return await findPage(db, contactSearchOf(scopeOf(actor, query.propertyId), query), page)
-  // What a requester may not read must not be found by it either.
+  // Fields hidden from a requester are not searchable either.
   if (query.search !== undefined) throw forbidden()
   const picked = { ...query, includeInactive: false, active: undefined }
   const search = contactSearchOf(scopeOf(actor, query.propertyId), picked, await pickable(db, actor))
@@ -66,7 +67,7 @@ async function pickable(db: DbOrTrx, { contactId }: Actor): Promise<RawBuilder<S
   return allowEnteringRequestsForOthers ? [] : [isOneOf('contact.id', contactId === null ? [] : [contactId])]
 }
 
-/** How many contacts each set of filters finds for this person; one that names another's property finds none. */
+/** Number of contacts per set of filters for this person. A set with another property finds none. */
 export const countContactSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
   countFilterSets(sets, {
     schema: strictContactFilters,
@@ -77,7 +78,7 @@ export const countContactSets = (db: DbOrTrx, actor: Actor, sets: readonly Filte
     count: (searches) => countSets(db, searches),
   })
 
-/** Those of the contacts that the person may view, in the order of the ids. */
+/** The given contacts visible to the person, in id order. */
 export const findContactRows = (
   db: DbOrTrx,
   actor: Actor,
@@ -85,7 +86,7 @@ export const findContactRows = (
 ): Promise<StoredContact[]> =>
   findByIds(db, contactTable, { ids, where: isOneOf('contact.property_id', actor.propertyIds) })
 
-/** Those of the contacts that the person may view. */
+/** The given contacts visible to the person. */
 export const visibleContactsAmong = async (
   db: DbOrTrx,
   actor: Actor,
@@ -93,7 +94,7 @@ export const visibleContactsAmong = async (
 ): Promise<ReadonlySet<number>> =>
   may(actor, 'contacts.read') ? await findIdsWithin(db, 'contact', actor.propertyIds, ids) : new Set()
 
-/** One contact of the person's properties, with the names of what it refers to. Throws 404 otherwise. */
+/** One contact of the person's properties, with the names of referenced records. Throws 404 otherwise. */
 export async function getContact(db: DbOrTrx, actor: Actor, contactId: number) {
   const row = await db
     .selectFrom('contact')

@@ -1,21 +1,21 @@
 import { type Problem, problem } from '@fettle/rules/problem'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-/** An address that another active contact with an account, or another account, has already (C6). */
+/** 409: another active contact with an account, or another account, has this address (C6). */
 export const addressTaken = (address: string): Problem =>
   problem('emailAddress', 'duplicate', `Another person with an account has the e-mail address ${address}.`)
 
-/** 409: something refers to a contact that was to be deleted (C0). */
+/** 409: cannot delete a contact with references (C0). */
 export const contactInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
-/** 409: these two contacts cannot become one. */
+/** 409: these two contacts cannot be merged. */
 export const notMergeable = (message: string): ProblemError => conflict(message, undefined, 'not-allowed')
 
-/** 409: the contact cannot be invited as things are. */
+/** 409: the contact cannot currently be invited. */
 export const notInvitable = (message: string, code = 'not-allowed'): ProblemError =>
   conflict(message, undefined, code)
 
-/** 429: too many invitations were sent within a time; `within` names it: 'an hour'. */
+/** 429: too many invitations in a period. `within` is its name: 'an hour'. */
 export function tooManyInvitations(max: number, within: string): ProblemError {
   const error = new ProblemError(
     429,
@@ -25,13 +25,13 @@ export function tooManyInvitations(max: number, within: string): ProblemError {
   return error
 }
 
-/** Tells that something refers to a contact since it was asked whether it may be deleted; passes every other error on. */
+/** Maps a concurrent reference on deletion to a problem. Rethrows all other errors. */
 export function asContactInUse(error: unknown): never {
   if ((error as { code?: string }).code !== '23503') throw error
   throw contactInUse('Something refers to this contact. Make it inactive instead.')
 }
 
-/** Tells that another property has the code of a contact that moves there; passes every other error on. */
+/** Maps a duplicate code in the new property to a problem. Rethrows all other errors. */
 export function asContactProblem(error: unknown): never {
   const { constraint } = error as { constraint?: string }
   if (constraint !== 'contact_code') throw error

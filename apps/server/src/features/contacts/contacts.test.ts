@@ -13,7 +13,7 @@ const found = async (query: string, subject = 'supervisor') =>
   )
 
 describe('[B7.022] contacts', () => {
-  test('[B9.013] [B9.014] are listed by last name without regard to case, up to 10000 of them', async () => {
+  test('[B9.013] [B9.014] are listed by last name ignoring case, up to 10000 of them', async () => {
     expect(await found('propertyId=1001&skip=1&take=10000&sortColumn=lastName&sortDirection=ascend')).toEqual(
       ['Carl', 'Rita'],
     )
@@ -33,7 +33,7 @@ describe('[B7.022] contacts', () => {
     expect(await found('includeInactive=true')).toEqual(['Carl', 'Ina', 'Rita'])
   })
 
-  test('[B3.040] have all their fields; whether they sign in is told to those who view contacts', async () => {
+  test('[B3.040] have all their fields; the account requires permission to view contacts', async () => {
     expect((await server.as('dispatcher', '/api/Contacts?lastName=request')).json.data[0].account).toBe(
       'Local',
     )
@@ -66,7 +66,7 @@ describe('[B7.022] contacts', () => {
     ])
   })
 
-  test('[C6.003] are found by floor, account and whether they are active, by those who view contacts', async () => {
+  test('[C6.003] are found by floor, account and activity, with permission to view contacts', async () => {
     expect(await found('floor=first')).toEqual(['Rita'])
     expect(await found('location2=101')).toEqual(['Rita'])
     expect(await found('account=None')).toEqual(['Carl'])
@@ -93,7 +93,7 @@ describe('[B7.022] contacts', () => {
     expect(listed[0]).toBe(names[0])
   })
 
-  test('of another property are not there', async () => {
+  test('of another property are not found', async () => {
     expect((await server.as('supervisor', '/api/Contacts?propertyId=1002')).status).toBe(404)
   })
 
@@ -102,7 +102,7 @@ describe('[B7.022] contacts', () => {
     expect(await found('lastName=colleague', 'requester')).toEqual([])
   })
 
-  test('[A6.015] a requester who may ask for others sees them, without how to reach them', async () => {
+  test('[A6.015] a requester who may request for others sees them without contact data', async () => {
     const { id } = await server.db
       .insertInto('setting')
       .values({ name: 'allowEnteringRequestsForOthers', value: 'true' })

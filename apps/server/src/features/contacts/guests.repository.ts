@@ -13,8 +13,8 @@ export type Guest = {
 }
 
 /**
- * Makes a contact of one request, which no list of contacts shows: nobody has proved to be the person of this name or
- * address. Returns its id.
+ * Creates a contact for one request. It is in no contact list, because name and address are unverified.
+ * Returns its id.
  */
 export async function insertGuest(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function insertGuest(
   return id
 }
 
-/** Returns how many guests gave an e-mail address since a moment. */
+/** Returns the number of guests with an e-mail address since an instant. */
 export async function countGuests(db: DbOrTrx, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from contact

@@ -21,16 +21,16 @@ type Own =
   | 'is_active'
 type JoinedName = 'property_name' | 'campus_name' | 'building_name' | 'floor_name' | 'room_code'
 
-/** A contact as changes are decided on it: its own columns and the names of where it is. */
+/** A contact with the data needed for changes: its columns and place names. */
 export type ContactBasis = Pick<ContactDetailRow, Own | JoinedName> & { id: number | null }
 
-/** Columns of a contact that a change writes. */
+/** Contact columns written by a change. */
 export type ContactColumns = Partial<Pick<ContactDetailRow, Own>>
 
-/** What a part of a contact's change comes to; fields by their names on the wire. */
+/** Outcome of one part of a contact change, with API field names. */
 export type Outcome = FieldOutcome<string, ContactColumns, ContactLogEvent>
 
-/** What the parts of a change are decided on: the contact as it stands, or an empty one that is to be created. */
+/** Input of a change's parts: the current contact, or an empty new one. */
 export type ContactWork = { readonly trx: Trx; readonly row: ContactBasis }
 
 export const nowhere = {
@@ -44,7 +44,7 @@ export const nowhere = {
   room_code: null,
 } as const
 
-/** A contact of a property before anything is entered. */
+/** An empty contact of a property. */
 export const blankContact = (propertyId: number, propertyName: string): ContactBasis => ({
   id: null,
   property_id: propertyId,

@@ -12,7 +12,7 @@ import { joinOutcomes, unchanged } from '#records/command/change-fields.ts'
 import { phoneToStore } from '#records/command/phone-fields.ts'
 import { type ContactBasis, type ContactWork, nowhere, type Outcome } from './contact-basis.ts'
 
-/** What a contact's columns come to with a change, and everything that is wrong with it but an address that is taken. */
+/** The new columns of a contact and all problems of a change, except for a duplicate address. */
 export async function outcomeOf(work: ContactWork, actor: Actor, sent: ContactChange): Promise<Outcome> {
   const moved = await changeProperty(work, actor, sent)
   const row: ContactBasis = { ...work.row, ...moved.columns, ...(moved.changed.length > 0 ? nowhere : {}) }
@@ -81,7 +81,7 @@ function changeActivity(row: ContactBasis, { contactActiveFlag: isActive }: Cont
   }
 }
 
-/** One of the person's own active properties, whoever may read others. Throws 404 otherwise. */
+/** One of the person's own active properties. Throws 404 otherwise. */
 export async function getActiveProperty(trx: Trx, actor: Actor, propertyId: number | undefined) {
   const isOwn = propertyId !== undefined && actor.propertyIds.includes(propertyId)
   const property = isOwn ? await getProperty(trx, actor, propertyId) : null
@@ -89,7 +89,7 @@ export async function getActiveProperty(trx: Trx, actor: Actor, propertyId: numb
   return property
 }
 
-/** Another of the person's active properties; where the contact was is in the old one. */
+/** Another of the person's active properties. Clears the previous place. */
 async function changeProperty(
   { trx, row }: ContactWork,
   actor: Actor,

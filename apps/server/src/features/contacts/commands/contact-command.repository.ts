@@ -36,7 +36,7 @@ export const insertContactLog = (
   by: Pick<LogEntry, 'author' | 'at'>,
 ): Promise<void> => insertLog(trx, contactLog, [{ recordId: contactId, line }], by)
 
-/** Makes a contact of a property; returns its id. */
+/** Creates a contact of a property and returns its id. */
 export async function insertContact(
   trx: Trx,
   contact: ContactColumns & { property_id: number; first_name: string; last_name: string },
@@ -45,7 +45,7 @@ export async function insertContact(
   return id
 }
 
-/** What refers to a contact and would be about nobody without it. Its log and its invitations are its own. */
+/** References to a contact that prevent deleting it. Its log and invitations do not count. */
 export async function findContactUsages(trx: Trx, contactId: number): Promise<Usage[]> {
   const { rows } = await sql<{ orders: number; accounts: number }>`
     select (select count(*)::int from work_order where contact_id = ${contactId}) as orders,

@@ -13,7 +13,7 @@ import { writeContact } from './contact-command.repository.ts'
 
 export type CommandDeps = { db: Db; clock: Clock; config: Pick<Config, 'outside'> }
 
-/** Whether accounts are made here: an outside identity provider has its own. */
+/** Whether local accounts can be created; false with an external identity provider. */
 export const offersInvitations = ({ config }: Pick<CommandDeps, 'config'>): boolean => config.outside === null
 
 type ContactCommandTypes = {
@@ -21,13 +21,13 @@ type ContactCommandTypes = {
   row: ContactDetailRow
   columns: ContactColumns & { modified_at?: Date }
   line: ContactLogEvent
-  /** Nobody is told of contacts by e-mail. */
+  /** Contacts send no e-mail notices. */
   notice: never
   facts: object
   answer: ContactDetail
 }
 
-/** One command on one contact: the contact as it stands while nobody else may change it, and what is to be written. */
+/** One command on one locked contact, with the pending changes. */
 export type ContactCommand = RecordCommand<ContactCommandTypes>
 
 const contactsOf = (
@@ -50,7 +50,7 @@ export const runContactCommand = <T>(
   work: (command: ContactCommand) => Promise<() => Promise<T>>,
 ): Promise<T> => runRecordCommand(contactsOf(deps), deps, context, contactId, work)
 
-/** The same for commands that answer the contact as it then is; `lock` where it changes others, too. */
+/** The same for commands that return the updated contact. `lock` also locks others. */
 export const changeContact = (
   deps: CommandDeps,
   context: RequestContext,

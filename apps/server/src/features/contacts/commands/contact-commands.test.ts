@@ -29,7 +29,7 @@ const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => `${field}: ${message}`).sort()
 
 describe('[C6.005] a contact', () => {
-  test('is created with all its fields, and its log begins', async () => {
+  test('is created with all its fields, and starts its log', async () => {
     const body = {
       emailAddress: ' nora@north.example ',
       phone: '555-123-4567',
@@ -64,7 +64,7 @@ describe('[C6.005] a contact', () => {
     expect(await logOf(json.contactId)).toEqual(['Nora New entered'])
   })
 
-  test('needs both names, an address that can be one, and a phone in the form that is asked for', async () => {
+  test('requires both names, a valid address, and a phone in the expected format', async () => {
     const { status, json } = await create({
       firstName: ' ',
       lastName: '',
@@ -85,7 +85,7 @@ describe('[C6.005] a contact', () => {
     expect((await create({ phone: '5'.repeat(41) })).json.errors[0].field).toBe('phone')
   })
 
-  test('keeps an imported phone of up to forty characters until somebody enters another one', async () => {
+  test('keeps an imported phone of up to forty characters until it is changed', async () => {
     const id = await make()
     const imported = `+43 (0) 316 / 123 456 78 ext. ${'9'.repeat(10)}`
     expect(imported).toHaveLength(40)
@@ -98,7 +98,7 @@ describe('[C6.005] a contact', () => {
     expect((await change(id, { phone: '' })).json.phone).toBe('')
   })
 
-  test('is changed field by field, each told in its log; what is the same is passed over', async () => {
+  test('is changed field by field with a log line each, and unchanged fields are ignored', async () => {
     const id = await make({ location1: 'Library', floor: 'First' })
     const answer = await change(id, {
       lastName: 'Newman',
@@ -123,7 +123,7 @@ describe('[C6.005] a contact', () => {
     ])
   })
 
-  test('that changed meanwhile answers 412 with how it is now', async () => {
+  test('returns 412 with the current contact after a concurrent change', async () => {
     const id = await make()
     await change(id, { title: 'First' })
     const { status, json } = await change(id, { title: 'Second' }, { ifMatch: '"1"' })
@@ -140,7 +140,7 @@ describe('[C6.005] a contact', () => {
     )
   })
 
-  test('[C6.006] that is inactive keeps its requests and cannot be picked any more', async () => {
+  test('[C6.006] that is inactive keeps its requests and can no longer be picked', async () => {
     const id = await make({ lastName: 'Leaver' })
     await server.db.updateTable('work_order').set({ contact_id: id }).where('id', '=', 1004).execute()
     expect((await change(id, { contactActiveFlag: false })).json).toMatchObject({
@@ -163,7 +163,7 @@ describe('[C6.005] a contact', () => {
     await server.db.updateTable('work_order').set({ contact_id: null }).where('id', '=', 1004).execute()
   })
 
-  test('has its account told: none, local, of an identity provider, or disabled', async () => {
+  test('shows its account: none, local, of an identity provider, or disabled', async () => {
     expect((await read(1001)).accountCard).toMatchObject({
       state: 'Local',
       loginName: 'requester',
@@ -179,7 +179,7 @@ describe('[C6.005] a contact', () => {
     expect((await read(1002)).account).toBe('None')
   })
 
-  test('may view all requests of the property where it is a requester with an account', async () => {
+  test('may view all requests of the property if it is a requester with an account', async () => {
     const { json } = await change(1001, { viewsAllRequests: true })
     expect([json.accountCard.viewsAllRequests, (await logOf(1001))[0]]).toEqual([
       true,
@@ -196,7 +196,7 @@ describe('[C6.005] a contact', () => {
     ])
   })
 
-  test('with an account has an e-mail address of its own among the active ones', async () => {
+  test('with an account has a unique e-mail address among the active ones', async () => {
     const taken = 'Another person with an account has the e-mail address ada@north.example.'
     expect(faults((await change(1001, { emailAddress: 'ada@north.example' })).json)).toEqual([
       `emailAddress: ${taken}`,
@@ -207,7 +207,7 @@ describe('[C6.005] a contact', () => {
     expect((await change(1001, { emailAddress: 'rita@north.example' })).status).toBe(200)
   })
 
-  test('[C0.018] is deleted only while nothing refers to it', async () => {
+  test('[C0.018] can be deleted only without references', async () => {
     expect((await remove(1001)).json.title).toBe(
       'Rita Request is used by 1 account. Make it inactive instead.',
     )
@@ -220,7 +220,7 @@ describe('[C6.005] a contact', () => {
     expect((await remove(1004)).status).toBe(404)
   })
 
-  test('is created once for a key that is sent twice', async () => {
+  test('is created once for a repeated key', async () => {
     const [first, again] = [
       await create({ lastName: 'Once' }, 'dispatcher', { idempotencyKey: 'once' }),
       await create({ lastName: 'Once' }, 'dispatcher', { idempotencyKey: 'once' }),

@@ -24,10 +24,7 @@ import {
   runContactCommand,
 } from './contact-command.usecases.ts'
 
-/**
- * Creates a contact (C6). Throws 404 for a property that is not the caller's, 400 naming every field that is missing or
- * wrong.
- */
+/** Creates a contact (C6). Throws 404 for another property, 400 with every missing or invalid field. */
 export const createContact = (
   deps: CommandDeps,
   context: RequestContext,
@@ -52,7 +49,7 @@ export const createContact = (
     return await readContact(trx, { actor, now, offersInvitations: offersInvitations(deps) }, contactId)
   })
 
-/** Values of the record that follow from others, or from the day, or that are told of other records. */
+/** Fields that depend on other fields, the day or other records. */
 const volatile = new Set([
   'fmModId',
   'modifiedDateTime',
@@ -66,8 +63,8 @@ const volatile = new Set([
 ])
 
 /**
- * Changes the named fields of a contact; what is the same already is passed over. Throws 400 naming every field that is
- * wrong, 412 with the present contact for a stale version.
+ * Changes fields of a contact and ignores unchanged ones. Throws 400 with every invalid field, 412 with the
+ * current contact for a stale version.
  */
 export const updateContact = (
   deps: CommandDeps,
@@ -92,7 +89,7 @@ export const updateContact = (
     await changeViewing(command, sent)
   }).catch(asContactProblem)
 
-/** Whether another account has the address that an active contact with an account comes to (C6). */
+/** Whether another account has the new address of an active contact with an account (C6). */
 async function refuseTakenAddress({ trx, row }: ContactCommand, { columns }: Outcome): Promise<Outcome> {
   const address = columns.email ?? row.email
   const isActive = columns.is_active ?? row.is_active
@@ -110,7 +107,7 @@ async function isTaken(trx: Trx, address: string, contactId: number): Promise<bo
   return await isEmailTaken(trx, address, own?.id ?? null)
 }
 
-/** Opens all requests of the property to the contact's account, or closes them; only a requester's hangs on this. */
+/** Sets whether the contact's account can view all requests of the property. Applies to requesters only. */
 async function changeViewing(
   command: ContactCommand,
   { viewsAllRequests }: { viewsAllRequests?: boolean | undefined },
@@ -127,7 +124,7 @@ async function changeViewing(
   command.log({ event: viewsAllRequests ? 'all-requests-opened' : 'all-requests-closed' })
 }
 
-/** Deletes a contact with its log. Throws 409 naming all that refers to it (C0). */
+/** Deletes a contact with its log. Throws 409 with all references (C0). */
 export const deleteContact = (
   deps: CommandDeps,
   context: RequestContext,

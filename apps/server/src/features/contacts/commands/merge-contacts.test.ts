@@ -63,7 +63,7 @@ describe('[C6.007] merging two contacts', () => {
     ])
   })
 
-  test('takes over the fields that were chosen, and the place as a whole', async () => {
+  test('copies the chosen fields, and the place as a whole', async () => {
     const { json } = await merge({ take: ['emailAddress', 'title', 'place', 'phone'] })
     expect(json).toMatchObject({
       emailAddress: 'o@north.example',
@@ -75,7 +75,7 @@ describe('[C6.007] merging two contacts', () => {
     expect(await logOf(kept.id)).toContain('Building changed from Library to gymnasium')
   })
 
-  test('moves the account, and the links that were mailed about its requests', async () => {
+  test('moves the account, and mailed request links', async () => {
     await account(other.id)
     await sql`insert into request_link_key (secret, created_at) values (${'s'.repeat(40)}, now()) on conflict do nothing`.execute(
       server.db,
@@ -98,7 +98,7 @@ describe('[C6.007] merging two contacts', () => {
     await account(null)
   })
 
-  test('refuses a contact with itself, two accounts, and two properties', async () => {
+  test('rejects a contact with itself, two accounts, and two properties', async () => {
     const itself = await merge({ otherContactId: kept.id, otherVersion: kept.version })
     expect([itself.status, itself.json.title]).toEqual([
       409,
@@ -121,14 +121,14 @@ describe('[C6.007] merging two contacts', () => {
     expect((await read(other.id)).json.requestCount).toBe(2)
   })
 
-  test('refuses where either is another version than was seen', async () => {
+  test('rejects a stale version of either contact', async () => {
     expect((await merge({}, { ifMatch: '"99"' })).status).toBe(412)
     await server.put('administrator', `/api/Contacts/${other.id}`, { title: 'Boss' })
     const { status, json } = await merge()
     expect([status, json.current.title, (await read(other.id)).status]).toEqual([412, 'Boss', 200])
   })
 
-  test('by two people at the same moment, each the other way round, happens once', async () => {
+  test('runs once for two concurrent merges in opposite directions', async () => {
     const answers = await Promise.all([
       merge(),
       merge({ otherContactId: kept.id, otherVersion: kept.version }, { into: other, subject: 'wide' }),
@@ -139,7 +139,7 @@ describe('[C6.007] merging two contacts', () => {
     expect(left.find(({ status }) => status === 200)?.json.requestCount).toBe(2)
   })
 
-  test('is for those who may edit and delete contacts', async () => {
+  test('requires permission to edit and delete contacts', async () => {
     for (const subject of ['dispatcher', 'viewer', 'technician', 'requester'])
       expect([subject, (await merge({}, { subject })).status]).toEqual([subject, 403])
   })

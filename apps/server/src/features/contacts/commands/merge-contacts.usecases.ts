@@ -34,9 +34,9 @@ export type ContactMoves = {
 }
 
 /**
- * Merges another contact into this one ([C6.007]): its requests, their links and its account move here, what is taken over
- * replaces what stands here, and it is deleted. Throws 404 for a contact that the caller does not see, 409 for two that
- * cannot become one, 412 with the present record where either is another version than the caller saw.
+ * Merges another contact into this one ([C6.007]): moves its requests, links and account, copies the chosen
+ * fields, and deletes it. Throws 404 for an invisible contact, 409 for two that cannot be merged, 412 with
+ * the current record for a stale version of either.
  */
 export const mergeContacts = (
   deps: CommandDeps & { moves: ContactMoves },

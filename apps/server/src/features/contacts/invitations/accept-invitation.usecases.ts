@@ -11,7 +11,7 @@ import { findInvitationByDigest, markAccepted } from './invitations.repository.t
 
 type Deps = { db: Db; clock: Clock }
 
-/** Whom a link invites, as the page shows it. */
+/** The invited contact for the page. */
 export type Invited = { name: string; address: string; propertyName: string }
 
 /** The flag of an account with a password of this installation. */
@@ -24,7 +24,10 @@ async function findWorking(db: DbOrTrx, token: string, now: Date) {
   return accounts.length > 0 ? null : found
 }
 
-/** Whom the link invites; null for one that is unknown, has expired, was used or revoked, or no longer fits its contact. */
+/**
+ * The invited contact of a link. Null for an unknown, expired, used or revoked link, or one that no longer
+ * matches its contact.
+ */
 export async function openInvitation({ db, clock }: Deps, token: string): Promise<Invited | null> {
   const found = await findWorking(db, token, clock.now())
   return (
@@ -37,9 +40,9 @@ export async function openInvitation({ db, clock }: Deps, token: string): Promis
 }
 
 /**
- * Makes the account of an invited contact: a requester of the contact's property who signs in with its e-mail address.
- * Returns null when it is made, `closed` for a link that no longer works, `taken` where another account has the address
- * since. Of two at the same time one makes the account.
+ * Creates the account of an invited contact: a requester of the contact's property with its e-mail address as
+ * login. Returns null on success, `closed` for an invalid link, `taken` if another account has the address.
+ * Concurrent calls create one account.
  */
 export const acceptInvitation = (
   { db, clock }: Deps,
@@ -76,7 +79,7 @@ export const acceptInvitation = (
     const author = { userId, outsider: null } as const
     const line = { event: 'invitation-accepted', loginName: address } as const
     const contact = { id: found.contact_id, mod_id: found.contact_version }
-    // A new version, so that whoever has the contact open learns that it has an account.
+    // Increases the version, so that open pages of the contact are refreshed.
     await writeContact(trx, contact, { columns: { modified_at: now }, lines: [line], author, at: now })
     return null
   })

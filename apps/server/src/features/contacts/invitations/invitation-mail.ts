@@ -4,7 +4,7 @@ import type { MailContent } from '#features/mail/mail.public.ts'
 
 type Facts = { name: string; address: string; propertyName: string; link: string; product: string }
 
-/** The mail that invites a person to sign in, in the administrator's words where there are some. */
+/** The invitation mail, in the customized text if any. */
 export function invitationMail(facts: Facts, overrides: MailOverrides): MailContent {
   const texts = textsOf('invitation', overrides)
   const values = { product: facts.product, property: facts.propertyName, recipient: facts.name }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** The invitation of a contact that is neither accepted nor revoked, whether or not its link still works. */
+/** The pending invitation of a contact, with a valid or expired link. */
 export const findOpenInvitation = (db: DbOrTrx, contactId: number) =>
   db
     .selectFrom('contact_invitation as invitation')
@@ -16,7 +16,7 @@ export const findOpenInvitation = (db: DbOrTrx, contactId: number) =>
 
 export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>
 
-/** The open invitation whose link has this digest, with the contact and the property that it is for. */
+/** The pending invitation with this link digest, with its contact and property. */
 export const findInvitationByDigest = (db: DbOrTrx, digest: string) =>
   db
     .selectFrom('contact_invitation as invitation')
@@ -70,7 +70,7 @@ export async function insertInvitation(trx: Trx, invitation: NewInvitation): Pro
     .execute()
 }
 
-/** Gives an invitation a new link; the one before ends. */
+/** Replaces the link of an invitation. The previous one becomes invalid. */
 export async function renewInvitation(
   trx: Trx,
   id: number,
@@ -89,7 +89,7 @@ export async function renewInvitation(
     .execute()
 }
 
-/** Ends the open invitation of a contact, if there is one. */
+/** Ends the pending invitation of a contact, if any. */
 export async function endInvitation(
   trx: Trx,
   contactId: number,
@@ -108,7 +108,7 @@ export async function markAccepted(trx: Trx, id: number, now: Date): Promise<voi
   await trx.updateTable('contact_invitation').set({ accepted_at: now }).where('id', '=', id).execute()
 }
 
-/** Mails with invitations: by this person since `hourAgo`, and to this address since `dayAgo`. */
+/** Number of invitation mails: by this person since `hourAgo`, and to this address since `dayAgo`. */
 export async function countSent(
   trx: Trx,
   { userId, address, hourAgo, dayAgo }: { userId: number; address: string; hourAgo: Date; dayAgo: Date },

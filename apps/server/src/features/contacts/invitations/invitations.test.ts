@@ -48,7 +48,7 @@ const accept = async (path: string, fields = chosen) => browser.fill(await brows
 const read = async () => (await server.as('dispatcher', `/api/Contacts/${contactId}`)).json
 
 describe('[C6.004] inviting a contact to sign in', () => {
-  test('mails a link, behind which the person chooses a password and gets an account', async () => {
+  test('mails a link to a page for choosing a password, which creates the account', async () => {
     const { status, json } = await invite({ viewsAllRequests: true })
     expect([status, json.account, json.invitation]).toMatchObject([
       201,
@@ -91,7 +91,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     expect((await invite()).json.title).toBe('This contact has an account already.')
   })
 
-  test('says what is wrong with a password, and keeps the link', async () => {
+  test('shows the problem of a password, and keeps the link', async () => {
     await invite()
     const { path } = await mailed()
     expect((await accept(path, { password: 'short', repeatedPassword: 'short' })).statusCode).toBe(400)
@@ -100,7 +100,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     expect((await accept(path)).body).toContain('Your account is ready.')
   })
 
-  test('a link that was sent again ends the one before, a revoked one ends', async () => {
+  test('sending again invalidates the previous link, and revoking ends it', async () => {
     await invite()
     const first = await mailed()
     expect((await resend()).json.invitation.sentCount).toBe(2)
@@ -114,7 +114,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     expect(await logOf()).toContain(`Invitation revoked: ${address}`)
   })
 
-  test('a link ends after its time, and when the contact is inactive or has another address', async () => {
+  test('a link expires, and ends when the contact becomes inactive or changes its address', async () => {
     await invite()
     const { path } = await mailed()
     const change = (body: object) => server.put('dispatcher', `/api/Contacts/${contactId}`, body)
@@ -129,7 +129,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     expect([await works(), (await read()).invitation.isExpired]).toEqual([false, true])
   })
 
-  test('two who open the link at the same moment make one account', async () => {
+  test('two concurrent uses of the link create one account', async () => {
     await invite()
     const { path } = await mailed()
     const page = await browser.get(path)
@@ -142,7 +142,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     expect(accounts).toHaveLength(1)
   })
 
-  test('an account that has the address already is linked once that was confirmed, never silently', async () => {
+  test('an existing account with the address is linked after confirmation only', async () => {
     const set = (values: object) =>
       server.db.updateTable('user_account').set(values).where('id', '=', 1009).execute()
     await set({ email: address })
@@ -168,7 +168,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     )
   })
 
-  test('tells nothing of an account of another property', async () => {
+  test('shows no information about an account of another property', async () => {
     await server.db.updateTable('user_account').set({ email: address }).where('id', '=', 1005).execute()
     const { status, json } = await invite({ linkAccount: true })
     expect([status, json.title]).toEqual([
@@ -182,7 +182,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
       .execute()
   })
 
-  test('needs an active contact with an address, and is sent to one address a few times a day', async () => {
+  test('requires an active contact with an address, and limits mails per address and day', async () => {
     await server.put('dispatcher', `/api/Contacts/${contactId}`, { emailAddress: '' })
     expect((await invite()).json.title).toContain('Enter an e-mail address first')
     await server.put('dispatcher', `/api/Contacts/${contactId}`, {
@@ -199,7 +199,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     expect((await invite()).status).toBe(429)
   })
 
-  test('is for full-system people who edit contacts, and gives a role of requesters only', async () => {
+  test('requires a full-system user with edit permission, and assigns requester roles only', async () => {
     for (const subject of ['viewer', 'supervisor', 'technician', 'requester'])
       expect([subject, (await invite({}, subject)).status]).toEqual([subject, 403])
     expect((await invite({ roleId: 1001 })).json.errors[0].field).toBe('roleId')

@@ -48,9 +48,9 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Invites a contact to sign in ([C6.004]): a mail with a link that expires leads to a page where the person chooses a
- * password and gets the account. An account that has the address already is linked instead, once that was confirmed.
- * Throws 409 with the reason where the contact cannot be invited, 429 for too many.
+ * Invites a contact to sign in ([C6.004]) with an expiring mail link to a page for choosing a password. An
+ * existing account with the address is linked instead, after confirmation. Throws 409 with the reason if the
+ * contact cannot be invited, 429 for too many.
  */
 export const inviteContact = (
   deps: InvitationDeps,
@@ -81,7 +81,7 @@ export const inviteContact = (
     command.log({ event: 'invited', address: row.email })
   })
 
-/** Sends the open invitation again with a new link. Throws 409 where there is none, and as inviting does. */
+/** Sends the pending invitation again with a new link. Throws 409 without one, and as for inviting. */
 export const resendInvitation = (
   deps: InvitationDeps,
   context: RequestContext,
@@ -100,7 +100,7 @@ export const resendInvitation = (
     command.log({ event: 'invitation-sent-again', address: row.email })
   })
 
-/** Revokes the open invitation: its link ends. Throws 409 where there is none. */
+/** Revokes the pending invitation and its link. Throws 409 without one. */
 export const revokeInvitation = (
   deps: CommandDeps,
   context: RequestContext,
@@ -135,7 +135,10 @@ function refuseUninvitable(deps: CommandDeps, { row }: ContactCommand): void {
     )
 }
 
-/** Links the account that has the address already; returns whether there is one. Throws 409 where it may not be linked. */
+/**
+ * Links the existing account with the address, if any, and returns whether it exists. Throws 409 if it cannot
+ * be linked.
+ */
 async function linkExisting(command: ContactCommand, isConfirmed: boolean): Promise<boolean> {
   const { trx, row, actor, now } = command
   const account = await findAccountByAddress(trx, row.email, row.property_id)
@@ -168,7 +171,7 @@ async function linkExisting(command: ContactCommand, isConfirmed: boolean): Prom
   return true
 }
 
-/** The role that was asked for, or the only one that there is. */
+/** The requested role, or the only existing one. */
 async function chooseRole({ trx }: ContactCommand, roleId: number | undefined) {
   const roles = await findRequesterRoles(trx)
   const [only, other] = roles

@@ -14,7 +14,7 @@ import { exportRecords } from '#records/export/export-records.ts'
 import type { PresentedRow } from '#records/export/sheet-rows.ts'
 import { importableColumns } from './importable-columns.ts'
 
-/** By field, the column of an import that brings it back. */
+/** Import column by field. */
 const importColumns: ReadonlyMap<string, string> = new Map<string, string>([
   ['propertyName', 'property'],
   ['contactCode', 'code'],
@@ -27,7 +27,7 @@ const importColumns: ReadonlyMap<string, string> = new Map<string, string>([
   ['contactActiveFlag', 'active'],
 ])
 
-/** Columns under the words of the import, whatever the property calls its places. */
+/** Column headings in import format, regardless of the property's labels. */
 const sheetHeads: Readonly<Record<string, string>> = {
   campus: 'Campus',
   location1: 'Building',
@@ -35,7 +35,7 @@ const sheetHeads: Readonly<Record<string, string>> = {
   location2: 'Room',
 }
 
-/** The columns of the list; the group is one of two columns, each of which an import brings back. */
+/** The list's columns. The group is one of two importable columns. */
 const shownColumns = (settings: Settings): ColumnOption[] =>
   contactColumns(settings).map((column) => {
     const { columnName, displayName } = column
