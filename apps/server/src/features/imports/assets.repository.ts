@@ -54,7 +54,7 @@ export async function findTakenClassCodes(trx: Trx, codes: readonly string[]): P
   return new Set(rows.map(({ code }) => code))
 }
 
-/** The path of the class whose path, name or code is most like a text; undefined where none is like it. */
+/** The path of the class with the most similar path, name or code, or undefined. */
 export async function findNearestClass(trx: Trx, text: string): Promise<string | undefined> {
   const { rows } = await sql<{ path: string }>`
     select path from (
@@ -74,11 +74,11 @@ export type KnownAttribute = {
   prefix: string
   suffix: string
   value: string
-  /** Whether the asset has it; else the template of its class does. */
+  /** Whether it is stored for the asset; otherwise it comes from the class template. */
   is_stored: boolean
 }
 
-/** The attributes of these assets in their order, and after them those of the template of each one's class. */
+/** The attributes of these assets in order, followed by those in their class templates. */
 export async function findKnownAttributes(trx: Trx, assetIds: readonly number[]): Promise<KnownAttribute[]> {
   const { rows } = await sql<KnownAttribute>`
     select asset_id, group_name, label, prefix, suffix, value, true as is_stored, display_sequence as place
@@ -106,7 +106,7 @@ type WrittenAttribute = {
   suffix: string
 }
 
-/** Sets the values of attributes; those that an asset lacks come after those that it has. */
+/** Stores attribute values. New attributes follow the asset's existing ones. */
 export async function writeAttributes(trx: Trx, attributes: readonly WrittenAttribute[]): Promise<void> {
   const of = (part: Exclude<keyof WrittenAttribute, 'assetId'>) =>
     attributes.map((attribute) => attribute[part])

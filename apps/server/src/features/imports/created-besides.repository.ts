@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** By table, what records are told apart by, and what those that may be confused have in common. */
+/** Name column and scope of tables whose records can be confused. */
 const named: Readonly<Record<string, { name: string; within: string }>> = {
   building: { name: 'name', within: 'property_id' },
   floor: { name: 'name', within: 'building_id' },
@@ -14,8 +14,8 @@ const named: Readonly<Record<string, { name: string; within: string }>> = {
 }
 
 /**
- * The names of records beside these ones that may be confused with theirs: of almost the same length and with the same
- * digits. None for a table whose records have no such name.
+ * Similar names of other records: almost the same length, and the same digits. Empty for tables without such
+ * names.
  */
 export async function findNamesBeside(
   db: DbOrTrx,

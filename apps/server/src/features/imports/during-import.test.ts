@@ -61,7 +61,7 @@ async function untilWaiting(sessions: number): Promise<void> {
   await expect.poll(countWaiting, { timeout: 10_000 }).toBe(sessions)
 }
 
-test('an import that stands still in its middle keeps nobody from entering orders, from lists and from being ready', async () => {
+test('a blocked import does not block entering orders, lists or readiness', async () => {
   const rows = Array.from({ length: 620 }, (_, at) => `I${at},2024-03-01,Plumbing,Imported ${at}`)
   const makes = 'I-last,2024-03-01,Stonework,The import makes this trade'
   const standing = await server.db.startTransaction().execute()
@@ -81,7 +81,7 @@ test('an import that stands still in its middle keeps nobody from entering order
   expect(await importing).toMatchObject({ code: 0 })
 })
 
-test('an import that was cut short goes on at the next try, and no number is left out', async () => {
+test('an interrupted import continues at the next attempt, without skipping a number', async () => {
   const { db } = server
   const lastNumber = async () =>
     (
@@ -118,7 +118,7 @@ test('a rehearsal takes no number', async () => {
   expect(Number(next.orderNumber)).toBe(Number(json.orderNumber) + 1)
 })
 
-/** Makes an import stand still when it writes the asset STOP for the so many-th time, until `release`. */
+/** Blocks an import at the given write attempt of the asset STOP, until `release`. */
 async function stopAtTry(tries: number) {
   const { db } = server
   await sql`create sequence if not exists stop_tries`.execute(db)
@@ -143,45 +143,42 @@ async function stopAtTry(tries: number) {
 test.each([
   ['rehearsal', 1],
   ['import', 2],
-])(
-  'assets are created, changed and put into others while the %s of assets stands still',
-  async (phase, tries) => {
-    const { db } = server
-    const named = async (code: string) => {
-      const values = { property_id: 1001, code, name: 'Before' }
-      return (await db.insertInto('asset').values(values).returning('id').executeTakeFirstOrThrow()).id
-    }
-    const [plant, pump] = [await named(`PLANT-${phase}`), await named(`PUMP-${phase}`)]
-    const rows = Array.from({ length: 520 }, (_, at) => `${phase}-${at},Imported ${at},PLANT-${phase}`)
-    const stop = await stopAtTry(tries)
-    const importing = importAssets([`PUMP-${phase},After,PLANT-${phase}`, ...rows, 'STOP,Stands still,'])
-    try {
-      await untilWaiting(1)
-      const change = (id: number, body: object) =>
-        server.send('administrator', 'PUT', `/api/Assets/${id}`, body)
-      const made = { propertyId: 1001, assetCode: `NEW-${phase}`, name: 'New', parentId: plant }
-      const answers = await Promise.all([
-        server.send('administrator', 'POST', '/api/Assets', made),
-        change(pump, { manufacturer: 'Trane' }),
-        change(plant, { manufacturer: 'Carrier' }),
-      ])
-      expect(answers.map(({ status, json }) => [status, json.errors])).toEqual([
-        [201, undefined],
-        [200, undefined],
-        [200, undefined],
-      ])
-    } finally {
-      await stop.release()
-    }
-    const { code, report } = await importing
-    expect([code, report[2]]).toEqual([0, '  created 521, updated 1, unchanged 0, refused 0'])
-    await db.deleteFrom('asset').where('code', '=', 'STOP').execute()
-    const stored = await db.selectFrom('asset').selectAll().where('id', '=', pump).executeTakeFirstOrThrow()
-    expect(stored).toMatchObject({ name: 'After', manufacturer: 'Trane', parent_id: plant })
-  },
-)
+])('assets can be created, changed and nested while the %s of assets is blocked', async (phase, tries) => {
+  const { db } = server
+  const named = async (code: string) => {
+    const values = { property_id: 1001, code, name: 'Before' }
+    return (await db.insertInto('asset').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const [plant, pump] = [await named(`PLANT-${phase}`), await named(`PUMP-${phase}`)]
+  const rows = Array.from({ length: 520 }, (_, at) => `${phase}-${at},Imported ${at},PLANT-${phase}`)
+  const stop = await stopAtTry(tries)
+  const importing = importAssets([`PUMP-${phase},After,PLANT-${phase}`, ...rows, 'STOP,Stands still,'])
+  try {
+    await untilWaiting(1)
+    const change = (id: number, body: object) =>
+      server.send('administrator', 'PUT', `/api/Assets/${id}`, body)
+    const made = { propertyId: 1001, assetCode: `NEW-${phase}`, name: 'New', parentId: plant }
+    const answers = await Promise.all([
+      server.send('administrator', 'POST', '/api/Assets', made),
+      change(pump, { manufacturer: 'Trane' }),
+      change(plant, { manufacturer: 'Carrier' }),
+    ])
+    expect(answers.map(({ status, json }) => [status, json.errors])).toEqual([
+      [201, undefined],
+      [200, undefined],
+      [200, undefined],
+    ])
+  } finally {
+    await stop.release()
+  }
+  const { code, report } = await importing
+  expect([code, report[2]]).toEqual([0, '  created 521, updated 1, unchanged 0, refused 0'])
+  await db.deleteFrom('asset').where('code', '=', 'STOP').execute()
+  const stored = await db.selectFrom('asset').selectAll().where('id', '=', pump).executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({ name: 'After', manufacturer: 'Trane', parent_id: plant })
+})
 
-test('an import of assets that is cut short leaves whole batches, and goes on at the next try', async () => {
+test('an interrupted import of assets keeps whole batches, and continues at the next attempt', async () => {
   const { db } = server
   await sql`create sequence cut_tries`.execute(db)
   await sql`create function cut_short_asset() returns trigger language plpgsql as $$

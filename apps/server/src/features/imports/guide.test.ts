@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every command of the import guide works on its example file, and again without any change', async () => {
+test('every command of the import guide works on its example file, and makes no change when repeated', async () => {
   const first = await runGuide()
   expect(first.map(([name, { code, counts }]) => `${name}: ${code}, ${counts}`)).toEqual([
     'properties properties.csv: 0, created 3, updated 0, unchanged 0, refused 0',

@@ -30,7 +30,7 @@ export async function findClassesHere(
 /** A class as a row writes it: its code, or the names of its path; one name is looked up on `level`, or on each where it is null. */
 export type WrittenClass = { text: string; names: readonly string[]; level: number | null }
 
-/** For each, the ids of the classes that it may mean: those of this code, else those of this path. */
+/** Candidate class ids per lookup: by code, else by path. */
 export async function findWrittenClasses(
   trx: Trx,
   lookups: readonly WrittenClass[],
@@ -56,7 +56,7 @@ export async function findWrittenClasses(
   })
 }
 
-/** A meter by its code, or by its name; `assetId` is null for one of no asset, and undefined where any may be meant. */
+/** A meter by its code or name. `assetId` is null for a meter without an asset, and undefined for any. */
 export type WantedMeter = {
   propertyId: number
   code: string | null

@@ -76,7 +76,7 @@ test('only columns of the file are changed, and missing cells change nothing unl
   expect(await assetNamed('B1')).toMatchObject({ name: 'Fan', model: '', notes: 'new' })
 })
 
-test('every change is recorded as that of an import, by nobody', async () => {
+test('every change is recorded as an import, without a user', async () => {
   await assets('code,name\nC1,Fan\n')
   const record = await world.db
     .selectFrom('change_record')
@@ -87,7 +87,7 @@ test('every change is recorded as that of an import, by nobody', async () => {
   expect(record).toMatchObject({ action: 'create', user_id: null, request_id: 'import assets' })
 })
 
-test('refused rows are told with line, column and reason, and the others are stored', async () => {
+test('rejected rows are reported with line, column and reason, and the others are stored', async () => {
   const run = await assets(
     `code,name,installed_on,room\nD1,"Fan\r\n",2020-01-01,\nD2,Fan,2020-02-30,\n,Fan,,\nD4,Fan,,\nD5,${'x'.repeat(201)},,\nD6,Fan\n`,
     '--map',
@@ -106,7 +106,7 @@ test('refused rows are told with line, column and reason, and the others are sto
   expect(await assetNamed('D2')).toBeUndefined()
 })
 
-test('the file of refused rows can be mended and imported', async () => {
+test('the file of rejected rows can be corrected and imported', async () => {
   const run = await assets('code,name,status\nE1,=1+1,In Service\nE2,"-2\nlines",Broken\nE3,@x,New\n')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 1')
   const refused = await world.refusedText(run)
@@ -120,7 +120,7 @@ test('the file of refused rows can be mended and imported', async () => {
   expect(await assetNamed('E2')).toMatchObject({ name: '-2 lines', status: 'Repair Shop' })
 })
 
-test('a rehearsal tells what would happen and leaves the database as it was', async () => {
+test('a rehearsal shows the result and leaves the database unchanged', async () => {
   const before = await countAssets()
   const run = await assets('code,name\nF1,Fan\nF2,\n', '--dry-run')
   expect(run).toMatchObject({ code: 1, counts: 'created 1, updated 0, unchanged 0, refused 1' })
@@ -129,7 +129,7 @@ test('a rehearsal tells what would happen and leaves the database as it was', as
   expect(await countAssets()).toBe(before)
 })
 
-test('more refusals than allowed leave the database as it was, and the refused rows are written all the same', async () => {
+test('too many rejections leave the database unchanged, and rejected rows are still written', async () => {
   const before = await countAssets()
   const bad = Array.from({ length: 21 }, (_, at) => `G${at},`).join('\n')
   const run = await assets(`code,name\nGOOD,Fan\n${bad}\n`)
@@ -144,20 +144,20 @@ test('more refusals than allowed leave the database as it was, and the refused r
   expect(await assets('code,name\nGOOD2,Fan\nG2,\n', '--max-refused', '0')).toMatchObject({ code: 2 })
 })
 
-test('a tenth of a large file may be refused, and not more', async () => {
+test('at most a tenth of a large file may be rejected', async () => {
   const file = (bad: number) =>
     `code,name\n${Array.from({ length: 300 }, (_, at) => `H${at},${at < bad ? '' : 'Fan'}`).join('\n')}\n`
   expect(await assets(file(31), '--dry-run')).toMatchObject({ code: 2 })
   expect(await assets(file(30), '--dry-run')).toMatchObject({ code: 1 })
 })
 
-test('of two rows for one record the first counts: an equal one is a repetition, another one is refused', async () => {
+test('the first of two rows for one record counts: an equal one is a repetition, another one is rejected', async () => {
   const run = await assets('code,name\nI1,Fan\ni1 ,Fan\nI2,Pump\nI2,Boiler\nI1,Fan\n')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, repeated 1, refused 2')
   expect(run.report).toContain('  line 5: line 4 has the same record with other values: name')
 })
 
-test('of many refusals, those for one reason are told once, with the first of them and how many follow', async () => {
+test('many rejections are grouped by reason, each with the first ones and a count', async () => {
   const rows = Array.from({ length: 22 }, (_, at) => (at % 2 === 0 ? `R${at},,` : `R${at},Fan,Pumps ${at}`))
   const run = await assets(`code,name,class\n${rows.join('\n')}\n`, '--max-refused', '30', '--dry-run')
   expect(run.report.filter((line) => line.startsWith('  line'))).toEqual([
@@ -166,7 +166,7 @@ test('of many refusals, those for one reason are told once, with the first of th
   ])
 })
 
-test('a value that only the database can refuse is found among many, and refused alone', async () => {
+test('a value that only the database can reject is found among many, and rejected alone', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `J${at},Fan,${at === 23 ? '2019-01-01' : '2021-01-01'}`)
   const run = await assets(
     `code,name,warranty_ends_on\n${rows.join('\n')}\n`,
@@ -177,14 +177,14 @@ test('a value that only the database can refuse is found among many, and refused
   expect(run.report.join('\n')).toMatch(/line 25: the values do not fit together \(rule asset_check\d*\)/)
 })
 
-test('bytes of Windows-1252, semicolons and a byte order mark are read without being told', async () => {
+test('bytes of Windows-1252, semicolons and a byte order mark are detected', async () => {
   expect(await assets(Buffer.from('code;name\nK1;Caf\xe9\n', 'latin1'))).toMatchObject({ code: 0 })
   expect(await assetNamed('K1')).toMatchObject({ name: 'Café' })
   expect(await assets('\uFEFFcode\tname\nK2\tGrüße\n')).toMatchObject({ code: 0 })
   expect(await assetNamed('K2')).toMatchObject({ name: 'Grüße' })
 })
 
-test('a NUL character, or a broken byte between good UTF-8, refuses its row', async () => {
+test('a NUL character, or a broken byte in UTF-8, rejects its row', async () => {
   const text = Buffer.concat([
     Buffer.from('code,name\nL1,é\nL2,a\0b\nL3,caf'),
     Buffer.from([0xe9]),
@@ -195,7 +195,7 @@ test('a NUL character, or a broken byte between good UTF-8, refuses its row', as
   expect(run.report).toContain('  line 3, name: contains a NUL character')
 })
 
-test('dates that contradict each other are not guessed: nothing of the file is kept', async () => {
+test('contradictory dates reject the whole file', async () => {
   const text = 'code,name,installed_on\nM1,Fan,03/04/2020\nM2,Fan,25/12/2020\n'
   const run = await assets(text)
   expect(run.code).toBe(2)
@@ -205,12 +205,12 @@ test('dates that contradict each other are not guessed: nothing of the file is k
   expect(await assetNamed('M1')).toMatchObject({ installed_on: '2020-04-03' })
 })
 
-test('US dates are read as such in a file where nothing speaks against it', async () => {
+test('US dates are detected in a consistent file', async () => {
   await assets('code,name,installed_on\nN1,Fan,03/04/2020\nN2,Fan,12/25/2020\n')
   expect(await assetNamed('N1')).toMatchObject({ installed_on: '2020-03-04' })
 })
 
-test('a quote that is never closed, and a header without rows, leave the database as it was', async () => {
+test('an unclosed quote, and a header without rows, leave the database unchanged', async () => {
   const run = await assets('code,name\nO1,Fan\nO2,"Pump\n')
   expect(run).toMatchObject({ code: 2, errors: ['Line 3: a quote opens here and is never closed.'] })
   expect(await assetNamed('O1')).toBeUndefined()
@@ -229,7 +229,7 @@ test.each([
   [['assets', 'x.csv', '--create', 'money'], 'Use buildings'],
   [['assets', 'x.csv', '--delimiter', 'x'], 'is not a delimiter'],
   [['assets', 'x.csv', '--top-level', '0'], 'is not a level'],
-])('the command %j is refused: %s', async (args, reason) => {
+])('rejects the command %j: %s', async (args, reason) => {
   const [kind = '', file = '', ...options] = args
   const errors: string[] = []
   const { runImport } = await import('./import-command.ts')
@@ -245,7 +245,7 @@ test.each([
   expect(errors.join('\n')).toContain(reason)
 })
 
-test('a property that does not exist, or is not named, is refused before anything is read', async () => {
+test('an unknown or missing property is rejected before reading', async () => {
   expect((await world.importText('assets', 'code,name\nA,B\n')).errors.join()).toContain('Which property?')
   expect((await world.importText('assets', 'code,name\nA,B\n', '--property', 'X')).errors.join()).toBe(
     "--property: there is no property 'X'.",
@@ -255,7 +255,7 @@ test('a property that does not exist, or is not named, is refused before anythin
   expect(run.report).toContain('  line 3, property: is missing: name it in the file or with --property')
 })
 
-test('options that mean nothing for a kind are refused', async () => {
+test('options without effect for a kind are rejected', async () => {
   expect((await assets('code,name\nA,B\n', '--create', 'trades')).errors.join()).toContain(
     'has no meaning for assets',
   )
@@ -264,7 +264,7 @@ test('options that mean nothing for a kind are refused', async () => {
   )
 })
 
-test('the help names every kind and every option', async () => {
+test('the help lists every kind and every option', async () => {
   const lines: string[] = []
   const { runImport } = await import('./import-command.ts')
   const code = await runImport(['--help'], {
@@ -286,7 +286,7 @@ test('the guide lists every column of every kind', async () => {
   await expect(presentColumns()).toMatchFileSnapshot('../../../../../docs/guides/import-columns.md')
 })
 
-test('rows that only repeat another one are told with a way out, and the exit code says that rows were left out', async () => {
+test('rows that only repeat another one are reported with instructions, and the exit code shows omitted rows', async () => {
   const text = 'code,name\nTWIN,Fan\nTWIN,Fan\nTWIN,Pump\n'
   const run = await assets(text)
   expect(run).toMatchObject({ code: 1, counts: 'created 1, updated 0, unchanged 0, repeated 1, refused 1' })
@@ -297,7 +297,7 @@ test('rows that only repeat another one are told with a way out, and the exit co
 })
 
 test.each([[], ['--dry-run']])(
-  'the file that is imported is never that of its refused rows %j',
+  'the imported file never equals the file of rejected rows %j',
   async (...options) => {
     const file = path.join(world.folder, 'own.csv')
     const text = 'code,name\nOWN1,Fan\nOWN2,\n'
@@ -309,7 +309,7 @@ test.each([[], ['--dry-run']])(
   },
 )
 
-test('refused rows that somebody has mended stay when the original is imported again', async () => {
+test('corrected rejected rows stay when the original is imported again', async () => {
   const file = path.join(world.folder, 'again.csv')
   await writeFile(file, 'code,name\nAGAIN1,Fan\nAGAIN2,\n')
   const refused = path.join(world.folder, 'again.refused.csv')

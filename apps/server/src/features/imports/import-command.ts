@@ -20,7 +20,7 @@ export type ImportDependencies = {
 
 const progressEveryRows = 10_000
 
-/** Whether the help is asked for, which needs no database. */
+/** Whether help is requested, which needs no database. */
 export const asksForHelp = (args: readonly string[]): boolean =>
   args.includes('--help') || args.includes('-h')
 

@@ -21,10 +21,10 @@ export class RolledBack extends Error {}
 type ImportDeps = { db: Db; onProgress?: Progress }
 
 /**
- * Imports all rows of a file that are not refused, or nothing in a dry run or when more rows are refused than allowed.
- * The file is first rehearsed in a transaction that is rolled back, and then committed in batches, so that nobody waits
- * for its end and the same command completes an interrupted import. Refused rows are written to a file either way. Throws
- * `ImportFailure` when the file or the command is unreadable.
+ * Imports all valid rows of a file; none in a dry run or above the rejection limit. First rehearses the file
+ * in a rolled-back transaction, then commits in batches, so that other users are not blocked and repeating
+ * the command completes an interrupted import. Rejected rows are always written to a file. Throws
+ * `ImportFailure` for an unreadable file or command.
  */
 export async function importFile(
   deps: ImportDeps,
@@ -86,15 +86,14 @@ async function rehearse(
       throw error
     }
   }
-  // What goes on to be stored has its refused rows written then.
+  // If rows will be stored, rejected rows are written in that pass.
   if (options.dryRun || report.isOverLimit) report.refusedPath = await reading.refusedFile.close()
   else await reading.refusedFile.discard()
   return report
 }
 
 /**
- * Imports what was rehearsed; rows that are refused now because the database has changed since are reported like the
- * others.
+ * Imports the rehearsed file. Rows rejected because of concurrent database changes are reported like others.
  */
 async function importInBatches(
   { db, onProgress }: ImportDeps,

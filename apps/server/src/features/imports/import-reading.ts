@@ -23,7 +23,7 @@ import { importWaiting, isWaiting } from './waiting-rows.ts'
 const rehearsedBatchRows = 500
 /** Others who need the next number, or change the same records, wait for one batch of these: some hundredths of a second. */
 const storedBatchRows = 100
-/** A third of what 100 rows take is the batch itself, so that more are stored at once while nobody waits. */
+/** About a third of the time for 100 rows is per batch, so batches are larger without concurrent users. */
 const quietBatchRows = 400
 
 export type ImportPhase = 'check' | 'import'

@@ -25,12 +25,12 @@ function formatOf({ text, isArchive }: ImportReport): string {
     : 'the first sheet of a spreadsheet'
 }
 
-/** Rows of the file that brought nothing: refused ones, and those that only repeat another one. */
+/** Rows without an effect: rejected ones and repetitions. */
 export const leftOut = ({ counts }: Pick<ImportReport, 'counts'>): number => counts.refused + counts.repeated
 
 const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${number.format(count)} rows`)
 
-/** How many rows were left out, and what can be done about those that only repeat another one. */
+/** Number of omitted rows, with instructions for repetitions. */
 function leftOutLines({ counts, isOverLimit }: ImportReport): string[] {
   if (isOverLimit || leftOut({ counts }) === 0) return []
   const kinds = [
@@ -71,7 +71,7 @@ const onOneLine = (text: string): string => {
   return line.length > maxShownSample ? `${line.slice(0, maxShownSample - 1)}\u2026` : line
 }
 
-/** How many names of records that are created besides stand in a line; those that may be misspelled have their own. */
+/** Number of additional record names in a line. Possible misspellings are listed separately. */
 const maxShownNames = 10
 
 function createdLines({ kind, count, names }: AlsoCreated): string[] {
@@ -85,7 +85,7 @@ function createdLines({ kind, count, names }: AlsoCreated): string[] {
   ]
 }
 
-/** The report of an import, as lines for a person; `target` tells which database it worked on. */
+/** The report of an import as text lines. `target` is the name of the database. */
 export function presentReport(report: ImportReport, target?: string): string[] {
   const { counts, alsoCreated, refusals, refusalGroups, refusedPath } = report
   const counted = Object.entries(counts)

@@ -167,7 +167,7 @@ export async function insertRows(
   )
 }
 
-/** Inserts rows but for those that are there already, under whichever id; returns the ids of the new ones. */
+/** Inserts rows except existing ones, under any id, and returns the new ids. */
 export async function insertAbsentRows(
   trx: Trx,
   table: TableName,

@@ -8,7 +8,7 @@ import { differing, digestOf } from './row-digest.ts'
 
 export type DraftResult = { draft: Draft; outcome: Outcome | 'repeated' | 'refused' }
 
-/** Records were created for rows of which none is stored. */
+/** Records were created for rows of which none was stored. */
 class NeedlessRecords extends Error {
   readonly left: ReadonlyMap<number, DraftResult>
   constructor(left: ReadonlyMap<number, DraftResult>) {

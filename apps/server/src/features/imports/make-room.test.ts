@@ -23,17 +23,17 @@ async function pausesAfter(othersAtEnds: readonly boolean[], batchMs = 20): Prom
   return pauses
 }
 
-test('long work does not pause while nobody else works, nor for two of five looks', async () => {
+test('long work does not pause without concurrent users, or if only two of five samples saw some', async () => {
   const looks = [false, false, true, true, false, false, false, true, false, true, false]
   expect(await pausesAfter(looks)).toEqual(looks.map(() => 0))
 })
 
-test('while others work, three quarters of the time are theirs, until they have stopped', async () => {
+test('with concurrent users, three quarters of the time are theirs, until they stop', async () => {
   expect(await pausesAfter([true, true, true, true, false, false, false])).toEqual([0, 0, 60, 60, 60, 60, 0])
   expect(await pausesAfter([true, true, true, true], 1000)).toEqual([0, 0, 300, 300])
 })
 
-test('it is quiet once five looks in a row saw nobody', async () => {
+test('continues at full speed after five samples without concurrent users', async () => {
   const ends = [false, false, false, false, false, true, false].values()
   const room = createRoom(async () => ends.next().value ?? false)
   const quiet: boolean[] = []

@@ -6,7 +6,7 @@ import { areOthersAtWork } from '#platform/db/others-at-work.ts'
 const roomForOthers = 3
 /** The longest pause, in milliseconds. */
 const maxPauseMs = 300
-/** Statements of others now and then, as of somebody who watches the import, are no reason to wait. */
+/** Occasional statements of others, such as polling the import, do not count. */
 const looks = { kept: 5, busy: 3 } as const
 
 type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> }

@@ -31,7 +31,7 @@ export type ImportOptions = {
   ignore: readonly string[]
   ignoreUnknown: boolean
   missing: readonly string[]
-  /** Columns are bound by `map` alone, and get names where the file has none. */
+  /** Whether columns are bound by `map` only, with generated names if missing. */
   onlyMapped: boolean
   /** The sheet of a workbook; null for the first. */
   sheet: string | null

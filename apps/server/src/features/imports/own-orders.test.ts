@@ -19,7 +19,7 @@ async function ordersRead(trx: Trx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('orders that share a moment of entry are found by their number, without reading each other, in a database without statistics', async () => {
+test('orders entered at the same time are found by number, without reading each other, in a database without statistics', async () => {
   const count = 800
   const lines = Array.from({ length: count }, (_, at) => `W-${at},2024-01-01 10:00,Plumbing,Leak,Open`)
   const text = `reference,entered_at,trade,job_type,status\n${lines.join('\n')}\n`

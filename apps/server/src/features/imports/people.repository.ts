@@ -95,7 +95,7 @@ export async function findAccountsByLogin(
   return found
 }
 
-/** Whom an account may be tied to: an active contact or worker, and the account of whoever signs in as them. */
+/** Person of an account: an active contact or worker, with the existing account. */
 export type FoundTie = { id: number; name: string; email: string; accountId: number | null }
 
 /** Active contacts by code, or workers by name, within the properties of each row. */

@@ -10,7 +10,7 @@ export async function findNow(trx: Trx): Promise<Date> {
 
 const retired = assetStatuses.filter(isRetired)
 
-/** The assets of each property and class, by their codes, without those that came to their end. */
+/** The assets of each property and class, by code, without retired ones. */
 export async function findAssetsOfClasses(
   trx: Trx,
   lookups: readonly { propertyId: number; classId: number }[],

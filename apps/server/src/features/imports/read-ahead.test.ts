@@ -27,7 +27,7 @@ async function work(items: AsyncGenerator<string>, seen: string[], last?: string
   }
 }
 
-test('the next batch of a file is read while one is stored, and no further one', async () => {
+test('the next batch is read while one is stored, and no further one', async () => {
   const seen: string[] = []
   await work(readAhead(noting(['A', 'B', 'C'], seen)), seen)
   expect(seen).toEqual([
@@ -36,14 +36,14 @@ test('the next batch of a file is read while one is stored, and no further one',
   ])
 })
 
-test('what is read before a fault of the file is stored before the fault is told', async () => {
+test('rows before a fault of the file are stored before reporting it', async () => {
   const seen: string[] = []
   const reading = readAhead(noting(['A', 'B'], seen, new Error('torn')))
   await expect(work(reading, seen)).rejects.toThrow('torn')
   expect(seen.at(-1)).toBe('end B')
 })
 
-test('work that ends early leaves no reading behind', async () => {
+test('work that ends early leaves no pending read', async () => {
   const seen: string[] = []
   await work(readAhead(noting(['A', 'B', 'C'], seen)), seen, 'A')
   expect(seen).toEqual(['read A', 'begin A', 'read B', 'end A', 'closed'])
@@ -62,7 +62,7 @@ function rowsOf(lines: number) {
   return { table: { rows: rows() }, mapping, cells, read }
 }
 
-test('what is read ahead does not count as done', async () => {
+test('rows read ahead do not count as done', async () => {
   const file = rowsOf(7)
   const { read } = file
   const batches = readAhead(readBatches(file, () => 3))
@@ -78,7 +78,7 @@ test('what is read ahead does not count as done', async () => {
   ])
 })
 
-test('how many rows make a batch may change while a file is read', async () => {
+test('the batch size may change while reading', async () => {
   let size = 2
   const batches: number[][] = []
   for await (const { drafts } of readBatches(rowsOf(9), () => size)) {

@@ -6,10 +6,10 @@ import type { CellReading } from './mapping/read-cell.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import { digestOf } from './row-digest.ts'
 
-/** After so many rows, answers of the database that have come meanwhile are taken first. */
+/** Number of rows before yielding to pending database responses. */
 const rowsAtOnce = 10
 
-/** Drafts, and how much of the file was read for them and all before: what is read ahead does not count as done. */
+/** Drafts with the file position after them. Rows read ahead do not count as done. */
 export type Batch = { drafts: Draft[]; rows: number; bytes: number }
 
 type Readable = {
@@ -41,7 +41,7 @@ export async function* readBatches(
   if (drafts.length > 0) yield { drafts, ...read }
 }
 
-/** The same items, each of which is asked for while the one before is worked on. */
+/** The same items, requesting each while the previous one is processed. */
 export async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   const ask = () => {
     const asked = items.next()

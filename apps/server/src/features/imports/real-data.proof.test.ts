@@ -27,7 +27,10 @@ const given = (text: string | undefined): string =>
 let world: ImportWorld
 const runs = new Map<string, ImportRun>()
 
-/** Runs the guide's commands on the published files; what was not published, such as the properties, is the guide's. */
+/**
+ * Runs the guide's commands on the published files, with the guide's own files for unpublished data such as
+ * properties.
+ */
 async function runGuide(): Promise<void> {
   for (const [kind = '', file = '', ...options] of commands) {
     const refusedAt = options.indexOf('--refused')
@@ -53,7 +56,7 @@ describe('the guide\u2019s commands on real data', () => {
   })
   afterAll(() => world.close())
 
-  test('every command imports its file, and refuses exactly the rows that cannot be right', () => {
+  test('every command imports its file, and rejects exactly the invalid rows', () => {
     expect([...runs].map(([name, { code, counts }]) => `${name}: ${code}, ${counts}`)).toEqual([
       'properties properties.csv: 0, created 3, updated 0, unchanged 0, refused 0',
       'rooms spaces.csv: 0, created 260, updated 0, unchanged 0, refused 0',
@@ -73,7 +76,7 @@ describe('the guide\u2019s commands on real data', () => {
     ])
   })
 
-  test('[C2.013] five years of the clinic’s PM jobs are planned: each asset of their types has its dates', async () => {
+  test("[C2.013] the clinic's PM jobs are planned for five years: each asset of their types has its dates", async () => {
     const links = await world.db
       .selectFrom('pm_schedule_asset as link')
       .innerJoin('pm_schedule as s', 's.id', 'link.pm_schedule_id')
@@ -101,7 +104,7 @@ describe('the guide\u2019s commands on real data', () => {
     expect(counts).toEqual(targets.map(({ schedule }) => Math.floor(5 / schedule.repeat_periods) + 1))
   })
 
-  test('the clinic has the rooms of its list, and those that only assets name', async () => {
+  test('the clinic has the rooms of its list, and those only found in assets', async () => {
     const stored = await world.db
       .selectFrom('room')
       .innerJoin('floor', 'floor.id', 'room.floor_id')
@@ -113,7 +116,7 @@ describe('the guide\u2019s commands on real data', () => {
     expect(found.sort()).toEqual([...listed, ...further].sort())
   })
 
-  test('each of the 5,071 assets is where its file has it, with make, model and class of its type', async () => {
+  test('each of the 5,071 assets has its place from the file, with make, model and class of its type', async () => {
     const types = new Map(rowsOf('clinic/asset_types.csv').map((type) => [type.type_name, type]))
     const starts = new Map(rowsOf('clinic/asset_systems.csv').map((row) => [row.asset, row.warranty_start]))
     const stored = await world.db
@@ -173,7 +176,7 @@ describe('the guide\u2019s commands on real data', () => {
     expect(found.sort(byCode)).toEqual(expected.sort(byCode))
   })
 
-  test('594 assets have days of warranty, counted from their start by the longest term of their type', async () => {
+  test('594 assets have warranty days, from their start with the longest term of their type', async () => {
     const years = new Map<string, number>()
     for (const { type_name = '', duration = '' } of rowsOf('clinic/warranties.csv')) {
       const [, count] = /^year (\d+)$/.exec(duration) ?? []
@@ -195,7 +198,7 @@ describe('the guide\u2019s commands on real data', () => {
     }
   })
 
-  test('UniFormat stands in three levels below its nine groups', async () => {
+  test('UniFormat has three levels below its nine groups', async () => {
     const stored = await world.db
       .selectFrom('asset_class as own')
       .leftJoin('asset_class as above', 'above.id', 'own.parent_id')
@@ -267,7 +270,7 @@ describe('the guide\u2019s commands on real data', () => {
     expect(new Set(stored.map(({ number }) => number)).size).toBe(2000)
   })
 
-  test('each meter has 8,760 readings, and what lies between two of them is the consumption of the file', async () => {
+  test("each meter has 8,760 readings, with the file's consumption between them", async () => {
     for (const [code, file, column] of [
       ['ELECTRICITY', 'meters/b1/electricity-2019.csv', 'equipment load [kWh]'],
       ['GAS', 'meters/b1/gas-2019.csv', 'heating load [kWh]'],
@@ -288,7 +291,7 @@ describe('the guide\u2019s commands on real data', () => {
     }
   })
 
-  test('running the whole guide again changes nothing', async () => {
+  test('repeating the whole guide changes nothing', async () => {
     await runGuide()
     for (const name of runs.keys())
       expect(countsOf(name)).toMatch(/^[01] created 0, updated 0, unchanged [1-9]/)

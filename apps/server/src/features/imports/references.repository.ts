@@ -12,7 +12,7 @@ export type ReferenceTarget = {
 }
 export type WantedReference = { scope: number | null; text: string }
 
-/** For each text the record's id, undefined where there is none, or 'several' where the text does not tell which. */
+/** The record's id per text, undefined if unknown, or 'several' if ambiguous. */
 export async function findReferences(
   trx: Trx,
   target: ReferenceTarget,
@@ -61,7 +61,7 @@ async function findByFormerCode(
   return rows
 }
 
-/** Each scope is a condition of its own, so that every lookup is one search in an index of scope and text. */
+/** Each scope is a separate condition, so that every lookup is one index search. */
 async function findBy(
   trx: Trx,
   { table, scope, orUnscoped = false }: ReferenceTarget,

@@ -17,7 +17,7 @@ test.each([
   ['floor', 'building_id, fold'],
   ['meter', 'property_id, fold'],
   ['asset_class', 'fold'],
-])('the names of %s have an index within what the search is limited to', async (table, begin) => {
+])('the names of %s have an index within their search scope', async (table, begin) => {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where tablename = ${table}`.execute(world.db)
   expect(rows.map(({ indexdef }) => indexdef.replaceAll('::text', ''))).toContainEqual(
@@ -25,7 +25,7 @@ test.each([
   )
 })
 
-test('a code goes before a name, and a name that stands twice is refused', async () => {
+test('a code takes precedence over a name, and an ambiguous name is rejected', async () => {
   await inP('buildings', 'code,name\nB1,Hall\nHALL,Other\nB3,Twin\nB4,Twin\n')
   const run = await inP('assets', 'code,name,building\nA1,One,Hall\nA2,Two,other\nA3,Three,Twin\n')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 1')

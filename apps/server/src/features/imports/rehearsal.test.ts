@@ -14,7 +14,7 @@ async function changesEver(): Promise<unknown> {
   return rows[0]
 }
 
-test('a rehearsal records no changes, which would only be taken back', async () => {
+test('a rehearsal records no changes, because they are rolled back', async () => {
   const assets = (text: string, ...options: string[]) =>
     world.importText('assets', text, '--property', 'main', ...options)
   await assets('code,name\nF1,Fan\n')

@@ -60,10 +60,10 @@ export function addSample({ samples }: Pick<ImportReport, 'samples'>, column: st
   if (found.length < maxSamples && !found.includes(text)) found.push(text)
 }
 
-/** How many refusals a report shows each by itself; of more, it shows the reasons. */
+/** Maximum individually listed rejections. More are grouped by reason. */
 export const shownRefusals = 20
 
-/** Counts a refusal among those of its column for the same reason. */
+/** Adds a rejection to its group of the same column and reason. */
 export function countRefusal(
   { refusals, refusalGroups }: Pick<ImportReport, 'refusals' | 'refusalGroups'>,
   refusal: ReportedRefusal,

@@ -35,7 +35,7 @@ const table = fc.constantFrom(...(Object.keys(encodings) as (keyof typeof encodi
 
 let run = 0
 
-test('any table of text, in any dialect and encoding, is stored, each text in its stored form', async () => {
+test('every table of text, in any dialect and encoding, is stored in its stored form', async () => {
   await fc.assert(
     fc.asyncProperty(table, async ({ encoding, delimiter, ending, rows }) => {
       run += 1

@@ -24,7 +24,7 @@ export type Archive = {
 /** A file of an archive has other content than its directory says, or cannot be unpacked. */
 export class DamagedEntry extends Error {}
 
-/** What systems add to archives, and nobody's document. */
+/** System files in archives, which are not documents. */
 const isOfTheSystem = (path: string): boolean =>
   path.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path)
 

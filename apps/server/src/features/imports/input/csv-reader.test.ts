@@ -41,7 +41,7 @@ function write(rows: readonly (readonly string[])[], { delimiter, ending, last, 
   return rows.map((row) => row.map(quote).join(delimiter)).join(ending) + (last ? ending : '')
 }
 
-test('any table in any dialect is read back as it was written, however it is cut into pieces', async () => {
+test('every table in every dialect round-trips, regardless of the chunks', async () => {
   await fc.assert(
     fc.asyncProperty(table, dialect, fc.integer({ min: 1, max: 7 }), async (rows, how, piece) => {
       const found = await read(write(rows, how), { delimiter: how.delimiter, piece })
@@ -52,7 +52,7 @@ test('any table in any dialect is read back as it was written, however it is cut
   )
 })
 
-test('another reader finds the same values in quoted text', async () => {
+test('a different parser reads the same values in quoted text', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const text = write(rows, { delimiter: ',', ending: '\n', last: true, quoteAll: true })
@@ -61,7 +61,7 @@ test('another reader finds the same values in quoted text', async () => {
   )
 })
 
-test('every row is known by the physical line on which it begins, also behind quoted line ends and empty lines', async () => {
+test('every row has its physical line number, including after quoted line breaks and empty lines', async () => {
   const text = 'a,b\r\n"x\r\ny",2\r\n\r\n3,4\r"p\nq\rr",5\n6,7'
   for (const piece of [text.length, 1, 2, 3]) {
     const rows = await read(text, { piece })
@@ -77,17 +77,17 @@ test('lines that begin or end with quotes, and values of quotes only, keep them'
   ])
 })
 
-test('an inch sign inside an unquoted value is a character like any other', async () => {
+test('an inch sign in an unquoted value is a normal character', async () => {
   expect(await read('6" pipe,2" valve\n')).toEqual([{ line: 1, cells: ['6" pipe', '2" valve'], fault: null }])
 })
 
-test('text behind a closing quote is a fault of its row and of no other', async () => {
+test('text after a closing quote is a fault of its row only', async () => {
   const rows = await read('"abc" x,1\n"def" ,2\n')
   expect(rows.map(({ fault }) => fault)).toEqual(['text follows a closing quote', null])
   expect(rows[1]?.cells).toEqual(['def', '2'])
 })
 
-test('reads a value that is quoted after blanks and ends with its quote', async () => {
+test('reads a value quoted after blanks', async () => {
   const rows = await read('1, "Main St, 5"\n2,\t"a ""b""" ,x\n "3",y\n')
   expect(rows.map(({ cells, fault }) => [...cells, fault])).toEqual([
     ['1', 'Main St, 5', null],
@@ -101,19 +101,19 @@ test('a quote after blanks that does not close at the end of its value is a faul
   expect(rows.map(({ fault }) => fault)).toEqual(['a quote follows blanks', 'a quote follows blanks'])
 })
 
-test('a blank value between tabs stays one before a quoted value', async () => {
+test('a blank value between tabs is kept before a quoted value', async () => {
   const rows: string[][] = []
   for await (const { cells } of readCsv(['a\t \t"b"\n'], '\t')) rows.push(cells)
   expect(rows).toEqual([['a', ' ', 'b']])
 })
 
-test('a quote that is never closed is told with the line where it begins', async () => {
+test('an unclosed quote is reported with its first line', async () => {
   await expect(read('a,b\n1,2\n"abc,3\n4,5\n')).rejects.toThrow(
     new ImportFailure('Line 3: a quote opens here and is never closed.'),
   )
 })
 
-test('a quote that is never closed ends the reading after a million characters, not with the memory', async () => {
+test('an unclosed quote stops reading after a million characters, to limit memory', async () => {
   const endless = (function* () {
     yield 'a,b\n1,"x'
     for (;;) yield `${'y'.repeat(999)}\n`.repeat(50)
@@ -125,6 +125,6 @@ test('a quote that is never closed ends the reading after a million characters, 
   )
 })
 
-test('a line of more than a million characters is refused', async () => {
+test('a line of more than a million characters is rejected', async () => {
   await expect(read('x'.repeat(1_000_002))).rejects.toThrow('Line 1 is longer than a million characters')
 })

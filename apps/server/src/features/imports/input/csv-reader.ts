@@ -2,20 +2,19 @@ import { tableLimits } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { readLines } from './lines.ts'
 
-/** One row as it stands in the file. `line` is the physical line on which it begins, counted from 1. */
+/** One row of the file. `line` is its first physical line, from 1. */
 export type CsvRow = { line: number; cells: string[]; fault: string | null }
 
 type OpenRow = CsvRow & { value: string; quoteLine: number | null; length: number }
 
 /**
- * Reads CSV text from chunks, in constant memory. Values may be quoted, and quoted ones may hold delimiters,
- * line ends and doubled quotes; lines end with LF, CRLF or CR. Empty lines are left out but counted.
- * A quote inside an unquoted value is a character like any other. A value may be quoted after blanks when its quote closes
- * at its end; otherwise that is a fault of its row, as is a quote that closes too early. Throws `ImportFailure` for a quote that is never closed, naming the line
- * where it began, and for a row of more than a million characters.
- *
- * It stands here instead of csv-parse because that one counts a CRLF inside quotes as two lines
- * and names the last line for a quote left open, and every message of an import names lines.
+ * Parses CSV text from chunks in constant memory. Quoted values may contain delimiters, line breaks and
+ * doubled quotes; lines end with LF, CRLF or CR. Empty lines are skipped but counted. A quote in an unquoted
+ * value is a normal character. A value may be quoted after blanks if its quote closes at its end; otherwise
+ * that is a fault of its row, like an early closing quote. Throws `ImportFailure` for an unclosed quote, with
+ * its first line, and for a row of more than a million characters.
+ * Used instead of csv-parse, which counts a CRLF in quotes as two lines and reports the last line for an
+ * unclosed quote, because import messages need correct line numbers.
  */
 export async function* readCsv(
   chunks: AsyncIterable<string> | Iterable<string>,

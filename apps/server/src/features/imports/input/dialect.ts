@@ -38,8 +38,8 @@ const unquoted = (line: string) => line.replaceAll(/"(?:[^"]|"")*"/g, '')
 const countOf = (line: string, sign: string) => unquoted(line).split(sign).length - 1
 
 /**
- * The delimiter of a file whose first line may be a title: that of the first line, unless most lines below have another number
- * of it and share one that the first line does not have. Lists within cells have delimiters of their own.
+ * The delimiter of a file that may start with a title: from the first line, unless most lines below differ
+ * from it and share another count. Lists in cells have separate delimiters.
  */
 export function sniffBelowTitle(lines: readonly string[]): string {
   const [first = '', ...below] = lines

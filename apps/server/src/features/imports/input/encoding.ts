@@ -54,7 +54,7 @@ export class Utf8Census {
   }
 }
 
-/** Returns an encoding that this runtime supports, or throws when there is none with that name. */
+/** Returns a supported encoding by name. Throws for an unknown one. */
 export function namedEncoding(name: string): Encoding {
   try {
     return { label: new TextDecoder(name).encoding, marked: false }

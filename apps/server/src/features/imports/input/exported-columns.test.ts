@@ -7,7 +7,7 @@ const part = fc
   .map((text) => text.trim())
   .filter((text) => text !== '')
 
-test('the parts of a list are the same again, whatever they hold', () => {
+test('list parts round-trip with any content', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
       expect(exportedParts(exportedList(parts))).toEqual(parts)
@@ -15,7 +15,7 @@ test('the parts of a list are the same again, whatever they hold', () => {
   )
 })
 
-test('a list that somebody has written by hand is cut at the semicolons', () => {
+test('a handwritten list is split at the semicolons', () => {
   expect(exportedParts(' A-1 ;B 2;; "C;3" ;5" pipe;')).toEqual(['A-1', 'B 2', 'C;3', '5" pipe'])
   expect(exportedParts('')).toEqual([])
 })

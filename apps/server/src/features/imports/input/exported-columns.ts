@@ -5,7 +5,7 @@
 export const exportedColumns = ['exported from Fettle'] as const
 export const exportedSeparator = ';'
 
-/** The parts of a list in one cell: one that has the separator, or a quote at its beginning, stands in quotes. */
+/** Joins list parts into one cell. Parts with the separator, or beginning with a quote, are quoted. */
 export const exportedList = (parts: readonly string[]): string =>
   parts
     .map((part) => (/^"|;/.test(part.trim()) ? `"${part.trim().replaceAll('"', '""')}"` : part))

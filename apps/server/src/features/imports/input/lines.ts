@@ -1,7 +1,7 @@
 import { tableLimits } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
 
-/** A physical line of a file without its ending, and the ending itself (empty for a last line that has none). */
+/** A physical line of a file without its ending, and the ending (empty if missing in the last line). */
 export type Line = { text: string; ending: '\n' | '\r\n' | '\r' | '' }
 
 const lineEnd = /\r\n|\n|\r/g

@@ -1,2 +1,2 @@
-/** The columns that a file of refused rows has after those of the original. */
+/** Extra columns of a file of rejected rows. */
 export const refusedColumns = ['refused on line', 'refused because'] as const

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('no cell of a file of refused rows is a formula, and each comes back as it was', () => {
+test('no cell of a rejected rows file is a formula, and all cells round-trip', () => {
   const cell = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1', ' ') })
   fc.assert(
     fc.property(cell, (text) => {
@@ -24,7 +24,7 @@ test('no cell of a file of refused rows is a formula, and each comes back as it 
   )
 })
 
-test('refused rows are written with the columns of the original, the line and the reasons, and read without them', async () => {
+test('rejected rows have the original columns, the line and the reasons, and can be read without these', async () => {
   const file = path.join(folder, 'rows.refused.csv')
   const refused = openRefusedFile(file, ['code', '=note'])
   await refused.add({ line: 7, cells: ['A', '=1+1'], reasons: ['code: is missing', 'bad'] })
@@ -52,16 +52,16 @@ test('refused rows are written with the columns of the original, the line and th
   ])
 })
 
-test('without refused rows no file is made', async () => {
+test('without rejected rows no file is created', async () => {
   expect(await openRefusedFile(path.join(folder, 'none.csv'), ['a']).close()).toBeNull()
 })
 
-test('a folder where the refused rows cannot be written is told together with the way out', async () => {
+test('an unwritable folder for rejected rows is reported with instructions', async () => {
   const refused = openRefusedFile(path.join(folder, 'missing', 'rows.csv'), ['a'])
   await expect(refused.add({ line: 2, cells: ['1'], reasons: ['x'] })).rejects.toThrow('Use --refused <file>')
 })
 
-test('a file that somebody has mended stays, and the rows go beside it; the same rows again need no other file', async () => {
+test('a corrected file is kept, with new rows in another file; the same rows need no new file', async () => {
   const file = path.join(folder, 'kept.refused.csv')
   const write = async (cell: string) => {
     const refused = openRefusedFile(file, ['a'])

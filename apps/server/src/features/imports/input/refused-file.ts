@@ -13,7 +13,7 @@ export type RefusedFile = {
   add(row: { line: number; cells: readonly string[]; reasons: readonly string[] }): Promise<void>
   /** Puts the file in its place; returns its path when something was written, else null. */
   close(): Promise<string | null>
-  /** Forgets what was written. */
+  /** Discards the written rows. */
   discard(): Promise<void>
 }
 
@@ -58,10 +58,9 @@ async function copyWithoutHarm(source: string, path: string): Promise<string> {
 }
 
 /**
- * Collects refused rows in a CSV file of UTF-8 with commas, that can be mended and imported: the columns of the
- * original, then the line and the reasons. The file is made with the first row; a row that was too short is
- * filled with empty cells, one that was too long keeps its first ones and tells the rest in the reason. A file that is
- * there already, which may be one that somebody has mended, stays: the rows go to a file of the next number.
+ * Collects rejected rows in a UTF-8 CSV file with commas, for correction and import: the original columns,
+ * then the line and the reasons. Created with the first row. Short rows are padded; long ones are truncated,
+ * with the rest in the reason. An existing file, possibly corrected, is kept, and a numbered file is created.
  */
 export function openRefusedFile(path: string, header: readonly string[]): RefusedFile {
   const draft = `${path}.${randomUUID().slice(0, 8)}.part`

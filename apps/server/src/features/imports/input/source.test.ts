@@ -108,7 +108,7 @@ test('an encoding that does not exist is refused by name', async () => {
   )
 })
 
-test('semicolons, tabs and bars are found in the header, also where commas stand inside quotes', async () => {
+test('semicolons, tabs and bars are detected in the header, despite commas in quotes', async () => {
   expect(await readTable('code;"a,b,c";name\n1;x;y\n')).toMatchObject({
     delimiter: ';',
     rows: [['1', 'x', 'y']],
@@ -140,7 +140,7 @@ test('the delimiter of most lines counts where the first line is a title, and co
   expect(await readTable('code\nA;1\nB\nC\n')).toMatchObject({ rows: [['A;1'], ['B'], ['C']] })
 })
 
-test('a header in which two delimiters stand equally often is not guessed', async () => {
+test('a header with two equally frequent delimiters is rejected', async () => {
   await expect(readTable('code;name,note\n')).rejects.toThrow('Use --delimiter')
   expect(await readTable('code;name,note\n1;2\n', { delimiter: ';' })).toMatchObject({ rows: [['1', '2']] })
 })
@@ -164,7 +164,7 @@ test('a row with more or fewer cells than the header has a fault, and rows witho
   ])
 })
 
-test('a file that is missing, a folder, empty or of blank lines is told in words', async () => {
+test('a missing, empty or blank file, or a folder, is reported as text', async () => {
   const open = (file: string) => openSource({ path: file })
   await expect(open(path.join(folder, 'nowhere.csv'))).rejects.toThrow(/^There is no file .*nowhere\.csv\.$/)
   const inner = path.join(folder, 'inner')

@@ -10,7 +10,7 @@ import { guessDelimiter, namedByFirstLine, sniffBelowTitle } from './dialect.ts'
 import { type Encoding, namedEncoding, sniffEncoding } from './encoding.ts'
 import { readLines } from './lines.ts'
 
-/** A file that is about to be read: what it is made of, and its rows, header first. */
+/** An opened file: its properties and its rows, header first. */
 export type Source = {
   path: string
   byteSize: number
@@ -93,15 +93,15 @@ export type SourceOptions = {
   decimalMark?: DecimalMark | null
   sheet?: string | null
   /**
-   * What the beginning only suggests is taken: the delimiter of most lines, because a title may stand above the header, and
-   * the order of bytes of UTF-16 without a mark.
+   * Whether to accept uncertain detection: the delimiter of most lines, because of a possible title above the
+   * header, and the byte order of UTF-16 without a mark.
    */
   guesses?: boolean
 }
 
 /**
- * Opens a CSV file, and finds its encoding and delimiter unless they are given, or an Excel workbook (.xlsx), told by its
- * content. Throws `ImportFailure` for a file that is missing, a folder, empty, or of an encoding nobody can tell.
+ * Opens a CSV file with a detected encoding and delimiter unless set, or an Excel workbook (.xlsx), detected
+ * by its content. Throws `ImportFailure` for a missing or empty file, a folder, or an undetectable encoding.
  */
 export async function openSource(options: SourceOptions): Promise<Source> {
   const { path, decimalMark = null, sheet = null } = options

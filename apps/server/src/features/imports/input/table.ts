@@ -27,7 +27,7 @@ export type TableOptions = {
   onBytes?: (count: number) => void
   /** The line of the header; the first that is not empty where it is null. */
   headLine?: number | null
-  /** Columns without a name, and those that share one, get one of their own instead of being refused. */
+  /** Whether unnamed and duplicate columns receive a generated name instead of being rejected. */
   namesColumns?: boolean
 }
 
@@ -38,7 +38,7 @@ export const foldColumn = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_')
 
-/** Heads as a person can choose them: each has a name, of its own, without the signs of a template. */
+/** Selectable heads: named, unique, and without template characters. */
 export function nameColumns(cells: readonly string[]): string[] {
   const taken = new Set<string>()
   return cells.map((cell, index) => {

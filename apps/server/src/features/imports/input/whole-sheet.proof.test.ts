@@ -50,7 +50,7 @@ async function fullWorkbook(): Promise<string> {
   return file
 }
 
-test('a sheet of 1,048,576 rows is looked at by its beginning and read to its end in little memory', async () => {
+test('a sheet of 1,048,576 rows is sampled from its beginning and read completely in little memory', async () => {
   const file = await fullWorkbook()
   const read = { sheet: null, headLine: null, decimalMark: null, encoding: null, delimiter: null }
   const facts = await lookAtFile(buildings, { path: file, fileName: 'full.xlsx' }, read)

@@ -22,7 +22,7 @@ const split = (column: string) => ['--split', `${column}=;`]
 const roleFile =
   'name,kind,privileges\nFront desk,Full,View Assets; Edit Contacts; View Orders: All\nCrew,Worker,View Orders: Own\nAsker,Requester,\n'
 
-test('roles are imported with the privileges that saving adds, and a log of their own', async () => {
+test('roles are imported with the privileges that saving adds, and with a log', async () => {
   expect((await world.importText('roles', roleFile, ...split('privileges'))).counts).toBe(
     'created 3, updated 0, unchanged 0, refused 0',
   )
@@ -55,7 +55,7 @@ test('roles are imported with the privileges that saving adds, and a log of thei
   expect(log).toEqual([{ event: 'role-entered', user_name: 'Import' }])
 })
 
-test('a role with a privilege that there is not, or that its kind cannot have, is refused', async () => {
+test('a role with an unknown privilege, or one not allowed for its kind, is rejected', async () => {
   const run = await world.importText(
     'roles',
     'name,kind,privileges\nA,Worker,Fly\nB,Worker,Manage Settings\nC,,\nD,Boss,\n',
@@ -75,7 +75,7 @@ test('a role with a privilege that there is not, or that its kind cannot have, i
 const userFile =
   'login,role,contact,worker,name,email,properties\nann,Asker,C1,,,,MAIN\nsam,Crew,,Sam Hill,,,WEST\nbo,Front desk,C2,,,bo.ray@example.com,WEST; MAIN\ndesk,Front desk,,,Front Desk,,MAIN\n'
 
-test('users are imported with whom they belong to, found by login name, and nobody is told', async () => {
+test('users are imported with their person, found by login name, without notices', async () => {
   const options = split('properties')
   expect((await world.importText('users', userFile, ...options)).counts).toBe(
     'created 4, updated 0, unchanged 0, refused 0',
@@ -129,7 +129,7 @@ test('users are imported with whom they belong to, found by login name, and nobo
   ])
 })
 
-test('an account that its page would refuse is refused with the reason', async () => {
+test('an account rejected by its page is rejected with the reason', async () => {
   const run = await world.importText(
     'users',
     'login,role,contact,worker,name,email,properties\na,Asker,,,,,MAIN\nb,Crew,C2,,,,MAIN\nc,Asker,C1,,,,MAIN\nd,Asker,C3,,,,MAIN\ne,Front desk,,,E,ANN@example.com,MAIN\nf,Front desk,,,Ann Lee,,MAIN\ng,Front desk,,,G,g,MAIN\nh,Front desk,,,H,,\ni,Boss,,,I,,MAIN\nj,Front desk,,,,,MAIN\nk,Crew,,Sam Hill,,,MAIN\nann,Asker,C2,,,,MAIN\n',
@@ -153,7 +153,7 @@ test('an account that its page would refuse is refused with the reason', async (
   )
 })
 
-test('a changed file changes role and properties, but no import takes an administrator away', async () => {
+test('a changed file changes role and properties, but no import removes an administrator', async () => {
   await world.importText('roles', 'name,kind,privileges\nBoss,Full,Manage Settings\n')
   const file = 'login,role,name,properties\ndesk,Boss,Front Desk,WEST\n'
   expect((await world.importText('users', file)).counts).toContain('updated 1')

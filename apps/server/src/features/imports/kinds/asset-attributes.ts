@@ -52,8 +52,8 @@ const valuesOf = (draft: Draft, { clearMissing }: Pick<ImportContext, 'clearMiss
   })
 
 /**
- * Stores the attributes that a file has columns for: those of the asset keep group, prefix and suffix, those of the
- * template of its class take them from there. Others of the asset stay.
+ * Stores attributes with columns in the file. The asset's own keep group, prefix and suffix; inherited ones
+ * copy these from the class template. Other attributes are unchanged.
  */
 export const attributeStore: NonNullable<RecordStoring['after']> = async (context, stored) => {
   const wanted = stored.flatMap(({ draft, id }) =>

@@ -21,7 +21,7 @@ const stored = () =>
 
 const tree = 'level,parent,name\n1,,HVAC\n1,,Water\n2,HVAC,Pumps\n2,Water,Pumps\n3,HVAC > Pumps,Circulator\n'
 
-test('[C8.048] a list of classes without codes is known again by their names under their parents', async () => {
+test('[C8.048] classes without codes are matched by their names under their parents', async () => {
   expect((await classes(tree)).counts).toBe('created 5, updated 0, unchanged 0, refused 0')
   expect(await stored()).toEqual([
     { level: 1, code: null, name: 'HVAC', parent: null, risk: '' },
@@ -33,7 +33,7 @@ test('[C8.048] a list of classes without codes is known again by their names und
   expect((await classes(tree)).counts).toBe('created 0, updated 0, unchanged 5, refused 0')
 })
 
-test('a row without a code changes the class of its name under its parent, whether that has a code or not', async () => {
+test('a row without a code changes the class with its name and parent, with or without a code', async () => {
   await classes('code,level,parent,name\nD,1,,HVAC\n,2,D,Pumps\n')
   const run = await classes(
     'code,level,parent,name,physical_risk\n,1,,hvac,High\n,2,HVAC,Pumps,Low\n',
@@ -46,7 +46,7 @@ test('a row without a code changes the class of its name under its parent, wheth
   ])
 })
 
-test('a code for a class that had none is given to it, and later rows name it by that, in a check as well', async () => {
+test('a code is added to a class without one, and later rows can use it, also in a check', async () => {
   await classes(tree)
   const coded =
     'code,level,parent,name\nD,1,,HVAC\nD10,2,D,Pumps\nD1010,3,D10,Circulator\nD1020,3,D10,Booster\n'
@@ -62,13 +62,13 @@ test('a code for a class that had none is given to it, and later rows name it by
   ])
 })
 
-test('a class is not given a second code', async () => {
+test('a class cannot have a second code', async () => {
   await classes('code,level,name\nD,1,HVAC\n')
   const run = await classes('code,level,name\nE,1,HVAC\n')
   expect(run.report).toContain('  line 2: another class under the same parent has this name')
 })
 
-test('a second row for one class is refused, however it names the class; an equal one is a repetition', async () => {
+test('a second row for one class is rejected, regardless of how it identifies the class; an equal one is a repetition', async () => {
   await classes('code,level,name\nD,1,HVAC\n')
   const run = await classes(
     'code,level,parent,name,description\nD,1,,HVAC,x\n,1,,HVAC,y\nD10,2,D,Fans,x\n,2,HVAC,Fans,y\n,2,D,Coils,\n,2,D,Coils,\n,2,D,Coils,z\n',
@@ -83,7 +83,7 @@ test('a second row for one class is refused, however it names the class; an equa
   )
 })
 
-test('a parent may stand later in the file, many rows behind its children', async () => {
+test('a parent may be many rows later in the file', async () => {
   const fillers = Array.from({ length: 600 }, (_, at) => `F${at},1,,Filler ${at}`)
   const text = [
     'code,level,parent,name',
@@ -99,7 +99,7 @@ test('a parent may stand later in the file, many rows behind its children', asyn
   ])
 })
 
-test('a parent that is not there, or that several classes may be, is refused', async () => {
+test('an unknown or ambiguous parent is rejected', async () => {
   await classes(tree)
   const run = await classes('level,parent,name\n3,Pumps,Seal\n3,Water > Fans,Blade\n2,,Loose\n')
   expect(run.counts).toBe('created 0, updated 0, unchanged 0, refused 3')
@@ -112,14 +112,14 @@ test('a parent that is not there, or that several classes may be, is refused', a
   )
 })
 
-test('a row without a code and without a name is refused, and so is a file without either', async () => {
+test('a row or a file without code and name is rejected', async () => {
   const run = await classes('code,level,name,description\n,1,,x\n')
   expect(run.report).toContain('  line 2, code: is missing, and so is name')
   const none = await classes('level,description\n1,x\n')
   expect(none.errors.join()).toContain('The file has no column for code or name.')
 })
 
-test('a path of one name in quotes, as an export writes it, is no code', async () => {
+test('a quoted path of one name, as in an export, is not a code', async () => {
   await classes('code,level,name\nZ,1,Zones\n,1,Z\n')
   await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
   const run = await world.importText(

@@ -29,7 +29,10 @@ function codesGivenIn(context: ImportContext): Map<string, number> {
   return codes
 }
 
-/** Finds the class above each draft by code, name or path. One that is not there may stand later in the file: the draft waits. */
+/**
+ * Finds each draft's parent class by code, name or path. A draft with an unknown one waits, because it may be
+ * later in the file.
+ */
 export async function resolveParents(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const cases = drafts.flatMap((draft) => {
     const text = textOf(draft, 'parent')
@@ -58,8 +61,8 @@ export async function resolveParents(context: ImportContext, drafts: readonly Dr
 }
 
 /**
- * Finds the classes that drafts stand for: by code, else by name under the parent. A code for a class that had none is given to
- * it. Refuses a second row for one class.
+ * Finds the class of each draft: by code, else by name under the parent. Adds the code to a class without
+ * one. Rejects a second row for one class.
  */
 export async function findOwnClasses(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const codes = codesGivenIn(context)

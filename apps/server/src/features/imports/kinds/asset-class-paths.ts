@@ -7,7 +7,7 @@ import { type RecordCreation, resolveReference } from './references.ts'
 
 const levels = ['system', 'category', 'function'] as const
 
-/** Refusals of one batch that tell the nearest class; more of them are of one mistake in the file. */
+/** Maximum rejections per batch with a suggestion. More are usually the same mistake. */
 const maxSuggested = 50
 
 const classCreation: Omit<RecordCreation, 'row'> = {

@@ -25,7 +25,7 @@ test('a tree of codes and levels becomes systems, categories and functions', asy
   expect((await classes(tree)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
 })
 
-test('a level that the product does not have is refused, and the first level can be chosen', async () => {
+test('an unsupported level is rejected, and the first level can be chosen', async () => {
   const deep =
     'code,level,parent,name\nE,1,,Equipment\nE10,2,E,Fixed\nE1010,3,E10,Kitchen\nE101001,4,E1010,Ovens\n'
   const run = await classes(deep, '--dry-run')
@@ -39,7 +39,7 @@ test('a level that the product does not have is refused, and the first level can
   expect(await classNamed('E101001')).toMatchObject({ level: 3, parent: 'E1010' })
 })
 
-test('a class without its parent, on the wrong level, or with a name that its sisters have is refused', async () => {
+test("a class without its parent, on the wrong level, or with a sibling's name is rejected", async () => {
   const run = await classes(
     'code,level,parent,name\nX1,2,NONE,X\nX2,3,D,X\nX3,2,D,hvac\nX4,,D,X\nD30,3,D30,HVAC\n',
   )
@@ -54,7 +54,7 @@ test('a class without its parent, on the wrong level, or with a name that its si
   )
 })
 
-test('rows that name their whole path make the levels above only when they are told to', async () => {
+test('rows with a whole path create parent classes only with the option', async () => {
   const flat =
     'system,system_name,category,category_name,code,name\nS,Systems,S1,Fans,F1,Small fan\nS,Systems,S1,Fans,F2,Large fan\n'
   expect((await classes(flat)).counts).toContain('refused 2')
@@ -65,7 +65,7 @@ test('rows that name their whole path make the levels above only when they are t
   expect(await classNamed('S1')).toEqual({ level: 2, name: 'Fans', parent: 'S' })
 })
 
-test('an asset gets the whole path of the class it names, on whichever level', async () => {
+test('an asset receives the whole path of its class, on any level', async () => {
   await world.importText(
     'assets',
     'code,name,class\nA1,A,D3040\nA2,A,hvac\nA3,A,Services\nA4,A,Nothing\n',
@@ -87,7 +87,7 @@ test('an asset gets the whole path of the class it names, on whichever level', a
   ])
 })
 
-test('warranties of a class reach all its assets: the longest counts, and every one is noted', async () => {
+test('class warranties apply to all assets: the longest counts, and every one is noted', async () => {
   const run = (text: string) => world.importText('warranties', text, '--property', 'MAIN')
   await world.importText('assets', 'code,warranty_starts_on\nA1,2011-04-22\nA2,\n', '--property', 'MAIN')
   const text =

@@ -69,7 +69,7 @@ const levels = 3
 
 /** The columns that say what a class is under. */
 const above = ['parent', 'system', 'category'] as const
-/** The scope of rows that are told apart by what they are under and by name. */
+/** Scope of rows identified by parent and name. */
 const withoutCode = -1
 
 /** Sets the product's level of each draft from the file's own level; refuses levels that do not fit into three. */
@@ -160,7 +160,7 @@ export const assetClasses: Kind = {
           scope: withoutCode,
           key: JSON.stringify(above.map((column) => values.get(column)).concat(String(fields.name))),
         },
-  // Level by level, so that a parent is there before the children of its own batch.
+  // Level by level, so that parents exist before children in the same batch.
   async store(context, drafts) {
     const outcomes = new Map<Draft, Awaited<ReturnType<typeof storeLevel>>[number]>()
     for (let level = 1; level <= levels; level += 1) {

@@ -31,7 +31,7 @@ export function addCustomFields(draft: Draft): void {
   if (assetCustomFieldNames.some((name) => draft.values.has(name))) draft.fields.user_fields = {}
 }
 
-/** Sets the fields of a row among those that the asset has; others stay. */
+/** Sets the row's custom fields. The asset's others are unchanged. */
 export function mergeCustomFields(draft: Draft, stored: StoredRow | undefined, context: ImportContext): void {
   if (!('user_fields' in draft.fields)) return
   const before = (stored?.user_fields ?? {}) as Record<string, string>
@@ -46,7 +46,7 @@ export function mergeCustomFields(draft: Draft, stored: StoredRow | undefined, c
   )
 }
 
-/** Tells what of them was set, each under its own name. */
+/** Notes the changed custom fields, each by name. */
 export function noteCustomFields(context: ImportContext, stored: readonly StoredDraft[]): void {
   for (const { draft, id } of stored)
     noteChanges(context, draft, { kind: 'asset', id, changes: changesOf.get(draft) ?? [] })

@@ -29,7 +29,7 @@ describe('the job default of an asset', () => {
       .where('asset.code', '=', code)
       .executeTakeFirstOrThrow()
 
-  test('is a job type of the property, after its trade where several have one of that name', async () => {
+  test('is a job type of the property, with its trade for a name in several trades', async () => {
     const lines = ['code,name,Job Default', 'J-1,A,leak', 'J-2,B,painting>General', 'J-3,C,']
     expect((await importAssets(lines)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
     expect(await Promise.all(['J-1', 'J-2', 'J-3'].map(jobOf))).toEqual([
@@ -42,7 +42,7 @@ describe('the job default of an asset', () => {
     expect(await jobOf('J-2')).toEqual({ trade: null, job: null })
   })
 
-  test('is refused where it is none, one of several, or not offered; an asset keeps the one that it has', async () => {
+  test('is rejected if unknown, ambiguous or not offered; an asset keeps its current one', async () => {
     const run = await importAssets(['code,name,job_type', 'JR-1,A,Leek', 'JR-2,B,General', 'JR-3,C,Tiles'])
     expect(refusals(run)).toEqual([
       "  line 2, job_type: there is no job type 'Leek'",
@@ -56,7 +56,7 @@ describe('the job default of an asset', () => {
   })
 })
 
-test('fields that the installation names are set one by one, and the others of the asset stay', async () => {
+test('custom fields are set individually, and the others of the asset are unchanged', async () => {
   expect((await importAssets(['code,name,user1,User 20', 'U-1,A,=blue,007', 'U-2,B,,'])).counts).toContain(
     'created 2',
   )

@@ -1,6 +1,6 @@
 import type { ImportWorld } from '../testing/import-world.ts'
 
-/** Imports assets into the property MAIN of a world, and reads what was refused and what is stored. */
+/** Imports assets into the property MAIN of a world, and returns rejections and stored data. */
 export const assetImports = (world: () => ImportWorld) => ({
   importAssets: (lines: readonly string[], ...options: string[]) =>
     world().importText('assets', lines.join('\n'), '--property', 'MAIN', ...options),

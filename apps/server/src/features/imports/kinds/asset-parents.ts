@@ -2,7 +2,7 @@ import { quoted } from '../values/parsed.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
 import { resolveReference } from './references.ts'
 
-/** Finds the asset that each draft is part of. One that is not there may stand later in the file: the draft waits. */
+/** Finds the parent of each draft. A draft with an unknown one waits, because it may be later in the file. */
 export async function resolveParents(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   await resolveReference(context, drafts, {
     column: 'parent',

@@ -28,8 +28,8 @@ const parents = async (...codes: string[]) => {
   return Object.fromEntries(rows.map(({ code, parent }) => [code, parent]))
 }
 
-describe('what an asset is part of', () => {
-  test('stands before or after its parts, many lines away too, and the same file changes nothing again', async () => {
+describe('parent assets', () => {
+  test('can be before or after their parts, also many lines away, and a repeated import changes nothing', async () => {
     const filler = Array.from({ length: 600 }, (_, at) => `F-${at},Filler,`)
     const lines = [
       'code,name,parent',
@@ -49,7 +49,7 @@ describe('what an asset is part of', () => {
     expect((await importAssets(lines)).counts).toBe('created 0, updated 0, unchanged 604, refused 0')
   })
 
-  test('may change places with its part, whichever line comes first', async () => {
+  test('can be swapped with a part, in either line order', async () => {
     await importAssets(['code,name,parent', 'S-1,One,', 'S-2,Two,S-1', 'S-0,Root,'])
     const turned = await importAssets(['code,parent', 'S-1,S-2', 'S-2,S-0'])
     expect([turned.counts, await parents('S-1', 'S-2')]).toEqual([
@@ -58,7 +58,7 @@ describe('what an asset is part of', () => {
     ])
   })
 
-  test('is refused with its line where it leads back to the asset, is unknown or itself refused', async () => {
+  test('are rejected with their line if circular, unknown or rejected', async () => {
     const run = await importAssets([
       'code,name,parent,installed_on',
       'K-1,One,K-2,',
@@ -79,14 +79,14 @@ describe('what an asset is part of', () => {
     expect(await world.refusedText(run)).toContain('K-4,Lost,NOWHERE')
   })
 
-  test('is refused where an asset that stands already would become part of itself', async () => {
+  test('are rejected if an existing asset would become part of itself', async () => {
     await importAssets(['code,name,parent', 'X-1,One,', 'X-2,Two,X-1'])
     const run = await importAssets(['code,parent', 'X-1,X-2'])
     expect(refusals(run)).toEqual(['  line 2: it would be part of itself'])
     expect(await parents('X-1')).toEqual({ 'X-1': null })
   })
 
-  test('is at most eight deep, whatever the order of the lines', async () => {
+  test('have at most eight levels, in any line order', async () => {
     const chain = Array.from({ length: 9 }, (_, at) => `D-${at},Level ${at},${at === 0 ? '' : `D-${at - 1}`}`)
     const run = await importAssets(['code,name,parent', ...chain.toReversed()])
     expect(run.counts).toBe('created 8, updated 0, unchanged 0, refused 1')
@@ -95,7 +95,7 @@ describe('what an asset is part of', () => {
 })
 
 describe('the class of an asset', () => {
-  test('is named by its path, in one cell or in three', async () => {
+  test('is identified by its path, in one cell or in three', async () => {
     const run = await importAssets([
       'code,name,class',
       'C-1,A,HVAC > Pumps > Circulator',
@@ -112,7 +112,7 @@ describe('the class of an asset', () => {
     expect([second.category_id, second.function_id]).toEqual([first.category_id, null])
   })
 
-  test('is refused where there is none of that path, with the nearest one', async () => {
+  test('is rejected for an unknown path, with the nearest one', async () => {
     const run = await importAssets([
       'code,name,class,system,category,function',
       'N-1,A,HVAC > Pomps > Circulator,,,',
@@ -127,7 +127,7 @@ describe('the class of an asset', () => {
   })
 })
 
-test('status, depreciation and the period of the agreement’s cost are taken as a person enters them', async () => {
+test("status, depreciation and the period of the agreement's cost are accepted as on the screens", async () => {
   const lines = [
     'code,name,status,status_since,status_reason,depreciation,depreciation_rate,salvage_value,maint_cost,maint_cost_period',
     'V-1,Fan,Out of Service,2026-01-05 08:00,Bearing,declining balance,12.5,100,50,quarter',
@@ -168,7 +168,7 @@ describe('attributes of assets', () => {
     ])
   }
 
-  test('come from columns of their names; the template of the class tells group and unit', async () => {
+  test('come from columns with their names, with group and unit from the class template', async () => {
     const items = JSON.stringify([{ group: 'Motor', label: 'Power', prefix: '', suffix: ' kW' }])
     const { id } = await world.db
       .insertInto('attribute_template')
@@ -197,7 +197,7 @@ describe('attributes of assets', () => {
     expect((await importAssets(lines)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
   })
 
-  test('that have no column, or a missing cell, stay; --clear empties those with a column', async () => {
+  test('without a column or value are unchanged; --clear empties those with a column', async () => {
     const more = await importAssets(['code,attribute:Motor/Power,attribute:color', 'A-1,3,'])
     expect([more.counts, await attributesOf('A-1')]).toEqual([
       'created 0, updated 1, unchanged 0, refused 0',
@@ -210,7 +210,7 @@ describe('attributes of assets', () => {
     expect((await attributesOf('A-1')).at(-1)).toEqual(['Casing/Color', ''])
   })
 
-  test('are refused where they are too long, and where a head names none', async () => {
+  test('are rejected if too long, or with a heading that names none', async () => {
     const long = await importAssets(['code,attribute:Color', `A-1,${'x'.repeat(401)}`])
     expect(refusals(long)[0]).toContain('line 2, attribute:Color:')
     const none = await importAssets(['code,attribute:/Color', 'A-1,red'])
@@ -230,7 +230,7 @@ describe('a spreadsheet', () => {
     return await world.importFile('assets', file, '--property', 'MAIN', ...options)
   }
 
-  test('is imported like a file of the same cells, its days and numbers as they are', async () => {
+  test('is imported like a CSV file with the same cells, with its typed days and numbers', async () => {
     const rows = [
       ['Code', 'Name', 'Installed on', 'Purchase price', 'Parent'],
       ['W-2', 'Valve', new Date('2024-02-29T00:00:00Z'), 1234.5, 'W-1'],
@@ -246,7 +246,7 @@ describe('a spreadsheet', () => {
     expect((await importRows(rows, '--decimal', 'comma')).counts).toContain('unchanged 2')
   })
 
-  test('tells the row of the sheet for what it refuses, and cells beside its head', async () => {
+  test('reports sheet rows of rejections, and cells next to its head', async () => {
     const run = await importRows([
       ['Code', 'Name'],
       ['Y-1', 'Fine'],
@@ -260,7 +260,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  test('of the old format, and one that is damaged, is told', async () => {
+  test('in the old format, or damaged, is reported', async () => {
     const old = await world.importText('assets', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '--property', 'MAIN')
     expect(old.errors[0]).toMatch(/is a workbook of the old format\. Save it as \.xlsx or as CSV\.$/)
     const broken = await world.importText('assets', Buffer.from('504b030400', 'hex'), '--property', 'MAIN')

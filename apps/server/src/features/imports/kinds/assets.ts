@@ -15,7 +15,7 @@ import { resolveRooms } from './room-references.ts'
 
 const lifeUnits = { day: 'Days', month: 'Months', year: 'Years' } as const
 
-/** Rooms that an asset serves beside its own, kept until the asset has an id. */
+/** Additional rooms served by an asset, kept until the asset has an id. */
 const furtherRooms = new WeakMap<Draft, readonly number[]>()
 
 function setUsefulLife(draft: Draft): void {
@@ -41,7 +41,7 @@ async function resolvePlaces(context: ImportContext, drafts: readonly Draft[]): 
     if (own) {
       draft.fields.floor_id = own.floorId
       draft.fields.room_id = own.id
-      // A column that is not split speaks of the room where the asset stands, and of no other.
+      // Without splitting, a column sets only the asset's own room.
       if (context.separators.has('room')) {
         furtherRooms.set(
           draft,
@@ -83,7 +83,7 @@ export const assets: Kind = {
     tables: [{ table: 'asset' }],
     key: { table: 'asset', scope: 'property_id', field: 'code' },
     columns: assetColumns,
-    // Whoever puts an asset into another waits for all others of the property who do.
+    // Serializes changes of parents within the property.
     lockingFields: ['parent_id'],
     check(draft, stored, context) {
       checkJobType(draft, stored)

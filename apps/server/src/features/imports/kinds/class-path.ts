@@ -4,8 +4,8 @@ const step = '>'
 const stepPattern = /\s*(?:"((?:[^"]|"")*)"\s*(?=>|$)|([^>]*))(?:>|$)/g
 
 /**
- * The names in a path of classes, from the first level down: 'HVAC > Pumps > Circulator'. A name alone is none, unless it
- * stands in quotes, by which it is no code. Null for any other text.
+ * The names in a class path, top level first: 'HVAC > Pumps > Circulator'. A single name is a path only if
+ * quoted, which distinguishes it from a code. Null for other text.
  */
 export function namesOfPath(text: string): string[] | null {
   if (!text.includes(step) && !/^\s*".*"\s*$/s.test(text)) return null
@@ -20,5 +20,5 @@ export function namesOfPath(text: string): string[] | null {
   return names.includes('') || (names.length < 2 && !isQuoted) ? null : names
 }
 
-/** A path as it is told to people. */
+/** A path as display text. */
 export const pathOf = (names: readonly string[]): string => names.join(` ${step} `)

@@ -19,9 +19,11 @@ export type Guess = { head: string; beside?: string }
 export type Column = ColumnType & {
   /** The name in files and in `--map`. */
   name: string
-  /** Other heads that mean it in its kind, the best first; `usualHeads` has those that mean it in every kind. */
+  /** Alternative heads in this kind, best first. `usualHeads` contains those for every kind. */
   aliases?: readonly string[]
-  /** Heads that mean it where nothing else of the file does; with `beside`, only where the file has that column as well. */
+  /**
+   * Weaker alternatives, used if no other head matches; with `beside`, only in a file that also has that column.
+   */
   guesses?: readonly Guess[]
   /** The column of which it is a part: without that one in the file, a head does not mean it. */
   within?: string

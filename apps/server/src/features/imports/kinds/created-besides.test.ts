@@ -15,7 +15,7 @@ const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
 const missing = ['--create', 'classes,floors,rooms']
 
-/** Where each asset is and what it is. */
+/** Place and class of each asset. */
 const placed = async () => {
   const { rows } = await sql<{ row: string }>`
     select concat_ws(' | ', asset.code, building.code, floor.code, room.code,
@@ -35,8 +35,8 @@ A-2,Pump,hvac > Pumps > circulator,LIB,2,201
 A-3,Lamp,Light,lib,2,202
 `
 
-describe('one list of assets whose classes, floors and rooms are not there', () => {
-  test('is refused by row where nothing says that they are to be created', async () => {
+describe('one asset list with unknown classes, floors and rooms', () => {
+  test('is rejected by row without the option to create them', async () => {
     const run = await inMain('assets', list)
     expect(run.counts).toBe('created 0, updated 0, unchanged 0, refused 3')
     expect(run.report.join('\n')).toContain("there is no floor '2' (--create floors would make it)")
@@ -50,7 +50,7 @@ describe('one list of assets whose classes, floors and rooms are not there', () 
     ])
   })
 
-  test('brings each of them once, names them, and changes nothing the second time', async () => {
+  test('creates each once, lists them, and changes nothing when repeated', async () => {
     const run = await inMain('assets', list, ...missing)
     expect(run.counts).toBe('created 3, updated 0, unchanged 0, refused 0')
     expect(run.report).toEqual(
@@ -71,13 +71,13 @@ describe('one list of assets whose classes, floors and rooms are not there', () 
     expect(again.report.join()).not.toContain('also created')
   })
 
-  test('is tried without a trace, and names what may be misspelled', async () => {
+  test('is rehearsed without a trace, and lists possible misspellings', async () => {
     const run = await inMain('assets', `${list}A-4,Pump,HVAC > Pmups,LIB,1,101\n`, ...missing, '--dry-run')
     expect(run.report).toContain("    asset class HVAC > Pmups: a misspelling of 'Pumps'?")
     expect(await codesOf('asset_class')).toEqual(['H', 'P'])
   })
 
-  test('creates nothing for rows that are refused themselves', async () => {
+  test('creates none for rejected rows', async () => {
     const text = `code,name,class,building,floor,room
 A-1,Pump,Light,LIB,2,201
 A-2,,Typo,LIB,3,301
@@ -94,7 +94,7 @@ A-4,,Fans,LIB,2,
     expect(await codesOf('asset_class')).toEqual(['H', 'P', 'Light', 'Fans'])
   })
 
-  test('creates buildings as well where that is asked for, and says of what is too long that it is', async () => {
+  test('creates buildings with the option, and reports names that are too long', async () => {
     const long = 'B'.repeat(61)
     const told = `${'B'.repeat(39)}\u2026`
     const text = `code,name,building,floor\nA-1,Pump,Annex,G\nA-2,Pump,${long},G\n`
@@ -106,15 +106,15 @@ A-4,,Fans,LIB,2,
   })
 })
 
-describe('a room that is not there', () => {
-  test('is created on the floor of its row only, and not without one', async () => {
+describe('an unknown room', () => {
+  test("is created on its row's floor only", async () => {
     const run = await inMain('assets', 'code,name,building,room\nA-1,Pump,LIB,201\n', '--create', 'rooms')
     expect(run.report.join()).toContain(
       "there is no room '201' in the building: to create it, the row needs its floor",
     )
   })
 
-  test('may have the number of one on another floor, unless numbers are unique in the building', async () => {
+  test('may have the same number as on another floor, unless numbers are unique in the building', async () => {
     const text = 'code,name,building,floor,room\nA-1,Pump,LIB,2,101\nA-2,Pump,LIB,2,7\nA-3,Pump,LIB,3,7\n'
     const unique = await inMain('assets', text, ...missing, '--unique-rooms')
     expect(unique.counts).toBe('created 1, updated 0, unchanged 0, refused 2')
@@ -129,7 +129,7 @@ describe('a room that is not there', () => {
     )
   })
 
-  test('that an asset serves besides its own is the one that a later row has on its floor', async () => {
+  test("served in addition to the own room is the one on a later row's floor", async () => {
     const text = 'code,name,building,floor,room\nDOOR,Door,LIB,1,101;201;102\nA-1,Pump,LIB,2,201\n'
     const run = await inMain('assets', text, ...missing, '--split', 'room=;')
     expect(run.report).toContain('  also created: floor 1, room 2')
@@ -140,7 +140,7 @@ describe('a room that is not there', () => {
   })
 })
 
-test('a class gets its name as its code, unless another class has that code', async () => {
+test('a class uses its name as its code, unless another class has that code', async () => {
   const text = 'code,name,class\nA-1,A,Heating > Pumps\nA-2,A,Cooling > Pumps\nA-3,A,Cooling > H\n'
   await inMain('assets', text, '--create', 'classes')
   const classes = await world.db
@@ -157,7 +157,7 @@ test('a class gets its name as its code, unless another class has that code', as
   ])
 })
 
-test('a room that somebody else creates at this moment is found and not counted', async () => {
+test('a concurrently created room is found and not counted', async () => {
   const waits = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_locks join pg_stat_activity using (pid)

@@ -20,7 +20,9 @@ export function noteCreated(
   context.createdFor.push(...records.map(({ drafts }) => drafts))
 }
 
-/** Records of one kind that an import creates besides its own, as they are told: each with a name that it may be a misspelling of. */
+/**
+ * Additional records of one kind created by an import, for the report: each name with a similar existing one.
+ */
 export type AlsoCreated = {
   kind: string
   count: number
@@ -34,7 +36,7 @@ export const withoutAlike = (created: ReadonlyMap<string, CreatedBesides>): Also
     names: named.map(({ name }) => ({ name, alike: '' })),
   }))
 
-/** The same, with those that a new name may be a misspelling of. */
+/** The same, with similar existing names. */
 export async function withAlike(
   db: DbOrTrx,
   created: ReadonlyMap<string, CreatedBesides>,

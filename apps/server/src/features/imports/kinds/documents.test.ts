@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the command takes a ZIP of documents, and finds the same ones unchanged', async () => {
+test('the command imports a ZIP of documents, and finds the same ones unchanged', async () => {
   const archive = archiveOf([
     ['list/documents.csv', 'Doc,Belongs to\na.txt,P-1\nlist/b.txt,P-9\n'],
     ['list/a.txt', 'A'],
@@ -43,7 +43,7 @@ test('the command takes a ZIP of documents, and finds the same ones unchanged', 
   expect(await world.refusedText(again)).toContain('list/b.txt,P-9,')
 })
 
-test('a file that is no archive is refused by the command', async () => {
+test('the command rejects a file that is not an archive', async () => {
   const run = await world.importText('documents', 'file,asset\na.txt,P-1\n', '--property', 'MAIN')
   expect(run.code).toBe(2)
   expect(run.errors.join()).toMatch(/is not a ZIP archive, or it is damaged/)

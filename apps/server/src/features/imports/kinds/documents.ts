@@ -139,7 +139,7 @@ async function insertNew(context: ImportContext, drafts: readonly Draft[]): Prom
         ...importedFields.map((field) => ({ field, before: null, after: values[field] })),
       ],
     })
-    // A rehearsal would make whoever uploads the same file wait for its end.
+    // A rehearsal would block concurrent uploads of the same file.
     if (isRehearsal) continue
     const fileId = await storeFile(trx, archive.storage, {
       mediaType: file.mediaType,

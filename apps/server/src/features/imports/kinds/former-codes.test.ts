@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const { importAssets, refusals } = assetImports(() => world)
 
-test('a row with a former code makes no second asset', async () => {
+test('a row with a former code creates no second asset', async () => {
   const run = await importAssets(['code,name', 'old-1,Boiler', 'OTHER,Fan'], '--max-refused', '1')
   expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 1')
   expect(refusals(run)).toEqual([
@@ -23,7 +23,7 @@ test('a row with a former code makes no second asset', async () => {
   ])
 })
 
-test('rows of other records find the asset by its former code', async () => {
+test('references to the asset by its former code are found', async () => {
   const run = await world.importText('meters', 'asset,name,units\nOLD-1,Run hours,h\n', '--property', 'MAIN')
   expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 0')
   const meter = await world.db

@@ -38,10 +38,10 @@ export type Draft = {
 
 export type CreatedRecord = { table: string; id: number; name: string }
 
-/** Records of one kind that were created besides those of the file: how many, and the first of them. */
+/** Additional created records of one kind: their number, and the first ones. */
 export type CreatedBesides = { count: number; named: readonly CreatedRecord[] }
 
-/** Where the files of an archive are stored, and the folder for those that are being looked at. */
+/** The store for an archive's files, and the temporary folder. */
 export type FileKeeping = { storage: FileStore; folder: string }
 
 /** The state of a run. */
@@ -70,9 +70,9 @@ export type ImportContext = {
   notesChanges: boolean
   /** Called with links that were replaced, which have no change records. */
   onLinks?: (change: LinkChange) => void
-  /** What was created besides the records of the file, by kind. */
+  /** Additional created records, by kind. */
   alsoCreated: Map<string, CreatedBesides>
-  /** For each record that the batch at hand has created besides its own, the rows that name it. */
+  /** For each additional record created in this batch, its rows. */
   createdFor: (readonly Draft[])[]
 }
 
@@ -108,7 +108,7 @@ export type Kind = {
   batchRows?: number
   /** Its rows take numbers of a counter, for which others wait until a batch is stored. */
   takesNumbers?: boolean
-  /** Looks at what is beside the rows, before a transaction begins; refuses what it cannot take. */
+  /** Checks data outside the rows before the transaction begins, and rejects invalid drafts. */
   prepare?(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Where every record belongs to a property, of the file or of `--property`. */
   needsProperty: boolean
@@ -119,7 +119,7 @@ export type Kind = {
   resolve(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Null when a row does not stand for exactly one record. */
   identify(draft: Draft): Identity | null
-  /** Tells of drafts that stay refused when the whole file is stored why none of them could pass. */
+  /** Explains the remaining rejected drafts of a whole file. */
   explainLeft?(drafts: readonly Draft[]): void
   /** Stores valid drafts and returns the outcome of each. It may still refuse some. */
   store(context: ImportContext, drafts: readonly Draft[]): Promise<(Outcome | null)[]>
@@ -137,7 +137,7 @@ export function textOf(draft: Draft, column: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Tells what of a draft's record was set, where the context notes it. */
+/** Notes the changed fields of a draft's record, if requested by the context. */
 export function noteChanges(
   context: ImportContext,
   draft: Draft,

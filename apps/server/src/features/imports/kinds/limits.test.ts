@@ -35,7 +35,7 @@ const tablesOf: Record<string, readonly string[]> = {
   'work-orders': ['work_order'],
 }
 
-test('a text may be exactly as long in a file as in the database', async () => {
+test('a text has the same maximum length in a file and in the database', async () => {
   const limits = await readStoredLengths(world.db)
   const compared = kinds.flatMap(({ name, columns }) =>
     columns.flatMap((column) => {

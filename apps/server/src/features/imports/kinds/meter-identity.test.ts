@@ -22,12 +22,12 @@ const metersOf = (asset: string) =>
 
 const list = 'asset,name,units\nAHU-1,Hours,h\nAHU-2,Hours,h\n,Hours,h\n'
 
-test('[C8.048] meters without codes are known again by their names on their assets', async () => {
+test('[C8.048] meters without codes are matched by their names on their assets', async () => {
   expect((await inMain('meters', list)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
   expect((await inMain('meters', list)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
 })
 
-test('a code for a meter that had none is given to it, and a row without one then finds it all the same', async () => {
+test('a code is added to a meter without one, and a row without a code still finds it', async () => {
   const run = await inMain('meters', 'asset,code,name,units\nAHU-2,M-2,Hours,h\n')
   expect(run.counts).toBe('created 0, updated 1, unchanged 0, refused 0')
   expect(await metersOf('AHU-2')).toEqual([{ code: 'M-2', name: 'Hours', units: 'h', active: true }])
@@ -36,14 +36,14 @@ test('a code for a meter that had none is given to it, and a row without one the
   expect(await metersOf('AHU-2')).toEqual([{ code: 'M-2', name: 'hours', units: 'min', active: true }])
 })
 
-test('a name of several meters is refused where the row does not say on which asset, and two rows of one meter are', async () => {
+test('an ambiguous meter name without an asset is rejected, as are two rows for one meter', async () => {
   const open = await inMain('meters', 'name,units\nHours,s\n')
   expect(open.report).toContain("  line 2, name: 'Hours' names more than one meter: use the code")
   const twice = await inMain('meters', 'asset,code,name,units\nAHU-2,M-2,Hours,h\nAHU-2,,Hours,s\n')
   expect(twice.report).toContain('  line 3: line 2 has the same record with other values: code, units')
 })
 
-test('a meter that is no longer read is one of its own beside a new one of its name', async () => {
+test('an inactive meter is separate from a new one with its name', async () => {
   await inMain('meters', 'asset,name,active\nAHU-1,Starts,no\n')
   const both = 'asset,name,active\nAHU-1,Starts,no\nAHU-1,Starts,yes\n'
   await world.db
@@ -59,7 +59,7 @@ test('a meter that is no longer read is one of its own beside a new one of its n
   expect((await inMain('meters', both)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
 })
 
-test('a reading names its meter by name and asset, and creates it there where that is chosen', async () => {
+test('a reading finds its meter by name and asset, and creates it with the option', async () => {
   const text =
     'asset,meter,read_at,reading\nAHU-1,Hours,2026-01-01,7\nAHU-2,Hours,2026-01-01,8\n,Hours,2026-01-01,9\n'
   expect((await inMain('readings', text)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
@@ -88,7 +88,7 @@ test('a reading names its meter by name and asset, and creates it there where th
   expect((await metersOf('AHU-1')).map(({ name }) => name)).toContain('Cycles')
 })
 
-test('[C8.048] readings say whether their meter is still read, where another one of its name on its asset is', async () => {
+test('[C8.048] readings show whether their meter is active if another on its asset has its name', async () => {
   await inMain('assets', 'code,name,status\nAHU-9,Air handler,Disposal\n')
   await inMain('meters', 'asset,name,active\nAHU-9,Starts,no\n')
   const { id } = await world.db
@@ -123,7 +123,7 @@ test('[C8.048] readings say whether their meter is still read, where another one
   ])
 })
 
-test('[C8.048] meters that are no longer read and share name and asset are told apart by their number', async () => {
+test('[C8.048] inactive meters with the same name and asset are distinguished by number', async () => {
   await inMain('assets', 'code,name\nAHU-7,Air handler\n')
   const list =
     'asset,name,active,which_one,units\nAHU-7,Hours,no,1,h\nAHU-7,hours,no,2,min\nAHU-7,Hours,yes,,s\n'
@@ -136,7 +136,7 @@ test('[C8.048] meters that are no longer read and share name and asset are told 
   expect((await inMain('readings', readings)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
 })
 
-test('a row that leaves open which of them it means is told that a number says so, and no number may be left out', async () => {
+test('an ambiguous row shows that a number is needed, and numbers must be consecutive', async () => {
   const open = await inMain('meters', 'asset,name,active\nAHU-7,Hours,no\n')
   expect(open.report.join('\n')).toContain(
     "line 2, name: 'Hours' names more than one meter: use the code, or a number in which_one",

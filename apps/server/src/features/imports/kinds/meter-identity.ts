@@ -4,7 +4,7 @@ import { quoted } from '../values/parsed.ts'
 import type { Column } from './column.ts'
 import { type Draft, type Identity, type ImportContext, isSound, refuse, textOf } from './kind.ts'
 
-/** Meters that are no longer read may share name and asset: a column tells them apart in every installation. */
+/** Column that distinguishes inactive meters with the same name and asset in every installation. */
 export const whichOne: Column = {
   name: 'which_one',
   type: 'number',
@@ -23,14 +23,14 @@ const own = new WeakMap<Draft, FoundMeter>()
 /** The meter of a draft that is found by its name on its asset. */
 export const ownMeterOf = (draft: Draft): number | undefined => own.get(draft)?.id
 
-/** What meters share that only their number tells apart. */
+/** The shared fields of meters that only their number distinguishes. */
 const groupOf = (draft: Draft) => [
   draft.fields.asset_id,
   textOf(draft, 'name')?.toLowerCase(),
   draft.fields.is_active,
 ]
 
-/** Rows for meters without a code are told apart by asset and name. */
+/** Rows for meters without a code are identified by asset and name. */
 export const identityOf = (draft: Draft): Identity => {
   const scope = draft.property?.id ?? 0
   const code = draft.fields.code ?? own.get(draft)?.code
@@ -38,7 +38,7 @@ export const identityOf = (draft: Draft): Identity => {
   return { scope: -scope, key: JSON.stringify([...groupOf(draft), numberOf(draft) ?? 1]) }
 }
 
-/** Of meters with one name on one asset, those that are read as the row says; else those that still are. */
+/** Candidates among meters with the same name and asset: by the row's activity, else active ones. */
 function meantBy(meters: readonly FoundMeter[], isActive: unknown): readonly FoundMeter[] {
   if (meters.length < 2) return meters
   const alike = readAs(meters, isActive)
@@ -72,7 +72,7 @@ function requireOthersBefore(draft: Draft, stored: number, before: readonly Draf
 const assetOf = ({ fields, values }: Draft): number | null | undefined =>
   values.has('asset') ? ((fields.asset_id as number | null | undefined) ?? null) : undefined
 
-/** Finds the meters of drafts without a code by their names. A code for a meter that had none is given to it. */
+/** Finds the meters of drafts without a code by name. Adds the code to a meter without one. */
 export async function findOwnMeters({ trx }: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const cases = drafts.flatMap((draft) =>
     draft.property && isSound(draft) ? [{ draft, propertyId: draft.property.id }] : [],
@@ -120,7 +120,7 @@ const remedyFor = (draft: Draft): string =>
 
 type ReadOf = { readonly assetId: number | null; readonly isActive: unknown }
 
-/** The meters that a reading may be of: those of the asset that it names, or of none, before others. */
+/** Candidate meters of a reading: its asset's first, or ones without an asset. */
 function readMeters(
   { byCode, byName }: { byCode: readonly FoundMeter[]; byName: readonly FoundMeter[] },
   { assetId, isActive }: ReadOf,
@@ -130,7 +130,7 @@ function readMeters(
   return meantBy(ranked.find((meters) => meters.length > 0) ?? [], isActive)
 }
 
-/** Finds the meters of readings whose file names their assets. Those that are not there are left to be looked for. */
+/** Finds the meters of readings in files with assets. Unknown ones are left for later lookup. */
 export async function findMetersRead({ trx }: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const cases = drafts.flatMap((draft) => {
     const text = textOf(draft, 'meter')

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
 
-test('contacts are imported by code, with the place where they are', async () => {
+test('contacts are imported by code, with their place', async () => {
   const text =
     'code,first_name,last_name,email,building,floor,room,active\nC1,Ann,Lee,ann@example.com,B,1,101,yes\nC2,,Ray,,,,,no\nC3,Bo,,,,,,\nC4,Cy,Dee,,,,,maybe\n'
   const run = await inMain('contacts', text)
@@ -30,7 +30,7 @@ test('contacts are imported by code, with the place where they are', async () =>
   ])
 })
 
-test('workers are imported by name, and their trades made only when that is asked for', async () => {
+test('workers are imported by name, with missing trades created only with the option', async () => {
   const text = 'name,trades,hourly_rate,mobile\nSam Hill,Plumbing; Heating,31.50,555\nPat Day,Plumbing,,\n'
   expect((await inMain('workers', text, '--split', 'trades=;')).counts).toContain('refused 2')
   const options = ['--split', 'trades=;', '--create', 'trades']
@@ -61,7 +61,7 @@ test('workers are imported by name, and their trades made only when that is aske
   expect((await trades()).map(({ trade }) => trade)).toEqual(['Plumbing', 'Heating'])
 })
 
-test('phones of contacts, workers and vendors are stored as the screens store them; other texts stay', async () => {
+test('phones of contacts, workers and vendors are stored as on the screens; other texts are unchanged', async () => {
   await inMain('contacts', 'code,first_name,last_name,phone\nP1,Ann,Lee,(518) 555-0142\nP2,Bo,Ray,x4521\n')
   await inMain('workers', 'name,phone,cellphone\nPhil Phone,518.555.0143 x7,+442079460958\n')
   await world.importText('vendors', 'code,name,phone,after_hours_phone\nVP,Vic,5185550144,1-518-555-0145\n')
@@ -75,7 +75,7 @@ test('phones of contacts, workers and vendors are stored as the screens store th
   ])
 })
 
-test('parts are imported by code; a cost with too many decimals or a comma is refused', async () => {
+test('parts are imported by code; a cost with too many decimals or a comma is rejected', async () => {
   const text =
     'code;name;type;unit_cost\nP1;Filter;hvac;12.5\nP2;Lamp;;1,5\nP3;Fuse;Gadget;\nP4;Bolt;;0.00001\n'
   const run = await inMain('parts', text)

@@ -24,7 +24,7 @@ const roomsOf = (building: string) =>
     .orderBy('room.code')
     .execute()
 
-test('a property needs a time zone that exists, and a name of its own', async () => {
+test('a property requires an existing time zone and a unique name', async () => {
   const run = await world.importText(
     'properties',
     'code,name,time_zone\nX,X,Mars/Olympus\nY,Main Campus,UTC\nZ,Z,\n',
@@ -36,7 +36,7 @@ test('a property needs a time zone that exists, and a name of its own', async ()
   ])
 })
 
-test('buildings and floors are imported by code, each under what it stands in', async () => {
+test('buildings and floors are imported by code, each under its parent', async () => {
   expect((await inMain('buildings', 'code,name,city\nN,North,Austin\nS,South,Austin\n')).counts).toContain(
     'created 2',
   )
@@ -53,7 +53,7 @@ test('buildings and floors are imported by code, each under what it stands in', 
   )
 })
 
-test('outlines of buildings are brought in as GeoJSON or WKT; what is no polygon refuses its row', async () => {
+test('building outlines can be GeoJSON or WKT, and others reject the row', async () => {
   const wkt = 'POLYGON ((-70.2 44.3, -70.199 44.3, -70.199 44.301, -70.2 44.3))'
   const text = `code,name,outline\nW1,Walls,"${wkt}"\nW2,Dots,POINT (1 2)\n`
   const run = await inMain('buildings', text)
@@ -79,7 +79,7 @@ test('outlines of buildings are brought in as GeoJSON or WKT; what is no polygon
   )
 })
 
-test('one file of rooms makes its buildings and floors when it is told to, and refuses to invent them otherwise', async () => {
+test('one file of rooms creates its buildings and floors with the option, and is rejected otherwise', async () => {
   const text =
     'building,building_name,floor,floor_name,code,area\nT,Tower,1,First,101,12.345\nT,Tower,1,First,102,\nT,Tower,2,Second,101,7\n'
   expect(await inMain('rooms', text)).toMatchObject({
@@ -96,7 +96,7 @@ test('one file of rooms makes its buildings and floors when it is told to, and r
   expect((await inMain('rooms', text, '--create', 'buildings,floors')).counts).toContain('unchanged 3')
 })
 
-test('floors that are made along with rooms are ordered from the lowest up', async () => {
+test('floors created with rooms are sorted from the lowest up', async () => {
   const rows = ['Roof,R', 'Second,201', 'Basement,001', '10,1001', 'Ground,G01']
   const text = `building,floor,code\n${rows.map((row) => `TALL,${row}\n`).join('')}`
   await inMain('rooms', text, '--create', 'buildings,floors')
@@ -116,7 +116,7 @@ test('floors that are made along with rooms are ordered from the lowest up', asy
   ])
 })
 
-test('a place that is to be made and does not fit the database refuses its rows, and leaves the others', async () => {
+test('an invalid place to create rejects its rows only', async () => {
   const long = 'L'.repeat(61)
   const run = await inMain(
     'rooms',
@@ -144,7 +144,7 @@ test('several rooms in one cell become several rooms', async () => {
   expect((await roomsOf('S')).map(({ code }) => code)).toEqual(['A', 'B', 'C'])
 })
 
-test('a room code can be one for the whole building, and a twin on another floor is refused then', async () => {
+test('room codes can be unique per building, which rejects a duplicate on another floor', async () => {
   const options = ['--map', 'building:=U', '--create', 'buildings,floors', '--unique-rooms']
   const run = await inMain('rooms', 'floor,code\n1,R1\n2,r1\n', ...options)
   expect(run.report).toContain("  line 3, code: room 'r1' is on another floor on line 2")
@@ -158,7 +158,7 @@ test('a building of another property is not found', async () => {
   expect(run.report.join()).toContain("there is no building 'T'")
 })
 
-test('an asset stands in the first of its rooms and serves the others', async () => {
+test('an asset is in its first room and serves the others', async () => {
   const options = ['--split', 'room=;']
   const text =
     'code,name,building,floor,room\nX1,Door,T,1,101;102\nX2,Door,T,,102\nX3,Door,T,,101\nX4,Door,T,2,102\nX5,Door,,,101\nX6,Door,T,1,101;999\n'

@@ -18,7 +18,7 @@ export const placeColumns: readonly Column[] = [
   }),
 ]
 
-/** A 'Location' beside a building is where in it; alone it may be anything. */
+/** A 'Location' with a building is a place in it. Alone it is ambiguous. */
 export const locationGuesses: readonly Guess[] = [{ head: 'location', beside: 'building' }]
 
 /** A place as its row names it, after those in which it is: 'Library > 2 > 201'. */

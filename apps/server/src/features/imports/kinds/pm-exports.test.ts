@@ -67,7 +67,7 @@ test('schedules of another system keep the rhythm of a start or a last service m
   expect(again.counts).toBe('created 0, updated 0, unchanged 4, refused 1')
 })
 
-test('a job type without a trade is refused only where several trades have it', async () => {
+test('a job type without a trade is rejected only if several trades have it', async () => {
   const text = 'reference,description,job_type,unit\nJ1,One,PM,monthly\nJ2,Two,Filter,monthly\n'
   const run = await inMain('pm-schedules', text, '--max-refused', '1')
   expect([run.counts, run.report.join('\n')]).toEqual([

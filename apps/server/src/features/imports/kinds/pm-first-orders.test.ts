@@ -26,7 +26,7 @@ async function importLines(kind: string, lines: readonly string[], ...options: s
   if (code !== 0) throw new Error(told.join('\n'))
 }
 
-test('[C2.052,C2.054] a planner’s files become procedures and schedules, whose first orders come each with its checklist', async () => {
+test("[C2.052,C2.054] a planner's files become procedures and schedules, and the first orders have their checklists", async () => {
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
   server.day('2026-01-15')
   await importLines('procedures', ['title', 'Fan check'])

@@ -93,7 +93,7 @@ function meterRule(draft: Draft): PmRule | null {
   }
 }
 
-/** Which columns tell a rule, and how it is read; of a row that tells two rules, none is meant. */
+/** Columns of each rule and its parser. A row must not have two rules. */
 const readers: readonly { columns: readonly string[]; read: Reader }[] = [
   { columns: ['every', 'unit'], read: everyRule },
   { columns: ['weekdays'], read: weekdayRule },
@@ -164,7 +164,7 @@ function exclusionFrom(draft: Draft, before: Exclusion): Exclusion {
   }
 }
 
-/** What a row tells of when its schedule is due, as a function of the plan that is there. Refuses what is no rule. */
+/** Parses the plan fields of a row into a function of the existing plan. Rejects invalid rules. */
 export function readPlan(draft: Draft): {
   rule: PmRule | null
   planFrom: (before: PmPlan | null) => PmPlan | null

@@ -75,7 +75,7 @@ function hoursOf(draft: Draft): number | null | undefined {
   return Math.round((minutes / 60) * 100) / 100
 }
 
-/** The object without what is undefined. */
+/** The object without undefined values. */
 function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

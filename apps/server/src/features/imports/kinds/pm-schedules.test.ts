@@ -40,7 +40,7 @@ const done = addDays(today, -20)
 const head =
   'reference,description,trade,job_type,assign_to,procedure,class,assets,orders,every,unit,weekdays,nth,month_day,last_done_on,starts_on,basis,lead_days\n'
 
-test('schedules are imported with assets of a class, and are due one period after they were done last', async () => {
+test('schedules are imported with the assets of a class, and are due one period after the last done day', async () => {
   const text = `${head}P1,Check,HVAC,PM,Sam Hill,Fan check,AHU,,order per asset,3,weeks,,,,${done},,From completion,5\nP2,Walk,HVAC,PM,,,,A1;X1,,,,Monday;Wed,,,,2026-11-02,,\nP3,Visit,HVAC,PM,,,,,,,,Tuesday,Second,,,,,\nP4,Close,HVAC,PM,,,,,,,,,,last,,,,\nP5,Year,HVAC,PM,,,,,,1,year,,,15,,2026-10-20,,\n`
   const split = ['--split', 'assets=;', '--split', 'weekdays=;']
   expect((await inMain('pm-schedules', text, ...split)).counts).toBe(
@@ -77,7 +77,7 @@ test('schedules are imported with assets of a class, and are due one period afte
   expect(log.map(({ event }) => event)).toEqual(Array.from({ length: 5 }, () => 'schedule-entered'))
 })
 
-test('only what a file tells is changed, its dates follow, and what other files link stays', async () => {
+test('only fields in the file change, with their dates, and links from other files are kept', async () => {
   const run = await inMain('pm-schedules', 'reference,every,unit,active\nP1,4,weeks,\nP2,,,no\n')
   expect(run.counts).toBe('created 0, updated 2, unchanged 0, refused 0')
   const [one, two] = await schedules()
@@ -86,7 +86,7 @@ test('only what a file tells is changed, its dates follow, and what other files 
   expect(await targetsOf('P1')).toHaveLength(2)
 })
 
-test('a schedule that its page would refuse is refused with column and reason', async () => {
+test('a schedule rejected by its page is rejected with column and reason', async () => {
   const row = (cells: Record<string, string>) =>
     head
       .trim()
@@ -125,7 +125,7 @@ test('a schedule that its page would refuse is refused with column and reason', 
     expect(run.report.join('\n')).toContain(`  line ${at + 2}, ${reason}`)
 })
 
-test('a day of the month without a first day is kept by the schedule that was made of it', async () => {
+test('a day of the month without a first day remains in the created schedule', async () => {
   const text = `${head}M1,Check,HVAC,PM,,,,,,1,month,,,31,,,,\n`
   await inMain('pm-schedules', text)
   await world.db

@@ -176,7 +176,7 @@ const columnsOfProblems: Readonly<Record<string, string>> = {
   'plan.rule.meterName': 'meter',
 }
 
-/** What a new schedule begins with; changes of one that is there stand in its log. */
+/** Initial fields of a new schedule. Changes of an existing one are in its log. */
 const setBy = ({ fields }: Draft, { outcome }: PutOutcome): FieldChange[] =>
   outcome === 'created'
     ? Object.entries(fields).map(([field, after]) => ({ field, before: null, after }))

@@ -2,8 +2,8 @@ import type { Problem } from '@fettle/rules/problem'
 import { type Draft, refuse } from './kind.ts'
 
 /**
- * Refuses a draft for what the rules of the screens say is wrong with it. `columns` says which column of a file stands for
- * a field; others are those of the same name in the file's spelling.
+ * Rejects a draft for problems from the rules. `columns` maps fields to file columns; others use the same
+ * name.
  */
 export function refuseProblems(
   draft: Draft,

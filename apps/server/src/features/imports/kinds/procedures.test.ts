@@ -16,7 +16,7 @@ const lines = () =>
     .orderBy('sort_order')
     .execute()
 
-test('procedures are imported by title, their lines by number, and again without any change', async () => {
+test('procedures are imported by title, their lines by number, and a repeated import changes nothing', async () => {
   const text = 'title,description,trade,mandatory\nLock out,Before work,Safety,yes\nFan check,,Safety,\n'
   const trades = ['--create', 'trades']
   expect((await world.importText('procedures', text, ...trades)).counts).toContain('created 2')
@@ -54,7 +54,7 @@ test('procedures are imported by title, their lines by number, and again without
   ])
 })
 
-test('a line that the page of procedures refuses is refused, and a procedure is made only when that is asked for', async () => {
+test('a line rejected by the procedure page is rejected, and a procedure is created only with the option', async () => {
   const text =
     'procedure,number,text,answer,minimum,maximum\nFan check,4,Level,Number,5,1\nFan check,5,Reading,Meter reading,,\nFan check,6,Pick,Pick list,,\nFan check,0,Zero,,,\nNew one,1,First,,,\nFan check,7,,,,\n'
   const run = await world.importText('procedure-lines', text)
@@ -89,7 +89,7 @@ test('a line that the page of procedures refuses is refused, and a procedure is 
   expect(after.mod_id).toBeGreaterThan(before.mod_id)
 })
 
-test('a number that begins at 0 becomes one that begins at 1', async () => {
+test('numbers from 0 become numbers from 1', async () => {
   const run = await world.importText(
     'procedure-lines',
     'job,task,text\nGreasing,0,Head\nGreasing,1,Bearing\n',

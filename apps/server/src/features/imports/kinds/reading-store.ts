@@ -122,9 +122,9 @@ function weave(
 const storedFields = ['meter_id', 'read_at', 'current_reading', 'previous_reading', 'kind', 'notes']
 
 /**
- * Stores readings between those that a meter has, each with the reading before it. A running meter never falls;
- * consumption counts its register up and is only added at the end. A reading of the same moment that says otherwise is
- * struck out and replaced.
+ * Stores readings between existing ones, each with its previous reading. A cumulative meter never decreases;
+ * consumption adds to its register and only at the end. A different reading at the same instant is voided and
+ * replaced.
  */
 export async function storeReadings(
   context: ImportContext,

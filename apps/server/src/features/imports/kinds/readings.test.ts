@@ -35,7 +35,7 @@ const struckOf = (meter: string) =>
     .select(['current_reading as current', 'strike_reason as reason'])
     .execute()
 
-test('readings are stored with the one before them, also when they come between those of an earlier file', async () => {
+test('readings are stored with their previous one, also between readings of an earlier file', async () => {
   await inMain('readings', 'meter,read_at,reading\nW,2019-01-03,30\nW,2019-01-01,10\n')
   expect((await inMain('readings', 'meter,read_at,reading\nwater,2019-01-02,20\n')).counts).toContain(
     'created 1',
@@ -54,7 +54,7 @@ test('readings are stored with the one before them, also when they come between 
   expect(replaced?.reason).toMatch(/^Replaced by an import of .+\.$/)
 })
 
-test('a running meter never falls, and a gauge may', async () => {
+test('a cumulative meter never decreases, a gauge may', async () => {
   const run = await inMain(
     'readings',
     'meter,read_at,reading\nW,2019-01-04,29\nW,2019-01-02 12:00,31\nT,2019-01-01,20\nT,2019-01-02,-3.5\n',
@@ -68,7 +68,7 @@ test('a running meter never falls, and a gauge may', async () => {
   )
 })
 
-test('a reading that follows a change of the meter may be lower, and one before it is not held by it', async () => {
+test('a reading after a meter change may be lower, which does not limit earlier ones', async () => {
   const { id } = await world.db
     .selectFrom('meter')
     .select('id')
@@ -85,7 +85,7 @@ test('a reading that follows a change of the meter may be lower, and one before 
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 1')
 })
 
-test('consumption counts the register up, and is the same when it is imported again', async () => {
+test('consumption adds to the register, and a repeated import changes nothing', async () => {
   const text =
     'meter,read_at,consumption\nE,2019-06-01 00:00,1.1\nE,2019-06-01 01:00,2.2\nE,2019-06-01 02:00,0\n'
   expect((await inMain('readings', text)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
@@ -108,7 +108,7 @@ test('consumption counts the register up, and is the same when it is imported ag
   ])
 })
 
-test('a time that the clocks of the property skip is refused, and read when the file has clocks of its own', async () => {
+test("a time skipped by the property's clocks is rejected, and accepted with the file's own zone", async () => {
   const text = 'meter,read_at,reading\nM,2019-03-31 01:30,5\n'
   expect((await inMain('readings', text, '--create', 'meters')).report.join()).toContain('its clocks skip it')
   expect((await inMain('readings', text, '--create', 'meters', '--time-zone', 'UTC')).counts).toContain(
@@ -116,7 +116,7 @@ test('a time that the clocks of the property skip is refused, and read when the 
   )
 })
 
-test('a row needs one value, a meter that exists and an instant', async () => {
+test('a row requires one value, an existing meter and an instant', async () => {
   const run = await inMain(
     'readings',
     'meter,read_at,reading,consumption\nW,2020-01-01,50,1\nW,2020-01-01,,\nX,2020-01-01,1,\nW,,1,\n',

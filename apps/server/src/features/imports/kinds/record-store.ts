@@ -34,9 +34,9 @@ export type RecordStoring = {
   lockingFields?: readonly string[]
   /** Values of fields that no column gives, for new records. */
   fresh?: (context: ImportContext, drafts: readonly Draft[], ids: readonly number[]) => Promise<void>
-  /** What a new record needs beside the required columns, and limits between fields: refuses. */
+  /** Rejects a draft with missing additional fields, or invalid combinations. */
   check?: (draft: Draft, stored: StoredRow | undefined, context: ImportContext) => void
-  /** Stores what hangs on the record; gives the drafts for which that changed something. */
+  /** Stores child records, and returns the drafts with changes. */
   after?: (context: ImportContext, stored: readonly StoredDraft[]) => Promise<ReadonlySet<Draft>>
 }
 export type TableWithFields = { table: TableName; fields?: readonly string[] }
@@ -52,7 +52,7 @@ export function isSameValue(stored: unknown, input: unknown): boolean {
   return stored === input
 }
 
-/** The fields of a draft that differ from those of its record. */
+/** The changed fields of a draft, compared with its record. */
 const changesOf = (draft: Draft, stored: StoredRow | undefined): FieldChange[] =>
   Object.entries(draft.fields).flatMap(([field, after]) => {
     const before = stored ? stored[field] : null

@@ -49,15 +49,15 @@ export type RecordCreation = {
   max?: number
   /** As it is counted, where that is not what a reason names it. */
   what?: string
-  /** As it is told to people, where its text alone does not say which one it is. */
+  /** Display name, if the text alone is ambiguous. */
   nameOf?: (draft: Draft, text: string) => string
-  /** Sets fields that depend on what is stored. */
+  /** Sets fields that depend on stored data. */
   complete?: (context: ImportContext, rows: readonly NewRow[]) => Promise<void>
 }
 
 type Case = { draft: Draft; text: string; scope: number | null }
 
-/** Sets `field` of each draft to the record that its column names; refuses what is not there or not clear. */
+/** Sets `field` of each draft to the record in its column. Rejects unknown or ambiguous ones. */
 export async function resolveReference(
   context: ImportContext,
   drafts: readonly Draft[],
@@ -100,11 +100,11 @@ function absentReason(
     : `there is no ${what} ${quoted(text)}, and another one has this name or code`
 }
 
-/** How the command makes what is absent. */
+/** Instruction for creating missing records. */
 export const hintOf = (create: Pick<RecordCreation, 'allowed'> | undefined): string =>
   create ? ` (--create ${create.allowed} would make it)` : ''
 
-/** Makes each missing record once, unless somebody else does at this moment; tells whether there were any. */
+/** Creates each missing record once, unless created concurrently. Returns whether any were missing. */
 export async function createRecords(
   context: ImportContext,
   absent: readonly Case[],

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const unchanged = (count: number) => `created 0, updated 0, unchanged ${count}, refused 0`
 const created = (count: number) => `created ${count}, updated 0, unchanged 0, refused 0`
 
-test('campuses are imported by code, and buildings then find theirs', async () => {
+test('campuses are imported by code, and found by buildings afterwards', async () => {
   const text = 'property,code,name,active\nMAIN,N,North,yes\nMAIN,S,South,no\nWEST,N,North,\n'
   expect((await world.importText('campuses', text)).counts).toBe(created(3))
   expect((await world.importText('campuses', text)).counts).toBe(unchanged(3))
@@ -28,7 +28,7 @@ test('campuses are imported by code, and buildings then find theirs', async () =
   expect(run.report).toContain("  line 3, campus: there is no campus 'East'")
 })
 
-test('trades are imported in their order, and the properties that offer them are those of the file', async () => {
+test("trades are imported in order, with exactly the file's properties", async () => {
   const text = 'name,properties\nPlumbing,MAIN; WEST\nHVAC,MAIN\nLocks,\n'
   const split = ['--split', 'properties=;']
   expect((await world.importText('trades', text, ...split)).counts).toBe(created(3))
@@ -76,7 +76,7 @@ test('job types are imported by trade and name, with hours by priority', async (
   ])
 })
 
-test('vendors are imported by code with their trades; one of another kind, or without an address, is refused', async () => {
+test('vendors are imported by code with their trades; one of another kind, or without an address, is rejected', async () => {
   const text =
     'code,name,type,trades,email,hourly_rate,rating,property\nV1,Pipe Co,Contractor,Plumbing;Locks,pipe@example.com,80.50,4,\nV2,Lift Co,,,lift,,,MAIN\nV3,Gas Co,Bank,,,,,\nV4,Wall Co,,Masonry,,,,\nV5,Roof Co,Supplier,,,,,WEST\n'
   const options = ['--split', 'trades=;']

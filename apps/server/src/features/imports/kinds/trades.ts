@@ -19,7 +19,7 @@ const offeredBy = { table: 'property_trade', owner: 'trade_id', target: 'propert
 
 /** Of a column `properties` of the file: exactly these offer the trade. */
 const exactly = new WeakMap<Draft, readonly number[]>()
-/** Of one property: it offers the trade besides those that do. */
+/** For one property: adds the trade to it, keeping others. */
 const besides = new WeakMap<Draft, readonly number[]>()
 
 const storeExactly = linkStore(offeredBy, exactly)
@@ -35,7 +35,7 @@ export const trades: Kind = {
     for (const draft of drafts) {
       const listed = draft.values.get('properties')
       const ids = properties.get(draft)
-      // Whoever has some properties only does not decide which of the others offer a trade.
+      // A user with only some properties cannot change a trade's other properties.
       const isWhole = listed !== undefined && context.allowedProperties === null
       if (ids) (isWhole && listed !== null ? exactly : besides).set(draft, ids)
       else if (isWhole && context.clearMissing) exactly.set(draft, [])

@@ -30,8 +30,8 @@ export const accountOf = (draft: Draft): ImportedAccount | undefined => accounts
 const fold = (text: string) => text.trim().toLowerCase()
 
 /**
- * Decides what each account is tied to, where it works, and what it is called, and refuses what the page of users
- * refuses: a second account of a contact or worker, a name or address of another account, and an administrator less.
+ * Sets person, properties and name of each account. Rejects problems as on the user page: a second account
+ * for a contact or worker, a duplicate name or address, and removing an administrator.
  */
 export async function resolveAccounts(
   context: ImportContext,
@@ -78,13 +78,13 @@ async function setRoles({ trx }: ImportContext, rows: readonly Row[]): Promise<v
   }
 }
 
-/** Nobody changes people who also work where they do not administer. */
+/** People who also work in unadministered properties cannot be changed. */
 function refuseOthers({ draft, account }: Row, { allowedProperties }: ImportContext): void {
   if (account && allowedProperties && !account.property_ids.every((id) => allowedProperties.has(id)))
     refuse(draft, 'login_name', 'this person also works where you do not administer')
 }
 
-/** Listed properties are all of an account; a single one is given besides those that it has. */
+/** Listed properties replace an account's; a single one is added. */
 function setProperties({ draft, account }: Row, ids: readonly number[] | undefined): void {
   const present = account?.property_ids ?? []
   if (!ids) {
@@ -136,7 +136,7 @@ async function setTies(
   }
 }
 
-/** The name and address of an account: those of whom it is tied to, unless the row names another address. */
+/** Name and address of an account: from its person, unless the row has another address. */
 function setPerson({ draft, account, tie }: Row): void {
   const hasContact = (draft.fields.contact_id ?? account?.contact_id) != null
   const hasWorker = (draft.fields.assignee_id ?? account?.assignee_id) != null

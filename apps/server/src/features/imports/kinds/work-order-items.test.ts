@@ -28,7 +28,7 @@ const idOf = async (reference: string) => {
   return id
 }
 
-test('an order brings its assets, hours, costs and notes along, and none of them twice', async () => {
+test('an order is imported with its assets, hours, costs and notes, and without duplicates when repeated', async () => {
   const text = `${head}R1,Complete,2023-01-01 08:00,2023-01-03 22:30,Pipe Co,A2;A1,2.5,Pat Day,2023-01-02,80.25,Valve,"Called\nCame back"\nR2,Complete,2023-01-01 08:00,2023-01-03 22:30,Sam Hill,,1,,,5,,\n`
   expect((await inNyc('work-orders', text, ...split)).counts).toBe(
     'created 2, updated 0, unchanged 0, refused 0',
@@ -69,7 +69,7 @@ test('an order brings its assets, hours, costs and notes along, and none of them
   expect(comments).toEqual([{ kind: 2, text: 'Called\nCame back', work_order_id: await idOf('R1') }])
 })
 
-test('a long log is cut into communications, and an asset is added to an order that is there', async () => {
+test('a long log is split into communications, and an asset is added to an existing order', async () => {
   const words = 'word '.repeat(500).trim()
   await inNyc('work-orders', `reference,entered_at,log\nR3,2023-01-01,${words}\n`)
   const texts = await world.db
@@ -83,7 +83,7 @@ test('a long log is cut into communications, and an asset is added to an order t
   expect((await inNyc('work-orders', 'reference,asset\nR3,A1\n')).counts).toContain('updated 1')
 })
 
-test('an order of a PM schedule is one of the category PM, whatever its status becomes', async () => {
+test('an order of a PM schedule has the category PM, whatever its status', async () => {
   const text =
     'reference,status,entered_at,category,pm_schedule,pm_due_on\nM1,Open,2023-01-01,PM,P1,2023-01-05\n'
   expect((await inNyc('work-orders', text)).counts).toContain('created 1')
@@ -97,7 +97,7 @@ test('an order of a PM schedule is one of the category PM, whatever its status b
   expect(stored).toEqual({ category: 'PM', status_kind: 'complete', pm_occurrence_on: '2023-01-05' })
 })
 
-test('hours of nobody, costs of a request, and a category that does not fit are refused', async () => {
+test('hours without a worker, costs of a request, and a contradictory category are rejected', async () => {
   const run = await inNyc(
     'work-orders',
     'reference,status,entered_at,category,asset,hours,cost,pm_schedule\nX1,Open,2023-01-01,,,2,,\nX2,Submitted,2023-01-01,,,,4,\nX3,Open,2023-01-01,PM,,,,\nX4,Open,2023-01-01,REQ,,,,\nX5,Open,2023-01-01,,A9,,,\nX6,Open,2023-01-01,,,,,P9\nX7,Submitted,2023-01-01,CM,,,,\n',

@@ -22,7 +22,7 @@ import { resolveReference } from './references.ts'
 /** What one line of an order's communications holds. */
 const commentLength = maxLength.message
 
-/** Columns of what an order brings along beside its own fields. */
+/** Columns of an order's child records. */
 export const itemColumns: readonly Column[] = [
   {
     name: 'asset',
@@ -78,7 +78,10 @@ export const itemColumns: readonly Column[] = [
 type Items = { assetIds: readonly number[]; laborBy: number | null }
 const itemsOf = new WeakMap<Draft, Items>()
 
-/** Finds the assets of each order and who worked on it; refuses hours of nobody, and hours and costs of requests. */
+/**
+ * Finds the assets of each order and its worker. Rejects hours without a worker, and hours and costs of
+ * requests.
+ */
 export async function resolveItems(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const assets = await resolveAssetCodes(context, drafts, 'asset')
   await resolveReference(context, drafts, {

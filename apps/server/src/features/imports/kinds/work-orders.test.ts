@@ -17,7 +17,7 @@ const inNyc = (kind: string, text: string, ...options: string[]) =>
 const orderOf = (reference: string) =>
   world.db.selectFrom('work_order').selectAll().where('external_reference', '=', reference).executeTakeFirst()
 
-test('orders get the next numbers, their times in the zone of the property, and a line in their log', async () => {
+test("orders have the next numbers, their times in the property's zone, and a log line", async () => {
   const text =
     'reference,status,entered_at,completed_at,priority,description,assign_to\nR1,complete,2023-01-01 00:01:50,2023-01-04 08:00,2,"No heat\nagain",Sam Hill\nR2,Open,2023-07-01 12:00,,,Leak,\n'
   expect((await inNyc('work-orders', text)).counts).toBe('created 2, updated 0, unchanged 0, refused 0')
@@ -48,7 +48,7 @@ test('orders get the next numbers, their times in the zone of the property, and 
   ).toEqual([expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/)])
 })
 
-test('an order has the hours that it is estimated to take, and a wrong number refuses its row', async () => {
+test('an order has its estimated hours, and an invalid number rejects its row', async () => {
   const text = 'reference,entered_at,estimated_hours\nE1,2023-01-01,2.25\nE2,2023-01-01,\nE3,2023-01-01,-1\n'
   expect((await inNyc('work-orders', text)).counts).toBe('created 2, updated 0, unchanged 0, refused 1')
   expect((await orderOf('E1'))?.estimated_hours).toBe(2.25)
@@ -57,12 +57,12 @@ test('an order has the hours that it is estimated to take, and a wrong number re
   expect((await inNyc('work-orders', next)).counts).toBe('created 0, updated 1, unchanged 1, refused 0')
 })
 
-test('days to completion are calendar days, also over a change of clocks', async () => {
+test('days to completion are calendar days, also across a clock change', async () => {
   await inNyc('work-orders', 'reference,status,entered_at,days_to_complete\nR3,Complete,2023-03-11 09:30,1\n')
   expect((await orderOf('R3'))?.completed_at?.toISOString()).toBe('2023-03-12T13:30:00.000Z')
 })
 
-test('a submitted or denied order is a request, with a number of requests', async () => {
+test('a submitted or denied order is a request with a request number', async () => {
   await inNyc(
     'work-orders',
     'reference,status,entered_at,denied_at,deny_reason\nQ1,Submitted,2023-01-01,,\nQ2,Denied,2023-01-01,2023-01-02,Not ours\n',
@@ -82,7 +82,7 @@ test('a submitted or denied order is a request, with a number of requests', asyn
   expect(run.report.join()).toContain('an import neither approves a request nor makes an order a request')
 })
 
-test('a status without its time, and a time without its status, are refused', async () => {
+test('a status without its time, and a time without its status, are rejected', async () => {
   const run = await inNyc(
     'work-orders',
     'reference,status,entered_at,completed_at\nS1,Complete,2023-01-01,\nS2,Hold,2023-01-01,\nS3,Open,2023-01-01,2023-01-02\nS4,,2023-01-01,2023-01-02\nS5,Lost,2023-01-01,\nS6,Open,,\n',
@@ -99,7 +99,7 @@ test('a status without its time, and a time without its status, are refused', as
   )
 })
 
-test('an order keeps its status and number where the file tells none', async () => {
+test('an order without status and number in the file keeps its own', async () => {
   const before = await orderOf('R1')
   expect((await inNyc('work-orders', 'reference,description\nR1,Changed\n')).counts).toContain('updated 1')
   expect(await orderOf('R1')).toMatchObject({
@@ -109,7 +109,7 @@ test('an order keeps its status and number where the file tells none', async () 
   })
 })
 
-test('rows without a reference are known by what they say, and equal rows stay as many as they are', async () => {
+test('rows without a reference are matched by content, and equal rows keep their count', async () => {
   const text = 'entered_at,description\n2023-02-01,Leak\n2023-02-01,Leak\n2023-02-01,Drip\n'
   expect((await inNyc('work-orders', text)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
   expect((await inNyc('work-orders', text)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
@@ -118,14 +118,14 @@ test('rows without a reference are known by what they say, and equal rows stay a
   )
 })
 
-test('rows without a reference are the same ones when a column changes that is not imported', async () => {
+test('rows without a reference still match after a change in an unimported column', async () => {
   const text = (note: string) => `entered_at,note,description\n2023-03-01,${note},Smell\n`
   const options = ['--ignore', 'note']
   expect((await inNyc('work-orders', text('first'), ...options)).counts).toContain('created 1')
   expect((await inNyc('work-orders', text('second'), ...options)).counts).toContain('unchanged 1')
 })
 
-test('trades and job types of the file are made, and offered in the property, only when that is asked for', async () => {
+test('trades and job types of the file are created and offered in the property only with the option', async () => {
   const text =
     'reference,entered_at,trade,job_type\nT1,2023-01-01,Plumbing,Leak\nT2,2023-01-01,Plumbing,Drain\nT3,2023-01-01,,Drain\n'
   expect((await inNyc('work-orders', text)).counts).toContain('refused 3')

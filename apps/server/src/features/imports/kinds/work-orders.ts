@@ -43,7 +43,7 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
 const rowText = ({ values }: Draft): string =>
   JSON.stringify([...values].filter(([, value]) => value !== null).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Orders without a number of their own are known by what their row says, and by which of equal rows it is. */
+/** Orders without a number are identified by their row's content, and their index among equal rows. */
 async function setReferences(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const unnamed = drafts
     .filter((draft) => draft.values.get('reference') == null)
@@ -58,7 +58,7 @@ async function setReferences(context: ImportContext, drafts: readonly Draft[]): 
   }
 }
 
-/** Numbers that nobody reaches, for orders that are taken back: of its own for each batch, so that none waits for another. */
+/** Provisional numbers outside the normal range, separate per batch to avoid blocking. */
 const provisional = () => 2 ** 52 + randomInt(2 ** 47)
 
 async function numberOrders(context: ImportContext, drafts: readonly Draft[]): Promise<void> {

@@ -3,7 +3,9 @@ import { ImportFailure } from '../imports.errors.ts'
 /** Returns a value for one row; undefined when a column it needs is missing there. */
 export type Expression = {
   columns: readonly string[]
-  /** It takes texts of its columns, which stay for the targets of their own names. */
+  /**
+   * Whether it uses its columns without consuming them, so that they still map to targets of the same name.
+   */
   isTemplate?: true
   evaluate(textFor: (column: string) => string | undefined): string | undefined
 }

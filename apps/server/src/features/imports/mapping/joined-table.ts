@@ -4,7 +4,7 @@ import { openSource } from '../input/source.ts'
 import { foldColumn, openTable } from '../input/table.ts'
 import type { SheetJoin } from '../options.ts'
 
-/** Another file whose columns are available beside those of the imported one, as `name.column`. */
+/** Another file with columns available in addition to the imported one's, as `name.column`. */
 export type JoinedTable = {
   name: string
   /** The column of the imported file whose value is looked up. */
@@ -17,8 +17,8 @@ export type JoinedTable = {
 const maxRows = 100_000
 
 /**
- * Opens what `--join column=file.csv:key` names. A key that stands there twice makes the join ambiguous and is
- * refused, as is a file of more than 100,000 rows. Keys are compared without regard to case and blanks around them.
+ * Opens the file of `--join column=file.csv:key`. Rejects a duplicate key, which makes the join ambiguous,
+ * and files of more than 100,000 rows. Keys ignore case and outer blanks.
  */
 export async function openJoinedTable(text: string): Promise<JoinedTable> {
   const match = /^([^=]+)=(.+):([^:]+)$/.exec(text)

@@ -12,13 +12,13 @@ const kindOf = (name: string) => {
   return kind
 }
 
-/** What the heads of a file mean, as 'Head → column'; those that mean nothing have no line. */
+/** Meaning of the heads of a file, as 'Head → column'. Unknown heads are omitted. */
 const meantOf = (kindName: string, heads: readonly string[]): string[] => {
   const meant = columnsMeant(kindOf(kindName).columns, heads)
   return heads.flatMap((head) => (meant.has(head) ? [`${head} → ${meant.get(head)?.name}`] : []))
 }
 
-/** Each of these heads means the column beside it. */
+/** Expects each head to mean its column. */
 const expectAll = (kindName: string, pairs: readonly (readonly [head: string, column: string])[]) =>
   expect(
     meantOf(
@@ -27,7 +27,7 @@ const expectAll = (kindName: string, pairs: readonly (readonly [head: string, co
     ),
   ).toEqual(pairs.map(([head, column]) => `${head} → ${column}`))
 
-describe('lists as people have them find their columns by themselves', () => {
+describe('typical lists map their columns automatically', () => {
   test('contacts', () => {
     expectAll('contacts', [
       ['Employee No.', 'code'],
@@ -196,8 +196,8 @@ describe('lists as people have them find their columns by themselves', () => {
   })
 })
 
-describe('a head that may mean several things', () => {
-  test('is a last name only beside a first name', () => {
+describe('an ambiguous head', () => {
+  test('is a last name only with a first name', () => {
     expect(meantOf('contacts', ['Name', 'Mail'])).toEqual(['Mail → email'])
     expect(meantOf('contacts', ['Name', 'First name'])).toEqual([
       'Name → last_name',
@@ -209,11 +209,11 @@ describe('a head that may mean several things', () => {
     ])
   })
 
-  test('is left alone where nothing beside it says what it means', () => {
+  test('is ignored without a distinguishing column', () => {
     expect(meantOf('assets', ['Location', 'Level', 'Type', 'Cost'])).toEqual([])
   })
 
-  test('goes to the column that it names, and the others to what they mean better', () => {
+  test('goes to the column with its name, and others to better matches', () => {
     expect(meantOf('contacts', ['Mobile', 'Telephone'])).toEqual(['Telephone → phone'])
     expect(meantOf('assets', ['Asset', 'Code'])).toEqual(['Asset → name', 'Code → code'])
     expect(meantOf('assets', ['Asset', 'Name'])).toEqual(['Asset → code', 'Name → name'])
@@ -221,7 +221,7 @@ describe('a head that may mean several things', () => {
     expect(meantOf('contacts', ['E-mail', 'Mail', 'Email'])).toEqual(['Email → email'])
   })
 
-  test('is no key where the file has nothing under it', () => {
+  test('is not a key if the file has no values under it', () => {
     const proposed = targetsMeant(kindOf('assets'), [
       { head: 'asset_name', samples: ['Fan'] },
       { head: 'tag', samples: ['n/a', 'N/A'] },
@@ -241,7 +241,7 @@ describe('a head that may mean several things', () => {
 })
 
 test.each(kinds.map((kind) => [kind.name, kind] as const))(
-  'no head means two columns of %s equally well, and each label of the screen means its own',
+  'no head matches two columns of %s equally, and each screen label matches its own',
   (_, { columns }) => {
     const twice = (headsOf: (column: Column) => readonly string[]) => {
       const seen = columns.flatMap((column) => headsOf(column).map((head) => `${head} ${column.name}`))
@@ -257,7 +257,7 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-test('every usual head is one of a column that some kind has', () => {
+test('every usual head belongs to a column of some kind', () => {
   const names = new Set(kinds.flatMap(({ columns }) => columns.map(({ name }) => name)))
   expect(Object.keys(usualHeads).filter((name) => !names.has(name))).toEqual([])
   const code = kindOf('assets').columns.find(({ name }) => name === 'code')

@@ -6,8 +6,8 @@ import { labelOf } from '../runs/browser-words.ts'
 const numberSigns: ReadonlySet<string> = new Set(['no', 'nr', 'num', 'nbr'])
 
 /**
- * What is compared of a head: 'Serial No.', 'serial #' and 'SerialNumber' are the same. A colon within it stays, by which
- * attributes have their own heads.
+ * Comparison form of a head: 'Serial No.', 'serial #' and 'SerialNumber' are equal. A colon inside is kept,
+ * because attribute heads use it.
  */
 function keyOf(head: string): string {
   const words = head
@@ -29,7 +29,7 @@ const headsOf = ({ name, aliases = [] }: Column): readonly (readonly string[])[]
   usualHeads[name] ?? [],
 ]
 
-/** All heads that mean a column, without its name and without those that are guesses. */
+/** All heads of a column, without its name and guesses. */
 export const otherHeads = (column: Column): string[] => {
   const [, aliases = [], usual = []] = headsOf(column)
   return [...new Set([...aliases, ...usual])].filter((head) => keyOf(head) !== keyOf(column.name))
@@ -66,8 +66,8 @@ type Options = {
 }
 
 /**
- * The columns that the heads of a file mean, each at most once: those that are named first, then by their other heads, the best
- * of them first. What is left may mean a column that has no head yet and is guessed by the others.
+ * Maps the heads of a file to columns, each at most once: exact names first, then other heads, best first.
+ * Remaining heads may be guessed from the others.
  */
 export function columnsMeant(
   columns: readonly Column[],

@@ -25,19 +25,19 @@ const plain: MappingOptions = {
   onlyMapped: false,
 }
 
-/** What the targets of one row hold, by their names. */
+/** Values of one row by target name. */
 function readRow(header: string[], cells: string[], options: Partial<MappingOptions> = {}) {
   const mapping = bindColumns(header, columns, { ...plain, ...options })
   const read = mapping.read(cells, 2)
   return Object.fromEntries(mapping.targets.map((target) => [target.name, read(target)]))
 }
 
-test('columns are known by name or alias, whatever their case, blanks and dashes', () => {
+test('columns match by name or alias, ignoring case, blanks and dashes', () => {
   expect(readRow([' CODE ', 'Name'], ['A', 'x'])).toEqual({ code: 'A', name: 'x' })
   expect(readRow(['asset'], ['A'])).toEqual({ code: 'A' })
 })
 
-test('empty, blank and n/a cells are missing, and further words where they are named', () => {
+test('empty, blank and n/a cells are missing, as are configured words', () => {
   expect(readRow(['code', 'name'], ['N/A', '  '])).toEqual({ code: undefined, name: undefined })
   expect(readRow(['code', 'name'], ['-', 'none'], { missing: ['-', 'NONE'] })).toEqual({
     code: undefined,
@@ -46,7 +46,7 @@ test('empty, blank and n/a cells are missing, and further words where they are n
   expect(readRow(['code', 'name'], ['-', 'none'])).toEqual({ code: '-', name: 'none' })
 })
 
-test('a column that nobody knows is refused by name, unless it is ignored', () => {
+test('an unknown column is rejected by name, unless ignored', () => {
   expect(() => readRow(['code', 'color', 'size'], ['A', 'b', 'c'])).toThrow(
     'The file has columns that this import does not know: color, size.',
   )
@@ -57,11 +57,11 @@ test('a column that nobody knows is refused by name, unless it is ignored', () =
   )
 })
 
-test('two columns for one target are not guessed between', () => {
+test('two columns for one target are rejected', () => {
   expect(() => readRow(['code', 'asset'], ['A', 'B'])).toThrow('does not know: asset')
 })
 
-test('templates join columns and text, and are missing where one of their columns is', () => {
+test('templates join columns and text, and are missing if one of their columns is', () => {
   const map = parseMap(['code={name}@{space},notes=room {space|default unknown}, east'])
   const options = { map, ignore: [] }
   expect(readRow(['name', 'space'], ['Fan', '1A'], options)).toMatchObject({
@@ -75,7 +75,7 @@ test('templates join columns and text, and are missing where one of their column
   })
 })
 
-test('a constant, and the parts of a value, can be mapped', () => {
+test('constants and parts of values can be mapped', () => {
   const map = parseMap([
     'name:=a, b',
     "code={class|before ':'|replace . ' '|first 5}",
@@ -96,11 +96,11 @@ test.each([
   ['code={a|upper}', "there is no 'upper'"],
   ['code={a|first}', "'first' takes 1 value"],
   ['code=a,code=b', "'code' is set twice"],
-])('--map %s is refused: %s', (text, reason) => {
+])('--map %s is rejected: %s', (text, reason) => {
   expect(() => parseMap([text])).toThrow(reason)
 })
 
-test('a target or a source that does not exist is refused by name', () => {
+test('an unknown target or source is rejected by name', () => {
   expect(() => readRow(['code'], ['A'], { map: parseMap(['color=code']) })).toThrow(
     "There is no column 'color' to map to.",
   )
@@ -110,7 +110,7 @@ test('a target or a source that does not exist is refused by name', () => {
   expect(() => readRow(['x'], ['A'], { map: parseMap(['code=x', 'asset=x']) })).toThrow("'code' is set twice")
 })
 
-test('words of a file are translated, in any case, and others stay', () => {
+test('words of a file are translated ignoring case, and others are unchanged', () => {
   const values = parseValueMap(['name:EMERGENCY=1,NON EMERGENCY=5', 'name:none=n/a'])
   expect(readRow(['code', 'name'], ['A', 'non emergency'], { values })).toMatchObject({ name: '5' })
   expect(readRow(['code', 'name'], ['A', 'none'], { values })).toMatchObject({ name: undefined })
@@ -125,7 +125,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('columns of another file stand beside those of the row that names its key', async () => {
+test('columns of another file are added to rows with its key', async () => {
   const file = path.join(folder, 'types.csv')
   await writeFile(file, 'type,model\nFan,F1\nPump,n/a\n')
   const join = await openJoinedTable(`kind=${file}:type`)
@@ -136,7 +136,7 @@ test('columns of another file stand beside those of the row that names its key',
   expect(() => readRow(['code'], ['A'], options)).toThrow("--join: the file has no column 'kind'.")
 })
 
-test('a joined file in which a key stands twice is refused, because either row could be meant', async () => {
+test('a joined file with a duplicate key is rejected as ambiguous', async () => {
   const file = path.join(folder, 'twice.csv')
   await writeFile(file, 'type,model\nFan,F1\nfan,F2\n')
   await expect(openJoinedTable(`kind=${file}:type`)).rejects.toThrow("line 3: 'fan' is there twice.")
@@ -144,7 +144,7 @@ test('a joined file in which a key stands twice is refused, because either row c
   await expect(openJoinedTable('kind')).rejects.toThrow('is not column=file.csv:key')
 })
 
-test('a column that a template takes stays for the target of its own name, and one that is mapped whole does not', () => {
+test('a column used in a template still maps to its own target, but one mapped as a whole does not', () => {
   const key = { map: parseMap(['code={name}-{line}']) }
   expect(readRow(['name'], ['Fan'], key)).toEqual({ code: 'Fan-2', name: 'Fan' })
   expect(readRow(['name'], ['Fan'], { map: parseMap(['code=name']) })).toEqual({ code: 'Fan' })

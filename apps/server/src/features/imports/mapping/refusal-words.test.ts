@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const assets = (text: string, ...options: string[]) =>
   world.importText('assets', text, '--property', 'MAIN', ...options)
 
-test('a refusal names the column as the file does, with our name where that is another one', async () => {
+test("a rejection uses the file's column name, with ours if different", async () => {
   const run = await assets(
     'Code,Name,Bldg,PURCHASE PRICE,Serial No.\nA1,Fan,LBI,1,2\nA2,Fan,LIB,a lot,2\n',
     '--map',
@@ -27,7 +27,7 @@ test('a refusal names the column as the file does, with our name where that is a
   expect(await world.refusedText(run)).toContain(",3,PURCHASE PRICE: 'a lot' is not a number")
 })
 
-test('one that is put together from several names all of them, also where its words are mapped', async () => {
+test('one from several columns lists all of them, also with mapped words', async () => {
   const run = await assets(
     'Tag,Name,Part 1,Part 2,Bldg\nA1,Fan,x,y,Old lib\n',
     '--map',
@@ -40,7 +40,7 @@ test('one that is put together from several names all of them, also where its wo
   )
 })
 
-test('one that comes from no column of the file has our name alone', async () => {
+test('one without a file column uses our name only', async () => {
   const run = await assets('Name\nFan\n', '--map', 'code={line},building:=LBI')
   expect(run.report).toContain(
     "  line 2, building: there is no building 'LBI' (--create buildings would make it)",
@@ -49,7 +49,7 @@ test('one that comes from no column of the file has our name alone', async () =>
   expect(long.report).toContain('  line 2, Name (code): has 122 characters where 120 fit')
 })
 
-test('columns within a reason are named in the same way', async () => {
+test('columns in a reason are named in the same way', async () => {
   const run = await assets('Tag,Equipment\nT1,Fan\nT1,Pump\n')
   expect(run.report).toContain('  line 3: line 2 has the same record with other values: Equipment (name)')
   const classes = await world.importText('asset-classes', 'Class ID,Class name,level\n,,1\n')

@@ -6,10 +6,10 @@ const opening = '\uE000'
 const closing = '\uE001'
 const marked = new RegExp(`${opening}([^${closing}]*)${closing}`, 'g')
 
-/** A column within the words of a reason, which whoever tells the reason names as its file does. */
+/** A column reference in a reason, replaced by the file's name when displayed. */
 export const columnInReason = (name: string): string => opening + name + closing
 
-/** Tells the refusals of a file in words. */
+/** Formats the rejections of a file. */
 export type RefusalWords = {
   /** What the file calls a column, with our name in brackets where that is another: 'Bldg (Building)'. */
   nameOf(column: string): string
@@ -40,5 +40,5 @@ export function createRefusalWords(mapping: RowMapping, labelOf: (column: string
   }
 }
 
-/** A refusal that was told, in one line. */
+/** A formatted rejection in one line. */
 export const inOneLine = ({ column, reason }: Refusal): string => (column ? `${column}: ${reason}` : reason)

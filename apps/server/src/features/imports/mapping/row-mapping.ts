@@ -10,7 +10,7 @@ export type MappingOptions = {
   map: ReadonlyMap<string, Expression>
   values: ValueMap
   joins: readonly JoinedTable[]
-  /** By column, what the parts of a cell stand between. */
+  /** List separator by column. */
   separators: ReadonlyMap<string, string>
   ignore: readonly string[]
   ignoreUnknown: boolean
@@ -26,7 +26,7 @@ export type RowMapping = {
   targets: readonly Column[]
   /** The columns of the file that a target comes from; none for a constant and for the number of the line. */
   headsOf(target: Column): string[]
-  /** What stands in the cells of the file that a target comes from. */
+  /** The cell texts of a target's columns. */
   cellOf(target: Column, cells: readonly string[]): string
   /** `number` is what `{line}` stands for. */
   read(cells: readonly string[], number: number): (target: Column) => string | undefined
@@ -50,8 +50,8 @@ const alwaysMissing = ['', 'n/a']
 export const isMissingWord = (text: string): boolean => alwaysMissing.includes(text.trim().toLowerCase())
 
 /**
- * Binds the columns of a file to those of a kind: by `--map`, else by what its head means. Throws `ImportFailure` that
- * names every column nobody knows, unless they are ignored, and every target or source that does not exist.
+ * Binds the columns of a file to those of a kind: by `--map`, else by their heads. Throws `ImportFailure`
+ * with every unknown column, unless ignored, and every unknown target or source.
  */
 export function bindColumns(
   header: readonly string[],

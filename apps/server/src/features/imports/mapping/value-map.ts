@@ -3,7 +3,7 @@ import { ImportFailure } from '../imports.errors.ts'
 /** What `--values` says: for a column, the words of the file and the values they stand for. */
 export type ValueMap = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** What a cell means: as a whole, else each of its parts, where a separator stands between them. */
+/** Meaning of a cell: as a whole, else by parts if it has a separator. */
 export function meaningOf(
   text: string,
   words: ReadonlyMap<string, string>,

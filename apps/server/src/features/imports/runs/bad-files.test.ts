@@ -31,7 +31,7 @@ function bombOf(text: string): Promise<Uint8Array> {
   return buffer(archive.outputStream)
 }
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   test.each([
     ['a picture', async () => pixel, /neither a CSV file nor an Excel workbook/],
     ['a PDF', async () => '%PDF-1.7\n%\u00e2', /neither a CSV file nor an Excel workbook/],
@@ -48,21 +48,21 @@ describe('a file that is none', () => {
       () => bombOf(`<worksheet><sheetData>${' '.repeat(80 * 1024 * 1024)}</sheetData></worksheet>`),
       /unpacks to more than a workbook can hold/,
     ],
-  ])('is refused: %s', async (_, make, words) => {
+  ])('is rejected: %s', async (_, make, words) => {
     const { status, json } = await server.upload('buildings', await make(), { fileName: 'what.csv' })
     expect([status, json.errors[0].field]).toEqual([400, 'File'])
     expect(json.errors[0].message).toMatch(words)
     expect(json.errors[0].message).not.toMatch(/\/|--/)
   })
 
-  test('is refused when it is empty, and when several come at once', async () => {
+  test('is rejected if empty, and if several are uploaded together', async () => {
     expect((await server.upload('buildings', '')).status).toBe(400)
     expect((await server.upload('nothing', 'code\nA\n')).json.errors[0].field).toBe('kind')
   })
 })
 
-describe('a workbook whose rows are beyond a sheet', () => {
-  test('fails its check with the row and the limit when the row comes after the sampled rows', async () => {
+describe('a workbook with rows beyond the sheet limit', () => {
+  test('fails its check with the row and the limit if the row is after the samples', async () => {
     const cell = '<c r="A1" t="str"><v>code</v></c>'
     const rows = Array.from({ length: 5000 }, () => `<row>${cell}</row>`).join('')
     const sheet = `<worksheet><sheetData>${rows}<row r="999999999999">${cell}</row></sheetData></worksheet>`
@@ -78,7 +78,7 @@ describe('a workbook whose rows are beyond a sheet', () => {
   })
 })
 
-test('a file that fills the heap of its process fails at once, with what to do', async () => {
+test('a file that exhausts the heap of its process fails immediately, with instructions', async () => {
   await using small = await createImportsApp({ jobs: (deps) => createImportJobs(deps, { heapMegabytes: 8 }) })
   const { json } = await small.upload('buildings', 'code,name\nA,Hall\n', { propertyId: 1001 })
   expect(await small.doing(json.importId, 'check')).toMatchObject({
@@ -157,7 +157,7 @@ describe('a workbook of another program', () => {
 })
 
 describe('a CSV file', () => {
-  test('whose header lies, and with characters that cannot be stored, has its rows refused by reason', async () => {
+  test('with a wrong header and unstorable characters has its rows rejected by reason', async () => {
     const text = 'code,name,latitude\nC-1,One,Ulm\nC-2,Two,Bonn\nC-3,Th\0ree,1\nC-4\nC-5,Five,91.5\n'
     const { json } = await server.upload('buildings', text, { propertyId: 1001 })
     const checked = await server.doing(json.importId, 'check')
@@ -179,7 +179,7 @@ describe('a CSV file', () => {
     expect(rows.json.data.map(({ line }: { line: number }) => line)).toEqual([2, 3])
   })
 
-  test('with dates that contradict each other fails with what to do about it', async () => {
+  test('with contradictory dates fails with instructions', async () => {
     const text = 'code,name,purchased_on\nD-1,One,3/4/2019\nD-2,Two,25/12/2019\n'
     const { json } = await server.upload('assets', text, { propertyId: 1001 })
     const failed = await server.doing(json.importId, 'check')

@@ -9,7 +9,7 @@ import { inBrowserWords, labelOf } from './browser-words.ts'
 const ofTheCommand =
   /import-arguments|import-command|imports\.presenter|refusal-limit|value-map|joined-table|\/runs\/|\.test\.ts|\.fixture\.ts|testing/
 
-test('no message of the engine names an option of the command in a browser', async () => {
+test('no engine message mentions a command option in a browser', async () => {
   const folder = path.join(import.meta.dirname, '..')
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !ofTheCommand.test(`/${file}`),

@@ -6,7 +6,7 @@ export const createdForReason = (text: string): string | null =>
 
 /** How messages that name options of the command read in a browser. The first that matches applies. */
 const translations: readonly (readonly [RegExp, string])[] = [
-  // The page offers it beside the reason.
+  // The page offers it next to the reason.
   [creationHint, ''],
   [/name it in the file or with --property/g, 'name it in the file, or choose one for the whole file'],
   [/is not the property of --property/g, 'is not the property of this import'],
@@ -37,7 +37,7 @@ const translations: readonly (readonly [RegExp, string])[] = [
 export const inBrowserWords = (text: string): string =>
   translations.reduce((words, [pattern, plain]) => words.replace(pattern, plain), text)
 
-/** The label of a column; of one that a head makes, what follows the colon of its name. */
+/** The label of a column. For a dynamic one, its name after the colon. */
 export const columnLabel = (name: string): string =>
   name.includes(':') ? name.slice(name.indexOf(':') + 1) : labelOf(name)
 

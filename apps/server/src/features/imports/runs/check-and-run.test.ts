@@ -18,7 +18,7 @@ B-9;;Kiel
 `
 
 describe('a file with a title above its head line', () => {
-  test('is looked at, mapped, checked and stored, and its refused rows are told', async () => {
+  test('is sampled, mapped, checked and stored, and its rejected rows are listed', async () => {
     const { status, json: uploaded } = await server.upload('buildings', titled, { propertyId: 1001 })
     expect(status).toBe(201)
     expect(uploaded).toMatchObject({ state: 'Uploaded', headLine: 3, delimiter: ';', kind: 'buildings' })
@@ -98,7 +98,7 @@ describe('a file with a title above its head line', () => {
   })
 })
 
-test('refusals name a key that is made of other columns by these, and a constant by our name', async () => {
+test('rejections show a composite key by its columns, and a constant by our name', async () => {
   const text = 'Equipment,Bldg,Level\nFan,LIB,1\nFan,LBI,1\n'
   const { json } = await server.upload('assets', text, { propertyId: 1001 })
   const options = {
@@ -131,7 +131,7 @@ test('refusals name a key that is made of other columns by these, and a constant
   ])
 })
 
-test('the rows that were refused come back mapped as their file was, so that only what is wrong has to be mended', async () => {
+test('the rejected rows are imported with the same mapping, so that only the errors need correction', async () => {
   const text = 'Nr,Label,House\nQ-1,Shed,LIB\nQ-2,Barn,Nowhere\n'
   const run = await server.bring('assets', text, {
     mapping: [

@@ -70,11 +70,11 @@ export const checkImport = (deps: Deps, context: RequestContext, importId: numbe
     return { state: 'Checking', counts: null, alsoCreated: [], refusals: [], refusedFileId: null }
   })
 
-/** Stores in the background what was checked. */
+/** Stores the checked import in the background. */
 export const runImportNow = (deps: Deps, context: RequestContext, importId: number) =>
   start(deps, context, { importId, action: 'run' }, async () => ({ state: 'Running' }))
 
-/** Takes back in the background what was stored. Throws 409 where nothing was. */
+/** Undoes a stored import in the background. Throws 409 if nothing was stored. */
 export const undoImport = (deps: Deps, context: RequestContext, importId: number) =>
   start(deps, context, { importId, action: 'undo' }, async (_, row) => {
     if (!row.has_stored) throw nothingStored(presentImportDetail(row))

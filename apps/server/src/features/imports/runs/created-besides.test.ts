@@ -25,7 +25,7 @@ async function changesOf(importId: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ record_kind, count }) => [record_kind, count]))
 }
 
-test('the check names what would be created, and the import creates it with a change record', async () => {
+test('the check lists records to create, and the import creates them with a change record', async () => {
   const { json: uploaded } = await server.upload('assets', text, { propertyId: 1001 })
   const path = `/api/Imports/${uploaded.importId}`
   expect((await server.put('wide', path, { ...uploaded.options, creates })).status).toBe(200)
@@ -62,7 +62,7 @@ test('the check names what would be created, and the import creates it with a ch
   expect(await server.doing(uploaded.importId, 'undo')).toMatchObject({ undo: { kept: 0, keptBesides: [] } })
 })
 
-test('its undo leaves the database as it was', async () => {
+test('its undo restores the database', async () => {
   const before = await contentOf(server.db)
   const done = await server.bring('assets', text, { creates })
   expect(await contentOf(server.db)).not.toEqual(before)
@@ -71,7 +71,7 @@ test('its undo leaves the database as it was', async () => {
   expect(await contentOf(server.db)).toEqual(before)
 })
 
-test('its undo keeps the places and classes that somebody has built upon, and tells why', async () => {
+test('its undo keeps places and classes in use, and shows the reason', async () => {
   const done = await server.bring('assets', text, { creates })
   await sql`
     insert into asset (property_id, code, name, building_id, floor_id, system_id)
@@ -94,7 +94,7 @@ test('its undo keeps the places and classes that somebody has built upon, and te
   await sql`delete from asset_class where name = 'Hydronics'`.execute(server.db)
 })
 
-test('an import creates only what its person may create on the screens', async () => {
+test('an import creates only records that its person may create on the screens', async () => {
   const readings = 'meter,read_at,reading\nM-NONE,2026-01-01 10:00,1\n'
   const { json: uploaded } = await server.upload('readings', readings, { propertyId: 1001 })
   const path = `/api/Imports/${uploaded.importId}`

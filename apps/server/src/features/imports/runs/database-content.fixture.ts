@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
 /**
- * What an import and its undo leave: their own records and files, the history of what happened, and numbers that stay used.
- * Whoever signs in leaves something, too.
+ * Data left by an import and its undo: their own records and files, history, and used numbers. Sign-ins also
+ * leave data.
  */
 const left =
   '^(import_\\w+|export_\\w+|stored_file|change_record\\w*|\\w+_log|asset_status|\\w*counter|idempotency\\w*|webhook\\w*|meter_reading|oidc_record|sign_in|signing_key)$'

@@ -30,7 +30,7 @@ function zip(files: Files): Promise<Buffer> {
   return buffer(archive.outputStream as Readable)
 }
 
-/** Changes what stands at a name in the directory and in the header of its file. */
+/** Replaces a name in the directory and in the file header of an archive. */
 function renamed(archive: Buffer, from: string, to: string): Buffer {
   const changed = Buffer.from(archive)
   for (let at = changed.indexOf(from); at >= 0; at = changed.indexOf(from, at + 1)) changed.write(to, at)
@@ -63,7 +63,7 @@ const reasons = async (importId: number) => {
 const documentsOf = async (assetId: number) =>
   (await server.as('wide', `/api/Documents?assetId=${assetId}`)).json.data
 
-test('documents come in a ZIP with a list, are found again unchanged, and are taken back', async () => {
+test('documents in a ZIP with a list are imported, found again unchanged, and undone', async () => {
   const archive = await zip({
     'documents.csv': [
       'File;Asset code;Part code;Title;Type',
@@ -122,7 +122,7 @@ test('documents come in a ZIP with a list, are found again unchanged, and are ta
   ])
   expect((await documentsOf(1102)).length).toBe(1)
 
-  // What was changed since, by a person or another import, is kept.
+  // Concurrent changes by a person or another import are kept.
   await sql`update document set title = 'Mine' where id = ${air.documentId}`.execute(server.db)
   const first = await server.doing(importId, 'undo')
   expect([first.state, first.undo]).toEqual(['Undone', { removed: 1, restored: 0, kept: 2, keptBesides: [] }])
@@ -134,7 +134,7 @@ test('documents come in a ZIP with a list, are found again unchanged, and are ta
   expect(await documentsOf(1102)).toMatchObject([{ docTitle: 'Mine', documentId: air.documentId }])
 })
 
-test('without a list the folder of a file names its asset', async () => {
+test('without a list the folder of a file is its asset', async () => {
   const archive = await zip({
     'Building 1/P-1/plate.txt': 'One',
     'p-1/wiring.txt': 'Two',
@@ -154,7 +154,7 @@ test('without a list the folder of a file names its asset', async () => {
   expect(refused.body).toContain('none/x.txt,none,')
 })
 
-test('files that are none, or that cannot be read, are refused by name and the others are brought in', async () => {
+test('invalid or unreadable files are rejected by name, and the others are imported', async () => {
   const plain = await zip({
     'documents.csv': [
       'file,asset',
@@ -206,7 +206,7 @@ test('files that are none, or that cannot be read, are refused by name and the o
   expect(checked.counts).toMatchObject({ created: 1, refused: 11 })
 })
 
-test('an archive that would unpack without end, and a file that is none, are refused before anything is read', async () => {
+test('a decompression bomb, and an invalid archive, are rejected before reading', async () => {
   const many = archiveOf(Array.from({ length: 10_001 }, (_, at) => [`P-1/${at}.txt`, 'x'] as const))
   const upload = async (content: Uint8Array) => {
     const { status, json } = await server.upload('documents', content, {

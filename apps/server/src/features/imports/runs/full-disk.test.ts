@@ -32,7 +32,7 @@ async function whileDiskIsFullAt<T>(code: string, action: 'insert' | 'delete', w
 const text =
   'The disk of the server is full. Whole batches that were done before stay; no batch is done by half.'
 
-test('a full disk ends an import with its reason after whole batches, and what was stored can be undone', async () => {
+test('a full disk ends an import with its reason after whole batches, which can be undone', async () => {
   const { json } = await server.upload('buildings', buildings('FULL'), { propertyId: 1001 })
   await server.doing(json.importId, 'check')
   const failed = await whileDiskIsFullAt('FULL-150', 'insert', () => server.doing(json.importId, 'run'))
@@ -43,7 +43,7 @@ test('a full disk ends an import with its reason after whole batches, and what w
   expect(await stored('FULL')).toBe(0)
 })
 
-test('a full disk ends an undo with its reason, and the next one goes on there', async () => {
+test('a full disk ends an undo with its reason, and the next one continues', async () => {
   const rowsOfTwoBatches = `code,name\n${Array.from({ length: 900 }, (_, at) => `GONE-${at},Building ${at}`).join('\n')}\n`
   const { importId } = await server.bring('buildings', rowsOfTwoBatches)
   // The latest are removed first.

@@ -10,7 +10,7 @@ type JobDeps = Pick<Deps, 'db' | 'connectionString' | 'config' | 'clock'>
 /** The longest import: half a day. */
 const expireInSeconds = 12 * 3600
 const defaultHeapMegabytes = tableProcess.heapMegabytes
-/** Two batches, the one at work and the one that is read meanwhile, are garbage before this is full. */
+/** Large enough for two batches of garbage: the current one and the next. */
 const youngMegabytes = 16
 const module = new URL('./import-process.ts', import.meta.url)
 

@@ -52,7 +52,7 @@ export async function keepMapping(
   return found.rows[0]?.id ?? 0
 }
 
-/** Forgets a mapping; tells whether there was one. */
+/** Deletes a mapping, and returns whether it existed. */
 export async function deleteMapping(trx: Trx, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('import_mapping').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -7,7 +7,7 @@ import { storableJson } from './storable-json.ts'
 
 export type RowReason = { column: string; reason: string; cell: string; group: string }
 
-/** A row of the file, as it is kept to be looked at. */
+/** A recorded row of the file, for display. */
 export type RecordedRow = {
   line: number
   outcome: keyof RunCounts
@@ -26,7 +26,7 @@ export async function insertRows(db: DbOrTrx, importId: number, rows: readonly R
     from jsonb_populate_recordset(null::import_row, ${storableJson(rows)}::jsonb)`.execute(db)
 }
 
-/** Forgets the rows of an import, or those of one outcome. */
+/** Deletes the recorded rows of an import, or those with one outcome. */
 export async function deleteRows(db: DbOrTrx, importId: number, outcome?: keyof RunCounts): Promise<void> {
   let query = db.deleteFrom('import_row').where('import_run_id', '=', importId)
   if (outcome !== undefined) query = query.where('outcome', '=', outcome)
@@ -79,11 +79,11 @@ const progressUpdate = (db: DbOrTrx, importId: number, progress: Progress) =>
 
 const isCancelledIn = (rows: readonly { is_cancelled: boolean }[]): boolean => rows[0]?.is_cancelled ?? true
 
-/** How far the work is; tells whether it was cancelled meanwhile. */
+/** Stores the progress, and returns whether the work was canceled. */
 export const writeProgress = async (db: DbOrTrx, importId: number, progress: Progress): Promise<boolean> =>
   isCancelledIn(await progressUpdate(db, importId, progress).execute())
 
-/** The same, sent with what ends the transaction; the answer is asked for after that. */
+/** The same, sent with the end of the transaction. Returns a function for the result. */
 export async function writeProgressAtEnd(
   trx: Trx,
   importId: number,

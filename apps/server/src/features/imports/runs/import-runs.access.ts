@@ -28,8 +28,8 @@ export function permitCreates(actor: Actor, creates: readonly string[]): void {
 }
 
 /**
- * Imports into the person's own properties, and their own ones; those of no single property are also seen by somebody
- * who has every property.
+ * Imports into the person's properties, and their own. Imports without a single property are also visible to
+ * people with every property.
  */
 const visible = (actor: Actor) => sql<boolean>`
   ((run.property_id is not null and ${isOneOf('run.property_id', actor.propertyIds)})
@@ -77,7 +77,7 @@ export const findImports = (
     tieBreak: 'run.id',
   })
 
-/** One import that the person may see; undefined where there is none. */
+/** One import visible to the person, or undefined. */
 export const findImport = (db: DbOrTrx, actor: Actor, importId: number) =>
   runs(db, actor).where('run.id', '=', importId).executeTakeFirst()
 

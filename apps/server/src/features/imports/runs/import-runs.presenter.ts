@@ -27,10 +27,10 @@ const presentColumn = (column: Column, _at: number, columns: readonly Column[]) 
   alternative: alternativeTo(column, columns),
 })
 
-/** Heads that begin with this mean columns of their own. */
+/** Prefix of dynamic columns. */
 const openHead = 'attribute:'
 
-/** All kinds as the API tells them to a person, with what they may create besides. */
+/** All kinds in the API format for a person, with their permitted additional records. */
 export const presentKinds = (actor: Actor): ImportKind[] =>
   runKinds.map((kind) => ({
     name: kind.name,

@@ -26,7 +26,7 @@ export type RefusalGroup = {
 export type UndoCounts = { removed: number; restored: number; kept: number }
 export type KeptBesides = { kind: string; name: string; reason: string }
 
-/** What an update of a run changes; what is absent stays. */
+/** A change of a run. Absent fields are unchanged. */
 export type RunChange = {
   state?: ImportState
   propertyId?: number | null
@@ -123,7 +123,7 @@ export async function insertProgress(trx: Trx, importId: number, phase: Phase): 
     .execute()
 }
 
-/** Asks for the end of the work; tells whether it has begun. */
+/** Requests cancellation, and returns whether the work has begun. */
 export async function cancelProgress(trx: Trx, importId: number): Promise<{ hasBegun: boolean }> {
   const row = await trx
     .updateTable('import_progress')
@@ -190,7 +190,7 @@ export async function findPropertyZone(db: DbOrTrx, propertyId: number | null): 
 const stateOf = (db: DbOrTrx, importId: number) =>
   db.selectFrom('import_run').select('state').where('id', '=', importId)
 
-/** The state of an import; undefined where there is none any more. */
+/** The state of an import, or undefined if deleted. */
 export const findRunState = async (db: DbOrTrx, importId: number): Promise<string | undefined> =>
   (await stateOf(db, importId).executeTakeFirst())?.state
 

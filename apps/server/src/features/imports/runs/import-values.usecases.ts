@@ -21,7 +21,7 @@ type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'config'>
 /** Values that are listed, and meanings that are offered. */
 const bounds = { listed: 500, known: 1000 }
 
-/** What stands in a column of the kind as the file is mapped, the most frequent first, and what it may mean. */
+/** Values of a mapped column, most frequent first, with possible meanings. */
 export async function listImportValues(
   deps: Deps,
   actor: Actor,

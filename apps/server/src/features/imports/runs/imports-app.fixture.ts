@@ -27,7 +27,7 @@ export const jobsInProcess = (deps: Deps): readonly Job<ImportJobData>[] =>
   }))
 
 export type ImportsApp = ReferenceApp & {
-  /** Uploads a file; `subject` is by default somebody who has every property. */
+  /** Uploads a file. Defaults to a user with every property. */
   upload(
     kind: string,
     content: string | Uint8Array,

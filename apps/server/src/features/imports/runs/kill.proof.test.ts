@@ -74,9 +74,8 @@ const cases: readonly Case[] = [
 ]
 
 /**
- * Ends the connection that writes the records, as the database does when its process is killed, at the writes of `at` in
- * every `of`: some at once, some in the middle of a batch, some at its commit. The count is kept by a sequence, which no
- * rollback turns back.
+ * Terminates the writing connection, as if its process was killed, at the writes `at` of every `of`:
+ * initially, within a batch, or at its commit. A sequence counts, because it is not rolled back.
  */
 async function killWriters(
   action: 'insert' | 'delete',
@@ -118,7 +117,7 @@ async function workThroughKills(importId: number, phase: Phase, kills: number): 
 const read = async (importId: number) => (await server.as('wide', `/api/Imports/${importId}`)).json
 
 test.each(cases)(
-  'after $kills kills in an import of $kind every row is stored once, and after as many in its undo everything is as before',
+  'after $kills kills in an import of $kind every row is stored once, and after as many in its undo the database is restored',
   async ({ kind, rows, content, stored, batchRows, tables, kills, duringImport, duringUndo }) => {
     const before = await contentOf(server.db)
     const { json } = await server.upload(kind, content(), { propertyId: 1001, fileName: `file.${kind}` })

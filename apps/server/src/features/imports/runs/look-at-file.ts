@@ -14,7 +14,7 @@ import { isMissingWord } from '../mapping/row-mapping.ts'
 import { inBrowserWords } from './browser-words.ts'
 import { findHeadLine } from './head-line.ts'
 
-/** What was found in a file. */
+/** Facts found in a file. */
 export type FileFacts = {
   encoding: string | null
   delimiter: string | null
@@ -31,10 +31,10 @@ export type FileFacts = {
   workbook?: CobieFacts
 }
 
-/** How a file is looked at. */
+/** Options for reading a file. */
 export type LookOptions = Pick<ImportOptions, 'sheet' | 'headLine' | 'decimalMark' | 'encoding' | 'delimiter'>
 
-/** Rows among which the head line is looked for, and rows of which samples are taken. */
+/** Rows searched for the head line, and rows for samples. */
 const firstRows = 40
 const sampledRows = 1000
 const maxSamples = 5

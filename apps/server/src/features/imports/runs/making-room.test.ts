@@ -27,7 +27,7 @@ async function looksDuring(work: () => Promise<unknown>): Promise<number> {
   return sent.filter(({ text }) => text.includes('pg_stat_activity') && text.includes('as others')).length
 }
 
-test('a check, an import and its undo look after each batch whether others are at work', async () => {
+test('a check, an import and its undo check for concurrent users after each batch', async () => {
   const { json } = await server.upload('assets', fileOf('MR'), { propertyId: 1001 })
   const looks: number[] = []
   for (const [command, phase] of [
@@ -55,7 +55,7 @@ test('so does the command, in its check and in its import', async () => {
   expect(await looksDuring(command)).toBe(1 + 5)
 })
 
-test('while nobody else is at work more rows are stored at once, but for those that take numbers', async () => {
+test('without concurrent users batches are larger, except for kinds that take numbers', async () => {
   const looksIn = async (kind: string, content: string) => {
     const { json } = await server.upload(kind, content, { propertyId: 1001 })
     await beginStep(server, json.importId, 'check')

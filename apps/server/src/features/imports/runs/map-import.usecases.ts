@@ -32,8 +32,8 @@ const changedField = (before: ImportOptions, after: ImportOptions) =>
   readingFields.find((field) => before[field] !== after[field]) ?? 'sheet'
 
 /**
- * Changes how a file is read. With another sheet, head line, encoding or delimiter it is looked at again: columns that are
- * not there any more leave the mapping, and those that are new are proposed. Throws 400 for what fits neither kind nor file.
+ * Changes how a file is read. Another sheet, head line, encoding or delimiter rereads it: missing columns are
+ * removed from the mapping, and new ones are proposed. Throws 400 for invalid options.
  */
 export async function mapImport(
   deps: Deps,

@@ -38,7 +38,7 @@ const stored = async () =>
     .orderBy('external_reference')
     .execute()
 
-test('the order history of another system is imported by the mapping that is proposed', async () => {
+test("another system's order history is imported with the proposed mapping", async () => {
   const done = await server.bring('work-orders', history)
   expect([done.state, done.counts]).toMatchObject(['Done', { created: 4, refused: 0 }])
   expect(await stored()).toMatchObject([
@@ -62,7 +62,7 @@ test('the order history of another system is imported by the mapping that is pro
   ])
 })
 
-test('a preventive order without a schedule of this property is shown', async () => {
+test('a preventive order without a schedule in this property is shown', async () => {
   await server.bring('work-orders', history)
   const row = await server.db
     .selectFrom('work_order')
@@ -73,7 +73,7 @@ test('a preventive order without a schedule of this property is shown', async ()
   expect([detail.status, detail.json.pmScheduleId]).toEqual([200, null])
 })
 
-test('proposed meanings can be changed, and a configured sub-status means itself', async () => {
+test('proposed meanings can be changed, and a configured sub-status keeps its meaning', async () => {
   await server.db.insertInto('sub_status').values({ kind: 'open', name: 'In Progress' }).execute()
   const { json } = await server.upload('work-orders', history, { propertyId: 1001 })
   const froms = json.options.values.map(({ from }: { from: string }) => from)

@@ -5,7 +5,7 @@ import { momentText } from '../values/stored-text.ts'
 import { labelOf } from './browser-words.ts'
 import { findNames, findReferenceTables, type RecordedRow } from './import-rows.repository.ts'
 
-/** The longest value that is kept to be looked at. */
+/** Maximum length of a recorded value. */
 const valueLength = 500
 
 function valueText(value: unknown, zone: string): string | null {
@@ -71,7 +71,7 @@ export function createChangePresenter(kind: Kind) {
         const column = isOwn ? undefined : columnOf(kind, field)
         const text = (value: unknown) => nameOf(field, value) ?? valueText(value, zone)
         const own = { before: text(before), after: text(after) }
-        // What a row made without a number of its own is known by says nothing to people.
+        // The generated key of a row without a number is meaningless for people.
         if (own.after?.startsWith('row ') && column?.field === 'external_reference') return []
         if (own.before === own.after) return []
         return [{ field: isOwn ? field : labelOf(column?.name ?? field), ...own }]

@@ -21,7 +21,7 @@ const propose = async (content: string | Uint8Array, fileName = 'list.csv', subj
 const tables = kinds.filter(({ isArchive }) => !isArchive)
 
 test.each(tables.map((kind) => [kind.name, kind] as const))(
-  'a file with the columns of %s is proposed as these',
+  'a file with the columns of %s is proposed as this kind',
   async (name, { columns }) => {
     const heads = [...columns.map((column) => column.name), 'exported from Fettle']
     const { status, json } = await propose(`${heads.join(',')}\n`)
@@ -29,7 +29,7 @@ test.each(tables.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-test('of a reading and a consumption each says that the other one may stand for it', async () => {
+test('a reading and a consumption are each shown as alternatives', async () => {
   const { json } = await server.as('wide', '/api/ImportKinds')
   const readings: ImportKind | undefined = json.find((kind: ImportKind) => kind.name === 'readings')
   const found = readings?.columns.flatMap(({ name, alternative }) =>
@@ -41,7 +41,7 @@ test('of a reading and a consumption each says that the other one may stand for 
   ])
 })
 
-describe('a list as people have it', () => {
+describe('a typical list', () => {
   test.each([
     ['contacts', 'Surname;Given name;Mail;House'],
     ['assets', 'Asset tag;Name;Class;Building;Floor;Room'],
@@ -58,7 +58,7 @@ describe('a list as people have it', () => {
     expect((await propose(`${heads}\n${row}\n`)).json[0]).toBe(name)
   })
 
-  test('is found below a title, and by the name of its file where its heads fit several kinds', async () => {
+  test('is found below a title, and by its file name if several kinds match', async () => {
     expect((await propose('All our rooms;;\n\nRoom number;Floor;Building\n1;2;3\n')).json[0]).toBe('rooms')
     expect((await propose('Name;Phone\nA;1\n', 'vendors 2025.csv')).json[0]).toBe('vendors')
   })
@@ -69,13 +69,13 @@ describe('a list as people have it', () => {
     ['blank lines', '\n\n'],
     ['no workbook, despite its beginning', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)],
-  ])('is proposed as nothing where the file has %s', async (_, content) => {
+  ])('has no proposal if the file has %s', async (_, content) => {
     const { status, json } = await propose(content)
     expect([status, json]).toEqual([200, []])
   })
 })
 
-test('only who may import asks, and nothing of the file is kept', async () => {
+test('requires import permission, and the file is not stored', async () => {
   const before = await server.db.selectFrom('stored_file').select('id').execute()
   expect((await propose('Meter;Date;Reading\n', 'list.csv', 'requester')).status).toBe(403)
   expect((await propose('Meter;Date;Reading\n')).json).toEqual(['readings'])

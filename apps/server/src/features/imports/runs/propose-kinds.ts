@@ -35,7 +35,7 @@ const wordsOf = (text: string) =>
       ?.join(' ') ?? ''
   } `
 
-/** How likely heads are those of a kind: the part of them that it knows, less what it lacks; 0 where it knows none. */
+/** Score of heads for a kind: the known share, less missing columns. 0 without known heads. */
 function scoreOf(kind: Kind, heads: readonly string[], fileName: string): number {
   const meant = columnsMeant(kind.columns, heads)
   const own = heads.filter((head) => !meant.has(head) && ownColumn(kind, head) !== undefined).length

@@ -65,7 +65,7 @@ test('words for numbers, yes and no, roles, procedures and units can be mapped',
   expect(unknown(await schedules.values('procedure'))).toEqual(['Filters'])
 })
 
-test('a class that is written as its path is known where there is one', async () => {
+test('a class given as its path is recognized if it exists', async () => {
   const top = await server.db
     .insertInto('asset_class')
     .values({ level: 1, name: 'Path Systems', code: null })
@@ -136,7 +136,7 @@ test('buildings and classes with a shared name are listed and mapped by code or 
   expect(done.counts).toMatchObject({ created: 2, refused: 0 })
 })
 
-test('of cells with several words each word is mapped', async () => {
+test('words in multi-word cells are mapped individually', async () => {
   const workers = 'name,crafts\nMo Map,Plumb; HVAC\nNo Map,Plumb;Roofing\n'
   const mapping = [
     { target: 'name', source: '{name}' },
@@ -157,7 +157,7 @@ test('of cells with several words each word is mapped', async () => {
   expect(done).toMatchObject({ state: 'Done', counts: { created: 2, refused: 0 } })
 })
 
-test('a file in another encoding, with other cells and words for nothing, is read as somebody says', async () => {
+test('encoding, cell formats and words for missing values can be set', async () => {
   // 'é' and 'ü' of Mac Roman.
   const roman = Buffer.concat([
     Buffer.from('code|name|city\nMR-1|Caf'),
@@ -191,7 +191,7 @@ test('a file in another encoding, with other cells and words for nothing, is rea
   expect(unmarked.json).toMatchObject({ encoding: 'utf-16le', columns: [{ head: 'code' }, { head: 'name' }] })
 })
 
-test('classes begin at the level that somebody says, as those of UniFormat at its second', async () => {
+test('classes start at the chosen level, for example UniFormat at its second', async () => {
   const text =
     'code,name,level,parent\nUF10,Substructure,2,\nUF1010,Foundations,3,UF10\nUF101010,Wall foundations,4,UF1010\n'
   const { json } = await server.upload('asset-classes', text)
@@ -206,7 +206,7 @@ test('classes begin at the level that somebody says, as those of UniFormat at it
   expect(stored.level).toBe(3)
 })
 
-test('samples are shown as they would be stored, and what cannot be read says why', async () => {
+test('samples show stored values, and unreadable ones the reason', async () => {
   const text = 'nr,when,cost,prio\n7:a,31/01/2026 08:00,"1.234,50",1\n8:b,2026-02-30 08:00,free,x\n'
   const { detail } = await mapped('work-orders', text, {
     dateOrder: 'dmy',

@@ -102,7 +102,7 @@ export function createRowRecorder({
   return {
     counts,
     groups: (): RefusalGroup[] => [...groups.values()].toSorted((one, other) => other.rows - one.rows),
-    /** Whether stored drafts are to tell what they change. */
+    /** Whether changes of stored drafts should be noted. */
     wantsChanges: (): boolean => isKept('created') || isKept('updated'),
     async describe(db: DbOrTrx, results: readonly DraftResult[]): Promise<BatchRecord> {
       const fresh = results.filter((result) => !isCounted(result))

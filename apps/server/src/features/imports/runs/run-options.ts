@@ -20,7 +20,7 @@ export const runKinds: readonly Kind[] = [cobieWorkbook, ...kinds]
 /** The kind of import of this name; undefined where there is none. */
 export const kindNamed = (name: string): Kind | undefined => runKinds.find((kind) => kind.name === name)
 
-/** The column of a kind that a mapping names, one of its own or one that it knows by its beginning. */
+/** The column of a kind for a mapping target: a fixed one, or a dynamic one by its prefix. */
 export function targetNamed(kind: Kind, name: string): Column | undefined {
   const column = columnNamed(kind.columns, name)
   return column ?? kind.columnFor?.(name)

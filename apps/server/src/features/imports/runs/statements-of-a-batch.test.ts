@@ -34,7 +34,7 @@ const aboutOf = (text: string): string | undefined =>
     ?.slice(1)
     .find(Boolean)
 
-test('a batch of new assets takes few round trips, and asks for no record that no row names', async () => {
+test('a batch of new assets needs few round trips, and queries no unreferenced record', async () => {
   const rows = Array.from({ length: 400 }, (_, at) => `ST-${at},Pump ${at},Library,Grundfos`)
   const batches = await batchesOf('assets', ['code,name,building,manufacturer', ...rows])
   expect(batches).toHaveLength(4)

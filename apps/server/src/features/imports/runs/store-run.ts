@@ -31,7 +31,7 @@ export type StoredTally = RunCounts & { passes?: PassCounts[]; alsoCreated?: [st
 /** What an earlier attempt has left: the last line that was stored, and the counts until then. */
 export type Left = { doneTo: number | null; counts: StoredTally | null }
 
-/** A deadlock, and a lock that was not free in time: the batch is rolled back and can be tried again. */
+/** A deadlock or a lock timeout: the batch was rolled back and can be retried. */
 const passing: ReadonlySet<unknown> = new Set(['40P01', '55P03'])
 const attempts = 5
 const pauseMs = 100
@@ -80,7 +80,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   let rowsBefore = 0
   let isCancelled = false
   let alsoCreated: Created = new Map(createdBefore)
-  // What was told by the check is told anew.
+  // Results of the check are replaced.
   await deleteRows(db, row.id, ...(earlier ? (['refused'] as const) : []))
 
   /** Stores one batch with its record. */

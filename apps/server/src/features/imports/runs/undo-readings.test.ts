@@ -18,7 +18,7 @@ const counted = () =>
     .orderBy('read_at')
     .execute()
 
-test('readings of an import are struck out, one that it replaced counts again, and a meter that it made goes', async () => {
+test('imported readings are voided, replaced ones count again, and created meters are removed', async () => {
   await server.bring('meters', 'code,name,units\nUR-1,One,kWh\n')
   await server.bring(
     'readings',
@@ -41,7 +41,7 @@ test('readings of an import are struck out, one that it replaced counts again, a
   expect(await server.db.selectFrom('meter').select('id').where('code', '=', 'UR-2').execute()).toEqual([])
 })
 
-test('rooms, attributes and fields of an asset that an import changed are as they were, and what changed since stays', async () => {
+test("an asset's rooms, attributes and fields are restored, except later changes", async () => {
   await server.bring(
     'assets',
     'code,name,building,room,status,attribute:Motor/Power,manufacturer\nUA-1,Pump,LIB,101;102,In Service,2 kW,Old\nUA-2,Fan,,,,,\n',

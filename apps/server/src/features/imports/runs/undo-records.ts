@@ -43,10 +43,10 @@ const recordedParts: ReadonlySet<string> = new Set([
   'user_property',
 ])
 
-/** What is made with a document, and goes with it. */
+/** Records created with a document, and deleted with it. */
 const documentParts: ReadonlySet<string> = new Set(['document_link', 'document_version'])
 
-/** What belongs to a record and has no sense without it: its history, its links, its present state. */
+/** Dependent data of a record: its history, links and current state. */
 const isPartOf = (owner: string, { table, cascades, has_history }: Referrer): boolean =>
   table.endsWith('_log') ||
   (owner === 'document' && documentParts.has(table)) ||
@@ -55,7 +55,7 @@ const isPartOf = (owner: string, { table, cascades, has_history }: Referrer): bo
 
 const hidden = '(hidden)'
 
-/** Runs work on records; those that the database refuses are found by bisection and told with the reason. */
+/** Runs work on records. Records rejected by the database are found by bisection, with the reason. */
 async function bisect(
   trx: Trx,
   ids: readonly number[],
@@ -167,7 +167,7 @@ async function restoreReadings(
   }))
 }
 
-/** Deletes what the import created, unless somebody has changed it or something refers to it. */
+/** Deletes created records, unless changed or referenced since. */
 export async function removeCreated(
   context: UndoContext,
   table: string,

@@ -32,7 +32,7 @@ type Latest = [key: string, undone: UndoneRecord['undone']][]
 
 const noCounts: UndoTally = { removed: 0, restored: 0, kept: 0 }
 
-/** How many kept records that stand in no row of the file are told with the reason. */
+/** Maximum listed kept records outside the file's rows. */
 const maxKeptBesides = 50
 
 /** What an earlier attempt has left: the change down to which all is taken back, and the counts until then. */
@@ -42,8 +42,8 @@ export type LeftUndo = { doneTo: number | null; counts: UndoTally | null }
 const latestRecords = 1000
 
 /**
- * Takes back what the import stored, the latest change first, in batches: what it created is deleted, and fields that it
- * changed get their former value. What somebody has changed or built upon since is kept, with the reason.
+ * Undoes the stored changes in batches, latest first: deletes created records and restores previous values.
+ * Keeps records that were changed or referenced since, with the reason.
  */
 export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   const { deps, row, actor } = work
@@ -138,7 +138,7 @@ function wholeRecords(changes: readonly MadeChange[], hasMore: boolean): readonl
   return cut === 0 ? changes : changes.slice(0, cut)
 }
 
-/** Kept records of which no row of the file tells: those that were created because rows name them. */
+/** Kept records outside the file's rows: those created as references. */
 async function findKeptBesides(
   trx: Trx,
   records: readonly UndoneRecord[],
@@ -165,7 +165,7 @@ const keyOf = ({ table, id }: Pick<UndoneRecord, 'table' | 'id'>): string => `${
 /** Of several parts of a record, what tells most of it comes first: a part that is kept, then that it is gone. */
 const weights: Readonly<Record<UndoneRecord['undone'], number>> = { kept: 2, removed: 1, restored: 0 }
 
-/** What is new of records that were taken back in several parts. */
+/** New outcomes of records that were undone in several parts. */
 function oncePerRecord(
   records: readonly UndoneRecord[],
   outcomes: ReadonlyMap<string, UndoneRecord['undone']>,
@@ -197,7 +197,7 @@ function countWith(
   return next
 }
 
-/** Takes back changes in their order; those that follow each other and are alike are taken back together. */
+/** Undoes changes in order, grouping consecutive similar ones. */
 async function takeBackBatch(
   context: UndoContext,
   batch: readonly MadeChange[],
@@ -218,7 +218,7 @@ async function takeBackBatch(
 
 const linksAtOnce = 200
 
-/** Restores links that nobody has changed since; tells whether there were any. */
+/** Restores unchanged links, and returns whether there were any. */
 async function restoreLinks(
   { deps, row }: Work,
   origin: { userId: number; requestId: string },

@@ -2,7 +2,7 @@ import type { UndoOutcome } from '@fettle/rules/imports'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** A change that an import made, as its change record tells it. */
+/** A change by an import, from its change record. */
 export type MadeChange = {
   id: number
   record_kind: string
