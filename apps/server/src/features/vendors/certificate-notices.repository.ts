@@ -59,7 +59,10 @@ export async function insertNoticeLine(
     .execute()
 }
 
-/** Somebody who is told of certificates: an enabled account whose role edits vendors, and one of its properties. */
+/**
+ * A recipient of certificate notices: an enabled account with permission to edit vendors, and one of its
+ * properties.
+ */
 export type NoticeReader = {
   address: string
   name: string
@@ -68,7 +71,10 @@ export type NoticeReader = {
   delivery: NoticeDelivery
 }
 
-/** Those who edit vendors and reach this one, each address once ([C4.008]), with how they want notices. */
+/**
+ * People with permission to edit vendors and access to this one, by distinct address ([C4.008]), with their
+ * delivery preference.
+ */
 export async function findNoticeReaders(trx: Trx, propertyId: number | null): Promise<NoticeReader[]> {
   const { rows } = await sql<
     Omit<NoticeReader, 'delivery'> & {

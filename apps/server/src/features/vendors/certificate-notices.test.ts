@@ -28,7 +28,7 @@ const runOn = async (moment: string) => {
   return rows
 }
 
-test('[C4.008] are written 60, 30 and 7 days before, each once, to those who edit vendors and reach the vendor', async () => {
+test('[C4.008] are written 60, 30 and 7 days before, once each, to vendor editors with access to the vendor', async () => {
   expect(await runOn('2026-03-09T16:00:00Z')).toEqual([])
   const first = await runOn('2026-03-10T16:00:00Z')
   const people = ['ada@north.example', 'wanda@north.example']
@@ -49,7 +49,7 @@ test('[C4.008] are written 60, 30 and 7 days before, each once, to those who edi
   ])
 })
 
-test('[C4.008] come anew for a new end, and not where notices are off', async () => {
+test('[C4.008] start again for a new end date, and not if notices are off', async () => {
   await sql`update vendor_certificate set to_on = '2026-06-01' where id = 1`.execute(server.db)
   await sql`insert into setting (name, value) values ('sendNoticesFlag', 'false')`.execute(server.db)
   expect(await runOn('2026-05-10T16:00:00Z')).toEqual([])
@@ -57,7 +57,7 @@ test('[C4.008] come anew for a new end, and not where notices are off', async ()
   expect(await runOn('2026-05-10T17:00:00Z')).toHaveLength(2)
 })
 
-test('[C8.040] [C8.041] tell it in the words of an administrator, with what follows from it', async () => {
+test('[C8.040] [C8.041] use the customized text, with the consequence', async () => {
   await sql`insert into setting (name, value) values ('expiredCertificateStopsFlag', 'true')`.execute(
     server.db,
   )
@@ -79,7 +79,7 @@ test('[C8.040] [C8.041] tell it in the words of an administrator, with what foll
   )
 })
 
-test('[C8.039] wait for the digest of who chose one, and are not written for who chose none', async () => {
+test('[C8.039] wait for the digest if chosen, and are omitted if turned off', async () => {
   await sql`update vendor_certificate set to_on = '2026-10-01' where id = 1`.execute(server.db)
   await server.put('administrator', '/api/Users/MyNotices', { noticeDelivery: 'daily' })
   await sql`update user_account set notice_delivery = 'none' where email = 'wanda@north.example'`.execute(
@@ -99,7 +99,7 @@ test('[C8.039] wait for the digest of who chose one, and are not written for who
   ])
 })
 
-test('[C8.039] are not written either for whose contact record takes no mail, as their profile says', async () => {
+test('[C8.039] are also omitted for people whose contact record disables mail', async () => {
   await sql`update vendor_certificate set to_on = '2026-11-01' where id = 1`.execute(server.db)
   await sql`update contact set notify_preference = 'none' where id = (select min(id) from contact)`.execute(
     server.db,
@@ -114,7 +114,7 @@ test('[C8.039] are not written either for whose contact record takes no mail, as
   await sql`update user_account set contact_id = null where email = 'wanda@north.example'`.execute(server.db)
 })
 
-test('[C4.008] no mail goes to accounts that are disabled or have no address', async () => {
+test('[C4.008] are not sent to disabled accounts or without an address', async () => {
   await sql`update vendor_certificate set to_on = '2026-08-01' where id = 1`.execute(server.db)
   await sql`update user_account set is_disabled = true where id = 1006`.execute(server.db)
   await sql`update user_account set role_id = 1001 where id in (1007, 1009)`.execute(server.db)

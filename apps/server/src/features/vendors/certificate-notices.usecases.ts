@@ -40,9 +40,9 @@ async function findDue(db: Db, now: Date): Promise<Due[]> {
 }
 
 /**
- * Writes the mail about certificates that end in 60, 30 or 7 days to those who edit vendors, each notice once
- * ([C4.008]); returns how many notices were written. Where notices are off nothing is written or remembered, so that the
- * nearest one comes when they are on again.
+ * Writes notices about certificates ending in 60, 30 or 7 days to vendor editors, once each ([C4.008]), and
+ * returns their number. If notices are off, writes and records no notice, so that the nearest one follows when
+ * they are on again.
  */
 export async function writeCertificateNotices(deps: Deps, now: Date): Promise<number> {
   let written = 0

@@ -66,7 +66,7 @@ const changesOf = (before: Record<string, string>, after: Record<string, string>
     .filter((label) => before[label] !== after[label])
     .map((label) => ({ label, ...textChange(before[label] ?? '', after[label] ?? '') }))
 
-/** The lines of the log that a change of a vendor leaves; what the tax id is stands in none. */
+/** Log lines for a change of a vendor. Never contains the tax id. */
 export const vendorLogLines = (
   before: VendorDetailRow,
   after: VendorDetailRow,

@@ -65,8 +65,8 @@ export const createVendor = (
 const volatile = new Set(['fmModId', 'modifiedDateTime', 'openOrders', 'certificates', 'insuranceEndedOn'])
 
 /**
- * Changes the named fields and lists of a vendor; what is the same already is passed over. Throws 400 naming every field
- * that is wrong, 409 for a code or name that is taken, 412 with the present vendor for a stale version.
+ * Changes fields and lists of a vendor and ignores unchanged ones. Throws 400 with every invalid field, 409
+ * for a duplicate code or name, 412 with the current vendor for a stale version.
  */
 export const changeVendor = (
   deps: Deps,
@@ -161,7 +161,7 @@ const rateProblems = (actor: Actor, change: VendorChange | VendorDraft): Problem
         .filter((name) => change[name] !== undefined && change[name] !== null)
         .map((name) => problem(name, 'not-allowed', 'You may not see rates.'))
 
-/** What is wrong with the fields that become others; what stands there already is not asked about. */
+/** Problems of the changed fields. Unchanged ones are not checked. */
 function changedFieldProblems(row: VendorDetailRow, change: VendorChange): Problem[] {
   const before = { vendorCode: row.code, vendorName: row.name, vendorType: row.vendor_type, email: row.email }
   const { vendorCode, vendorName, vendorType, email } = { ...before, ...definedOf(change) }
@@ -180,7 +180,7 @@ const definedOf = (change: VendorChange) =>
 
 type Whose = { vendorId: number | null; propertyId: number | null }
 
-/** What is wrong with the lists of a vendor: every second id in them is looked at. */
+/** Problems of a vendor's lists. Checks every id in them. */
 async function listProblems(
   trx: Trx,
   actor: Actor,

@@ -33,7 +33,7 @@ export const presentVendorRow = (row: StoredVendorRow, moment: ListMoment): Vend
   trades: row.trades,
 })
 
-/** A vendor with everything that its page shows; rates and the tax id for those who see them ([C4.004]). */
+/** A vendor with the details for its page. Rates and the tax id require permission ([C4.004]). */
 export function presentVendor(row: VendorDetailRow, actor: Actor, moment: ListMoment): VendorDetail {
   const seesRates = may(actor, 'rates.read')
   const today = dayOf(moment, row)

@@ -33,7 +33,7 @@ export type StoredVendorRow = {
   is_active: boolean
 }
 
-/** A vendor together with what stands beside its own row. */
+/** A vendor joined with related names. */
 const from = `(select c.*, a.name, a.is_active, a.property_id, p.name as property_name, p.time_zone from company c
   join assignee a on a.id = c.id left join property p on p.id = a.property_id)`
 
@@ -65,7 +65,7 @@ export const vendorTable = (propertyIds: readonly number[]): RecordTable => ({
     ${openOrdersOf(propertyIds)} as open_orders, vendor.is_active`,
 })
 
-/** Those of these properties, and those that work for every property. */
+/** Vendors of these properties, and of every property. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   sql<SqlBool>`(vendor.property_id is null or ${isOneOf('vendor.property_id', propertyIds)})`
 
@@ -145,7 +145,7 @@ export async function vendorSearch(reader: ListReader<ListMoment>, query: Query)
     propertyIds,
     within: isOfProperties(propertyIds),
     filters,
-    // Vendors are few, whatever is asked for.
+    // There are few vendors for every query.
     hasOnePlan: true,
   })
 }

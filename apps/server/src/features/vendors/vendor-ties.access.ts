@@ -22,8 +22,8 @@ const propertiesOf = (actor: Actor, { property_id }: Pick<VendorDetailRow, 'prop
   property_id === null ? actor.propertyIds : [property_id]
 
 /**
- * The assets whose service agreement names the vendor, the next to end first ([C4.004]); none for those who do not view
- * assets. The caller has found the vendor.
+ * Assets with a service agreement of the vendor, soonest end first ([C4.004]). Empty without permission to
+ * view assets. The caller has found the vendor.
  */
 export async function findAgreements(
   db: DbOrTrx,
@@ -55,7 +55,10 @@ export type SuppliedPartRow = {
   units: string
 }
 
-/** The parts that the vendor supplies, by name; none for those who do not view parts. The caller has found the vendor. */
+/**
+ * Parts supplied by the vendor, by name. Empty without permission to view parts. The caller has found the
+ * vendor.
+ */
 export async function findSuppliedParts(
   db: DbOrTrx,
   actor: Actor,

@@ -30,7 +30,7 @@ const fieldOf = ({ status, json }: { status: number; json: { errors: { field: st
   json.errors[0]?.field,
 ]
 
-test('a vendor is made in one’s own properties alone', async () => {
+test("a vendor can be created in the person's own properties only", async () => {
   const create = (person: string) =>
     server.as(person, '/api/Vendors', {
       method: 'POST',
@@ -40,7 +40,7 @@ test('a vendor is made in one’s own properties alone', async () => {
   expect((await create('wide')).status).toBe(201)
 })
 
-test('buildings that the editor does not see stay served', async () => {
+test('buildings invisible to the editor are kept', async () => {
   await server.put('wide', acme, { buildings: [{ buildingId: 1001 }, { buildingId: 1004 }] })
   const { status, json } = await server.put('administrator', acme, { buildings: [{ buildingId: 1002 }] })
   expect([status, json.servesElsewhere]).toEqual([200, true])
@@ -48,7 +48,7 @@ test('buildings that the editor does not see stay served', async () => {
   expect(served.map(({ buildingId }) => buildingId)).toEqual([1002, 1004])
 })
 
-test('a vendor of one property serves no building of another', async () => {
+test('a vendor of one property cannot serve a building of another', async () => {
   const change = { buildings: [{ buildingId: 1004 }] }
   expect(fieldOf(await server.put('wide', '/api/Vendors/1007', change))).toEqual([
     400,
@@ -57,7 +57,7 @@ test('a vendor of one property serves no building of another', async () => {
   expect(fieldOf(await server.put('administrator', acme, change))).toEqual([400, 'buildings.0.buildingId'])
 })
 
-test('[C4.004] a vendor that is renamed takes its agreements along, in every property that means it', async () => {
+test('[C4.004] renaming a vendor also updates its agreements, in every property that means it', async () => {
   const agreements = async (path: string) =>
     (await server.as('wide', `${path}/agreements`)).json.data.map(
       ({ assetCode }: { assetCode: string }) => assetCode,
@@ -77,7 +77,7 @@ test('[C4.004] a vendor that is renamed takes its agreements along, in every pro
   expect(await agreements(acme)).toEqual(['N-1', 'S-1'])
 })
 
-test('a document that the editor does not see stays with its certificate', async () => {
+test('a document invisible to the editor is kept with its certificate', async () => {
   await sql`insert into vendor_certificate (company_id, kind, number, to_on, document_id) values
     (1006, 'Bond', 'B-1', '2030-01-01', 9002)`.execute(server.db)
   const [told] = (await server.as('administrator', acme)).json.certificateList
@@ -90,14 +90,14 @@ test('a document that the editor does not see stays with its certificate', async
   expect(after).toMatchObject({ number: 'B-2', documentId: 9002 })
 })
 
-test('whoever does not see rates neither reads nor sets them', async () => {
+test('rates cannot be read or set without permission', async () => {
   expect((await server.as('dispatcher', acme)).json.hourlyRate).toBeNull()
   expect(fieldOf(await server.put('dispatcher', acme, { hourlyRate: 120 }))).toEqual([400, 'hourlyRate'])
   expect((await server.put('dispatcher', acme, { notes: 'Ring twice', hourlyRate: null })).status).toBe(200)
   expect((await server.as('administrator', acme)).json).toMatchObject({ hourlyRate: 95, notes: 'Ring twice' })
 })
 
-test('[C4.004] agreements and parts are told of one’s own properties, to those who see assets and parts', async () => {
+test("[C4.004] agreements and parts are limited to the person's properties, and require access to assets and parts", async () => {
   const names = async (person: string, section: string, name: string) => {
     const { json } = await server.as(person, `${acme}/${section}`)
     return [json.total, ...json.data.map((row: Record<string, unknown>) => row[name])]

@@ -14,6 +14,107 @@ import {
   vendorTable,
 } from './vendor-search.access.ts'
 
+/** When a list is read, and the zone of vendors that work for every property. */
+export type ListMoment = { now: Date; zone: string }
+
+/** The day on which the certificates of a vendor are looked at. */
+export const dayOf = ({ now, zone }: ListMoment, { time_zone }: { time_zone: string | null }): string =>
+  localDay(now.getTime(), time_zone ?? zone)
+
+const scopeOf = (actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] =>
+  propertyIds === undefined
+    ? actor.propertyIds
+    : propertyIds.flatMap((propertyId) => ownPropertyScope(actor, propertyId))
+
+/** The ids of the vendors of these properties whose certificates are in such a state, by the rules that write the column. */
+async function findByCertificates(
+  db: DbOrTrx,
+  propertyIds: readonly number[],
+  { states, moment }: { states: readonly string[]; moment: Promise<ListMoment> },
+): Promise<number[]> {
+  const [{ rows }, read] = await Promise.all([
+    sql<{ id: number; time_zone: string | null; certificates: Certificate[] }>`
+      select vendor.id, vendor.time_zone, ${certificatesJson} as certificates
+      from ${vendorTable(propertyIds).from} where ${isOfProperties(propertyIds)}`.execute(db),
+    moment,
+  ])
+  return rows
+    .filter((row) => states.includes(vendorCertificates(row.certificates, dayOf(read, row)).state ?? 'None'))
+    .map(({ id }) => id)
+}
+
+/**
+ * The vendor list search in the person's properties, or the given ones. Throws 404 for another property. Only
+ * a search by certificates awaits `moment`, so that other searches load it in parallel.
+ */
+export async function vendorSearch(
+  db: DbOrTrx,
+  actor: Actor,
+  query: VendorFilters & Partial<Pick<VendorQuery, 'sortColumn' | 'sortDirection'>>,
+  moment: Promise<ListMoment>,
+): Promise<RecordSearch> {
+  const searched = scopeOf(actor, query.propertyId)
+  const { certificates: states } = query
+  return vendorSearchOf(query, {
+    own: actor.propertyIds,
+    searched,
+    ids: states === undefined ? null : await findByCertificates(db, searched, { states, moment }),
+    personal: query.flagged ? [isFlagged(actor, 'company', 'vendor.id')] : [],
+  })
+}
+
+/** One page of the list of vendors ([C4.001]). */
+export const findVendorRows = async (
+  db: DbOrTrx,
+  actor: Actor,
+  query: VendorQuery,
+  moment: Promise<ListMoment>,
+): Promise<FoundPage<StoredVendorRow>> =>
+  findPage(db, await vendorSearch(db, actor, query, moment), {
+    offset: offsetOf(query.skip),
+    take: query.take,
+  })
+
+/** How many vendors each set of filters finds for this person; one that names another's property finds none. */
+export const countVendorSets = (
+  db: DbOrTrx,
+  actor: Actor,
+  sets: readonly FilterSet[],
+  moment: Promise<ListMoment>,
+) =>
+  countFilterSets(sets, {
+    schema: strictVendorFilters,
+    prepare: (filters) =>
+      Promise.all(
+        filters.map((set) =>
+          set.propertyId?.some((id) => !actor.propertyIds.includes(id))
+            ? null
+            : vendorSearch(db, actor, set, moment),
+        ),
+      ),
+    count: (searches) => countSets(db, searches),
+  })
+
+/** The given vendors visible to the person, in id order. */
+export const findVendorRowsByIds = (
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<StoredVendorRow[]> =>
+  findByIds(db, vendorTable(actor.propertyIds), { ids, where: isOfProperties(actor.propertyIds) })
+
+/** The given vendors visible to the person in lists. */
+export async function visibleVendorsAmong(
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || !may(actor, 'vendors.read')) return new Set()
+  const { rows } = await sql<{ id: number }>`select vendor.id from ${vendorTable(actor.propertyIds).from}
+    where ${isOneOf('vendor.id', ids)} and ${isOfProperties(actor.propertyIds)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 type CertificateRow = {
   certificateId: number
   kind: VendorDetail['certificateList'][number]['kind']

@@ -15,7 +15,7 @@ export const unknownIn = (field: string, message: string): Problem => problem(fi
 
 const codeOf = (error: unknown) => error as { code?: string; constraint?: string }
 
-/** Tells a code or name that is taken (C0); passes every other error on. */
+/** Maps a duplicate code or name to a problem (C0). Rethrows all other errors. */
 export const asTaken =
   ({
     vendorCode = '',

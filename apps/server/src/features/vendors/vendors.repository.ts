@@ -57,7 +57,7 @@ export async function updateVendor(trx: Trx, vendorId: number, columns: VendorCo
   await trx.updateTable('company').set(columns).where('id', '=', vendorId).execute()
 }
 
-/** Raises a vendor's version for a change of what lies beside its own row: name, people, trades, certificates. */
+/** Increases a vendor's version after a change outside its own row: name, people, trades, certificates. */
 export async function touchVendor(trx: Trx, vendorId: number): Promise<void> {
   await trx
     .updateTable('company')
@@ -98,7 +98,7 @@ export async function putContacts(trx: Trx, vendorId: number, contacts: Contacts
   }
 }
 
-/** Replaces the certificates of a vendor: those that are named by their ids stay the same ones. */
+/** Replaces the certificates of a vendor. Lines with an id update the existing ones. */
 export async function putCertificates(trx: Trx, vendorId: number, lines: Certificates): Promise<void> {
   const remaining = lines.flatMap(({ certificateId }) => (certificateId === undefined ? [] : [certificateId]))
   await trx
@@ -130,7 +130,7 @@ export async function putCertificates(trx: Trx, vendorId: number, lines: Certifi
   }
 }
 
-/** What a vendor may be tied to, of what was named: trades, buildings of these properties, documents of its own. */
+/** The given trades, buildings of these properties, and own documents that a vendor may reference. */
 export async function findTies(
   trx: Trx,
   vendorId: number | null,
@@ -247,7 +247,7 @@ type Counts = Record<
   number
 >
 
-/** What refers to a vendor and would be about nobody without it. Its people, certificates and log are its own. */
+/** References to a vendor that prevent deleting it. Its people, certificates and log do not count. */
 export async function findVendorUsages(
   trx: Trx,
   { id, name, property_id }: { id: number; name: string; property_id: number | null },
@@ -282,7 +282,7 @@ export async function findVendorUsages(
       ]
 }
 
-/** Deletes a vendor with all that hangs on it alone. */
+/** Deletes a vendor with its own child records. */
 export async function removeVendor(trx: Trx, vendorId: number): Promise<void> {
   await trx.deleteFrom('company').where('id', '=', vendorId).execute()
   await deleteAssignee(trx, vendorId)

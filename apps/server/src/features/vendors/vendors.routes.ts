@@ -30,7 +30,7 @@ export function registerVendorRoutes(app: FastifyInstance, deps: FeatureDeps): v
   registerVendorSections(app, deps)
 }
 
-/** What the cards of a vendor's page show beside the vendor. */
+/** Further sections of a vendor's page. */
 function registerVendorSections(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listVendorLog, async ({ actor, params, query }) => {

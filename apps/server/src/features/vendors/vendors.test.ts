@@ -22,7 +22,7 @@ const list = (query = '', subject = 'administrator') => server.as(subject, `/api
 const names = async (query: string, subject = 'administrator') =>
   (await list(query, subject)).json.data.map(({ vendorName }: { vendorName: string }) => vendorName)
 
-test('[C4.001] [C4.002] shows the active vendors by name, with the state of their certificates and their open orders', async () => {
+test('[C4.001] [C4.002] contains the active vendors by name, with the state of their certificates and their open orders', async () => {
   const { json } = await list('propertyId=1001')
   expect(json.data.map(({ vendorName }: { vendorName: string }) => vendorName)).toEqual([
     'Acme Cooling',
@@ -44,7 +44,7 @@ test('[C4.001] [C4.002] shows the active vendors by name, with the state of thei
   expect(json.data[1]).toMatchObject({ certificates: 'Expiring', insuranceEndedOn: null })
 })
 
-test('[C4.001] counts the open orders that are assigned to the vendor, in the properties of the reader alone', async () => {
+test("[C4.001] counts open orders assigned to the vendor, in the reader's properties only", async () => {
   const openOrders = async (subject: string) =>
     (await list('search=acme', subject)).json.data[0].openOrders as number
   const [own, wide] = [await openOrders('administrator'), await openOrders('wide')]
@@ -52,7 +52,7 @@ test('[C4.001] counts the open orders that are assigned to the vendor, in the pr
   expect([await openOrders('administrator'), await openOrders('wide')]).toEqual([own + 1, wide + 2])
 })
 
-test('[C4.003] is narrowed by each filter', async () => {
+test('[C4.003] is limited by each filter', async () => {
   expect(await names('search=nr')).toEqual(['North Roofs'])
   expect(await names('vendorName=cool')).toEqual(['Acme Cooling'])
   expect(await names('vendorCode=ACM')).toEqual(['Acme Cooling'])
@@ -84,7 +84,7 @@ describe('one vendor', () => {
     })
   })
 
-  test('[C4.004] hides the tax id from those who do not edit vendors, and keeps it out of logs and change records', async () => {
+  test('[C4.004] hides the tax id without permission to edit vendors, and keeps it out of logs and change records', async () => {
     const told = await get('viewer')
     expect(told.taxId).toBe('••••6789')
     expect(told.hourlyRate).toBeNull()
@@ -101,7 +101,7 @@ describe('one vendor', () => {
     expect((await server.as('viewer', `${path}/log`)).json.data[0].activity).toBe('Tax ID changed')
   })
 
-  test('[C4.004] is changed field by field and list by list, and logged in words', async () => {
+  test('[C4.004] can be changed field by field and list by list, with log lines', async () => {
     const before = await get()
     const sameCertificate = before.certificateList[0].certificateId
     const { status, json } = await put({
@@ -132,7 +132,7 @@ describe('one vendor', () => {
     await put({ vendorName: 'Acme Cooling' })
   })
 
-  test('is refused when somebody else saved it meanwhile', async () => {
+  test('is rejected after a concurrent save', async () => {
     const { status, json } = await put({ notes: 'x' }, { ifMatch: '"1"' })
     expect(status).toBe(412)
     expect(JSON.stringify(json)).toContain('Acme Cooling')
@@ -154,14 +154,14 @@ describe('one vendor', () => {
     [{ certificateList: [{ kind: 'Bond', from: '2026-02-02', to: '2026-02-01' }] }, 'certificateList.0.to'],
     [{ certificateList: [{ kind: 'Bond', documentId: 987_654 }] }, 'certificateList.0.documentId'],
     [{ openOrders: 3, propertyId: 1002 }, 'propertyId'],
-  ])('%j is refused at %s, and nothing is written', async (body, field) => {
+  ])('rejects %j at %s without a change', async (body, field) => {
     const before = await get()
     const { status, json } = await put(body)
     expect([status, json.errors[0]?.field]).toEqual([400, field])
     expect(await get()).toEqual(before)
   })
 
-  test('a certificate of another vendor cannot be taken over', async () => {
+  test('a certificate of another vendor cannot be changed', async () => {
     const other = (await server.as('administrator', '/api/Vendors/1007')).json.certificateList[0]
     const { status, json } = await put({
       certificateList: [{ certificateId: other.certificateId, kind: 'Bond' }],
@@ -170,7 +170,7 @@ describe('one vendor', () => {
   })
 })
 
-test('[C0.016] a code or name that is taken is told, without regard to case and spaces', async () => {
+test('[C0.016] a duplicate code or name is reported, ignoring case and spaces', async () => {
   const create = (body: object) =>
     server.as('administrator', '/api/Vendors', { method: 'POST', body: { vendorType: 'Supplier', ...body } })
   const code = await create({ vendorCode: ' acme ', vendorName: 'Other' })
@@ -188,7 +188,7 @@ test('[C0.016] a code or name that is taken is told, without regard to case and 
   ])
 })
 
-test('a vendor that is used is made inactive instead of deleted; one that is not goes with all its own', async () => {
+test('a vendor in use is deactivated instead of deleted; an unused one is deleted with its child records', async () => {
   const used = await server.as('administrator', '/api/Vendors/1006', { method: 'DELETE' })
   expect([used.status, used.json.errors[0].code]).toEqual([409, 'in-use'])
   expect(used.json.errors[0].message).toMatch(
@@ -205,7 +205,7 @@ test('a vendor that is used is made inactive instead of deleted; one that is not
   expect((await server.as('administrator', `/api/Vendors/${vendorId}`)).status).toBe(404)
 })
 
-test('vendors of another property are not there, and requesters have none', async () => {
+test('vendors of another property are not found, and requesters have no access', async () => {
   expect((await server.as('supervisor', '/api/Vendors/1008')).status).toBe(404)
   expect((await list('propertyId=1002', 'supervisor')).status).toBe(404)
   expect((await list('', 'requester')).status).toBe(403)
