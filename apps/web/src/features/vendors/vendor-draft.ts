@@ -6,7 +6,7 @@ import type { VendorType } from '@fettle/rules/vendor-words'
 /** What the field of the property holds for a vendor that works for all of them. */
 export const everyProperty = 'all'
 
-/** What is entered of a new vendor; ids and numbers as texts, as their fields hold them. */
+/** Input for a new vendor. Ids and numbers are texts, as in their fields. */
 export type VendorDraft = {
   readonly propertyId: string
   readonly vendorName: string
@@ -32,7 +32,7 @@ const noFields: Record<VendorField, string> = {
   notes: '',
 }
 
-/** A form that nobody has touched. */
+/** The initial form. */
 export const emptyDraft = (propertyId: number): VendorDraft => ({
   propertyId: String(propertyId),
   vendorName: '',

@@ -104,7 +104,7 @@ const act = async (label: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
 
-test('[C4.001] [C4.002] the list begins with the active vendors by name, in its columns', async () => {
+test('[C4.001] [C4.002] the list defaults to active vendors by name, with its columns', async () => {
   const sent = await open({ search: {} })
   await listed()
   expect(queryOf(sent, '/api/Vendors?')).toMatchObject({
@@ -131,7 +131,7 @@ test('[C4.001] [C4.002] the list begins with the active vendors by name, in its 
   expect(row.getByRole('link', { name: 'Cascade Mechanical' }).getAttribute('href')).toBe('/vendors/71')
 })
 
-test('[C4.003] filters that are set stand above the list in words, and are taken away one by one', async () => {
+test('[C4.003] active filters are shown above the list as text, and can be removed one by one', async () => {
   await open({
     search: {
       ...start,
@@ -158,7 +158,7 @@ test('[C4.003] filters that are set stand above the list in words, and are taken
   })
 })
 
-test('a printed list says All where inactive vendors are in it', async () => {
+test('a printed list shows All if it includes inactive vendors', async () => {
   const sent = await open({ search: { ...start, active: '*' } })
   await listed()
   await act('Print List')
@@ -173,7 +173,7 @@ test('a printed list says All where inactive vendors are in it', async () => {
   )
 })
 
-test('the spreadsheet is of the whole found set', async () => {
+test('the spreadsheet contains the whole found set', async () => {
   const sent = await open({ search: { ...start, vendorType: ['Contractor'], skip: 26 } })
   await listed()
   await act('Download Spreadsheet')
@@ -187,7 +187,7 @@ test('the spreadsheet is of the whole found set', async () => {
   })
 })
 
-test('vendors that are chosen are flagged, downloaded and printed together', async () => {
+test('selected vendors can be flagged, downloaded and printed together', async () => {
   const sent = await open()
   await listed()
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
@@ -213,7 +213,7 @@ test('vendors that are chosen are flagged, downloaded and printed together', asy
   })
 })
 
-test('all vendors that the list finds are selected at once, beyond its page', async () => {
+test('all found vendors can be selected together, beyond the page', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aVendorRow({ vendorId: 71 + at }))
   const sent = await open({
     list: ({ searchParams }) => {
@@ -230,13 +230,13 @@ test('all vendors that the list finds are selected at once, beyond its page', as
   expect(reads).toHaveLength(1)
 })
 
-test('who edits vendors makes new ones', async () => {
+test('with edit permission new vendors can be created', async () => {
   await open({ workspace: manager('Edit Vendors') })
   await listed()
   expect(screen.getByRole('link', { name: 'New Vendor' }).getAttribute('href')).toBe('/vendors/create')
 })
 
-test('filters that find nothing lead back to what the list begins with', async () => {
+test('filters without matches can be reset to the defaults', async () => {
   await open({ search: { ...start, trade: 'Roofing' }, list: () => ({ json: aPage([]) }) })
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'New Vendor' })).toBeNull()
@@ -244,7 +244,7 @@ test('filters that find nothing lead back to what the list begins with', async (
   expect(went.at(-1)).toEqual(start)
 })
 
-test('a list that fails says so and is asked for again', async () => {
+test('a failed list request shows a message and is retried', async () => {
   const sent = await open({ list: () => ({ status: 500, json: { title: 'Server error', errors: [] } }) })
   await userEvent.click(await screen.findByRole('button', { name: /Retry|Try again/ }))
   await waitFor(() =>
@@ -252,7 +252,7 @@ test('a list that fails says so and is asked for again', async () => {
   )
 })
 
-test('those who import come from the list to an import of vendors, nobody else', async () => {
+test('the list links to an import of vendors with permission only', async () => {
   await open()
   await listed()
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
@@ -265,7 +265,7 @@ test('those who import come from the list to an import of vendors, nobody else',
   expect(navigated).toHaveBeenCalledWith({ to: '/imports/new', search: { kind: 'vendors' } })
 })
 
-test('while all properties are shown, the list has the one of each vendor, and says who works for all', async () => {
+test('while all properties are shown, each vendor shows its property, or that it works for all', async () => {
   const list = () => ({
     json: aPage([
       aVendorRow({ propertyName: 'Harbor Lofts' }),

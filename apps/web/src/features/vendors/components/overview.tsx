@@ -26,7 +26,7 @@ type FieldProps = Props &
     readonly body: (value: string) => VendorChangeBody
   }
 
-/** A field of a vendor, edited in place by those who may edit vendors. */
+/** A vendor field, edited in place with permission to edit vendors. */
 function VendorField({ vendor, body, isEditable = true, ...field }: FieldProps): ReactNode {
   const { actor } = useWorkspace()
   return (
@@ -83,7 +83,7 @@ function TextField({ vendor, name, href }: TextProps): ReactNode {
 const webAddress = (address: string): string =>
   /^https?:\/\//i.test(address) ? address : `https://${address.replace(/^[a-z]+:/i, '')}`
 
-/** Which firm it is, how to reach it, and on what terms it works ([C4.004]); rates for those who see them. */
+/** Name, contact data and terms of a vendor ([C4.004]). Rates require permission. */
 export function Overview({ vendor }: Props): ReactNode {
   const { settings } = useWorkspace()
   const telephone = (number: string) => phoneHref(number, settings.phoneCountry)

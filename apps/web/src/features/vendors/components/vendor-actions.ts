@@ -2,5 +2,5 @@ import { createContext } from 'react'
 
 export type VendorDialog = 'contacts' | 'trades' | 'buildings' | 'certificates' | 'delete'
 
-/** Opens the dialogs of a vendor's page; null for those who may change nothing. */
+/** Opens the dialogs of a vendor's page. Null without edit permission. */
 export const VendorActionsContext = createContext<((dialog: VendorDialog) => void) | null>(null)

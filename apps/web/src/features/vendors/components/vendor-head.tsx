@@ -73,7 +73,7 @@ export function VendorHead({ vendor, chips }: Props & { readonly chips: ReactNod
   )
 }
 
-/** What is rarely done with a vendor. */
+/** Rare actions on a vendor. */
 function VendorMenu({ vendor }: Props): ReactNode {
   const { actor } = useWorkspace()
   const open = use(VendorActionsContext)

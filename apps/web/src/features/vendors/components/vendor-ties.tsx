@@ -12,7 +12,7 @@ import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import classes from './vendors.module.css'
 
-/** What a section asked for by itself. */
+/** Query of a separately loaded section. */
 type Asked<Call extends Route> = { readonly query: UseQueryResult<AnswerOf<Call>> }
 
 const footOf = (total: number, many: string) =>
@@ -64,7 +64,7 @@ const propertyOf = ({ propertyName }: AnswerOf<typeof listVendorParts>['data'][n
 /** What the vendor supplies, by name. */
 export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNode {
   const { settings, properties } = useWorkspace()
-  // Each property has its own catalog, so that one part stands there once for each.
+  // Each property has a separate catalog, so a part may be listed once per property.
   const isOfSeveral = properties.length > 1
   return (
     <SectionData query={query}>

@@ -12,7 +12,7 @@ import { useVendorSections } from './vendor-sections.tsx'
 
 const VendorDialogs = lazyComponent(async () => (await import('./vendor-dialogs.tsx')).VendorDialogs)
 
-/** A vendor with everything that hangs on it, and what can be done about it ([C4.004]). */
+/** A vendor with all sections and actions ([C4.004]). */
 export function VendorView({ vendor }: { vendor: VendorDetail }): ReactNode {
   const { actor } = useWorkspace()
   const [opened, setOpened] = useState<VendorDialog | null>(null)

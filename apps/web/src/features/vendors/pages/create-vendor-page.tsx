@@ -79,7 +79,7 @@ function CreateVendorForm({ state }: { state: DraftState<VendorDraft, null> }): 
 
 type FormProps = FieldsOf<VendorDraft>
 
-/** What the vendor is called, what kind of firm it is, and for whom it works. */
+/** Name, type and property of the vendor. */
 function Named({ draft, change, errorOf }: FormProps): ReactNode {
   const { settings, properties } = useWorkspace()
   return (
@@ -119,7 +119,7 @@ function Named({ draft, change, errorOf }: FormProps): ReactNode {
   )
 }
 
-/** Every field that is entered as it is; rates for those who see them. */
+/** All plain fields. Rates require permission. */
 function Fields({ draft, change, errorOf }: FormProps): ReactNode {
   const { actor, settings } = useWorkspace()
   const isRate = (name: string) => vendorRates.some((rate) => rate === name)

@@ -53,7 +53,7 @@ const changeOf = ({ method, url, body, headers }: SentRequest) => ({
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('[C4.004] shows what is known of a vendor, and only reads for those who only view', async () => {
+test('[C4.004] shows all fields of a vendor, read-only without edit permission', async () => {
   await show({ workspace: person(), vendor: { insuranceEndedOn: '2026-02-28', certificates: 'Expired' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Cascade Mechanical')
   expect(screen.getByText(/insurance.*ended/i)).toBeTruthy()
@@ -66,7 +66,7 @@ test('[C4.004] shows what is known of a vendor, and only reads for those who onl
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })
 
-test('one part in the catalogs of two properties says of which each row is', async () => {
+test('a part in the catalogs of two properties shows the property of each row', async () => {
   const part = {
     partCode: 'HV-2330',
     partName: 'Bearing',
@@ -84,7 +84,7 @@ test('one part in the catalogs of two properties says of which each row is', asy
   expect(supplied.getByText('Riverside')).toBeTruthy()
 })
 
-test('a person without the right to see vendors asks for none', async () => {
+test('without permission to see vendors no request is sent', async () => {
   const sent = stubFetch(() => ({ json: {} }))
   await renderRouted(
     <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [] } })}>
@@ -95,7 +95,7 @@ test('a person without the right to see vendors asks for none', async () => {
   expect(sent).toHaveLength(0)
 })
 
-test('[C4.004] a field is edited in place with the version that was read', async () => {
+test('[C4.004] a field is edited in place with the loaded version', async () => {
   const changes = await show()
   await press('Edit Phone')
   const input = await screen.findByRole('textbox', { name: 'Phone' })
@@ -106,7 +106,7 @@ test('[C4.004] a field is edited in place with the version that was read', async
   expect(changes()).toEqual([{ call: 'PUT /api/Vendors/71', body: { phone: '555-0199' }, ifMatch: '"4"' }])
 })
 
-test('a vendor is made inactive from its menu', async () => {
+test('a vendor can be deactivated from its menu', async () => {
   const changes = await show({
     answers: [{ json: aVendor({ fmModId: 5, vendorActiveFlag: false }) }],
   })
@@ -119,7 +119,7 @@ test('a vendor is made inactive from its menu', async () => {
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('certificates are changed, added and removed together, and what is wrong is told beside its field', async () => {
+test('certificates are changed, added and removed together, and problems show at their field', async () => {
   const changes = await show()
   await press('Edit Certificates')
   const dialog = await dialogOf('Certificates of Cascade Mechanical')
@@ -146,7 +146,7 @@ test('certificates are changed, added and removed together, and what is wrong is
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a certificate that ends before it begins is not sent, and the server’s refusal stands beside its field', async () => {
+test('a certificate that ends before it begins is not sent, and a server problem shows at its field', async () => {
   const refusal = {
     field: 'certificateList.0.documentId',
     code: 'unknown',
@@ -170,7 +170,7 @@ test('a certificate that ends before it begins is not sent, and the server’s r
   expect(changes()).toHaveLength(1)
 })
 
-test('contacts need a name and an address that is one', async () => {
+test('contacts require a name and a valid address', async () => {
   const changes = await show()
   await press('Edit Contacts')
   const dialog = await dialogOf('Contacts of Cascade Mechanical')

@@ -13,7 +13,7 @@ import { vendorQuery } from '../vendor-change.ts'
 const title = 'Vendor Detail'
 const forbidden = 'Error: You do not have access to view this vendor.'
 
-/** One vendor under its own address, `/vendors/{id}` ([C4.004]), for those who may see vendors. */
+/** One vendor at `/vendors/{id}` ([C4.004]). Requires permission to see vendors. */
 export function VendorPage({ vendorId }: { vendorId: number }): ReactNode {
   const { actor } = useWorkspace()
   if (may(actor, 'vendors.read')) return <ReadableVendor key={vendorId} vendorId={vendorId} />
