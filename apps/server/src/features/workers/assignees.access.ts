@@ -9,8 +9,8 @@ import { naturally } from '#platform/db/natural-order.ts'
 import { insuranceJsonOf } from './insurance.repository.ts'
 
 /**
- * Active workers and vendors who can be given an order of the person's properties, or the one that is named, by name:
- * its workers, its vendors and those that work for every property.
+ * Active workers and vendors that can be assigned to an order of the person's properties or the given one, by
+ * name, including vendors of every property.
  */
 export async function findAssignees(db: DbOrTrx, actor: Actor, propertyId: number | undefined) {
   const properties = ownPropertyScope(actor, propertyId)
@@ -69,7 +69,7 @@ function toOption(row: TargetRow, actor: Actor, ownSupervisors: ReadonlySet<numb
   }
 }
 
-/** Those of a property whom a rule lets the person give an order to. */
+/** The assignees of a property permitted for the person by a rule. */
 export async function findAssignable(
   db: DbOrTrx,
   actor: Actor,

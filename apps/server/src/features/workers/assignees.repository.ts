@@ -9,7 +9,7 @@ type NewAssignee = {
   isActive: boolean
 }
 
-/** Makes somebody whom orders can be given to; gives the id that the worker or vendor shares. */
+/** Creates an assignee and returns the id shared with the worker or vendor. */
 export async function insertAssignee(trx: Trx, assignee: NewAssignee): Promise<number> {
   const { kind, propertyId, name, isActive } = assignee
   const { id } = await trx
@@ -20,7 +20,7 @@ export async function insertAssignee(trx: Trx, assignee: NewAssignee): Promise<n
   return id
 }
 
-/** Writes what an assignee is called and whether they are active; what is not said stays. */
+/** Updates an assignee's name and activity. Absent fields stay unchanged. */
 export async function updateAssignee(
   trx: Trx,
   assigneeId: number,
@@ -45,7 +45,7 @@ export async function deleteAssignee(trx: Trx, assigneeId: number): Promise<void
 /** A trade that is served; only vendors are preferred and ranked by trade. */
 export type ServedTrade = { tradeId: number; isPreferred?: boolean; rank?: number | null }
 
-/** Replaces the trades that an assignee serves; those that stay are not written again; one that is named twice counts once, as it is named last. */
+/** Replaces the trades of an assignee. Unchanged rows are not written; the last of duplicates counts. */
 export async function putTrades(trx: Trx, assigneeId: number, trades: readonly ServedTrade[]): Promise<void> {
   const byId = new Map(trades.map((trade) => [trade.tradeId, trade]))
   await trx
@@ -73,7 +73,7 @@ export async function putTrades(trx: Trx, assigneeId: number, trades: readonly S
     .execute()
 }
 
-/** Replaces the buildings that an assignee serves; those that stay are not written again; none stands for all. */
+/** Replaces the buildings of an assignee. Unchanged rows are not written; an empty list means all. */
 export async function putBuildings(trx: Trx, assigneeId: number, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom('assignee_building')

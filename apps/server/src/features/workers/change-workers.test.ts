@@ -37,8 +37,8 @@ const rankChanges = async (after: string) => {
 const faults = (json: { errors: { field: string; code: string }[] }) =>
   json.errors.map(({ field, code }) => `${field} ${code}`).sort()
 
-describe('[A7.045] making a worker', () => {
-  test('takes all that is known of them, and they can be assigned at once', async () => {
+describe('[A7.045] creating a worker', () => {
+  test('stores all fields, and the worker can be assigned immediately', async () => {
     const { status, json } = await create({
       workerName: ' Ada Able ',
       supervisorFlag: true,
@@ -70,7 +70,7 @@ describe('[A7.045] making a worker', () => {
     )
   })
 
-  test('names everything that is wrong', async () => {
+  test('reports every problem', async () => {
     const unknown = await create({ tradeIds: [99], buildingIds: [99], vendorId: 1001, supervisorId: 1005 })
     expect([unknown.status, faults(unknown.json)]).toEqual([
       400,
@@ -89,7 +89,7 @@ describe('[A7.045] making a worker', () => {
     )
   })
 
-  test('needs a name that is free in the property, and one’s own property', async () => {
+  test("requires a unique name in the property, and one of the person's properties", async () => {
     expect((await create({ workerName: 'tess tern' })).json.errors[0]).toMatchObject({
       field: 'workerName',
       code: 'duplicate',
@@ -99,14 +99,14 @@ describe('[A7.045] making a worker', () => {
     expect((await create({ propertyId: 1002, workerName: 'Far Away' })).status).toBe(404)
   })
 
-  test('is for those who may edit workers', async () => {
+  test('requires permission to edit workers', async () => {
     for (const subject of ['technician', 'requester'])
       expect((await create({ workerName: 'Nobody' }, subject)).status).toBe(403)
   })
 })
 
 describe('[A7.046] changing and deleting a worker', () => {
-  test('changes what is named and leaves the rest; the change record tells', async () => {
+  test('changes the given fields only, with a change record', async () => {
     const { json: made } = await create({ workerName: 'Max Mover', phone: '555-000-1111', tradeIds: [1001] })
     const { status, json } = await change(
       made.workerId,
@@ -141,14 +141,14 @@ describe('[A7.046] changing and deleting a worker', () => {
     )
   })
 
-  test('replaces trades and shifts as a whole, and the version tells', async () => {
+  test('replaces trades and shifts as a whole, and increases the version', async () => {
     const { json: made } = await create({ workerName: 'Shifty', tradeIds: [1001] })
     const { json } = await change(made.workerId, { tradeIds: [1002], shifts: [] })
     expect(json.trades.map(({ tradeId }: { tradeId: number }) => tradeId)).toEqual([1002])
     expect(json.fmModId).toBeGreaterThan(made.fmModId)
   })
 
-  test('what changes nothing leaves the version', async () => {
+  test('keeps the version without changes', async () => {
     const shifts = [{ weekday: 1, from: '08:00', to: '16:00' }]
     const { json: made } = await create({ workerName: 'Sam Same', notes: 'calm', tradeIds: [1001], shifts })
     const same = { workerName: 'Sam Same', notes: 'calm', tradeIds: [1001], buildingIds: [], shifts }
@@ -162,14 +162,14 @@ describe('[A7.046] changing and deleting a worker', () => {
     }
   })
 
-  test('nobody supervises themselves', async () => {
+  test('a worker cannot supervise themselves', async () => {
     const { json: made } = await create({ workerName: 'Solo' })
     expect(faults((await change(made.workerId, { supervisorId: made.workerId })).json)).toEqual([
       'supervisorId not-allowed',
     ])
   })
 
-  test('deletes one whom nothing names; others are made inactive', async () => {
+  test('deletes an unreferenced worker; others are deactivated', async () => {
     const { json: made } = await create({ workerName: 'Brief Stay', tradeIds: [1001] })
     expect((await remove(made.workerId)).status).toBe(204)
     expect((await remove(made.workerId)).status).toBe(404)
@@ -178,7 +178,7 @@ describe('[A7.046] changing and deleting a worker', () => {
     expect((await server.as('administrator', '/api/Workers/1001')).status).toBe(200)
   })
 
-  test('is for those who may, in their own property', async () => {
+  test("requires permission, in the person's own property", async () => {
     expect((await change(1002, { notes: 'x' }, { subject: 'technician' })).status).toBe(403)
     expect((await remove(1002, 'technician')).status).toBe(403)
     expect((await change(1005, { notes: 'x' })).status).toBe(404)
@@ -186,8 +186,8 @@ describe('[A7.046] changing and deleting a worker', () => {
   })
 })
 
-describe('[C5.005] what orders and days a worker is there for', () => {
-  test('shifts that overlap are refused where they were entered, also past midnight', async () => {
+describe("[C5.005] a worker's ranks and schedule", () => {
+  test('overlapping shifts are rejected at their field, also past midnight', async () => {
     const shifts = [
       { weekday: 6, from: '22:00', to: '06:00' },
       { weekday: 0, from: '05:30', to: '12:00' },
@@ -201,7 +201,7 @@ describe('[C5.005] what orders and days a worker is there for', () => {
     expect((await create({ workerName: 'Olga Overlap', shifts: beside })).status).toBe(201)
   })
 
-  test('job ranks and days off are replaced as a whole, and what is unknown is named by its line', async () => {
+  test('job ranks and days off are replaced as a whole, and unknown ones are reported by line', async () => {
     const { json: made } = await create({
       workerName: 'Rae Rank',
       tradeIds: [1001],
@@ -243,7 +243,7 @@ describe('[C5.005] what orders and days a worker is there for', () => {
     expect([cleared.json.jobRanks, cleared.json.daysOff]).toEqual([[], []])
   })
 
-  test('only the job ranks that become others are written', async () => {
+  test('only changed job ranks are written', async () => {
     const rankOf = (jobType: string | null, rank: number) => ({
       trade: 'HVAC',
       jobType,

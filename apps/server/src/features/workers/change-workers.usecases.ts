@@ -19,7 +19,10 @@ import * as repository from './workers.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
-/** Makes a worker ([A7.045]). Throws 404 for another property, 400 for what is unknown there, 409 for a name that is taken. */
+/**
+ * Creates a worker ([A7.045]). Throws 404 for another property, 400 for unknown references, 409 for a
+ * duplicate name.
+ */
 export const createWorker = (deps: Deps, context: RequestContext, sent: NewWorker): Promise<Worker> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
@@ -42,7 +45,9 @@ export const createWorker = (deps: Deps, context: RequestContext, sent: NewWorke
     return presentWorker(await getWorker(trx, actor, workerId), actor)
   }).catch(asNameTaken)
 
-/** Changes a worker ([A7.046]); what is not named stays. Throws as above, and 412 for a stale version. */
+/**
+ * Changes a worker ([A7.046]). Absent fields stay unchanged. Throws as above, and 412 for a stale version.
+ */
 export const changeWorker = (
   deps: Deps,
   context: RequestContext,

@@ -21,8 +21,8 @@ const change = (workerId: number, body: object, more: { ifMatch?: string; subjec
 const remove = (workerId: number, subject = 'administrator') =>
   server.as(subject, `/api/Workers/${workerId}`, { method: 'DELETE' })
 
-describe('[C5.007] a worker who leaves', () => {
-  test('as the last active worker of a trade is named beforehand, and may go', async () => {
+describe('[C5.007] a departing worker', () => {
+  test('is reported in advance as the last active worker of a trade, and can be deactivated', async () => {
     const [trade, shared] = await server.db
       .insertInto('trade')
       .values([{ name: 'Elevators' }, { name: 'Glazing' }])
@@ -39,7 +39,7 @@ describe('[C5.007] a worker who leaves', () => {
     expect((await change(made.workerId, { workerActiveFlag: false })).json.workerActiveFlag).toBe(false)
   })
 
-  test('has no open orders; somebody who has done work stays on record', async () => {
+  test('must have no open orders; one with labor cannot be deleted', async () => {
     const refused = await change(1001, { workerActiveFlag: false })
     expect([refused.status, refused.json.errors[0]]).toMatchObject([
       409,
@@ -80,7 +80,7 @@ describe('the log of a worker', () => {
       ({ userName, activity }: { userName: string; activity: string }) => `${userName}: ${activity}`,
     )
 
-  test('[C5.006] tells who changed what, and of rates only those who see them', async () => {
+  test('[C5.006] shows each change with its author, and rates only with permission', async () => {
     const { json: made } = await create({ workerName: 'Lia Log', hourlyRate: 30 })
     await change(made.workerId, {
       phone: '555-123-4567',
@@ -108,7 +108,7 @@ describe('the log of a worker', () => {
     expect(records).toEqual([{ field: 'hourly_rate', before: '(hidden)', after: '(hidden)' }])
   })
 
-  test('is for those who may see workers, of their property', async () => {
+  test('requires permission to see workers, in their property', async () => {
     expect((await server.as('technician', '/api/Workers/1002/log')).status).toBe(403)
     expect((await server.as('administrator', '/api/Workers/1005/log')).status).toBe(404)
   })

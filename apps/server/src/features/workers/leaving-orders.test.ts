@@ -13,7 +13,7 @@ const create = async (workerName: string): Promise<{ workerId: number }> =>
 const give = (workorderId: number, body: object) =>
   server.send('administrator', 'PUT', '/reassign', { workorderId, targetWorkerName: 'Stan Stayer', ...body })
 
-test('[C5.007] a worker who leaves has neither open orders nor ones on hold, as first or second assignee; each is handed over as it is', async () => {
+test('[C5.007] a departing worker has no open orders or holds, as first or second assignee; each is reassigned without other changes', async () => {
   const { workerId } = await create('Lea Leaver')
   await create('Stan Stayer')
   const held = await server.newOrder({ assign_to_id: workerId })
@@ -40,7 +40,7 @@ test('[C5.007] a worker who leaves has neither open orders nor ones on hold, as 
   expect((await leave()).workerActiveFlag).toBe(false)
 })
 
-test('an order that ended is handed over to nobody', async () => {
+test('an ended order is not reassigned', async () => {
   const id = await server.newOrder({ assign_to_id: 1001 })
   await server.send('administrator', 'PUT', '/complete', { workorderId: id })
   expect((await give(id, { alsoOnHold: true })).status).toBe(409)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('[C5.004] nobody is tracked, also with location tracking on: no place of a person is stored, and none is told', async () => {
+test('[C5.004] no person is tracked, even with location tracking on: no location is stored or returned', async () => {
   await sql`insert into setting (name, value) values ('locationTrackingFlag', 'true')`.execute(server.db)
   await server.put('administrator', '/api/Workers/1001', { locationTracking: true })
   // Latitudes belong to places, assets, photos and orders: none to an account, a worker, a timer or an entry of In and Out.

@@ -5,7 +5,7 @@ import { localDay } from '@fettle/rules/time'
 import type { Trx } from '#platform/db/database.ts'
 import { type AssigneeOption, findAssigneeNamed } from './assignees.access.ts'
 
-/** Who gives an order to somebody, when, and under which settings of its property. */
+/** Context of an assignment: author, time, and the property's settings. */
 export type Giving = {
   trx: Trx
   actor: Actor
@@ -14,8 +14,8 @@ export type Giving = {
 }
 
 /**
- * The worker or vendor of this name to whom an order of a property is to be given, with what stops that: every command
- * that gives an order to somebody by name asks here ([C4.007]). The caller has checked the property.
+ * The worker or vendor with this name for an order of a property, with any reason against assigning. Used by
+ * every command that assigns by name ([C4.007]). The caller has checked the property.
  */
 export async function findOrderAssignee(
   { trx, actor, settings, now }: Giving,

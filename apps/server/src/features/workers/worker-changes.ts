@@ -43,7 +43,7 @@ function textsOf(row: Row, formats: Formats): Record<string, string> {
   }
 }
 
-/** Rates in words; an overtime rate that nobody entered is one and a half times the hourly one. */
+/** Rates as text. A missing overtime rate is one and a half times the hourly rate. */
 const ratesOf = (row: Row, formats: Formats): Record<string, string> => ({
   'Hourly Rate': formatAmount(row.hourly_rate, formats),
   'Overtime Rate': row.overtime_rate === null ? '× 1.5' : formatAmount(row.overtime_rate, formats),

@@ -21,7 +21,7 @@ const list = (query = '', subject = 'administrator') => server.as(subject, `/api
 const names = async (query: string, subject = 'administrator') =>
   (await list(query, subject)).json.data.map(({ workerName }: { workerName: string }) => workerName)
 
-test('[C5.001] [C5.003] shows the active workers by name, with what they do today', async () => {
+test('[C5.001] [C5.003] contains the active workers by name, with their current day', async () => {
   const { json } = await list('propertyId=1001')
   expect(json.data.map(({ workerName }: { workerName: string }) => workerName)).toEqual([
     'pia pipe',
@@ -47,7 +47,7 @@ test('[C5.001] [C5.003] shows the active workers by name, with what they do toda
   expect(json.data[3]).toMatchObject({ shiftToday: 'Off: Vacation', isOnShift: false })
 })
 
-test('[C5.002] is narrowed by each filter', async () => {
+test('[C5.002] is limited by each filter', async () => {
   expect(await names('search=TE')).toEqual(['Tess Tern'])
   expect(await names('trade=plumbing')).toEqual(['pia pipe', 'Una Upper'])
   expect(await names('building=library')).toEqual(['pia pipe', 'Sam Stone', 'Tess Tern', 'Una Upper'])
@@ -62,7 +62,7 @@ test('[C5.002] is narrowed by each filter', async () => {
   expect(await names('workerIds=1002,1005')).toEqual(['Sam Stone'])
 })
 
-test('is sorted by each column, ties by id', async () => {
+test('can be sorted by each column, with ties by id', async () => {
   expect(await names('sortColumn=openOrders&sortDirection=descend')).toEqual([
     'Tess Tern',
     'Una Upper',
@@ -74,13 +74,13 @@ test('is sorted by each column, ties by id', async () => {
     expect([column, (await list(`sortColumn=${column}&active=*`)).json.data.length]).toEqual([column, 5])
 })
 
-test('is for those who may see workers, in their properties', async () => {
+test("requires permission to see workers, in the person's properties", async () => {
   for (const subject of ['technician', 'requester']) expect((await list('', subject)).status).toBe(403)
   expect((await list('propertyId=1002')).status).toBe(404)
   expect(await names('', 'wide')).toContain('Vic South')
 })
 
-test('sets are counted at once; one that makes no sense has no total', async () => {
+test('sets are counted together, and an invalid one has no total', async () => {
   const filters = [
     {},
     { active: '*' },
@@ -96,7 +96,7 @@ test('sets are counted at once; one that makes no sense has no total', async () 
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([4, 5, 2, 0, null, 3])
 })
 
-test('[C0.012] flags and saved filters know workers', async () => {
+test('[C0.012] flags and saved filters support workers', async () => {
   const flags = { kind: 'worker', recordIds: [1002] }
   expect((await server.put('administrator', '/api/Flags', { ...flags, isFlagged: true })).status).toBe(200)
   expect(await names('flagged=true')).toEqual(['Sam Stone'])

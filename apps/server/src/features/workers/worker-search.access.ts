@@ -43,7 +43,7 @@ export type ListMoment = {
   shiftOf: ReturnType<typeof createShiftReader>
 }
 
-/** A worker together with what stands beside the worker's own row. */
+/** A worker joined with related names. */
 const from = `(select w.*, a.name, a.is_active, p.name as property_name, p.time_zone from worker w
   join assignee a on a.id = w.id join property p on p.id = w.property_id)`
 
@@ -59,7 +59,7 @@ export const presenceJson = sql<{ status: 'In' | 'Out'; at: string | null } | nu
   where u.assignee_id = worker.id and u.in_out_active and not u.is_disabled
   order by u.in_out_at desc nulls last, u.id limit 1)`
 
-/** Open orders, by an index alone. One on hold is opened before it is given to somebody else. */
+/** Open orders, with an index only. Orders on hold are opened before reassigning. */
 export const openOrdersCount = sql<number>`(select count(*)::int from work_order
   where assign_to_id = worker.id and status_kind = 'open')`
 
@@ -157,7 +157,7 @@ export async function workerSearch(reader: ListReader<ListMoment>, query: Query)
     propertyIds,
     within: isOfProperties(propertyIds),
     filters,
-    // Workers are few, whatever is asked for.
+    // There are few workers for every query.
     hasOnePlan: true,
   })
 }

@@ -9,7 +9,7 @@ import * as repository from './workers.repository.ts'
 
 type JobRank = NonNullable<NewWorker['jobRanks']>[number]
 
-/** Everything that is named beside the worker must be there, in their property; rates are for those who see them. */
+/** Checks that all references exist in the worker's property, and that rates are permitted. */
 export async function assertTies(
   trx: Trx,
   { actor }: RequestContext,

@@ -30,7 +30,7 @@ const jobRanks = sql<WorkerChildren['jobRanks']>`coalesce((
   from job_rank r join trade t on t.id = r.trade_id left join job_type j on j.id = r.job_type_id
   where r.worker_id = worker.id), '[]')`
 
-/** Orders that name the worker and are not done, by two indexes; no order names somebody in both places. */
+/** Unfinished orders of the worker, by two indexes. No order has the same person in both places. */
 const ordersToMove = sql<number>`(select count(*)::int from work_order
     where assign_to_id = worker.id and status_kind in ('open', 'hold'))
   + (select count(*)::int from work_order

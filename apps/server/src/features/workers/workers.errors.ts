@@ -1,13 +1,13 @@
 import { openOrdersMessage } from '@fettle/rules/worker-orders'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
-/** 409: somebody who has open orders is to be made inactive ([C5.007]). */
+/** 409: cannot deactivate a worker with open orders ([C5.007]). */
 export const hasOpenOrders = (count: number, name: string): ProblemError => {
   const message = openOrdersMessage(count, name)
   return new ProblemError(409, message, [{ field: 'workerActiveFlag', code: 'open-orders', message }])
 }
 
-/** 409: somebody with labor is to be deleted ([C5.007]). */
+/** 409: cannot delete a worker with labor ([C5.007]). */
 export const hasLabor = (name: string): ProblemError =>
   conflict(`${name} has labor and cannot be deleted. Make the worker inactive instead.`, undefined, 'in-use')
 
@@ -18,7 +18,7 @@ const taken = (): ProblemError => {
 
 const codeOf = (error: unknown) => error as { code?: string; constraint?: string }
 
-/** Tells a name that is taken; passes every other error on. */
+/** Maps a duplicate name to a problem. Rethrows all other errors. */
 export function asNameTaken(error: unknown): never {
   const { code, constraint } = codeOf(error)
   throw code === '23505' && constraint === 'assignee_name' ? taken() : error

@@ -37,7 +37,7 @@ function presentDetails(row: ReadWorker, seesRates: boolean): Partial<WorkerDeta
   }
 }
 
-/** A worker as the API says it ([B3.041]); details are for those who read workers, and for the worker. */
+/** A worker in the API format ([B3.041]). Details require permission to read workers, or the own record. */
 export function presentWorker(row: ReadWorker, actor: Actor): Worker {
   const seesDetails = may(actor, 'workers.read') || actor.assigneeId === row.id
   return {
@@ -62,7 +62,7 @@ function assigneeText({ kind, name, is_in: isIn }: AssigneeRow, showsPresence: b
   return showsPresence && isIn ? `${name} (In)` : name
 }
 
-/** Somebody to whom an order can be given, with the warning about a vendor whose insurance ended ([C4.006]). */
+/** A possible assignee of an order, with a warning for a vendor with expired insurance ([C4.006]). */
 export function presentReassignTarget(
   row: AssigneeRow,
   { index, today, settings }: { index: number; today: string; settings: TargetSettings },

@@ -45,7 +45,7 @@ export async function insertWorker(
 export const lockWorker = (trx: Trx, workerId: number) =>
   trx.selectFrom('worker').select('id').where('id', '=', workerId).forNoKeyUpdate().execute()
 
-/** Writes what a worker is; the stamp is renewed also where only what hangs on them changed. */
+/** Updates a worker. Also updates the stamp if only child records changed. */
 export async function updateWorker(
   trx: Trx,
   workerId: number,
@@ -57,7 +57,7 @@ export async function updateWorker(
     await trx.updateTable('worker').set(columns).where('id', '=', workerId).execute()
 }
 
-/** Raises a worker's version for a change of what lies beside its own row: name, trades, buildings, shifts. */
+/** Increases a worker's version after a change outside its own row: name, trades, buildings, shifts. */
 export async function touchWorker(trx: Trx, workerId: number): Promise<void> {
   await trx
     .updateTable('worker')
@@ -66,7 +66,7 @@ export async function touchWorker(trx: Trx, workerId: number): Promise<void> {
     .execute()
 }
 
-/** Replaces the shifts of a worker; those that stay are not written again. */
+/** Replaces the shifts of a worker. Unchanged rows are not written. */
 export async function putShifts(
   trx: Trx,
   workerId: number,
@@ -82,7 +82,7 @@ export async function putShifts(
       select weekday, starts_at, ends_at from worker_shift where worker_id = ${workerId})`.execute(trx)
 }
 
-/** Replaces the days off of a worker; those that stay are not written again. */
+/** Replaces the days off of a worker. Unchanged rows are not written. */
 export async function putDaysOff(trx: Trx, workerId: number, daysOff: readonly DayOff[]): Promise<void> {
   const rows = sql`unnest(${daysOff.map(({ from }) => from)}::date[], ${daysOff.map(({ to }) => to)}::date[],
     ${daysOff.map(({ reason }) => reason)}::text[])`
@@ -97,7 +97,7 @@ export async function putDaysOff(trx: Trx, workerId: number, daysOff: readonly D
 /** A rank by the ids of its trade and job type; null stands for all job types of the trade. */
 export type RankRow = { trade_id: number; job_type_id: number | null; rank: number; auto_assign: boolean }
 
-/** Replaces the ranks of a worker; those that stay are not written again. */
+/** Replaces the ranks of a worker. Unchanged rows are not written. */
 export async function putRanks(trx: Trx, workerId: number, ranks: readonly RankRow[]): Promise<void> {
   const ranked = sql`unnest(${ranks.map((rank) => rank.trade_id)}::bigint[],
     ${ranks.map((rank) => rank.job_type_id)}::bigint[], ${ranks.map(({ rank }) => rank)}::smallint[],
@@ -115,7 +115,7 @@ export async function putRanks(trx: Trx, workerId: number, ranks: readonly RankR
     where not exists (select from job_rank where ${isSame})`.execute(trx)
 }
 
-/** The ids of trades and job types by their names, in the order of the names; null where there is none. */
+/** The ids of trades and job types by name, in order, or null. */
 export async function findRanked(
   trx: Trx,
   named: readonly { trade: string; jobType: string | null }[],
@@ -176,7 +176,7 @@ export function findWorkerLog(
   })
 }
 
-/** What a worker of a property may be tied to, of what was named. */
+/** The given records that a worker of a property may reference. */
 export async function findTies(
   trx: Trx,
   propertyId: number,
@@ -203,7 +203,7 @@ export async function findTies(
   return { trades, buildings, assignees }
 }
 
-/** Deletes a worker with all that hangs on them alone. */
+/** Deletes a worker with their own child records. */
 export async function removeWorker(trx: Trx, workerId: number): Promise<void> {
   await trx.deleteFrom('worker').where('id', '=', workerId).execute()
   await deleteAssignee(trx, workerId)

@@ -5,7 +5,7 @@ let server: ReferenceApp
 beforeAll(async () => {
   server = await createReferenceApp()
   const { db } = server
-  // Keeps the workers, and is told no rates.
+  // Can edit workers without access to rates.
   const privileges = ['FM Access', 'View Workers/Vendors', 'Edit Workers', 'View Orders: All']
   const { id } = await db
     .insertInto('role')
@@ -26,7 +26,7 @@ const found = async (query: string, subject = 'technician') =>
   )
 
 describe('[A7.044] workers', () => {
-  test('[B9.014] are listed by name without regard to case, the active ones', async () => {
+  test('[B9.014] are listed by name ignoring case, active ones only', async () => {
     expect(await found('propertyId=1001')).toEqual(['pia pipe', 'Sam Stone', 'Tess Tern', 'Una Upper'])
     expect(await found('includeInactive=true&sortDirection=descend&take=2')).toEqual([
       'Una Upper',
@@ -48,13 +48,13 @@ describe('[A7.044] workers', () => {
     expect(await found('workerId=1005')).toEqual([])
   })
 
-  test('bad filters are named', async () => {
+  test('invalid filters are reported', async () => {
     const { status, json } = await server.as('technician', '/api/Workers?createdDateTime=2026-02-30&rate=1')
     const fields = json.errors.map(({ field }: { field: string }) => field).sort()
     expect([status, fields]).toEqual([400, ['createdDateTime', 'rate']])
   })
 
-  test('are not for requesters, and not of another property', async () => {
+  test('are hidden from requesters and other properties', async () => {
     expect((await server.as('requester', '/api/Workers')).status).toBe(403)
     expect((await server.as('technician', '/api/Workers?propertyId=1002')).status).toBe(404)
     expect((await server.as('technician', '/api/Workers/1005')).status).toBe(404)
@@ -62,7 +62,7 @@ describe('[A7.044] workers', () => {
 })
 
 describe('[A7.046] reading one worker', () => {
-  test('[B3.041,B3.042] has all fields for those who read workers and rates', async () => {
+  test('[B3.041,B3.042] has all fields with permission to read workers and rates', async () => {
     const { json } = await server.as('administrator', '/api/Workers/1001')
     expect(json).toEqual({
       workerId: 1001,
@@ -112,7 +112,7 @@ describe('[A7.046] reading one worker', () => {
     expect(boss.supervises).toEqual([{ workerId: 1001, workerName: 'Tess Tern' }])
   })
 
-  test('[B3.041] a record that is sent back as it was read is taken, and changes nothing', async () => {
+  test('[B3.041] sending back an unchanged record is accepted without a change', async () => {
     for (const subject of ['administrator', 'roster']) {
       const before = (await server.as(subject, '/api/Workers/1001')).json
       const { status, json } = await server.put(subject, '/api/Workers/1001', before)
@@ -122,7 +122,7 @@ describe('[A7.046] reading one worker', () => {
     expect([json.hourlyRate, json.trades.length, json.buildings.length]).toEqual([40.5, 1, 1])
   })
 
-  test('a record that says otherwise of what is not changed here is refused by its field', async () => {
+  test('changes of read-only fields are rejected by field', async () => {
     const record = (await server.as('administrator', '/api/Workers/1001')).json
     const send = (more: object) => server.put('administrator', '/api/Workers/1001', { ...record, ...more })
     for (const more of [{ propertyId: 1002 }, { vendorName: 'Other' }, { account: null }]) {
@@ -138,7 +138,7 @@ describe('[A7.046] reading one worker', () => {
     expect((await send({ tradeDisplay: 'Multiple' })).json.tradeDisplay).toBe('HVAC')
   })
 
-  test('of several trades shows Multiple', async () => {
+  test('with several trades shows Multiple', async () => {
     expect((await server.as('technician', '/api/Workers/1003')).json.tradeDisplay).toBe('Multiple')
   })
 
@@ -147,7 +147,7 @@ describe('[A7.046] reading one worker', () => {
     expect([email, hourlyRate, overtimeRate]).toEqual(['tess@north.example', null, null])
   })
 
-  test('shows those who only pick an assignee no details, but for their own', async () => {
+  test('hides details from people who only choose assignees, except on their own record', async () => {
     const other = (await server.as('technician', '/api/Workers/1002')).json
     expect([other.workerName, other.email, other.notes, other.hourlyRate]).toEqual([
       'Sam Stone',
@@ -159,7 +159,7 @@ describe('[A7.046] reading one worker', () => {
   })
 })
 
-describe('[A7.047,B7.059] whom one may assign to', () => {
+describe('[A7.047,B7.059] possible assignees', () => {
   const targets = async (subject: string, privilege?: string) => {
     if (privilege) {
       const { role_id } = await server.db
@@ -183,7 +183,7 @@ describe('[A7.047,B7.059] whom one may assign to', () => {
     return json.map(({ displayText }: { displayText: string }) => displayText)
   }
 
-  test('[C5.025,C5.026] follows the Reassign Orders privilege; vendors show (V) and keep their name as value', async () => {
+  test('[C5.025,C5.026] depend on the Reassign Orders privilege, and vendors show (V) with the name as value', async () => {
     expect(await targets('supervisor')).toEqual([
       'Acme Cooling (V)',
       'North Roofs (V)',
@@ -205,7 +205,7 @@ describe('[A7.047,B7.059] whom one may assign to', () => {
     expect(await targets('viewer')).toEqual([])
   })
 
-  test('[C5.024] of Own Supervisor(s) has one’s own, and those of one’s trades in the property', async () => {
+  test('[C5.024] with Own Supervisor(s) contain the person and others with the same trades in the property', async () => {
     const ownIs = (id: number | null) =>
       server.db.updateTable('worker').set({ supervisor_id: id }).where('id', '=', 1001).execute()
     // Sam supervises, and serves a trade of Tess's; Una supervises another trade.
@@ -216,7 +216,7 @@ describe('[A7.047,B7.059] whom one may assign to', () => {
     await ownIs(1002)
   })
 
-  test('is not for requesters, and not of another property', async () => {
+  test('are hidden from requesters and other properties', async () => {
     expect((await server.as('requester', '/api/Workers/ReassignValueList/1001')).status).toBe(403)
     expect((await server.as('supervisor', '/api/Workers/ReassignValueList/1002')).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { findAssignees } from './assignees.access.ts'
 import { presentAssignee } from './workers.presenter.ts'
 
-/** The value list 'Workers': whoever an order of the property can be given to, by name. */
+/** The value list 'Workers': possible assignees of the property's orders, by name. */
 export async function listAssigneeItems(
   db: DbOrTrx,
   actor: Actor,

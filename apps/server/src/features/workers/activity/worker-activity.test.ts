@@ -28,7 +28,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const activity = (query: string, subject = 'administrator') =>
   server.as(subject, `/api/Workers/activity?propertyId=1001&${query}`)
 
-test('[C5.004] tells of each worker what they touched and changed on the day, their hours and gaps', async () => {
+test("[C5.004] shows each worker's touched and changed orders of the day, hours and gaps", async () => {
   const { status, json } = await activity('date=2026-03-10')
   expect(status).toBe(200)
   expect(json.map(({ workerName }: { workerName: string }) => workerName)).toEqual([
@@ -65,14 +65,14 @@ test('[C5.004] tells of each worker what they touched and changed on the day, th
   expect(json[1].orders.map(({ workorderId }: { workorderId: number }) => workorderId)).toEqual([1002])
 })
 
-test('a day is that of the property, whatever its offset', async () => {
+test("a day is in the property's zone, for every offset", async () => {
   const { json } = await activity('date=2026-03-11&workerId=1001')
   expect(json).toHaveLength(1)
   expect(json[0]).toMatchObject({ hours: 2, orders: [{ workorderId: 1002 }], presence: [] })
   expect((await activity('date=2026-02-30')).status).toBe(400)
 })
 
-test('orders that the reader does not see are left out, and their hours have no number', async () => {
+test('orders invisible to the reader are omitted, and their hours have no number', async () => {
   const { role_id } = await server.db
     .insertInto('user_account')
     .values({
@@ -96,7 +96,7 @@ test('orders that the reader does not see are left out, and their hours have no 
   expect(json[0].lines[0]).toMatchObject({ workorderId: null, orderNumber: null, hours: 1.5, notes: '' })
 })
 
-test('is for those who may see workers, of their property; the spreadsheet is, too', async () => {
+test('requires permission to see workers, in their property, including the spreadsheet', async () => {
   for (const path of ['activity', 'activity/as-excel']) {
     const ask = (subject: string, propertyId: number) =>
       server.as(subject, `/api/Workers/${path}?propertyId=${propertyId}&date=2026-03-10`)
@@ -113,15 +113,12 @@ test('is for those who may see workers, of their property; the spreadsheet is, t
   ])
 })
 
-test.each(['', '/as-excel'])(
-  'a day that no calendar has is refused, and so is one of year 0: %s',
-  async (call) => {
-    for (const date of ['2026-02-30', '0000-01-01']) {
-      const { status } = await server.as(
-        'administrator',
-        `/api/Workers/activity${call}?propertyId=1001&date=${date}`,
-      )
-      expect(status, date).toBe(400)
-    }
-  },
-)
+test.each(['', '/as-excel'])('an invalid day, or one in year 0, is rejected: %s', async (call) => {
+  for (const date of ['2026-02-30', '0000-01-01']) {
+    const { status } = await server.as(
+      'administrator',
+      `/api/Workers/activity${call}?propertyId=1001&date=${date}`,
+    )
+    expect(status, date).toBe(400)
+  }
+})

@@ -45,8 +45,8 @@ function ordersOf(touches: readonly access.TouchRow[], formats: DayFormat): Work
 }
 
 /**
- * What each worker of a property did on a day ([C5.004]); orders that the reader does not see are left out, and their
- * hours stand without a number. Throws 404 for a property that is not theirs.
+ * Activity of each worker of a property on a day ([C5.004]). Orders invisible to the reader are omitted, and
+ * their hours have no number. Throws 404 for another property.
  */
 export async function readActivity(
   db: DbOrTrx,
