@@ -13,7 +13,7 @@ export const workerChoicesQuery = (propertyId: number) =>
     staleTime: staleMs,
   })
 
-/** The same of those who supervise others. */
+/** The same for supervisors. */
 export const supervisorsQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['worker', 'supervisors', propertyId],

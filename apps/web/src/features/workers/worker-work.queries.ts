@@ -31,7 +31,7 @@ export const movableOrdersQuery = (worker: Named) =>
     gcTime: 0,
   })
 
-/** The week of a worker that a day lies in, for those who keep their timecard. */
+/** The week of a worker around a day. Requires access to their timecard. */
 export const weekOfWorkerQuery = (workerId: number, date: string) =>
   queryOptions({
     queryKey: ['timecard-week', 'of-worker', workerId, date],

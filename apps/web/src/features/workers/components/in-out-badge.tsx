@@ -10,7 +10,7 @@ type Props = {
   readonly timeZone: string
 }
 
-/** In or Out and since when; nothing for those who don't use it. */
+/** In or Out with its time. Hidden for people who do not use it. */
 export function InOutBadge({ status, since, timeZone }: Props): ReactNode {
   const { settings } = useWorkspace()
   if (status === null) return null

@@ -20,7 +20,7 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { workerKind } from '../worker-change.ts'
 import { workerChoicesQuery } from '../worker-choices.queries.ts'
 
-/** What is entered of a new worker; ids as texts, as their fields hold them. */
+/** Input for a new worker. Ids are texts, as in their fields. */
 type WorkerDraft = {
   readonly propertyId: number
   readonly workerName: string

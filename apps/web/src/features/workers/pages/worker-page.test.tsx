@@ -87,7 +87,7 @@ async function open({
 const bodyOf = (sent: readonly SentRequest[]) =>
   JSON.parse(String(sent.findLast(({ method }) => method === 'PUT')?.body))
 
-test('[C5.005] shows the cards of a worker, and no rates to those who may not see them', async () => {
+test('[C5.005] shows the cards of a worker, without rates if not permitted', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: /Nia Newcomer/ })).toBeTruthy()
   for (const title of ['Trades & Routing', 'Shifts', 'Orders', 'Log'])
@@ -96,7 +96,7 @@ test('[C5.005] shows the cards of a worker, and no rates to those who may not se
   expect(screen.queryByText('Hourly Rate')).toBeNull()
 })
 
-test('[C5.005] shifts that overlap are told where they were entered, and nothing is sent', async () => {
+test('[C5.005] overlapping shifts show a problem at their field, and no request is sent', async () => {
   const sent = await open({
     workspace: aWorkspace({ user: { cUserCanDos: [...mayRead, 'Edit Workers'] } }),
   })
@@ -126,7 +126,7 @@ test('[C5.005] shifts that overlap are told where they were entered, and nothing
   )
 })
 
-test('[C5.005] the buildings of a worker are chosen by name; none of them stands for all', async () => {
+test('[C5.005] the buildings of a worker are chosen by name, and none means all', async () => {
   const sent = await open({
     worker: aWorker({ buildings: [{ buildingId: 3, buildingName: 'Mill House' }] }),
     workspace: aWorkspace({ user: { cUserCanDos: [...mayRead, 'Edit Workers'] } }),
@@ -148,7 +148,7 @@ test('[C5.005] the buildings of a worker are chosen by name; none of them stands
   expect(again.getByPlaceholderText('All buildings')).toBeTruthy()
 })
 
-test('of two buildings of one name, the one that is meant is chosen by its code', async () => {
+test('buildings with the same name are distinguished by code', async () => {
   const sent = await open({
     workspace: aWorkspace({ user: { cUserCanDos: [...mayRead, 'Edit Workers'] } }),
     buildings: [

@@ -13,7 +13,7 @@ import { workerQuery } from '../worker-change.ts'
 const title = 'Worker Detail'
 const forbidden = 'Error: You do not have access to view this worker.'
 
-/** One worker under their own address, `/workers/{id}` ([C5.005]), for those who may see workers. */
+/** One worker at `/workers/{id}` ([C5.005]). Requires permission to see workers. */
 export function WorkerPage({ workerId }: { workerId: number }): ReactNode {
   const { actor } = useWorkspace()
   if (may(actor, 'workers.read')) return <ReadableWorker key={workerId} workerId={workerId} />

@@ -38,7 +38,7 @@ const day: WorkerDay = {
   ],
 }
 
-test('[C5.004] a day is told in the order of its times, hours without a time last', async () => {
+test('[C5.004] a day is in chronological order, with untimed hours last', async () => {
   await renderRouted(<DayCard worker={day} zone="America/New_York" />)
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^1:11 AM1014 Dripping faucet/),

@@ -7,11 +7,11 @@ import classes from './activity.module.css'
 
 type Props = { readonly worker: WorkerDay; readonly zone: string }
 
-/** Whether there is anything to tell of the worker's day, a gap included. */
+/** Whether the worker's day has any entries, including gaps. */
 export const hasActivity = ({ orders, lines, running, gaps, presence }: WorkerDay): boolean =>
   orders.length + lines.length + running.length + gaps.length + presence.length > 0
 
-/** A worker's day: what has a time in its order, gaps in the shift included, then the hours, which have none. */
+/** A worker's day: timed entries in order, including shift gaps, then untimed hours. */
 export function DayCard({ worker, zone }: Props): ReactNode {
   const time = (iso: string) => formatTime(iso, zone)
   const span = (from: string, to: string) =>

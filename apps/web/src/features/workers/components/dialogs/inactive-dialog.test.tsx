@@ -40,7 +40,7 @@ async function show(worker: object) {
   return sent
 }
 
-test('[C5.007] orders on hold and those as second assignee are named and handed over with the open ones', async () => {
+test('[C5.007] orders on hold and second assignments are listed and reassigned with the open ones', async () => {
   const sent = await show({})
   expect((await screen.findByText(/^Move the /)).textContent).toBe(
     'Move the 4 open orders of Nia Newcomer first. 1 on hold, 2 as second assignee among them.',
@@ -62,7 +62,7 @@ test('[C5.007] orders on hold and those as second assignee are named and handed 
   expect(await screen.findByText('4 orders were moved. Nia Newcomer has no open orders.')).toBeTruthy()
 })
 
-test('[C5.007] the last active worker of a trade is warned of before it happens, and can go', async () => {
+test('[C5.007] warns about the last active worker of a trade in advance, without blocking', async () => {
   await show({ ordersToMove: 0, onlyWorkerOf: ['HVAC', 'Plumbing'] })
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Nia Newcomer is the last active worker of HVAC and Plumbing. New orders of these trades will find nobody by themselves.',
@@ -70,7 +70,7 @@ test('[C5.007] the last active worker of a trade is warned of before it happens,
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make Inactive' }).disabled).toBe(false)
 })
 
-test('[C5.007] all orders are read, however many there are', async () => {
+test('[C5.007] loads all orders, for any number', async () => {
   const many = Array.from({ length: 2005 }, (_, at) => aRow({ workorderId: at + 1, ...own }))
   const asked: string[] = []
   stubFetch(({ url }) => {

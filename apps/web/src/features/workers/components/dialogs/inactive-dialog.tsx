@@ -57,7 +57,7 @@ function MakeInactive({ worker, onClose }: Props): ReactNode {
   )
 }
 
-/** Says of which trades nobody is left, before it happens. */
+/** Warns about trades left without an active worker. */
 function LastOfTrades({ worker: { workerName, onlyWorkerOf } }: Pick<Props, 'worker'>): ReactNode {
   const warning = lastOfTradesWarning(workerName, onlyWorkerOf)
   return warning && <Alert color="yellow">{warning}</Alert>
@@ -82,7 +82,7 @@ const orderList: ListKind<WorkOrderRow> = {
   nameOf: ({ orderNumber }) => `Order ${orderNumber}`,
 }
 
-/** Gives each open order to somebody else or to nobody, by the command of the single order, then goes on. */
+/** Reassigns or unassigns each open order with the single-order command, then continues. */
 function MoveOrders({ worker, onClose }: Props): ReactNode {
   const orders = useQuery(movableOrdersQuery(worker))
   return (
@@ -107,7 +107,8 @@ function MoveForm({ worker, orders, onClose }: Props & { orders: readonly WorkOr
   })
   const isSecond = ({ assignToId }: WorkOrderRow) => assignToId !== worker.workerId
   const changeOf = (row: WorkOrderRow): RecordChange<WorkOrder> => {
-    // Nobody is both assignees of an order; where second assignees are disabled, it only loses the one it has.
+    // A person cannot be both assignees of an order. Without second assignees, the second one is only
+    // removed.
     const leaves =
       way === 'nobody' || (isSecond(row) && (!settings.secondaryAssignee || row.assignTo === name))
     return recordChange(

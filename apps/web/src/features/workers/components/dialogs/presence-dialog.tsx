@@ -15,7 +15,9 @@ import { useWorkerChange, workerKind } from '../../worker-change.ts'
 
 type Props = { readonly worker: DetailedWorker; readonly onClose: () => void }
 
-/** Puts somebody's In or Out right, with the reason: what was pressed stays as it was, and the log tells. */
+/**
+ * Corrects a person's In or Out with a reason. The original entry is kept, and the log shows the correction.
+ */
 export function PresenceDialog({ worker, onClose }: Props): ReactNode {
   const { workerId, propertyTimeZone: zone } = worker
   const changing = useWorkerChange(workerId)

@@ -23,7 +23,7 @@ type FieldProps = Props &
     readonly body: (value: string) => WorkerChangeBody
   }
 
-/** A field of a worker, edited in place by those who may edit workers. */
+/** A worker field, edited in place with permission to edit workers. */
 function WorkerField({ worker, body, ...field }: FieldProps): ReactNode {
   const { actor } = useWorkspace()
   return (
@@ -83,7 +83,7 @@ function NoticeNote({ worker: { notifyPreference, email } }: Props): ReactNode {
   )
 }
 
-/** Who the worker is and how to reach them ([C5.005]); rates for those who see them ([C5.006]). */
+/** Name and contact data of the worker ([C5.005]). Rates require permission ([C5.006]). */
 export function Information({ worker }: Props): ReactNode {
   return (
     <FieldList>
@@ -233,7 +233,7 @@ function VendorEditor({ worker, ...editor }: EditorProps & Props): ReactNode {
   return <ChoiceEditor {...editor} canClear offer={vendors} choices={choices} />
 }
 
-/** The account with which the worker signs in; a link for those who manage accounts. */
+/** The worker's account, linked with permission to manage accounts. */
 function Account({ worker: { account } }: Props): ReactNode {
   const { actor } = useWorkspace()
   if (account === null) return <DisplayField label="Account">None</DisplayField>

@@ -10,5 +10,5 @@ export type WorkerDialog =
   | 'inactive'
   | 'delete'
 
-/** Opens the dialogs of a worker's page; null for those who may change nothing. */
+/** Opens the dialogs of a worker's page. Null without edit permission. */
 export const WorkerActionsContext = createContext<((dialog: WorkerDialog) => void) | null>(null)

@@ -58,7 +58,7 @@ export function WorkerHead({ worker, chips }: Props): ReactNode {
   )
 }
 
-/** What is rarely done with a worker. */
+/** Rare actions on a worker. */
 function WorkerMenu({ worker }: { worker: DetailedWorker }): ReactNode {
   const { actor } = useWorkspace()
   const open = use(WorkerActionsContext)

@@ -12,7 +12,7 @@ import classes from '../workers.module.css'
 
 type Props = { readonly worker: DetailedWorker }
 
-/** The present week of the worker in figures, and the way to their timecard, for those who keep it. */
+/** Figures of the worker's current week, with a link to the timecard if permitted. */
 export function WorkerTimecard({ worker, mayOpen }: Props & { mayOpen: boolean }): ReactNode {
   const { settings } = useWorkspace()
   if (!settings.timecardEnabledFlag) return <p className={classes.none}>The Timecard module is disabled.</p>

@@ -12,7 +12,7 @@ import { workerSections } from './worker-sections.tsx'
 
 const WorkerDialogs = lazyComponent(async () => (await import('../dialogs/worker-dialogs.tsx')).WorkerDialogs)
 
-/** A worker with everything that hangs on them, and what can be done about it. */
+/** A worker with all sections and actions. */
 export function WorkerView({ worker }: { worker: DetailedWorker }): ReactNode {
   const { actor } = useWorkspace()
   const [opened, setOpened] = useState<WorkerDialog | null>(null)
