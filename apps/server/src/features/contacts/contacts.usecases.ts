@@ -28,7 +28,7 @@ export async function presentWhole(
   return presentContactDetail(row, { accounts, invitation, offersInvitations, now })
 }
 
-/** The unique valid e-mail addresses of the found set, in its order, and how many contacts have none in it ([C6.004]). */
+/** The unique valid e-mail addresses of the found set, in list order, and the number of contacts without one ([C6.004]). */
 export async function readEmailList(
   db: Db,
   actor: Actor,

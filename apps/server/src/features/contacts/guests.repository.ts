@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Place, placeColumns } from '#features/buildings/buildings.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** Whoever sends or follows a request without an account. */
+/** A person who sends or follows a request without an account. */
 export type Guest = {
   propertyId: number
   name: string
