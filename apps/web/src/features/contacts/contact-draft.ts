@@ -5,7 +5,7 @@ import type { Problem } from '@fettle/rules/problem'
 import { type ContactField, contactFieldNames } from '@fettle/rules/records/contact-fields'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
-/** What is entered of a new contact; an empty text says nothing. */
+/** Input for a new contact. Empty texts are omitted. */
 export type ContactDraft = PlaceDraft & {
   readonly propertyId: number
   readonly fields: Readonly<Record<ContactField, string>>
@@ -23,14 +23,14 @@ const noFields: Record<ContactField, string> = {
   location3: '',
 }
 
-/** A form that nobody has touched. */
+/** The initial form. */
 export const emptyDraft = (propertyId: number): ContactDraft => ({ ...noPlace, propertyId, fields: noFields })
 
 /** Whether anything was entered that would be a pity to lose. */
 export const isTouched = ({ fields, building, campus }: ContactDraft): boolean =>
   building !== '' || campus !== '' || contactFieldNames.some((name) => fields[name] !== '')
 
-/** What is missing or wrong before the server needs to be asked. */
+/** Problems that can be found without the server. */
 export const problemsOf = ({ fields }: ContactDraft): Problem[] => contactProblems(fields)
 
 const orNull = (text: string) => (text === '' ? null : text)

@@ -74,7 +74,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const bodyOf = (sent: readonly SentRequest[], part: string): unknown =>
   JSON.parse(String(sent.find(({ url, method }) => method === 'POST' && url.includes(part))?.body))
 
-test('[C6.001] [C6.002] the list begins with the active ones by last name, in its columns', async () => {
+test('[C6.001] [C6.002] the list defaults to active contacts by last name, with its columns', async () => {
   const sent = await open()
   await screen.findAllByText('Amina')
   const asked = Object.fromEntries(
@@ -103,7 +103,7 @@ test('[C6.001] [C6.002] the list begins with the active ones by last name, in it
   ])
 })
 
-test('tenants are called so, with campuses where they are on', async () => {
+test('tenants use their own label, with campuses if enabled', async () => {
   await open(
     manager({
       user: { cUserCanDos: ['View Contacts'] },
@@ -117,7 +117,7 @@ test('tenants are called so, with campuses where they are on', async () => {
   expect(screen.queryByRole('link', { name: 'New Contact' })).toBeNull()
 })
 
-test('[C6.004] who may import finds the import of contacts among the actions, others do not', async () => {
+test('[C6.004] the import of contacts is among the actions with permission only', async () => {
   await open()
   await press('Actions')
   expect(await screen.findByRole('menuitem', { name: 'Create E-mail List' })).toBeTruthy()
@@ -130,7 +130,7 @@ test('[C6.004] who may import finds the import of contacts among the actions, ot
   expect(navigated).toHaveBeenCalledWith({ to: '/imports/new', search: { kind: 'contacts' } })
 })
 
-test('[C6.004] the e-mail list says how many addresses there are, and who is left out and why', async () => {
+test('[C6.004] the e-mail list shows the number of addresses, and excluded contacts with reasons', async () => {
   await open()
   await press('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Create E-mail List' }))
@@ -146,7 +146,7 @@ test('[C6.004] the e-mail list says how many addresses there are, and who is lef
   expect(await dialog.findByRole('button', { name: 'Copied' })).toBeTruthy()
 })
 
-test('[C6.004] the staff list is printed by department, location or last name', async () => {
+test('[C6.004] the staff list can be printed by department, location or last name', async () => {
   const sent = await open()
   await press('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Staff List' }))
@@ -167,7 +167,7 @@ test('[C6.004] the staff list is printed by department, location or last name', 
   expect(queryOf(last).get('sortColumn')).toBe('department')
 })
 
-test('[C6.004] [C6.007] two that are chosen are merged, after it is said what moves and that there is no way back', async () => {
+test('[C6.004] [C6.007] two selected contacts can be merged, after a warning with the effects', async () => {
   const sent = await open()
   await press('Select')
   for (const name of ['Imani Brandt', 'Amina Brandt'])
@@ -188,7 +188,7 @@ test('[C6.004] [C6.007] two that are chosen are merged, after it is said what mo
   })
 })
 
-test('while all properties are shown, the list has the one of each contact', async () => {
+test('while all properties are shown, each contact shows its property', async () => {
   await open(manager({ isAggregate: true }))
   expect(await screen.findAllByRole('cell', { name: 'Riverside' })).toHaveLength(2)
 })

@@ -15,7 +15,7 @@ export const contactQuery = (contactId: number) =>
     queryFn: ({ signal }) => call(getContact, { params: { contactId }, signal }),
   })
 
-/** The requests of a contact that the person may see, what is open first. */
+/** The requests of a contact visible to the person, open ones first. */
 export const contactRequestsQuery = (contactId: number) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'contact', contactId],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { emailListQuery } from './contacts.queries.ts'
 
-test('[C6.004] more contacts than one call names are asked for in several, and each address is in the list once', async () => {
+test('[C6.004] contacts beyond the maximum per call need several calls, and each address is listed once', async () => {
   const leftOut = { inactive: 1, withoutAddress: 0, invalid: 0, repeated: 0 }
   const asked: number[] = []
   stubFetch(({ url }) => {

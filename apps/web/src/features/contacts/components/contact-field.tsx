@@ -10,11 +10,11 @@ import { contactChange, contactKind } from '../contact-change.ts'
 type Props = {
   readonly contact: ContactDetail
   readonly field: FieldName
-  /** How the value reads, where it is something to press by itself. */
+  /** Formatted value, if interactive. */
   readonly children?: ReactNode
 }
 
-/** A field of a contact under its label, edited in place by those who may edit contacts. */
+/** A labeled contact field, edited in place with permission to edit contacts. */
 export function ContactField({ contact, field, children }: Props): ReactNode {
   const { actor } = useWorkspace()
   const { label, max } = contactFields[field]

@@ -12,7 +12,7 @@ import { contactChange, useContactChange } from '../contact-change.ts'
 const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 const MergeWith = lazyComponent(async () => (await import('./merge-with.tsx')).MergeWith)
 
-/** What is rarely done with a contact. */
+/** Rare actions on a contact. */
 export function ContactMenu({ contact }: { contact: ContactDetail }): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()

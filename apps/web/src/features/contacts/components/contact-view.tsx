@@ -24,7 +24,7 @@ import classes from './contact-page.module.css'
 
 type Props = { readonly contact: ContactDetail }
 
-/** A contact with everything that is known of it, and what can be done with it ([C6.005]). */
+/** A contact with all sections and actions ([C6.005]). */
 export function ContactView({ contact }: Props): ReactNode {
   return (
     <RecordArticle
@@ -81,7 +81,7 @@ function useSections(contact: ContactDetail): RecordSection[] {
   ]
 }
 
-/** The way to the requests that the page leaves out, which shows what is open and the newest. */
+/** Link to all requests. The page shows open and newest ones only. */
 function AllRequests({ contact, shown, total }: Props & { shown: number; total: number }): ReactNode {
   const { properties } = useWorkspace()
   return (

@@ -19,7 +19,7 @@ import { bodyOf, type ContactDraft, problemsOf } from '../contact-draft.ts'
 
 type FieldsProps = FieldsOf<ContactDraft>
 
-/** The form for a new contact; its parts stand as on the contact's page. */
+/** The form for a new contact, in the order of the contact's page. */
 export function CreateContactForm({ state }: { state: DraftState<ContactDraft, null> }): ReactNode {
   const creating = useCreateContact(state)
   return (

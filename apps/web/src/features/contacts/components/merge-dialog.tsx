@@ -164,7 +164,7 @@ function differencesOf(kept: ContactDetail, other: ContactDetail): Difference[] 
   return [...fields, place].filter(({ ours, theirs }) => ours !== theirs)
 }
 
-/** What only the other one knows is taken over unless somebody decides otherwise. */
+/** By default, copies fields that only the other contact has. */
 const filledByOther = (kept: ContactDetail, other: ContactDetail): ReadonlySet<MergeChoice> =>
   new Set(
     differencesOf(kept, other)

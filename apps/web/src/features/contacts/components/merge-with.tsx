@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Milliseconds of quiet before a name is looked for. */
+/** Debounce in milliseconds before searching a name. */
 const quietMs = 200
 
 /** Asks which contact is the same person, then shows the two side by side. */

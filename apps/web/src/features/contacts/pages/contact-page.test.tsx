@@ -61,7 +61,7 @@ const problem = (status: number, code: string, message: string, field = ''): Stu
   },
 })
 
-test('[C6.005] shows all that is known, and only reads for those who only view', async () => {
+test('[C6.005] shows all fields, read-only without edit permission', async () => {
   await show({
     workspace: person(),
     contact: {
@@ -102,7 +102,7 @@ test('[C6.005] shows all that is known, and only reads for those who only view',
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })
 
-test('of more requests than the page shows, the rest is one press away, with the true total', async () => {
+test('further requests are one click away, with the true total', async () => {
   const shown = Array.from({ length: 3 }, (_, at) => aRow({ workorderId: at + 1 }))
   await show({ requests: { shown, total: 1432 } })
   const link = await screen.findByRole('link', { name: 'All 1,432 requests' })
@@ -116,13 +116,13 @@ test('of more requests than the page shows, the rest is one press away, with the
   expect((await card('Requests')).getByText(/^These are 3 of 1,432\./)).toBeTruthy()
 })
 
-test('requests that all are shown lead to no list', async () => {
+test('without further requests there is no link', async () => {
   await show({ requests: { shown: [aRow()], total: 1 } })
   expect(await (await card('Requests')).findByText(/5001/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /requests$/ })).toBeNull()
 })
 
-test('[C6.005] a field is edited in place; a refusal stays beside what was entered', async () => {
+test('[C6.005] a field is edited in place, and a rejection keeps the input', async () => {
   const changes = await show({
     answers: [problem(400, 'bad-pattern', 'Phone must look like 555-123-4567.', 'phone')],
   })
@@ -136,14 +136,14 @@ test('[C6.005] a field is edited in place; a refusal stays beside what was enter
   expect(changes()).toEqual([{ call: 'PUT /api/Contacts/61', body: { phone: '12345' }, ifMatch: '"4"' }])
 })
 
-test('[C6.006] is made inactive from the menu', async () => {
+test('[C6.006] can be deactivated from the menu', async () => {
   const changes = await show()
   await press('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Make Inactive' }))
   await vi.waitFor(() => expect(changes()[0]?.body).toEqual({ contactActiveFlag: false }))
 })
 
-test('[C0.018] what is in use is not deleted, and can be made inactive instead', async () => {
+test('[C0.018] a contact in use cannot be deleted, and can be deactivated instead', async () => {
   const changes = await show({
     answers: [problem(409, 'in-use', 'Imani Brandt is used by 1 request. Make it inactive instead.')],
   })
@@ -155,7 +155,7 @@ test('[C0.018] what is in use is not deleted, and can be made inactive instead',
   await vi.waitFor(() => expect(changes().at(-1)?.body).toEqual({ contactActiveFlag: false }))
 })
 
-test('[C6.004] is invited by mail; an account with the address is linked only after that is confirmed', async () => {
+test('[C6.004] can be invited by mail; an existing account is linked after confirmation only', async () => {
   const asked = 'Ada signs in with this address already. Link that account to this contact?'
   const changes = await show({ answers: [problem(409, 'account-exists', asked)] })
   await press('Invite to sign in')
@@ -174,7 +174,7 @@ test('[C6.004] is invited by mail; an account with the address is linked only af
   ])
 })
 
-test('an open invitation is sent again or revoked; who cannot be invited is told why', async () => {
+test('a pending invitation can be sent again or revoked, and an impossible one shows the reason', async () => {
   const invitation = {
     address: 'imani@riverside.example',
     roleName: 'Requester',
@@ -191,7 +191,7 @@ test('an open invitation is sent again or revoked; who cannot be invited is told
   await vi.waitFor(() => expect(changes()[0]?.call).toBe('PUT /api/Contacts/61/invitation'))
 })
 
-test('without an e-mail address nobody is invited', async () => {
+test('without an e-mail address inviting is not possible', async () => {
   await show({ contact: { emailAddress: '' } })
   expect((await card('Account')).getByText(/Enter an e-mail address first/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite to sign in' })).toBeNull()

@@ -14,7 +14,7 @@ import { contactQuery } from '../contacts.queries.ts'
 
 const forbidden = 'Error: You do not have access to view this contact.'
 
-/** One contact under its own address, `/staff/{id}`, for those who may view contacts. */
+/** One contact at `/staff/{id}`. Requires permission to view contacts. */
 export function ContactPage({ contactId }: { contactId: number }): ReactNode {
   const { actor, settings } = useWorkspace()
   const title = `${contactTitle(settings) === 'Tenants' ? 'Tenant' : 'Staff'} Detail`
