@@ -40,7 +40,7 @@ const bring = (...options: string[]) =>
 const assetNamed = (code: string) =>
   world.db.selectFrom('asset').selectAll().where('code', '=', code).executeTakeFirst()
 
-test('a dry run shows the first values of each column as they would be stored', async () => {
+test('a dry run shows the first values of each column in stored form', async () => {
   const { code, report } = await bring('--dry-run')
   expect(code).toBe(0)
   expect(report.slice(report.indexOf('As they would be stored:'))).toEqual([
@@ -55,7 +55,7 @@ test('a dry run shows the first values of each column as they would be stored', 
   expect(await assetNamed('PL-1')).toBeUndefined()
 })
 
-test('the command reads a file by a mapping that was kept in the browser, and its own options go before', async () => {
+test('the command uses a mapping saved in the browser, overridden by its own options', async () => {
   const run = await bring('--values', 'depreciation:deg=Declining balance', '--map', 'notes:=By command')
   expect(run).toMatchObject({ code: 0, counts: 'created 2, updated 0, unchanged 0, refused 0' })
   expect(run.report).not.toContain('As they would be stored:')
@@ -69,7 +69,7 @@ test('the command reads a file by a mapping that was kept in the browser, and it
   expect(await assetNamed('PL-2')).toMatchObject({ depreciation: 'Declining balance', model: 'F-2' })
 })
 
-test('a mapping that is not there is refused with those that are, and so is a file without its columns', async () => {
+test('an unknown mapping is rejected with the available ones, and so is a file without its columns', async () => {
   const unknown = await world.importText('assets', file, '--property', 'MAIN', '--mapping', 'Other list')
   expect([unknown.code, unknown.errors]).toEqual([
     2,

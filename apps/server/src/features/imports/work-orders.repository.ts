@@ -27,9 +27,9 @@ export async function findSubStatuses(
 }
 
 /**
- * Orders that have no reference and that an export named by their number: the number and the moment of entry are theirs.
- * Returns the id for each, undefined where there is none. Any number of orders may share a moment of entry, so
- * each is one search in the unique index of numbers: `limit` keeps the database from searching by the moment.
+ * Finds orders without a reference that an export identified by number and entry time. Returns the id for
+ * each, or undefined. Any number of orders may share an entry time, so each is one search in the unique index
+ * of numbers: `limit` prevents the database from searching by time.
  */
 export async function findOwnOrders(
   trx: Trx,

@@ -22,7 +22,7 @@ export type Column = ColumnType & {
   /** Alternative heads in this kind, best first. `usualHeads` contains those for every kind. */
   aliases?: readonly string[]
   /**
-   * Weaker alternatives, used if no other head matches; with `beside`, only in a file that also has that column.
+   * Weaker alternatives, used if no other head matches; with `beside`, only if that column is also present.
    */
   guesses?: readonly Guess[]
   /** The column of which it is a part: without that one in the file, a head does not mean it. */

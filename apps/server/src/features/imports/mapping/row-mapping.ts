@@ -50,7 +50,7 @@ const alwaysMissing = ['', 'n/a']
 export const isMissingWord = (text: string): boolean => alwaysMissing.includes(text.trim().toLowerCase())
 
 /**
- * Binds the columns of a file to those of a kind: by `--map`, else by their heads. Throws `ImportFailure`
+ * Binds the columns of a file to those of a kind: with `--map`, else their heads. Throws `ImportFailure`
  * with every unknown column, unless ignored, and every unknown target or source.
  */
 export function bindColumns(

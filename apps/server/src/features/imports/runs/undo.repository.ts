@@ -111,7 +111,7 @@ export async function findReferrers(db: DbOrTrx, table: string): Promise<Referre
   return rows
 }
 
-/** Generated columns of a table, which nobody writes. */
+/** Generated columns of a table, which cannot be written. */
 export async function findGenerated(db: DbOrTrx, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ field: string }>`
     select attname as field from pg_attribute where attrelid = to_regclass(${table}) and attgenerated <> ''`.execute(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What the tables hold, but for who wrote it when. */
+/** Contents of the tables, without version, author and time columns. */
 async function contentOf(tables: readonly string[]): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {}
   for (const table of tables) {
@@ -43,7 +43,7 @@ R-1,First,2026-03-01 10:00,HVAC,LIB
 R-2,Second,2026-03-02 10:00,Brand new trade,GYM
 `
 
-describe('an import that is undone', () => {
+describe('undoing an import', () => {
   test.each([
     ['buildings', buildings, ['building'], {}],
     [
@@ -55,7 +55,7 @@ describe('an import that is undone', () => {
     ['contacts', contacts, ['contact'], {}],
     ['meters', meters, ['meter'], {}],
     ['work-orders', orders, ['work_order', 'trade', 'property_trade'], { creates: ['trades'] }],
-  ] as const)('leaves the tables of %s as they were', async (kind, text, tables, options) => {
+  ] as const)('restores the tables of %s', async (kind, text, tables, options) => {
     const before = await contentOf(tables)
     const done = await server.bring(kind, text, options as never)
     expect(done).toMatchObject({ state: 'Done', counts: { refused: 0 } })
@@ -82,7 +82,7 @@ describe('an import that is undone', () => {
     expect(await contentOf(['company'])).toEqual(before)
   })
 
-  test('keeps what somebody has changed or built upon since, and tells why', async () => {
+  test('keeps records changed or referenced since, and shows the reason', async () => {
     const done = await server.bring('buildings', buildings)
     const idOf = async (code: string) =>
       (
@@ -125,7 +125,7 @@ describe('an import that is undone', () => {
   })
 })
 
-test('an undo that is cancelled goes on where it was, and counts every record once', async () => {
+test('continues after a cancel, and counts every record once', async () => {
   const rows = Array.from({ length: 450 }, (_, at) => `UC-${at},Asset ${at},1 kW,2 m`)
   const done = await server.bring(
     'assets',
@@ -133,7 +133,7 @@ test('an undo that is cancelled goes on where it was, and counts every record on
   )
   const path = `/api/Imports/${done.importId}`
   const read = async () => (await server.as('wide', path)).json
-  // Somebody holds a record of the middle until the cancel is written.
+  // A lock on a middle record until the cancel is stored.
   await server.db.transaction().execute(async (trx) => {
     await trx.selectFrom('asset').select('id').where('code', '=', 'UC-300').forUpdate().execute()
     await server.as('wide', `${path}/undo`, { method: 'POST' })

@@ -26,9 +26,8 @@ import { lookAtTable } from './read-table.ts'
 import { kindNamed } from './run-options.ts'
 
 /**
- * Stores an uploaded file with what was found in it, and proposes what its columns mean. Throws 400 for a file that cannot
- * be read, 403 for a kind of the whole system unless the person has every property, and 403 for accounts and roles to a
- * program.
+ * Stores an uploaded file with its facts, and proposes a mapping. Throws 400 for an unreadable file, 403 for
+ * a system-wide kind unless the person has every property, and 403 to programs for accounts and roles.
  */
 export async function uploadImport(
   { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,

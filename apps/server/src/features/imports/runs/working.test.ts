@@ -59,8 +59,8 @@ const whileHeld = (app: ImportsApp, prefix: string, work: () => Promise<void>) =
       if (error.message !== 'rolled back') throw error
     })
 
-describe('what an import allows in its state', () => {
-  test('is told in words where it is not, and nothing happens', async () => {
+describe('actions by import state', () => {
+  test('a disallowed action shows a message and has no effect', async () => {
     const { json } = await server.upload('buildings', 'code,name\nS-1,One\n', { propertyId: 1001 })
     for (const [command, words] of [
       ['run', 'This import cannot be stored: it has not been checked yet.'],
@@ -80,7 +80,7 @@ describe('what an import allows in its state', () => {
     expect(await stored('S')).toBe(1)
   })
 
-  test('needs what every row needs, and the version that was read', async () => {
+  test('checking requires the required columns and the seen version', async () => {
     const { json } = await server.upload('buildings', 'a,b\nS-1,One\n')
     const gaps = await post(json.importId, 'check')
     expect(gaps.json.errors.map(({ field }: { field: string }) => field)).toEqual(['mapping', 'propertyId'])
@@ -111,7 +111,7 @@ describe('what an import allows in its state', () => {
 })
 
 describe('values of the file', () => {
-  test('are listed with what they may mean, mapped, and kept under a name for the next file', async () => {
+  test('are listed with their possible meanings, mapped, and saved under a name for the next file', async () => {
     const text = 'nr,what,kind\n1,Tap drips,Plumbing - WC\n2,Too warm,HVAC\n3,Pipe,Plumbing - WC\n'
     const { json } = await server.upload('work-orders', text, { propertyId: 1001 })
     const options = {
@@ -170,8 +170,8 @@ describe('values of the file', () => {
   })
 })
 
-describe('who may import what', () => {
-  test('kinds of the whole system need every property, and rows stay within the person\u2019s own', async () => {
+describe('import permissions', () => {
+  test('system-wide kinds require every property, and rows must be in the person\u2019s own', async () => {
     const classes = await server.upload('asset-classes', 'code,name\nZ,Z\n', { subject: 'administrator' })
     expect(classes.status).toBe(403)
     const other = await server.upload('buildings', 'code\nZ\n', {
@@ -193,7 +193,7 @@ describe('who may import what', () => {
     expect(seen.refusals[0]?.reason).toBe('there is no property \u2026')
   })
 
-  test('one sees the imports into one\u2019s own properties, whoever made them', async () => {
+  test('imports into a person\u2019s own properties are visible, regardless of the author', async () => {
     const north = await server.upload('buildings', 'code\nV-1\n', { propertyId: 1001 })
     const south = await server.upload('buildings', 'code\nV-1\n', { propertyId: 1002 })
     const see = async (importId: number) =>
@@ -205,8 +205,8 @@ describe('who may import what', () => {
   })
 })
 
-describe('work that is under way', () => {
-  test('is canceled between batches; stored rows are counted and can be undone', async () => {
+describe('running imports', () => {
+  test('can be canceled between batches; stored rows are counted and can be undone', async () => {
     const importId = await checked(manyBuildings(many, 'CAN'))
     await whileHeld(server, 'CAN', async () => {
       await post(importId, 'run')
@@ -227,7 +227,7 @@ describe('work that is under way', () => {
     expect(await stored('CAN')).toBe(0)
   })
 
-  test('is cancelled at once while it waits', async () => {
+  test('can be canceled immediately while waiting', async () => {
     await using waiting = await createImportsApp({ jobs: () => [] })
     const { json } = await waiting.upload('buildings', 'code,name\nW-1,One\n', { propertyId: 1001 })
     await waiting.db
@@ -245,7 +245,7 @@ describe('work that is under way', () => {
     })
   })
 
-  test('of the same file by two people at once stores every record once', async () => {
+  test('of the same file by two people concurrently store every record once', async () => {
     const text = manyBuildings(300, 'TWO')
     const ids = [await checked(text), await checked(text)]
     const done = await Promise.all(ids.map((id) => server.doing(id, 'run')))
@@ -258,8 +258,8 @@ describe('work that is under way', () => {
   })
 })
 
-describe('an import in a process of its own', () => {
-  test('resumes after its process is killed, and stores and counts every row once', async () => {
+describe('an import in a separate process', () => {
+  test('resumes after its process was killed, and stores and counts every row once', async () => {
     await using own = await createImportsApp({ jobs: createImportJobs })
     const { json } = await own.upload('buildings', manyBuildings(many, 'KILL'), { propertyId: 1001 })
     expect(await own.doing(json.importId, 'check')).toMatchObject({ state: 'Checked' })
@@ -278,7 +278,7 @@ describe('an import in a process of its own', () => {
   })
 })
 
-/** Kills the processes of imports that this one has started; tells how many there were. */
+/** Kills the import processes started by this one, and returns their number. */
 function killImportProcesses(): number {
   const children = (process as unknown as { _getActiveHandles(): { pid?: number; spawnargs?: string[] }[] })
     ._getActiveHandles()

@@ -65,7 +65,7 @@ const monthNamed = (name: string): number => {
   )
 }
 
-/** The day of a date whose year stands last, by the stated or assumed order. */
+/** The day of a date with the year last, in the stated or assumed order. */
 function dayInOrder(groups: Groups, text: string, { order, line, evidence }: Reading): Parsed<Day> {
   const [first, second, year] = [Number(groups.first), Number(groups.second_), yearOf(groups.year)]
   if (order === 'dmy') return parsed({ year, month: second, day: first })
@@ -134,11 +134,11 @@ function dayOf(text: string, how: Reading): Parsed<{ day: Day; groups: Groups }>
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
 /**
- * Reads a date, with or without a time and a distance from UTC: `2019-01-31`, `2019-01-31T08:00:00Z`,
- * `2010-10-22-05:00`, `1/31/2019 8:00 AM`, `31-Jan-2019`. A date whose year stands last is month/day/year unless
- * another order is stated; `evidence` notes where that was assumed and where the file speaks against it. A year of two
- * digits is one of 1950 to 2049, after a name, `/` or `.`: `19-01-31` may begin with its year. Spreadsheet serial numbers
- * and days that do not exist are refused.
+ * Parses a date, optionally with time and UTC offset: `2019-01-31`, `2019-01-31T08:00:00Z`,
+ * `2010-10-22-05:00`, `1/31/2019 8:00 AM`, `31-Jan-2019`. A date with the year last is month/day/year unless
+ * another order is stated; `evidence` records assumptions and contradictions. A two-digit year is 1950 to
+ * 2049, after a name, `/` or `.`, because `19-01-31` may begin with its year. Rejects spreadsheet serial
+ * numbers and invalid days.
  */
 export function parseDateText(text: string, how: Reading): Parsed<DateText> {
   const found = dayOf(text, how)

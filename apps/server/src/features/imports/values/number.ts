@@ -18,8 +18,8 @@ const pointWithGroups = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const comma = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
 
 /**
- * Commas that can only group thousands, because a point or another group follows. `1.234,5` is not read by itself: another cell of
- * its file may say `1.234`, which a point would turn into another number.
+ * Commas that can only be thousands separators, because a point or another group follows. `1.234,5` is
+ * ambiguous: another cell may contain `1.234` with a decimal point.
  */
 const surelyPoint = /^[+-]?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/
 

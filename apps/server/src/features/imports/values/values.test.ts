@@ -60,11 +60,11 @@ test.each([
   ['31 Foo 2019', 'is not a date'],
   ['2019-01-31 morning', 'is not a date'],
   ['3.4.2020', 'has points: use --date-order'],
-])('the date %s is refused: %s', (text, reason) => {
+])('rejects the date %s: %s', (text, reason) => {
   expect(day(text)).toContain(reason)
 })
 
-test('a date with a year of two digits follows the stated order, with points as well', () => {
+test('a date with a two-digit year uses the stated order, also with points', () => {
   expect([day('3/4/20', 'dmy'), day('31.12.19', 'dmy'), day('31.12.19')]).toEqual([
     '2020-04-03',
     '2019-12-31',
@@ -72,7 +72,7 @@ test('a date with a year of two digits follows the stated order, with points as 
   ])
 })
 
-test('a date that cannot be month before day is refused until the order is stated', () => {
+test('a date that cannot be month before day is rejected unless the order is stated', () => {
   expect(day('25/12/2020')).toContain('use --date-order dmy')
   expect(day('25/12/2020', 'mdy')).toContain('refused')
   expect(day('25/12/2020', 'dmy')).toBe('2020-12-25')
@@ -80,7 +80,7 @@ test('a date that cannot be month before day is refused until the order is state
   expect(day('3.4.2020', 'dmy')).toBe('2020-04-03')
 })
 
-test('where the order of a date was assumed, and where the file speaks against it, is noted', () => {
+test('notes assumed date orders and contradictions in the file', () => {
   const evidence: DateEvidence = { assumedOn: null, contradictedOn: null }
   date('5/5/2020', null, evidence)
   date('12/31/2020', null, evidence)
@@ -97,7 +97,7 @@ const instant = (text: string, zone: string) => {
   return result.ok ? result.value.toISOString() : `refused: ${result.reason}`
 }
 
-test('a time is the wall clock of the zone unless its distance from UTC is written', () => {
+test("a time without a UTC offset is in the zone's wall time", () => {
   expect(instant('2023-01-01 00:01:50', 'America/New_York')).toBe('2023-01-01T05:01:50.000Z')
   expect(instant('2023-07-01 12:00', 'America/New_York')).toBe('2023-07-01T16:00:00.000Z')
   expect(instant('2023-01-01T00:00:00-08:00', 'America/New_York')).toBe('2023-01-01T08:00:00.000Z')
@@ -105,11 +105,11 @@ test('a time is the wall clock of the zone unless its distance from UTC is writt
   expect(instant('2023-01-01', 'Asia/Tokyo')).toBe('2022-12-31T15:00:00.000Z')
 })
 
-test('a day alone begins where its clocks begin it, also where midnight is skipped', () => {
+test('a day without a time starts at its first instant, also if midnight is skipped', () => {
   expect(instant('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
 })
 
-test('a time that the clocks skip or show twice is refused, never moved', () => {
+test('a skipped or repeated clock time is rejected, never moved', () => {
   expect(instant('2019-03-31 01:00', 'Europe/London')).toBe(
     'refused: 2019-03-31 01:00 does not exist in Europe/London: its clocks skip it',
   )
@@ -143,11 +143,11 @@ test.each([
   ['Infinity', 'is not a number'],
   ['1.234', 'more than 2 decimals'],
   ['99999999999999999999', 'too large'],
-])('the number %s is refused: %s', (text, reason) => {
+])('rejects the number %s: %s', (text, reason) => {
   expect(number(text)).toContain(reason)
 })
 
-test('a comma in a number means what --decimal says', () => {
+test('--decimal determines the meaning of a comma in a number', () => {
   expect(number('1,234.5', 'point')).toBe(1234.5)
   expect(number('12,34.5', 'point')).toContain('is not a number')
   expect(number('1.234,5', 'comma')).toBe(1234.5)
@@ -155,7 +155,7 @@ test('a comma in a number means what --decimal says', () => {
   expect(number('1.5', 'comma')).toContain('is not a number')
 })
 
-test('limits and whole numbers hold, and areas are rounded as the database rounds', () => {
+test('checks limits and whole numbers, and rounds areas like the database', () => {
   expect(said(parseNumber('10', { scale: 0, min: 1, max: 9 }, null))).toContain('at most 9')
   expect(said(parseNumber('0', { scale: 0, min: 0, above: true }, null))).toContain('must be above 0')
   expect(said(parseNumber('1.5', { scale: 0 }, null))).toContain('is not a whole number')
@@ -164,7 +164,7 @@ test('limits and whole numbers hold, and areas are rounded as the database round
   expect(said(parseNumber('0.994', { scale: 2, round: true }, null))).toBe(0.99)
 })
 
-test('spans are read in either order of words, and an unknown unit is refused even for nothing', () => {
+test('spans are read in either word order, and an unknown unit is rejected even with zero', () => {
   expect(said(parseDuration('year 1'))).toEqual({ count: 1, unit: 'year' })
   expect(said(parseDuration('18 Months'))).toEqual({ count: 18, unit: 'month' })
   expect(said(parseDuration('90days'))).toEqual({ count: 90, unit: 'day' })
@@ -177,7 +177,7 @@ test('spans are read in either order of words, and an unknown unit is refused ev
   }
 })
 
-test('part of a year is a number of months, part of a month is nothing whole', () => {
+test('a fraction of a year is a number of months, a fraction of a month is rejected', () => {
   expect(inWholeUnits({ count: 2.5, unit: 'year' })).toEqual({ count: 30, unit: 'month' })
   expect(inWholeUnits({ count: 0.25, unit: 'year' })).toEqual({ count: 3, unit: 'month' })
   expect(inWholeUnits({ count: 3, unit: 'year' })).toEqual({ count: 3, unit: 'year' })
@@ -193,7 +193,7 @@ test('a span ends on the day before its anniversary, or at the end of a shorter 
   expect(lastDayOf('2011-12-31', { count: 30, unit: 'day' })).toBe('2012-01-29')
 })
 
-test('text with a NUL, a control character or a lost character is refused, tabs and line ends are not', () => {
+test('text with a NUL, a control character or a replacement character is rejected, except tabs and line breaks', () => {
   expect(faultOfText('a\0b')).toBe('contains a NUL character')
   expect(faultOfText('a\u0007b')).toBe('contains the control character U+0007')
   expect(faultOfText('a\u0081b')).toBe('contains the control character U+0081')
@@ -201,7 +201,7 @@ test('text with a NUL, a control character or a lost character is refused, tabs 
   expect(faultOfText('a\tb\r\nc é 😀')).toBeNull()
 })
 
-test('text that was turned into UTF-8 twice is refused, and says what it was', () => {
+test('doubly encoded UTF-8 text is rejected, with its original', () => {
   const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text))
   for (const text of ['Façade', 'Grüße an Ångström', '20 °C', 'Müller – “Süd”', '50 €', 'żółw', 'été'])
     expect([text, faultOfText(twice(text))]).toEqual([
@@ -224,18 +224,18 @@ test('text that was turned into UTF-8 twice is refused, and says what it was', (
     expect([text, faultOfText(text)]).toEqual([text, null])
 })
 
-test('text is measured in characters as the database counts them', () => {
+test('text length is counted in characters, like in the database', () => {
   expect(said(parseText('😀😀', { max: 2 }))).toBe('😀😀')
   expect(said(parseText('abc', { max: 2 }))).toBe('refused: has 3 characters where 2 fit')
 })
 
-test('a line break is refused where a text is one line, and a spreadsheet error everywhere', () => {
+test('a line break is rejected in single-line text, and a spreadsheet error everywhere', () => {
   expect(said(parseText('a\nb', { max: 9 }))).toBe('refused: contains a line break')
   expect(said(parseText('a\nb', { max: 9, lines: true }))).toBe('a\nb')
   expect(said(parseText('#REF!', { max: 9 }))).toBe('refused: contains the spreadsheet error #REF!')
 })
 
-test('words of a list are known in any case, and yes and no in the usual forms', () => {
+test('list words ignore case, and yes and no are accepted in the usual forms', () => {
   expect(said(parseChoice('in SERVICE', ['In Service', 'New']))).toBe('In Service')
   expect(said(parseChoice('Servicing', ['In Service', 'New']))).toContain('Use In Service or New')
   expect([said(parseTruth('Yes')), said(parseTruth('0'))]).toEqual([true, false])
@@ -248,7 +248,7 @@ test.each([
   ['1E+15', true, 'is a number that a spreadsheet has shortened'],
   ['2-Jan', true, 'is a date that a spreadsheet made of another text: format the column as text'],
   ['Jan-02', true, 'is a date that a spreadsheet made of another text'],
-])('the text %s of a file is refused (code: %s): %s', (text, isCode, reason) => {
+])('rejects the text %s of a file (code: %s): %s', (text, isCode, reason) => {
   expect(said(parseText(text, { max: 60, isCode }))).toContain(reason)
 })
 
@@ -258,10 +258,10 @@ test.each([
   ['12E+3', true],
   ['A1E+17', true],
   ['02-JAN', true],
-])('the text %s of a file is read as it is (code: %s)', (text, isCode) => {
+])('reads the text %s of a file unchanged (code: %s)', (text, isCode) => {
   expect(said(parseText(text, { max: 60, isCode }))).toBe(text)
 })
 
-test('a text that is stored already is read, although a spreadsheet may have made it', () => {
+test('a stored text is accepted, even if it looks like a spreadsheet artifact', () => {
   expect(said(parseText('3.67902E+17', { max: 60, isStored: true }))).toBe('3.67902E+17')
 })
