@@ -57,7 +57,7 @@ function changeOf<Input>(
     ...showsOwnErrors,
     scope: { id: `import-${importId}` },
     mutationFn: async (input: Input) => {
-      // An answer that is still on its way would say what was before.
+      // A pending read would return the previous state.
       await queries.cancelQueries({ queryKey })
       const now = await send(input, { ifMatch: queries.getQueryData(queryKey)?.modId })
       keep(now)

@@ -5,7 +5,7 @@ import { withKeptMapping } from './kept-mapping.ts'
 
 const { columns, options } = anImport()
 
-test('a template is read as the simplest source that says the same, and written back as it was', () => {
+test('a template is parsed as the simplest equivalent source, and round-trips', () => {
   const cases = [
     ['{Ref}', 'head'],
     ['Main building', 'text'],
@@ -22,12 +22,12 @@ test('a template is read as the simplest source that says the same, and written 
   }
 })
 
-test('parts without any part, and an empty text, say nothing', () => {
+test('a source without parts, and an empty text, are empty', () => {
   expect(writeSource({ type: 'parts', before: 'R', parts: [], between: '-' })).toBe('')
   expect(writeSource({ type: 'text', text: '  ' })).toBe('')
 })
 
-test('heads that no line reads are left out, whatever the line does with them', () => {
+test('heads that no line uses are listed as left out, for every kind of line', () => {
   const mapping = withSource(options.mapping, 'trade', "{craft|before ' - '} {line}")
   expect(unusedHeads(columns, mapping).map(({ head }) => head)).toEqual(['Color of the form'])
   expect(unusedHeads(columns, withSource(mapping, 'trade', '')).map(({ head }) => head)).toEqual([
@@ -37,7 +37,7 @@ test('heads that no line reads are left out, whatever the line does with them', 
   expect(headsIn("{a} {b|first 5} {line} {c | default 'x'}")).toEqual(['a', 'b', 'c'])
 })
 
-test('a column of the file that another of ours has for its name alone is given up there', () => {
+test('a file column mapped by name only is released when another column takes it', () => {
   const byName = { target: 'job_type', source: '{Job Type}' }
   const chosen = { target: 'description', source: '{Job Type}' }
   const parts = { target: 'location3', source: '{Job Type} {Ref}' }
@@ -51,7 +51,7 @@ test('a column of the file that another of ours has for its name alone is given 
   expect(withSource([chosen], 'job_type', '{Job Type}')).toEqual([chosen, byName])
 })
 
-test('a kept mapping keeps the property, sheet and head line of the import, and leaves out what the file lacks', () => {
+test("a saved mapping keeps the import's property, sheet and head line, and omits columns missing in the file", () => {
   const kept = {
     ...options,
     propertyId: 9,
@@ -76,7 +76,7 @@ test('a kept mapping keeps the property, sheet and head line of the import, and 
   })
 })
 
-test('a kept mapping that reads the file in another encoding keeps its lines until the columns are known', () => {
+test('a saved mapping with another encoding keeps its lines until the columns are known', () => {
   const kept = {
     ...options,
     encoding: 'macintosh' as const,

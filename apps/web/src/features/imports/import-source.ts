@@ -19,7 +19,7 @@ export type SourceParts = {
   readonly between: string
 }
 
-/** The pieces of a template: texts at even places, what stands within braces at odd ones. */
+/** Splits a template: texts at even indexes, brace contents at odd ones. */
 const piecesOf = (template: string): string[] => template.split(/\{([^{}]*)\}/)
 
 const isOdd = (_: string, at: number) => at % 2 === 1

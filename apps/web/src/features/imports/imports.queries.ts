@@ -17,7 +17,7 @@ export const importKey = ['import']
 /** How often work that is under way is asked about, in milliseconds, while the page is in view. */
 const workIntervalMs = 1000
 
-/** What can be brought in; it stays as long as the program does. */
+/** Importable kinds. Never refetched. */
 export const importKindsQuery = queryOptions({
   queryKey: ['import-kind'],
   queryFn: ({ signal }) => call(listImportKinds, { signal }),

@@ -2,9 +2,9 @@ import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
 import { columnOfHead, headsIn } from './import-source.ts'
 
 /**
- * The options of an import when a kept mapping is used for its file. Property, sheet and head line stay those of the import;
- * lines that read columns which the file lacks are left out, and `missing` names these columns. Where the mapping has the file
- * read in another encoding or with another delimiter, its columns are known only once that is done.
+ * Options of an import after applying a saved mapping. Keeps the import's property, sheet and head line, and
+ * omits lines with columns missing in the file, returned as `missing`. With another encoding or delimiter,
+ * the columns are known only after rereading.
  */
 export function withKeptMapping(
   { columns, options }: Pick<ImportDetail, 'columns' | 'options'>,

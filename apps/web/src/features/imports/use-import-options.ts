@@ -7,10 +7,10 @@ import { checkOptions, mapOptions } from './import-changes.ts'
 /** How the file of an import is read, as it is being chosen. */
 export type ImportMapping = {
   readonly options: ImportOptions
-  /** Stores a change at once; what stands in other parts stays. */
+  /** Stores a change immediately. Other options stay unchanged. */
   readonly change: (part: Partial<ImportOptions>) => void
   readonly isSaving: boolean
-  /** Begins the check, after everything that was chosen is stored, with a change that is made for it. */
+  /** Starts the check after storing all choices, with an optional further change. */
   readonly check: (part?: Partial<ImportOptions>) => void
   readonly isStarting: boolean
   readonly error: Error | null

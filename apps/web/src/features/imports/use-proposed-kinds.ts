@@ -7,7 +7,7 @@ import type { ChosenFile } from './components/file-zone.tsx'
 
 const lineEnd = 10
 
-/** What is sent of a file to be told what it holds: the first lines of a text, the whole of a workbook; null of others. */
+/** The sample sent for a proposal: the first lines of a text, or a whole workbook. Null for other types. */
 async function sampleOf({ file, start }: ChosenFile): Promise<File | null> {
   const format = importFormatOf(start)
   if (format === 'workbook') return file.size <= maxProposedWorkbook ? file : null
@@ -38,7 +38,7 @@ export function useProposedKinds() {
     /** Asks about a file; `onProposed` is called with the most likely kind, if any, of the last file only. */
     look: (chosen: ChosenFile, onProposed: (kind: string | undefined) => void) =>
       asking.mutate(chosen, { onSuccess: ([first]) => onProposed(first) }),
-    /** Whoever has chosen a kind meanwhile is not told another one. */
+    /** A choice made since then cancels the proposal. */
     stop: () => {
       if (asking.isPending) asking.reset()
     },

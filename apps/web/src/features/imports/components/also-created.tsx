@@ -9,10 +9,10 @@ import classes from './imports.module.css'
 type Created = ImportDetail['alsoCreated']
 type Props = { readonly created: Created }
 
-/** How many names are shown before the rest is asked for. */
+/** Number of names shown initially. */
 const shownAtFirst = 12
 
-/** What is created besides the records of the file, such as floors of rooms, by name; nothing where there is none. */
+/** Additional created records by name, such as floors of rooms. Hidden if empty. */
 export function AlsoCreated({ created }: Props): ReactNode {
   if (created.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function AlsoCreated({ created }: Props): ReactNode {
   )
 }
 
-/** Names that are almost one that is there: a misspelled one would become a record of its own. */
+/** Names similar to an existing one, which are possible misspellings. */
 function Misspelled({ created }: { readonly created: Created }): ReactNode {
   const alike = created.flatMap(({ kind, names }) =>
     names.filter((each) => each.alike !== '').map((each) => ({ kind, ...each })),

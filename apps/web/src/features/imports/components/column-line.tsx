@@ -10,7 +10,7 @@ import { SourceField } from './source-field.tsx'
 
 type Props = {
   readonly column: ImportColumn
-  /** What is needed of it, in words; null where nothing is. */
+  /** Requirement text, or null. */
   readonly need: string | null
   readonly detail: ImportDetail
   readonly mapping: ImportMapping
@@ -21,7 +21,7 @@ export function ColumnLine({ column, need, detail, mapping: { options, change } 
   const nameId = useId()
   const { name, label, about, isKey, type } = column
   const source = options.mapping.find(({ target }) => target === name)?.source ?? ''
-  // While a choice is being stored, the samples are still those of the one before.
+  // While a choice is being stored, the samples are outdated.
   const isStored = detail.options.mapping.some((line) => line.target === name && line.source === source)
   const samples = isStored ? (detail.samples.find(({ target }) => target === name)?.values ?? []) : []
   const separator = options.separators.find(({ target }) => target === name)?.separator ?? ''
@@ -78,7 +78,7 @@ export function ColumnLine({ column, need, detail, mapping: { options, change } 
   )
 }
 
-/** A column of its own for a head of the file, such as an attribute, as a column of the kind. */
+/** A dynamic column for a head of the file, such as an attribute, as a column of the kind. */
 export const openColumn = (target: string, { openHead }: Pick<ImportKind, 'openHead'>): ImportColumn => ({
   name: target,
   label: target.slice(openHead.length),

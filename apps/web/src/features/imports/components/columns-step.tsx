@@ -26,7 +26,7 @@ const within: Readonly<Record<string, string>> = { floor: 'building', room: 'bui
 const isNeeded = ({ isKey, isRequired, alternative }: ImportColumn) =>
   isKey || isRequired || alternative !== null
 
-/** What is needed of a column, in words; null where nothing is. */
+/** Requirement text of a column, or null. */
 function needOf({ isKey, isRequired, alternative, orAnyOf }: ImportColumn, kind: ImportKind): string | null {
   if (isKey) return 'Needed'
   const other = kind.columns.find(({ name }) => name === alternative)
@@ -49,7 +49,7 @@ function missingLabels({ columns }: ImportKind, isMapped: (name: string) => bool
   })
 }
 
-/** Which column of the file becomes which of ours: those that are needed first, then those that the file has or needs for these. */
+/** Mapping of the file's columns: required ones first, then others in the file or needed for these. */
 export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): ReactNode {
   const { options, change } = mapping
   const isMapped = (name: string) => options.mapping.some(({ target }) => target === name)
@@ -124,7 +124,7 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
 
 type LeftOutProps = {
   readonly heads: readonly string[]
-  /** Makes a column of its own of a head. */
+  /** Adds a dynamic column for a head. */
   readonly onTake?: (head: string) => void
 }
 

@@ -7,7 +7,7 @@ import type { ImportMapping } from '../use-import-options.ts'
 
 type Props = { readonly kind: ImportKind; readonly mapping: ImportMapping }
 
-/** What the import may create besides its own records, of what its columns name; nothing where they name nothing of the kind. */
+/** Options for additional records to create, based on the mapped columns. Hidden if none apply. */
 export function CreateMissing({ kind, mapping }: Props): ReactNode {
   const offered = createdForColumns(
     mapping.options.mapping.map(({ target }) => target),

@@ -11,7 +11,7 @@ type Props = {
   readonly mapping: ImportMapping
 }
 
-/** Has what is missing created with the rows, and checks the file once more; nothing where it can't be, or is already. */
+/** Creates missing records with the rows, and checks the file again. Hidden if not possible or already on. */
 export function CreateNow({ missing, kind, mapping: { options, check, isStarting } }: Props): ReactNode {
   const targets = options.mapping.map(({ target }) => target)
   const offered = createdForColumns(targets, kind.creates).filter((name) => !options.creates.includes(name))

@@ -31,7 +31,7 @@ type Props = {
   readonly onSearch: (next: ImportSearch) => void
 }
 
-/** What was stored, the way to its records, and the undo with what became of it. */
+/** The stored result, links to the records, and undo with its result. */
 export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
   const [asksToUndo, setAsking] = useState(false)
   if (isImportAtWork(detail.state)) return <WorkProgress detail={detail} />
@@ -115,7 +115,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
   )
 }
 
-/** What to do with the rows that were refused, and what can be created for them. */
+/** Options for the rejected rows, including creating missing records. */
 function BringInAgain({ detail, kind }: Pick<Props, 'detail' | 'kind'>): ReactNode {
   if (detail.refusals.length === 0 || kind === undefined) return null
   const missing = new Set(detail.refusals.map(({ creates }) => creates))

@@ -21,7 +21,7 @@ type Props = {
 
 const lineNumber = /^[1-9]\d{0,6}$/
 
-/** What was uploaded and how it was read: the sheet, the line of the heads, and the property. */
+/** The uploaded file and its reading options: sheet, head line and property. */
 export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
   const { options, change } = mapping
   const { sheets, headLine } = detail

@@ -13,13 +13,13 @@ const anyFile = 'CSV, Excel (.xlsx) or a ZIP of documents'
 
 type Props = {
   readonly file: File | null
-  /** What the chosen kind takes; null while none is chosen, or the kinds are not there yet. */
+  /** File type of the chosen kind, or null if unknown. */
   readonly input: ImportInput | null
   /** Why the file that was chosen can't be brought in. */
   readonly problem: string | null
   readonly onFile: (chosen: ChosenFile) => void
 }
-/** A file with its first bytes, which say what it is. */
+/** A file with its first bytes, which identify its type. */
 export type ChosenFile = { readonly file: File; readonly start: Uint8Array }
 
 /** Where the file is dropped or chosen; one that can't be brought in is refused with its reason. */

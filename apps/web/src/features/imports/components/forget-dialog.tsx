@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Says what is lost with an import before it is forgotten. */
+/** Confirms deleting an import, with the consequences. */
 export function ForgetDialog({ detail, onForgotten, onClose }: Props): ReactNode {
   const queries = useQueryClient()
   const forgetting = useSingleMutation(forgetOptions(queries, detail.importId))

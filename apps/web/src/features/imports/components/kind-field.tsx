@@ -51,7 +51,7 @@ export function KindField({ kinds, value, proposals, isLooking, onChange }: Prop
   )
 }
 
-/** What is known of the choice, in words. */
+/** Hint about the choice. */
 function noteOf({ value, proposals, isLooking }: Pick<Props, 'value' | 'proposals' | 'isLooking'>): string {
   if (value !== undefined) {
     const isFirst = proposals?.[0] === value.name

@@ -13,11 +13,11 @@ type Props = {
   /** The reason whose rows are shown. */
   readonly chosen: string | undefined
   readonly onReason: (reason: string | undefined) => void
-  /** Has what is missing created, so that the rows of a reason are taken. */
+  /** Button to create missing records for a reason's rows. */
   readonly createNow?: (missing: string) => ReactNode
 }
 
-/** Why rows are refused, the same reasons together, with what stands in the cells and the rows as a file to mend. */
+/** Rejections grouped by reason, with cell texts and a download for correction. */
 export function Refusals({ detail, chosen, onReason, createNow }: Props): ReactNode {
   const downloading = useMutation(refusedRowsOptions(detail.importId))
   const { refusals, counts } = detail

@@ -102,7 +102,7 @@ function Outcome({ row }: RowProps): ReactNode {
   return <StatusBadge kind={looks[row.outcome]} label={importOutcomeLabels[row.outcome]} />
 }
 
-/** How many fields of a row are shown before the rest is asked for; a few more are not worth a button. */
+/** Number of fields shown initially per row. A few more are shown directly. */
 const shownAtFirst = 6
 const fewMore = 3
 

@@ -16,7 +16,7 @@ type Props = {
   readonly onSource: (source: string) => void
 }
 
-/** What stands before a head in a choice, so that no head can be taken for one of the other choices. */
+/** Prefix of heads in a choice, to distinguish them from other choices. */
 const headMark = 'head:'
 
 const initialSources: Readonly<Record<string, Source>> = {
@@ -29,7 +29,7 @@ const initialSources: Readonly<Record<string, Source>> = {
 export function SourceField({ column, columns, source, onSource }: Props): ReactNode {
   const { onFocus, comboboxProps } = useLazyChoices()
   const stored = source === '' ? null : readSource(source)
-  // One part reads like a column of the file, and what was begun may say nothing yet: the choice that was made stands.
+  // A single part looks like a plain column, and a new source may still be empty, so the choice is kept here.
   const [begun, setBegun] = useState<Source | null>(null)
   const shown = begun !== null && writeSource(begun) === source ? begun : stored
   const set = (next: Source) => {
@@ -43,7 +43,7 @@ export function SourceField({ column, columns, source, onSource }: Props): React
       setBegun(null)
       return onSource('')
     }
-    // A template begins with what is there.
+    // A template starts with the current source.
     if (value === 'template' && source !== '') return setBegun({ type: 'template', text: source })
     setBegun(chosen)
     onSource('')

@@ -23,7 +23,7 @@ type Props = {
   readonly change: (part: Partial<ImportOptions>) => void
 }
 
-/** How the bytes of a CSV file become texts and cells: as it was found out, or as somebody chooses. Nothing of a workbook. */
+/** Encoding and delimiter of a CSV file: detected, or chosen. Hidden for workbooks. */
 export function TextFormat({ detail: { encoding, delimiter }, change }: Props): ReactNode {
   if (encoding === null || delimiter === null) return null
   return (

@@ -12,15 +12,15 @@ import { WordField } from './word-field.tsx'
 type Props = {
   readonly column: ImportColumn
   readonly values: ImportValues
-  /** What the kind may create besides its own records. */
+  /** Additional records that the kind may create. */
   readonly creates: readonly string[]
   readonly mapping: ImportMapping
 }
 
-/** How many words are shown before the rest is asked for. */
+/** Number of words shown initially. */
 const shownAtFirst = 25
 
-/** The words of one column that nobody knows, the most frequent first, each with a choice of ours. */
+/** Unknown words of one column, most frequent first, each with a choice of meanings. */
 export function ValueColumn({ column, values, creates, mapping }: Props): ReactNode {
   const { options, change } = mapping
   const [showsAll, setShowsAll] = useState(false)

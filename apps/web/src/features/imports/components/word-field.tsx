@@ -11,7 +11,7 @@ type Props = {
   readonly word: string
   /** What it may mean. */
   readonly known: Known
-  /** What it means: empty for nothing, undefined as long as nobody chose. */
+  /** Its meaning: empty for none, undefined while not chosen. */
   readonly meaning: string | undefined
   readonly placeholder: string
   readonly onMeaning: (meaning: string | undefined) => void
@@ -22,7 +22,7 @@ const emptyChoice = '\u0000'
 /** How many choices are shown at a time; more are found by typing. */
 const shownChoices = 200
 
-/** The one of ours that a word may be a misspelling of; undefined where there is none, or more than one. */
+/** The only known value similar to a word, or undefined. */
 function nearestOf(word: string, known: Known): Known[number] | undefined {
   const [nearest, second] = known.filter(({ label }) => isNearlySame(word, label))
   return second === undefined ? nearest : undefined

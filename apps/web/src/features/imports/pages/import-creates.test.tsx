@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aCheckedImport, anImport, kinds } from '../import.fixture.ts'
 import { open } from './import-page.fixture.tsx'
 
-test('what may be created is chosen beside the columns that name it, and is off until then', async () => {
+test('additional records can be chosen next to the columns with their names, off by default', async () => {
   const { changes } = await open(anImport())
   const region = within(await screen.findByRole('region', { name: 'Create what is missing' }))
   const choices = region.getAllByRole('checkbox')
@@ -17,14 +17,14 @@ test('what may be created is chosen beside the columns that name it, and is off 
   await waitFor(() => expect(changes().at(-1)?.body.creates).toEqual([]))
 })
 
-test('nothing is offered to be created where no column names it', async () => {
+test('no creation is offered without such a column', async () => {
   const { options } = anImport()
   await open(anImport({ options: { ...options, mapping: options.mapping.slice(0, 2) } }))
   expect(await screen.findByRole('listitem', { name: 'Number' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Create what is missing' })).toBeNull()
 })
 
-test('what rows are refused for is created where the reason is read, and the file is checked once more', async () => {
+test('missing records can be created at the rejection reason, which checks the file again', async () => {
   const { changes } = await open(aCheckedImport({ state: 'Checked' }))
   const reasons = within(await screen.findByRole('list', { name: 'Reasons' }))
   await userEvent.click(reasons.getByRole('button', { name: 'Create missing trades' }))
@@ -33,7 +33,7 @@ test('what rows are refused for is created where the reason is read, and the fil
   expect(changes()[0]?.body.creates).toEqual(['trades'])
 })
 
-test('nothing is offered to be created for a reason where the person may not create it, or where it is created already', async () => {
+test('creation is not offered at a reason without permission, or if already on', async () => {
   const { options } = anImport()
   const { shown } = await open(aCheckedImport({ options: { ...options, creates: ['trades'] } }))
   expect(await screen.findByRole('list', { name: 'Reasons' })).toBeTruthy()
@@ -47,7 +47,7 @@ test('nothing is offered to be created for a reason where the person may not cre
   expect(screen.queryByRole('button', { name: /Create missing/ })).toBeNull()
 })
 
-test('brought in without what was missing, the refused rows lead to a new import that may create it', async () => {
+test('after an import without missing records, the rejected rows link to a new import that may create them', async () => {
   const done = { state: 'Done' as const, startedDateTime: '2026-03-10T15:00:00Z' }
   await open(aCheckedImport(done))
   expect(await screen.findByRole('list', { name: 'Reasons' })).toBeTruthy()

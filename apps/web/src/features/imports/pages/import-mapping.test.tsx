@@ -13,7 +13,7 @@ async function choose(list: HTMLElement, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-test('the building is asked for where floors are in the file and their buildings are not', async () => {
+test('files with floors but no buildings ask for the building', async () => {
   const { options } = anImport()
   const mapping = [...options.mapping, { target: 'floor', source: '{Color of the form}' }]
   await open(anImport({ options: { ...options, mapping } }))
@@ -21,7 +21,7 @@ test('the building is asked for where floors are in the file and their buildings
   expect(within(await line('Building')).getByRole('combobox')).toHaveProperty('value', '')
 })
 
-test('a choice is stored at once, for the version that is shown, and everything else stays', async () => {
+test('a choice is stored immediately with the shown version, and keeps all other options', async () => {
   const { changes } = await open(anImport())
   await choose(within(await line('Trade')).getByRole('combobox'), 'Color of the form')
   await choose(within(await line('Description')).getByRole('combobox'), 'Craft')
@@ -41,7 +41,7 @@ test('a choice is stored at once, for the version that is shown, and everything 
   expect(await screen.findByText('Your choices are saved.')).toBeTruthy()
 })
 
-test('codes are made from columns and the number of the row, without a syntax to learn', async () => {
+test('codes can be composed of columns and the row number, without a syntax', async () => {
   const { changes } = await open(anImport())
   const number = await line('Number')
   await choose(within(number).getByRole('combobox'), 'Make codes from…')
@@ -58,7 +58,7 @@ test('codes are made from columns and the number of the row, without a syntax to
   )
 })
 
-test('a column takes one text for every row, or a template as it is written', async () => {
+test('a column accepts one text for every row, or a template', async () => {
   const { changes } = await open(anImport())
   const trade = await line('Trade')
   await choose(within(trade).getByRole('combobox'), 'The same in every row…')
@@ -81,7 +81,7 @@ test('a column takes one text for every row, or a template as it is written', as
   )
 })
 
-test('samples are those that the server reads, and what cannot be stored says why', async () => {
+test('samples come from the server, with reasons for invalid values', async () => {
   await open(
     anImport({
       samples: [
@@ -96,7 +96,7 @@ test('samples are those that the server reads, and what cannot be stored says wh
   expect(within(number).queryByRole('list', { name: 'First values of Number' })).toBeNull()
 })
 
-test('a head that is left out becomes an attribute where the kind has them', async () => {
+test('an unmapped head can become an attribute if the kind has them', async () => {
   const { changes } = await open(anImport())
   await userEvent.click(await screen.findByRole('button', { name: 'Take Color of the form as an attribute' }))
   await waitFor(() =>
@@ -108,7 +108,7 @@ test('a head that is left out becomes an attribute where the kind has them', asy
   expect(await line('Color of the form')).toBeTruthy()
 })
 
-test('what could not be stored stays chosen, and is told', async () => {
+test('a choice that failed to store is kept, with a message', async () => {
   const detail = anImport()
   const problem = {
     title: 'It was not stored.',
@@ -122,7 +122,7 @@ test('what could not be stored stays chosen, and is told', async () => {
   expect(within(await line('Trade')).getByRole('combobox')).toHaveProperty('value', 'What')
 })
 
-test('a kept mapping is used where the file has its columns, and the present one is kept under a name', async () => {
+test('a saved mapping is applied if the file has its columns, and the current one can be saved under a name', async () => {
   const kept = {
     importMappingId: 5,
     kind: 'work-orders',
@@ -161,7 +161,7 @@ test('a kept mapping is used where the file has its columns, and the present one
   )
 })
 
-test('a file of a hundred columns with long heads and without samples is shown, and unusable heads are not offered', async () => {
+test('a file with a hundred columns, long heads and no samples is shown, without unusable heads', async () => {
   const columns = Array.from({ length: 100 }, (_, at) => ({
     head: `${'Very long head '.repeat(10)}${at}`,
     samples: [],
@@ -194,7 +194,7 @@ const values = {
   hasMore: false,
 }
 
-test('[C6.004] words that nobody knows get a meaning of ours, or are created where the import may', async () => {
+test('[C6.004] unknown words can be mapped, or created if permitted', async () => {
   const { changes } = await open(anImport(), {
     search: { step: 'values' },
     answer: ({ url }) => (url.includes('/values') ? { json: values } : undefined),
@@ -217,7 +217,7 @@ test('[C6.004] words that nobody knows get a meaning of ours, or are created whe
   await waitFor(() => expect(changes().at(-1)?.body.creates).toEqual(['trades']))
 })
 
-test('numbers and cells with several words are mapped like names', async () => {
+test('numbers and multi-word cells can be mapped like names', async () => {
   const detail = anImport()
   const { options } = detail
   const words = { priority: ['EMERGENCY'], trade: ['Plumb', 'HVAC'] }
@@ -247,7 +247,7 @@ test('numbers and cells with several words are mapped like names', async () => {
   )
 })
 
-test('only columns that name something are asked for their words, and a failure can be tried again', async () => {
+test('words are requested for reference columns only, and a failure can be retried', async () => {
   const state = { fails: true }
   const { sent } = await open(anImport(), {
     search: { step: 'values' },
@@ -264,7 +264,7 @@ test('only columns that name something are asked for their words, and a failure 
   expect(new Set(asked)).toEqual(new Set(['/api/Imports/7/values?target=trade']))
 })
 
-test('sheet, head line and property are chosen with the file', async () => {
+test('sheet, head line and property can be chosen with the file', async () => {
   const { changes } = await open(anImport({ sheets: ['Rooms', 'Notes'] }), { search: { step: 'file' } })
   await choose(await screen.findByRole('combobox', { name: 'Sheet' }), 'Notes')
   await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ sheet: 'Notes', headLine: null }))
@@ -276,7 +276,7 @@ test('sheet, head line and property are chosen with the file', async () => {
   expect(await line('Number')).toBeTruthy()
 })
 
-test('encoding and delimiter are chosen where the file was read wrongly', async () => {
+test('encoding and delimiter can be corrected', async () => {
   const { changes } = await open(anImport(), { search: { step: 'file' } })
   await choose(await screen.findByRole('combobox', { name: 'Encoding' }), 'Mac Roman')
   await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ encoding: 'macintosh', headLine: null }))
@@ -284,7 +284,7 @@ test('encoding and delimiter are chosen where the file was read wrongly', async 
   await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ delimiter: '\t' }))
 })
 
-test('words that mean an empty cell are entered', async () => {
+test('words for empty cells can be entered', async () => {
   const { changes } = await open(anImport())
   await userEvent.type(
     await screen.findByRole('combobox', { name: 'Words that mean an empty cell' }),

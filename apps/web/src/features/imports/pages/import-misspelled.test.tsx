@@ -5,7 +5,7 @@ import { choicesByName } from '#ui/choice-field.tsx'
 import { anImport } from '../import.fixture.ts'
 import { open } from './import-page.fixture.tsx'
 
-test('[C6.004] a word that may be a misspelling of one of ours is taken for it with one press', async () => {
+test('[C6.004] a possible misspelling can be mapped with one click', async () => {
   const words = ['Plumbng', 'Elevator', 'Roof A']
   const { changes } = await open(anImport(), {
     search: { step: 'values' },

@@ -12,7 +12,7 @@ async function choose(list: HTMLElement, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-test('columns that are needed stand first, each with its column of the file and the first values', async () => {
+test('required columns are listed first, each with its file column and the first values', async () => {
   await open(anImport())
   const list = await screen.findByRole('list', { name: 'Columns' })
   const names = [...list.children].map((item) => item.querySelector('span')?.textContent)
@@ -32,7 +32,7 @@ test('columns that are needed stand first, each with its column of the file and 
   expect(await line('Notes')).toBeTruthy()
 })
 
-test('columns that new records need are marked together with their alternatives', async () => {
+test('columns required for new records are marked together with their alternatives', async () => {
   const schedules: ImportKind = {
     ...(kinds[1] as ImportKind),
     name: 'pm-schedules',
@@ -55,7 +55,7 @@ test('columns that new records need are marked together with their alternatives'
   expect(await screen.findByText(/^New records also need Job type\. Without it,/)).toBeTruthy()
 })
 
-test('of two columns of which every row needs one, both stand first until one is chosen', async () => {
+test('two alternative required columns are both listed first until one is chosen', async () => {
   const readings: ImportKind = {
     ...(kinds[1] as ImportKind),
     name: 'readings',

@@ -30,7 +30,7 @@ type Shown = {
   readonly answer?: (request: SentRequest) => StubbedAnswer | Error | undefined
 }
 
-/** Shows an import as a small server tells it: changes of the mapping are stored, commands change the state. */
+/** Renders an import with a small stub server: mapping changes are stored, and commands change the state. */
 export async function open(detail: ImportDetail, { search = {}, answer }: Shown = {}) {
   const server = { detail }
   const states = { check: 'Checking', run: 'Running', cancel: 'Canceled', undo: 'Undoing' } as const
@@ -43,7 +43,7 @@ export async function open(detail: ImportDetail, { search = {}, answer }: Shown 
     if (pathname.endsWith('/rows')) return { json: aPage([anImportedRow(), aRefusedRow]) }
     if (request.method === 'PUT') {
       const options = JSON.parse(String(request.body))
-      // It reads no file: what was changed has no samples.
+      // The stub reads no file, so changed options have no samples.
       const stored = { options, samples: [], state: 'Uploaded' as const }
       server.detail = { ...server.detail, ...stored, modId: server.detail.modId + 1 }
     }

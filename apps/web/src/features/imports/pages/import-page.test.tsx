@@ -12,7 +12,7 @@ beforeEach(() => void saved.mockClear())
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 const calls = (made: { call: string }[]) => made.map(({ call }) => call)
 
-test('the state of the import decides which step is open and which can be opened', async () => {
+test('the state of the import determines the open step and the available ones', async () => {
   await open(aCheckedImport())
   const steps = within(await screen.findByRole('navigation', { name: 'Steps' }))
   expect(steps.getByRole('button', { current: 'step' }).textContent).toContain('Check')
@@ -23,7 +23,7 @@ test('the state of the import decides which step is open and which can be opened
   expect(await screen.findByRole('list', { name: 'Columns' })).toBeTruthy()
 })
 
-test('what was chosen and could not be stored is stored before the check begins', async () => {
+test('choices that failed to store are stored before the check', async () => {
   const state = { fails: true }
   const { changes } = await open(anImport(), {
     answer: ({ method, url }) => {
@@ -43,7 +43,7 @@ test('what was chosen and could not be stored is stored before the check begins'
   expect(made[2]?.version).toBe('"4"')
 })
 
-test('a file without a column for its key can not be checked, and the reason is told', async () => {
+test('a file without its key column cannot be checked, with the reason', async () => {
   const { options } = anImport()
   await open(anImport({ options: { ...options, mapping: options.mapping.slice(1) } }), {
     search: { step: 'check' },
@@ -53,7 +53,7 @@ test('a file without a column for its key can not be checked, and the reason is 
   expect(check.getAttribute('aria-description')).toBe('Every row needs Number.')
 })
 
-test('the check shows what each row becomes, field by field, and why rows are refused', async () => {
+test('the check shows the result of each row by field, and rejection reasons', async () => {
   await open(aCheckedImport())
   const figures = within(await screen.findByRole('group', { name: 'What rows become' }))
   expect(figures.getByRole('button', { name: '12 New' })).toBeTruthy()
@@ -68,7 +68,7 @@ test('the check shows what each row becomes, field by field, and why rows are re
   expect(reasons.getByText(/Craft \(Trade\): there is no trade …/).textContent).toContain('line 9 ‘Plum’')
 })
 
-test('the check names what would be created besides, and what of it may be misspelled', async () => {
+test('the check lists additional records to create, and possible misspellings', async () => {
   await open(aCheckedImport())
   const region = within(await screen.findByRole('region', { name: 'Also created' }))
   expect(region.getByText('15 job types')).toBeTruthy()
@@ -81,7 +81,7 @@ test('the check names what would be created besides, and what of it may be missp
   expect(names.textContent).toContain('Job 13and 1 more')
 })
 
-test('a reason that concerns the whole row stands without a column', async () => {
+test('a reason for the whole row shows no column', async () => {
   const reason = 'the list of documents does not name this file'
   await open(
     aCheckedImport({
@@ -92,7 +92,7 @@ test('a reason that concerns the whole row stands without a column', async () =>
   expect(reasons.getByText(new RegExp(reason)).textContent).toBe(`${reason}line 9 …`)
 })
 
-test('a figure and a reason filter the rows, and the address holds them', async () => {
+test('a figure or a reason filters the rows, and is in the URL', async () => {
   const { sent } = await open(aCheckedImport())
   const rows = () => sent.filter(({ url }) => url.includes('/rows')).at(-1)?.url ?? ''
   await userEvent.click(await screen.findByRole('button', { name: '3 Changed' }))
@@ -105,7 +105,7 @@ test('a figure and a reason filter the rows, and the address holds them', async 
   expect(address()).toBe('{"outcome":"refused","reason":"there is no trade …"}')
 })
 
-test('the refused rows come as a file to mend', async () => {
+test('the rejected rows can be downloaded for correction', async () => {
   await open(aCheckedImport(), {
     answer: ({ url }) =>
       url.endsWith('/refused')
@@ -116,7 +116,7 @@ test('the refused rows come as a file to mend', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'plumb.refused.csv'))
 })
 
-test('the button names how many rows are brought in; the work shows its progress and can be canceled', async () => {
+test('the button shows the number of rows, and the running import shows its progress and can be canceled', async () => {
   const { changes, server } = await open(aCheckedImport())
   server.detail = {
     ...server.detail,
@@ -134,14 +134,14 @@ test('the button names how many rows are brought in; the work shows its progress
   ])
 })
 
-test('work that is under way is asked for until it is done', async () => {
+test('a running import is polled until done', async () => {
   const { server } = await open(anImport({ state: 'Checking' }))
   expect(await screen.findByText('It begins in a moment.')).toBeTruthy()
   server.detail = aCheckedImport()
   expect(await screen.findByRole('button', { name: 'Import 15 rows' }, { timeout: 5000 })).toBeTruthy()
 })
 
-test('where nothing can be stored the button says why', async () => {
+test('the button shows the reason if no row can be stored', async () => {
   const counts = { ...someCounts, created: 0, updated: 0 }
   await open(aCheckedImport({ counts: { ...counts, refused: 0 }, refusals: [] }))
   const button = await screen.findByRole('button', { name: 'Import' })
@@ -149,7 +149,7 @@ test('where nothing can be stored the button says why', async () => {
   expect(button.getAttribute('aria-description')).toBe('Everything in this file is stored already.')
 })
 
-test('a done import leads to its records and can be undone, after saying what that does', async () => {
+test('a finished import links to its records and can be undone after confirmation', async () => {
   const { changes } = await open(aCheckedImport({ state: 'Done' }))
   expect((await screen.findByRole('link', { name: 'Show work orders' })).getAttribute('href')).toBe('/orders')
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }))
@@ -161,7 +161,7 @@ test('a done import leads to its records and can be undone, after saying what th
   expect(calls(changes())).toEqual(['POST /api/Imports/7/undo'])
 })
 
-test('after an undo its figures and why records were kept are shown', async () => {
+test('an undo shows its figures and the reasons for kept records', async () => {
   const keptBesides = [{ kind: 'floor', name: 'Cellar', reason: 'One asset uses it' }]
   const kept = anImportedRow({ undone: 'kept', keptFor: 'Grace Holloway changed it on 3/10/2026.' })
   await open(aCheckedImport({ state: 'Undone', undo: { removed: 11, restored: 3, kept: 2, keptBesides } }), {
@@ -178,7 +178,7 @@ test('after an undo its figures and why records were kept are shown', async () =
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
 })
 
-test('the way to the records is offered while the import left some, and no longer once an undo removed them all', async () => {
+test('the link to the records is shown while some remain, and hidden after a complete undo', async () => {
   const undo = { removed: 15, restored: 0, kept: 0, keptBesides: [] }
   const noneKept = { created: 15, updated: 0, unchanged: 0, repeated: 0, refused: 2 }
   const { shown } = await open(aCheckedImport({ state: 'Undone', counts: noneKept, undo }))
@@ -194,7 +194,7 @@ test('the way to the records is offered while the import left some, and no longe
   expect(screen.queryByRole('link', { name: 'Show work orders' })).toBeNull()
 })
 
-test('a failed import tells its reason and can be checked again', async () => {
+test('a failed import shows its reason and can be checked again', async () => {
   const { changes } = await open(
     anImport({ state: 'Failed', failure: 'A quoted value in line 5 is never closed.' }),
   )
@@ -205,7 +205,7 @@ test('a failed import tells its reason and can be checked again', async () => {
   await waitFor(() => expect(calls(changes())).toEqual(['POST /api/Imports/7/check']))
 })
 
-test('a change that somebody else made meanwhile is told, and the import is read again', async () => {
+test('a concurrent change shows a message and refetches the import', async () => {
   const { sent } = await open(aCheckedImport(), {
     answer: ({ url, method }) =>
       method === 'POST' && url.endsWith('/run')
@@ -217,7 +217,7 @@ test('a change that somebody else made meanwhile is told, and the import is read
   await waitFor(() => expect(sent.filter(({ url }) => url === '/api/Imports/7').length).toBeGreaterThan(1))
 })
 
-test('an import that can not be read says so and can be asked for again; while it comes the page waits', async () => {
+test('a failed import request shows a message with a retry, and a placeholder while loading', async () => {
   const state = { fails: true }
   await open(anImport(), {
     answer: ({ url }) =>
@@ -231,7 +231,7 @@ test('an import that can not be read says so and can be asked for again; while i
   expect(await screen.findByRole('heading', { level: 1, name: 'plumb.csv' })).toBeTruthy()
 })
 
-test('an import can be forgotten after saying what is lost', async () => {
+test('an import can be deleted after confirmation', async () => {
   const { changes } = await open(aCheckedImport({ state: 'Done' }), {
     answer: ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined),
   })

@@ -84,7 +84,7 @@ type StepsProps = Omit<ImportProps, 'kind'> & {
   readonly onStep: (step: ImportStep) => void
 }
 
-/** The steps before the last one; what was chosen in one of them stays when another one is opened. */
+/** The steps before the last one. Choices are kept across steps. */
 function MappingSteps({ detail, kind, step, search, onSearch, onStep }: StepsProps): ReactNode {
   const mapping = useImportOptions(detail, () => onStep('check'))
   const shared = { detail, kind, mapping }

@@ -20,7 +20,7 @@ async function open(list: () => StubbedAnswer | Error) {
   return { sent, onSkip }
 }
 
-test('the list tells of each import what was brought in by whom, its state and its counts', async () => {
+test('the list shows author, contents, state and counts of each import', async () => {
   const { onSkip } = await open(() => ({ json: aPage([anImportRow()], { total: 60 }) }))
   const link = await screen.findByRole('link', { name: 'plumb.csv' })
   expect(link.getAttribute('href')).toBe('/imports/7')
@@ -34,13 +34,13 @@ test('the list tells of each import what was brought in by whom, its state and i
   expect(onSkip).toHaveBeenCalledWith(26)
 })
 
-test('without an import it is told what can be brought in, and in which order', async () => {
+test('without imports the page lists the kinds, in order', async () => {
   await open(() => ({ json: aPage([]) }))
   expect(await screen.findByText(/in which a new property is filled: buildings, work orders\./)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'New import' })).toHaveLength(1)
 })
 
-test('work that is under way is followed', async () => {
+test('running imports are polled', async () => {
   const state = { row: anImportRow({ state: 'Running', counts: null }) }
   await open(() => ({ json: aPage([state.row]) }))
   expect(await screen.findByText('Importing')).toBeTruthy()
@@ -48,7 +48,7 @@ test('work that is under way is followed', async () => {
   expect(await screen.findByText('Imported')).toBeTruthy()
 })
 
-test('a list that can not be read says so and can be asked for again', async () => {
+test('a failed list request shows a message with a retry', async () => {
   const state: { answer: StubbedAnswer | Error } = { answer: new TypeError('Failed to fetch') }
   await open(() => state.answer)
   const alert = await screen.findByRole('alert')

@@ -44,7 +44,7 @@ const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Choose a file'), file, { applyAccept: false })
 const start = () => screen.getByRole('button', { name: 'Upload' })
 
-test('a kind, a property and a file are chosen, and the file is sent', async () => {
+test('sends the chosen kind, property and file', async () => {
   await userEvent.click(await open())
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'BuildingsThe buildings of a property, with their codes and addresses.',
@@ -66,7 +66,7 @@ test('a kind, a property and a file are chosen, and the file is sent', async () 
   ])
 })
 
-test('a file is sent once, however quickly the button is pressed twice, and again after it failed', async () => {
+test('a file is sent once on a double click, and again after a failure', async () => {
   await open('buildings')
   await choose(aFile())
   uploads.mockRejectedValueOnce(new ApiError('createImport', 503, { title: 'Not now.' }))
@@ -83,7 +83,7 @@ test('a file is sent once, however quickly the button is pressed twice, and agai
   expect(uploads).toHaveBeenCalledTimes(2)
 })
 
-test('a file whose rows name their properties is sent without one', async () => {
+test('a file with properties in its rows is sent without one', async () => {
   await open('buildings')
   await userEvent.click(screen.getByRole('combobox', { name: 'Property of the rows' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Each row names its own' }))
@@ -95,11 +95,11 @@ test('a file whose rows name their properties is sent without one', async () => 
   expect([body.get('kind'), body.get('propertyId')]).toEqual(['buildings', null])
 })
 
-test('a list leads here with its kind chosen already', async () => {
+test("a list's link preselects the kind", async () => {
   expect((await open('work-orders')).value).toBe('Work orders')
 })
 
-test('a file of another kind is refused before anything is sent', async () => {
+test('a file of a wrong type is rejected before sending', async () => {
   await open('buildings')
   await choose(aFile(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)))
   expect((await screen.findByRole('alert')).textContent).toContain('in the old format of Excel')
@@ -110,7 +110,7 @@ test('a file of another kind is refused before anything is sent', async () => {
   expect(uploads).not.toHaveBeenCalled()
 })
 
-test('documents come in a ZIP archive, and a file that was chosen for another kind is not sent as one', async () => {
+test('documents need a ZIP archive, and a file chosen for another kind is not sent as one', async () => {
   stubFetch(() => ({ json: [...kinds, documents] }))
   await renderRouted(<Page first="buildings" />, '/imports/new')
   await kindField()
@@ -125,7 +125,7 @@ test('documents come in a ZIP archive, and a file that was chosen for another ki
   await waitFor(() => expect(start()).toHaveProperty('disabled', false))
 })
 
-test('a file that is chosen before the kinds are there is the one of the kind in the address', async () => {
+test('a file chosen while the kinds are loading is used for the kind in the URL', async () => {
   const answered = Promise.withResolvers<{ json: unknown }>()
   stubFetch(() => answered.promise)
   await renderRouted(<Page first="documents" />, '/imports/new')
@@ -141,7 +141,7 @@ test('a file that is chosen before the kinds are there is the one of the kind in
   expect(start().getAttribute('aria-description')).toBe('Choose a file.')
 })
 
-test('a file that is chosen before the kinds are there and is none of the kind is refused then', async () => {
+test('a file chosen while the kinds are loading is rejected later if of a wrong type', async () => {
   const answered = Promise.withResolvers<{ json: unknown }>()
   stubFetch(() => answered.promise)
   await renderRouted(<Page first="documents" />, '/imports/new')
@@ -153,7 +153,7 @@ test('a file that is chosen before the kinds are there and is none of the kind i
   expect(start()).toHaveProperty('disabled', true)
 })
 
-test('while the file is on its way its progress is shown, and it can be stopped', async () => {
+test('an upload shows its progress, and can be stopped', async () => {
   await open('buildings')
   await choose(aFile())
   uploads.mockImplementation(
@@ -172,7 +172,7 @@ test('while the file is on its way its progress is shown, and it can be stopped'
   expect(uploaded).not.toHaveBeenCalled()
 })
 
-test('why the server did not take the file is told, and the choices stay', async () => {
+test('a rejected upload shows the reason, and the choices stay', async () => {
   await open('buildings')
   await choose(aFile())
   uploads.mockRejectedValue(
@@ -187,7 +187,7 @@ test('why the server did not take the file is told, and the choices stay', async
   expect(start()).toHaveProperty('disabled', false)
 })
 
-describe('a file that is chosen first', () => {
+describe('choosing the file first', () => {
   /** Opens the page where no kind is chosen; the server proposes these, in their turn. */
   async function openWith(...answers: (readonly string[] | 'broken')[]) {
     uploaded.mockClear()
@@ -204,7 +204,7 @@ describe('a file that is chosen first', () => {
     (first?.body as FormData | undefined)?.get('File') as File
   const note = () => screen.getByRole('status').textContent
 
-  test('says by its columns what is in it, which is then sent with one press', async () => {
+  test('proposes its kind by its columns, and sends it with one click', async () => {
     const asked = await openWith(['work-orders', 'buildings'])
     expect(note()).toBe('Choose the file first: its columns mostly show what it is.')
     await choose(aFile())
@@ -225,7 +225,7 @@ describe('a file that is chosen first', () => {
     expect(body.get('kind')).toBe('work-orders')
   })
 
-  test('gives way to a choice of the person, also for the next file', async () => {
+  test('a choice of the person overrides the proposal, also for the next file', async () => {
     const asked = await openWith(['work-orders'])
     await choose(aFile())
     await waitFor(async () => expect((await kindField()).value).toBe('Work orders'))
@@ -236,7 +236,7 @@ describe('a file that is chosen first', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('gives way to the next file, of which an archive holds documents', async () => {
+  test('the next file replaces the proposal, and an archive means documents', async () => {
     const asked = await openWith(['work-orders'], [])
     await choose(aFile())
     await waitFor(async () => expect((await kindField()).value).toBe('Work orders'))
@@ -250,14 +250,14 @@ describe('a file that is chosen first', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('is chosen for by hand where nobody answers, without a message', async () => {
+  test('without a response the kind is chosen manually, without a message', async () => {
     await openWith('broken')
     await choose(aFile())
     await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose the kind of data.'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('is sent to be looked at only as far as its first lines', async () => {
+  test('only the first lines are sent for the proposal', async () => {
     const asked = await openWith(['buildings'])
     await choose(aFile(`code,name\n${'1,2\n'.repeat(100_000)}`))
     await waitFor(() => expect(asked()).toHaveLength(1))
@@ -266,7 +266,7 @@ describe('a file that is chosen first', () => {
     expect((await part.text()).endsWith('1,2\n')).toBe(true)
   })
 
-  test('is not looked at where it can be no list', async () => {
+  test('a file that cannot be a list is not sent for the proposal', async () => {
     const asked = await openWith()
     await choose(aFile(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)))
     expect((await screen.findByRole('alert')).textContent).toContain('in the old format of Excel')

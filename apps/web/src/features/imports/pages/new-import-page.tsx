@@ -26,7 +26,7 @@ import { useProposedKinds } from '../use-proposed-kinds.ts'
 const title = 'New import'
 
 type Props = {
-  /** What is brought in, where the address says so. */
+  /** The kind in the URL, if any. */
   readonly kind: string | undefined
   /** Called with undefined where the columns of another file do not tell. */
   readonly onKind: (kind: string | undefined) => void
@@ -45,7 +45,7 @@ export function NewImportPage(props: Props): ReactNode {
   )
 }
 
-/** The file, what is in it, and of which property that is. */
+/** Choice of the file, its kind and its property. */
 function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
   const { properties, property } = useWorkspace()
   const kinds = useQuery(importKindsQuery)
@@ -54,7 +54,7 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
   const mayChangeShared = useMayChangeShared()
   const uploading = useUpload(onUploaded)
   const proposing = useProposedKinds()
-  // Whoever came for a kind, or chose one, is not told another one.
+  // No proposal for a kind from the URL or an explicit choice.
   const [isKindChosen, setKindChosen] = useState(wanted !== undefined)
   const kind = kinds.data?.find(({ name }) => name === wanted)
   const input = kind?.input ?? null
@@ -145,7 +145,7 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
   )
 }
 
-/** Why the file can't be brought in: as what the chosen kind takes, or as anything while none is chosen. */
+/** Why the file cannot be imported as the chosen kind, or as any kind before choosing. */
 function problemOf({ file: { name, size }, start }: ChosenFile, input: ImportInput | null): string | null {
   const problemAs = (each: ImportInput) => importFileProblem({ name, size, start }, maxImportBytes, each)
   if (input !== null) return problemAs(input)
