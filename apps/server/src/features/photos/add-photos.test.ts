@@ -20,7 +20,7 @@ const contentOf = (photoId: number, size = 'full') => photoContent(server, photo
 
 describe('[A7.052,B7.040] adding photos', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'takes a %s by its content, whatever its name',
+    'accepts a %s by its content, whatever its name',
     async (format) => {
       const id = await server.newOrder()
       const { status, json } = await send([
@@ -42,7 +42,7 @@ describe('[A7.052,B7.040] adding photos', () => {
     },
   )
 
-  test('takes fifteen at once, in their order, and tells them with the order', async () => {
+  test('accepts fifteen together, in order, and returns them with the order', async () => {
     const id = await server.newOrder()
     const files = await Promise.all(
       Array.from({ length: 15 }, async (_file, index) =>
@@ -63,7 +63,7 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect(await server.log(id)).toEqual(['15 photos added'])
   })
 
-  test('[A3.013,B3.034] reads when and where a photo was taken, turns it upright, and serves it without that', async () => {
+  test('[A3.013,B3.034] reads time and place of a photo, rotates it upright, and removes the metadata', async () => {
     const id = await server.newOrder()
     const content = await picture(400, 300)
       .withExif({
@@ -140,7 +140,7 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect(full.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('keeps the size that the setting lets devices send: a larger longest side, or with 0 the full one', async () => {
+  test('keeps the configured maximum side length, or the full size with 0', async () => {
     const widthAt = async (photoMaxSide: number) => {
       await server.setting('photoMaxSide', photoMaxSide)
       const content = await picture(5000, 400).jpeg().toBuffer()
@@ -150,7 +150,7 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect([await widthAt(0), await widthAt(4000), await widthAt(2048)]).toEqual([5000, 4000, 2560])
   })
 
-  test('keeps the same photo once, on as many orders as it is sent to', async () => {
+  test('stores the same photo once, for all its orders', async () => {
     const content = await picture(61, 47).jpeg().toBuffer()
     const [one, other] = [await server.newOrder(), await server.newOrder()]
     const before = (await storedPhotos(server)).files
@@ -160,7 +160,7 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect(after.length - before.length).toBe(1 + 1)
   })
 
-  test('with the same Idempotency-Key adds them once; with the same key and other photos is refused', async () => {
+  test('with the same Idempotency-Key adds them once, and rejects the key with other photos', async () => {
     const id = await server.newOrder()
     const parts = [to(id), photo(await picture().jpeg().toBuffer())]
     const key = { 'idempotency-key': 'one-photo' }
@@ -171,7 +171,7 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect((await send(other, 'technician', key)).status).toBe(409)
   })
 
-  test('[A5.015] is for those who may add to the order', async () => {
+  test('[A5.015] requires permission to add to the order', async () => {
     const content = await picture().jpeg().toBuffer()
     const request = await server.newRequest()
     expect((await send([to(request), photo(content)], 'requester')).json[0].userType).toBe('Requester')

@@ -27,9 +27,9 @@ const userTypes: Record<Actor['kind'], string> = {
 }
 
 /**
- * Adds photos to an order ([A7.052], [A2.119]). Each is looked at by its content, turned upright, shrunk and stripped
- * of hidden data; when and where it was taken goes into its record. Throws 400 naming every file that is no good, and
- * keeps none then. With `taskId` they show the failure of that line ([C2.099]).
+ * Adds photos to an order ([A7.052], [A2.119]). Each is checked by content, rotated, resized and stripped of
+ * metadata, with time and place stored in its record. Throws 400 with every invalid file, and then stores
+ * none. With `taskId`, they document that line's failure ([C2.099]).
  */
 export async function addPhotos(
   deps: Deps,
@@ -59,7 +59,8 @@ export async function addPhotos(
 }
 
 /**
- * Adds photos to an asset ([B3.014], [B7.006]), for whoever may see it; they are checked and stored like those of orders.
+ * Adds photos to an asset ([B3.014], [B7.006]), with permission to see it. Same checks and storage as for
+ * orders.
  */
 export async function addAssetPhotos(
   deps: Deps,

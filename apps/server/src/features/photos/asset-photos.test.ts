@@ -31,7 +31,7 @@ const photosOf = async (assetId: number, subject = 'technician') =>
 const countPhotos = async () => (await server.db.selectFrom('photo').select('id').execute()).length
 
 describe('[B3.014,B7.006,B7.063] adding photos to an asset', () => {
-  test('takes AssetId, PhotoName and Photo, whatever the case of the path and the fields', async () => {
+  test('accepts AssetId, PhotoName and Photo, ignoring case in the path and the fields', async () => {
     for (const [path, names] of [
       ['/api/Assets/photos', ['AssetId', 'PhotoName', 'Photo']],
       ['/api/assets/photos', ['assetId', 'photoName', 'photo']],
@@ -54,7 +54,7 @@ describe('[B3.014,B7.006,B7.063] adding photos to an asset', () => {
     }
   })
 
-  test('[B3.034] keeps the file names of several, and shows them with the asset and in small', async () => {
+  test('[B3.034] keeps the file names of several, and returns them with the asset and as thumbnails', async () => {
     const { json } = await send([of(1002), photo(await jpeg(50), 'a.jpg'), photo(await jpeg(60), 'b.jpg')])
     expect(json.map(({ photoName }: { photoName: string }) => photoName)).toEqual(['a.jpg', 'b.jpg'])
     expect((await photosOf(1002)).map(({ photoId }: { photoId: number }) => photoId)).toEqual(
@@ -70,7 +70,7 @@ describe('[B3.014,B7.006,B7.063] adding photos to an asset', () => {
     expect([first.status, first.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  test('reads the time that a photo tells by the clocks of the property', async () => {
+  test("reads the time in a photo in the property's zone", async () => {
     const content = await picture()
       .withExif({ IFD2: { DateTimeOriginal: '2026:03:09 08:30:00' } })
       .jpeg()
@@ -91,7 +91,7 @@ describe('[B3.014,B7.006,B7.063] adding photos to an asset', () => {
     expect(await countPhotos()).toBe(before + 1)
   })
 
-  test('is for those who may see assets, and assets of their properties', async () => {
+  test("requires permission to see assets, and an asset of the person's properties", async () => {
     const before = await countPhotos()
     const file = photo(await jpeg())
     expect((await send([of(1003), file], 'requester')).status).toBe(403)
@@ -118,7 +118,7 @@ describe('[B3.014,B7.006,B7.063] adding photos to an asset', () => {
       'files',
       /Choose at most 15 files/,
     ],
-  ])('%s is refused and leaves nothing', async (_what, parts, wanted, field, text) => {
+  ])('rejects %s without a trace', async (_what, parts, wanted, field, text) => {
     const before = await countPhotos()
     const { status, json } = await send(await parts())
     expect([status, json.errors[0].field]).toEqual([wanted, field])
@@ -126,7 +126,7 @@ describe('[B3.014,B7.006,B7.063] adding photos to an asset', () => {
     expect(await countPhotos()).toBe(before)
   })
 
-  test('a file above the limit of the setting is refused with the limit', async () => {
+  test('rejects a file above the configured limit, with the limit', async () => {
     await server.setting('photoMaxMegabytes', 1)
     const { status, json } = await send([
       of(1003),
@@ -138,14 +138,14 @@ describe('[B3.014,B7.006,B7.063] adding photos to an asset', () => {
 })
 
 describe('photos of assets', () => {
-  test('are listed by order or by asset, and never by both or none', async () => {
+  test('are listed by order or by asset, and not by both or neither', async () => {
     for (const query of ['', '?assetId=1003&workorderId=1'])
       expect((await server.as('technician', `/api/Photos${query}`)).status).toBe(400)
     expect((await server.as('requester', '/api/Photos?assetId=1003')).status).toBe(403)
     expect((await server.as('technician', '/api/Photos?assetId=1004')).status).toBe(404)
   })
 
-  test('are not shown to people who may not see assets, nor to those of another property', async () => {
+  test('are hidden from people without access to assets, and from other properties', async () => {
     const { json } = await send([of(1003), photo(await jpeg())])
     const { photoId } = json[0]
     expect((await photoContent(server, photoId, 'full', 'technician')).statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('photos of assets', () => {
     expect((await remove(photoId, 'southerner')).status).toBe(404)
   })
 
-  test('are deleted by the person who added them, or by anybody who may edit assets', async () => {
+  test('can be deleted by their author, or with permission to edit assets', async () => {
     const add = async (subject: string) =>
       (await send([of(1003), photo(await jpeg())], subject)).json[0].photoId as number
     const own = await add('technician')

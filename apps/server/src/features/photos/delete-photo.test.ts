@@ -19,7 +19,7 @@ describe('[A7.054,B7.041] deleting a photo', () => {
   const remove = (photoId: number, subject = 'technician') =>
     server.send(subject, 'DELETE', `/api/Photos/${photoId}`)
 
-  test('takes it off its order, once, and the log tells', async () => {
+  test('removes it from its order, once, and adds a log line', async () => {
     const { id, photoId } = await onePhoto()
     expect((await remove(photoId)).status).toBe(204)
     expect((await remove(photoId)).status).toBe(404)
@@ -27,7 +27,7 @@ describe('[A7.054,B7.041] deleting a photo', () => {
     expect(await server.log(id)).toEqual(['Photo added', 'Photo deleted: boiler.jpg'])
   })
 
-  test('is for those who work on the order, and for requesters with their own photos', async () => {
+  test('requires staff access to the order, or for requesters their own photo', async () => {
     const request = await server.newRequest()
     const theirs = await onePhoto('requester', request)
     const ours = await onePhoto('supervisor', request)
@@ -36,7 +36,7 @@ describe('[A7.054,B7.041] deleting a photo', () => {
     expect((await remove(ours.photoId, 'supervisor')).status).toBe(204)
   })
 
-  test('that somebody downloads meanwhile lets them finish', async () => {
+  test('does not interrupt a running download', async () => {
     const { photoId } = await onePhoto()
     const [download, removal] = await Promise.all([contentOf(photoId), remove(photoId)])
     expect(removal.status).toBe(204)

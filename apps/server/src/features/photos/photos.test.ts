@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const photosOf = (person: Parameters<OrdersApp['call']>[0], more = '') =>
   server.call(person, 'GET', `/api/photos/?workorderId=${fullOrderId}${more}`)
 
-test('[A7.053,B7.042] the photos of an order come with their bytes where they are asked for', async () => {
+test('[A7.053,B7.042] the photos of an order include their bytes on request', async () => {
   const [plain] = (await photosOf('requester')).body as unknown as Record<string, unknown>[]
   expect(plain).toMatchObject({ photoName: 'before.png', workorderId: fullOrderId, photoBy: 'Rita Ray' })
   expect(plain).not.toHaveProperty('photo')
@@ -22,7 +22,7 @@ test('[A7.053,B7.042] the photos of an order come with their bytes where they ar
   expect(full.photo).toMatch(/^iVBORw0KGgo/)
 })
 
-test('a photo whose bytes are lost comes without them', async () => {
+test('a photo with missing bytes is returned without them', async () => {
   await server.db
     .insertInto('stored_file')
     .values({ id: 2, sha256: 'a'.repeat(64), media_type: 'image/png', byte_size: 1 })
@@ -37,7 +37,7 @@ test('a photo whose bytes are lost comes without them', async () => {
   expect(photos.map(({ photo }) => photo === undefined)).toEqual([false, true])
 })
 
-test('photos are for those who see the order', async () => {
+test('photos require access to the order', async () => {
   expect((await photosOf('stranger')).status).toBe(403)
   expect((await server.call('manager', 'GET', '/api/Photos?workorderId=99999')).status).toBe(404)
   expect((await server.call('manager', 'GET', '/api/Photos')).status).toBe(400)

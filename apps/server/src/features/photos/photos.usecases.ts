@@ -151,7 +151,10 @@ async function deleteAssetPhoto(
   })
 }
 
-/** A photo of an order that the person sees, or of an asset of their properties for those who may see assets. */
+/**
+ * A photo of an order visible to the person, or of an asset in their properties with permission to see
+ * assets.
+ */
 async function getVisiblePhoto(db: Db, actor: Actor, photoId: number) {
   const photo = await findPhoto(db, photoId)
   if (!photo) throw notFound(`Photo ${photoId}`)

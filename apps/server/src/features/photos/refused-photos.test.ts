@@ -18,7 +18,7 @@ beforeEach(async () => {
 const send = (parts: FormPart[], subject = 'technician', headers: Record<string, string> = {}) =>
   sendPhotos(server, parts, { subject, headers })
 
-describe('what is refused leaves nothing behind', () => {
+describe('rejected uploads leave no data', () => {
   const jpeg = () => picture().jpeg().toBuffer()
   const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 
@@ -83,7 +83,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedPhotos(server)).toEqual(before)
   })
 
-  test('a file above the limit of the setting, which is named', async () => {
+  test('a file above the configured limit, with the limit', async () => {
     await server.setting('photoMaxMegabytes', 1)
     const id = await server.newOrder()
     const before = await storedPhotos(server)
@@ -93,7 +93,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedPhotos(server)).toEqual(before)
   })
 
-  test('a form without file, without order, with a strange field, with a file in a strange field', async () => {
+  test('a form without file, without order, with an unknown field, or with a file in the wrong field', async () => {
     const id = await server.newOrder()
     const file = photo(await jpeg())
     const before = await storedPhotos(server)
@@ -111,7 +111,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedPhotos(server)).toEqual(before)
   })
 
-  test('a form that is cut off, has no boundary, or is none', async () => {
+  test('a truncated form, one without boundary, or an invalid one', async () => {
     const id = await server.newOrder()
     const { payload, contentType } = await formOf([to(id), photo(await jpeg())])
     const before = await storedPhotos(server)
@@ -130,7 +130,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedPhotos(server)).toEqual(before)
   })
 
-  test('a full disk is told as such, and nothing is kept', async () => {
+  test('a full disk is reported, and no file is kept', async () => {
     const id = await server.newOrder()
     const before = await storedPhotos(server)
     const { put } = server.deps.storage
@@ -143,7 +143,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedPhotos(server)).toEqual(before)
   })
 
-  test('a path in a name is only a name', async () => {
+  test('a path in a file name is only a name', async () => {
     const id = await server.newOrder()
     const names = ['../../etc/passwd.jpg', 'C:\\Windows\\evil.jpg', '..', 'a<b>\u0007.jpg', '2" valve.jpg']
     const content = await jpeg()
