@@ -54,7 +54,10 @@ export const createMeter = (
     return await readMeter(trx, actor, meterId)
   })
 
-/** Changes a meter; what is not named stays. Throws 404, 400 for bad entries, and 412 for a stale version. */
+/**
+ * Changes a meter. Absent fields stay unchanged. Throws 404, 400 for invalid input, and 412 for a stale
+ * version.
+ */
 export const changeMeter = (
   { db }: Deps,
   context: RequestContext,

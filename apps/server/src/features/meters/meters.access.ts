@@ -108,8 +108,8 @@ export type MeterJson = StoredAsJson<
 }
 
 /**
- * Meters of an asset by name, those that are still read first, each with its newest readings: a JSON list, for a
- * statement whose asset is named `asset` and that checks it.
+ * Meters of an asset by name, active ones first, each with its newest readings, as a JSON list. For a
+ * statement that checks access to its asset `asset`.
  */
 export const metersOfAsset = sql.raw(`(
   select coalesce(json_agg(child), '[]') from (

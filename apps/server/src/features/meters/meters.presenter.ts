@@ -6,7 +6,7 @@ import { presentStamp } from '#records/record-stamp.ts'
 import type { MeterJson, ReadingRow } from './meters.access.ts'
 
 type MeterRow = Omit<MeterJson, 'readings'>
-/** A reading as it is presented, without what hangs on its meter. */
+/** A reading for the response, without meter fields. */
 type PresentedReading = Pick<
   ReadingRow,
   Exclude<keyof MeterJson['readings'][number], 'read_at' | 'struck_at'> | 'read_at' | 'struck_at'
@@ -27,7 +27,7 @@ export const meterFacts = (
   maximum: row.maximum,
 })
 
-/** What was used up to a reading since the one before; nothing counts of one that was struck out. */
+/** Usage since the previous reading. Null for a voided one. */
 export const usageOf = (
   row: Pick<
     ReadingRow,

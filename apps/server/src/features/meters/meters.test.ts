@@ -19,7 +19,7 @@ const fieldsOf = ({ json }: { json: { errors: { field: string }[] } }) =>
   json.errors.map(({ field }) => field)
 
 describe('[B3.017] a meter', () => {
-  test('is given to an asset, changed, and no longer read, by who edits assets', async () => {
+  test('can be added to an asset, changed and deactivated with permission to edit assets', async () => {
     const { status, json } = await post({
       meterName: 'Cycles',
       meterUnits: 'cycles',
@@ -54,19 +54,19 @@ describe('[B3.017] a meter', () => {
     ).toBe(404)
   })
 
-  test('has a name of its own there, and limits that make sense', async () => {
+  test('has a unique name there, and plausible limits', async () => {
     expect(fieldsOf(await post({ meterName: ' RUN TIME ' }))).toEqual(['meterName'])
     expect(fieldsOf(await post({ meterName: '', minimum: 3, maximum: 2 }))).toEqual(['meterName', 'maximum'])
     expect(fieldsOf(await post({ meterName: 'Level', type: 'Gauge', rolloverAt: 5 }))).toEqual(['rolloverAt'])
   })
 
-  test('keeps its kind once it has readings, and counts up to no less than it has shown', async () => {
+  test('keeps its kind once it has readings, and its rollover value is at least its highest reading', async () => {
     expect(fieldsOf(await put(1001, { type: 'Gauge' }))).toEqual(['type'])
     expect(fieldsOf(await put(1001, { rolloverAt: 29 }))).toEqual(['rolloverAt'])
     expect((await put(1001, { rolloverAt: 999 })).status).toBe(200)
   })
 
-  test('[B9.009] is read with its newest readings, page by page, and within a time', async () => {
+  test('[B9.009] includes its newest readings, page by page, and within a period', async () => {
     const meter = await get('/api/Meters/1001')
     expect([meter.meterName, meter.readingCount, meter.readings.length]).toEqual(['run time', 30, 25])
     const second = await get('/api/Meters/1001/readings?skip=26')
@@ -82,12 +82,12 @@ describe('[B3.017] a meter', () => {
     ])
   })
 
-  test('tells nothing to the people of another property', async () => {
+  test('is hidden from people of another property', async () => {
     for (const path of ['', '/readings', '/plot', '/readings/export'])
       expect([path, (await server.as('southerner', `/api/Meters/1001${path}`)).status]).toEqual([path, 404])
   })
 
-  test('is downloaded as a spreadsheet', async () => {
+  test('can be downloaded as a spreadsheet', async () => {
     const { headers, status } = await server.as('technician', '/api/Meters/1001/readings/export')
     expect([status, headers['content-disposition']]).toEqual([
       200,
@@ -97,7 +97,7 @@ describe('[B3.017] a meter', () => {
 })
 
 describe('the plot of a meter', () => {
-  test('has all readings that count, in the order of time', async () => {
+  test('contains all counted readings in chronological order', async () => {
     const meterId = await server.newMeter()
     for (const [day, value] of [
       [1, 10],
@@ -123,7 +123,7 @@ describe('the plot of a meter', () => {
     expect((await get(`/api/Meters/${await server.newMeter()}/plot`)).points).toEqual([])
   })
 
-  test('of 100,000 readings has the least and the greatest of each of 600 spans, and not one spike is lost', async () => {
+  test('of 100,000 readings has the minimum and maximum of each of 600 spans, without losing a spike', async () => {
     const meterId = await server.newMeter({ kind: 'Gauge' })
     await server.db.transaction().execute(async (trx) => {
       // The plot needs neither the history nor the meter's totals, which triggers keep for each reading.

@@ -18,7 +18,7 @@ const readingsOf = async (meterId: number) =>
   (await server.as('technician', `/api/Meters/${meterId}/readings`)).json.data
 
 describe('[B7.037,B3.019] adding a reading', () => {
-  test('is for whoever views assets; it keeps its notes, its order and who read it', async () => {
+  test('requires permission to view assets, and stores notes, order and reader', async () => {
     const meterId = await server.newMeter()
     const { status, json } = await server.add({
       MeterId: meterId,
@@ -53,12 +53,12 @@ describe('[B7.037,B3.019] adding a reading', () => {
     ['0', 'not-allowed', 'The reading must be a number other than 0.'],
     ['twelve', 'not-a-number', 'The reading must be a number of at most four decimals, such as 1234.5.'],
     ['-3', 'not-positive', 'A running meter counts up from 0; its reading is above 0.'],
-  ])('[B5.007] [B8.015] %j is refused at its field', async (currentReading, code, message) => {
+  ])('[B5.007] [B8.015] rejects %j at its field', async (currentReading, code, message) => {
     const answer = await server.add({ meterId: 1001, currentReading })
     expect([answer.status, errorsOf(answer)]).toEqual([400, [['currentReading', code, message]]])
   })
 
-  test('a running meter only rises, unless a change of the meter or a rollover is confirmed', async () => {
+  test('a cumulative meter only rises, unless a meter change or a rollover is confirmed', async () => {
     const meterId = await server.newMeter({ rollover_at: 999 })
     await server.add({ meterId, currentReading: 990 })
     const lower = await server.add({ meterId, currentReading: 5 })
@@ -79,7 +79,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     expect((await server.add({ meterId, currentReading: 12 })).json).toMatchObject({ usage: 10 })
   })
 
-  test('a gauge falls freely, and what lies beyond its limits is told', async () => {
+  test('a gauge may fall, and values beyond its limits show a warning', async () => {
     const meterId = await server.newMeter({ kind: 'Gauge', units: 'bar', minimum: 2, maximum: 4 })
     expect((await server.add({ meterId, currentReading: 4.5 })).json.warnings).toEqual([
       '4.5 bar is above the maximum of 4 bar.',
@@ -90,7 +90,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     })
   })
 
-  test('a reading of another time fits between its neighbors, in the zone of the property', async () => {
+  test("a reading at another time must fit between its neighbors, in the property's zone", async () => {
     const meterId = await server.newMeter()
     await server.add({ meterId, currentReading: 10, readAt: '2026-03-01' })
     await server.add({ meterId, currentReading: 30, readAt: '2026-03-03T12:00:00Z' })
@@ -107,7 +107,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     expect(errorsOf(future)).toEqual([['readAt', 'not-allowed', 'A reading cannot be from the future.']])
   })
 
-  test('a previous reading that is no longer the last one is told', async () => {
+  test('an outdated previous reading is reported', async () => {
     const meterId = await server.newMeter()
     await server.add({ meterId, currentReading: 10 })
     const stale = await server.add({ meterId, currentReading: 12, previousReading: 9 })
@@ -116,7 +116,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     ])
   })
 
-  test('twenty people at the same moment each get the right previous reading', async () => {
+  test('twenty concurrent readings each have the correct previous reading', async () => {
     const meterId = await server.newMeter()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.add({ meterId, currentReading: 7 })),
@@ -132,7 +132,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     expect(new Set(stored.map(({ read_at }) => read_at.getTime())).size).toBe(20)
   })
 
-  test('of two people of whom one must be told, exactly one is', async () => {
+  test('for two conflicting concurrent readings, exactly one is rejected', async () => {
     const meterId = await server.newMeter()
     const answers = await Promise.all(
       [40, 30, 20, 10].map((value) => server.add({ meterId, currentReading: value })),
@@ -144,7 +144,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(rising.length)
   })
 
-  test('a repeated call with its key adds nothing', async () => {
+  test('a repeated call with the same key adds no reading', async () => {
     const meterId = await server.newMeter()
     const form = { meterId, currentReading: 7 }
     const first = await server.add(form, { idempotencyKey: 'reading-1' })
@@ -153,7 +153,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     expect(await readingsOf(meterId)).toHaveLength(1)
   })
 
-  test('an order must name the asset and be one that the person sees; meters of others are not there', async () => {
+  test("an order must list the asset and be visible to the person; other people's meters are not found", async () => {
     const meterId = await server.newMeter()
     const other = await server.add({ meterId, currentReading: 7, workorderId: 1003 })
     expect(errorsOf(other)).toEqual([
@@ -169,7 +169,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
 })
 
 describe('a wrong reading', () => {
-  test('is struck out with a reason by who entered it, stays to be seen and no longer counts', async () => {
+  test('is voided with a reason by its author, remains visible and no longer counts', async () => {
     const meterId = await server.newMeter()
     await server.add({ meterId, currentReading: 10 })
     const wrong = (await server.add({ meterId, currentReading: 1000 })).json
@@ -195,7 +195,7 @@ describe('a wrong reading', () => {
     expect((await server.strike(wrong.readingID, 'Again')).status).toBe(409)
   })
 
-  test("is another's only for who edits assets", async () => {
+  test('of another author requires permission to edit assets', async () => {
     const meterId = await server.newMeter()
     const { readingID } = (await server.add({ meterId, currentReading: 10 })).json
     expect((await server.strike(readingID, 'Not mine', 'viewer')).status).toBe(403)
@@ -203,7 +203,7 @@ describe('a wrong reading', () => {
     expect((await server.strike(readingID, 'Wrong meter', 'administrator')).status).toBe(200)
   })
 
-  test('stays while a later one counts from it', async () => {
+  test('cannot be voided while a later one depends on it', async () => {
     const meterId = await server.newMeter()
     await server.add({ meterId, currentReading: 100 })
     const changed = (await server.add({ meterId, currentReading: 5, confirm: 'meter changed' })).json
@@ -217,7 +217,7 @@ describe('a wrong reading', () => {
   test.each([
     [{ category: 'CM', number: 9001 }, '9001'],
     [{ category: 'REQ', request_number: 77 }, 'REQ 77'],
-  ])('keeps the number of the order %j that it was read on when that is deleted', async (columns, number) => {
+  ])('keeps the number of its order %j after the order is deleted', async (columns, number) => {
     const meterId = await server.newMeter()
     const { id } = await server.db
       .insertInto('work_order')
@@ -243,7 +243,7 @@ describe('a wrong reading', () => {
     await expect(forged.where('id', '=', readingID).execute()).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('is never edited or deleted, whoever writes to the database', async () => {
+  test('cannot be edited or deleted, not even in the database', async () => {
     const meterId = await server.newMeter()
     const { readingID } = (await server.add({ meterId, currentReading: 10, workorderId: 1001 })).json
     const refused = (columns: object) =>

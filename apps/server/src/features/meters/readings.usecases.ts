@@ -32,8 +32,8 @@ type Stored = { id: number; verdict: ReadingVerdict }
 const toleranceMs = 5 * 60_000
 
 /**
- * Judges a reading between those that count and writes it, in a transaction that has locked the meter, so that of two
- * people each meets the other's. `more` are problems found before. Throws 400 naming every problem.
+ * Validates a reading between the counted ones and stores it, in a transaction that has locked the meter to
+ * serialize concurrent readings. `more` returns additional problems. Throws 400 with every problem.
  */
 export async function writeReading(
   trx: Trx,
