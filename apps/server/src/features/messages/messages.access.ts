@@ -6,8 +6,8 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 /**
- * Quick messages of the person's properties, or of the one that is named, and those of all properties, in the order
- * they are offered. Internal ones are for those who may read private notes.
+ * Quick messages of the person's properties or the given one, and of all properties, in display order.
+ * Internal ones require permission to read private notes.
  */
 export async function findMessages(
   db: DbOrTrx,

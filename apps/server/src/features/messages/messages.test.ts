@@ -13,7 +13,7 @@ const texts = async (subject: string, query: string) =>
   )
 
 describe('[A7.059,B7.036] quick messages', () => {
-  test('are those of the property and those of all, by direction, in their order', async () => {
+  test('contain general and property-specific messages, by direction, in order', async () => {
     expect(await texts('technician', 'PropertyId=1001&MessageDirection=Worker%20To%20Requester')).toEqual([
       'Ring at the north gate.',
       'We are on our way.',
@@ -42,7 +42,7 @@ describe('[A7.059,B7.036] quick messages', () => {
     ])
   })
 
-  test('that are internal are never told to requesters', async () => {
+  test('that are internal are hidden from requesters', async () => {
     expect(await texts('requester', 'propertyId=1001')).toEqual([
       'Ring at the north gate.',
       'We are on our way.',
@@ -50,7 +50,7 @@ describe('[A7.059,B7.036] quick messages', () => {
     expect(await texts('requester', 'messageDirection=Internal')).toEqual([])
   })
 
-  test('of another property, or of no direction there is, are refused', async () => {
+  test('of another property, or an unknown direction, are rejected', async () => {
     expect((await server.as('technician', '/api/Messages?propertyId=1002')).status).toBe(404)
     const { status, json } = await server.as('technician', '/api/Messages?messageDirection=Sideways')
     expect([status, json.errors[0].field]).toEqual([400, 'messageDirection'])
