@@ -20,9 +20,9 @@ const basics = new RegExp(
 )
 
 /**
- * The program in few parts. Left alone, the bundler cuts one for every set of screens that share something: the list was
- * ninety files, each with its own way through the service worker and the disk, and phones spent longer on the files than
- * on what is in them. What only one screen needs stays with that screen, and what is loaded late stays late.
+ * Groups that keep the number of build files small. By default the bundler creates about ninety shared
+ * chunks, and loading that many files was slow on phones. Code of a single screen stays with it, and lazy
+ * code stays lazy.
  */
 export const groups: Groups = [
   // The frame that renews a sign-in loads these two and nothing of the rest.
@@ -50,7 +50,7 @@ export const groups: Groups = [
   // All else that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.
   { name: 'boot', tags: ['$initial'], test: (id) => !/main\.tsx$|index\.html/.test(id), priority: 3 },
   { name: 'basics', test: basics, minShareCount: 6, priority: 2 },
-  // The states and pages of lists, which every list needs, and what a list needs that fills a page of its own.
+  // States and pages of lists, and the code of full-page lists.
   {
     name: 'list',
     test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager)|nothing-found|use-existing-page)|records[\\/]page[\\/]record-loading|ui[\\/](empty-state|error-state|pager|table-frame))/,
@@ -95,7 +95,7 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 2,
   },
-  // Lists, menus, panels and dialogs: all that opens. What is ours is not among it: a list would carry every form.
+  // Lists, menus, panels and dialogs. Excludes our own code, because a list would otherwise load every form.
   {
     name: 'kit',
     test: /node_modules|web[\\/]src[\\/](ui|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,

@@ -10,8 +10,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` beside every file of the build that gets smaller, as small as they get, so that the server
- * has nothing to compress while it answers.
+ * Writes a `.br` and a `.gz` next to every compressible build file, at maximum compression, so that the
+ * server never compresses at runtime.
  */
 export function precompress(): Plugin {
   let folder = ''

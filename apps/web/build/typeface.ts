@@ -8,7 +8,7 @@ const address = new RegExp(
   `^/assets/(inter-[\\w-]+)-${inter.version.replaceAll('.', '\\.')}\\.woff2(?:\\?|$)`,
 )
 
-/** The name of a file that the build writes beside the program: the typeface with its version, others with a digest. */
+/** Names of built files: the typeface with its version, others with a hash. */
 export const assetFileNames = ({ names }: Rolldown.PreRenderedAsset): string =>
   names.some(isTypeface) ? `assets/[name]-${inter.version}[extname]` : 'assets/[name]-[hash][extname]'
 
