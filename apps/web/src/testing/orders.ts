@@ -141,7 +141,7 @@ export function aPage<Row>(rows: readonly Row[], { skip = 1, total = rows.length
   return { pagination, message: '', generatedDateTime: '2026-01-07T12:00:00Z', data: rows }
 }
 
-/** The counts that a stand-in for the server tells of each set that was asked for: 7 of the first, 8 of the second, … */
+/** Stub response with a count for each requested set: 7 for the first, 8 for the second, … */
 export function countsAnswer(body: unknown): { json: object } {
   const { filters } = JSON.parse(String(body)) as { filters: unknown[] }
   return { json: { counts: filters.map((_set, at) => ({ total: 7 + at })) } }

@@ -17,7 +17,7 @@ export type TestedList<Row, Search> = {
   readonly Page: (props: { readonly search: Search; readonly onGo: GoToSearch<Search> }) => ReactNode
   readonly title: string
   readonly path: `/api/${string}`
-  /** Where the calls beside it lie, where that is not below it. */
+  /** Base URL of related calls, if different. */
   readonly base?: `/api/${string}`
   readonly row: Row
   readonly id: number
@@ -28,7 +28,7 @@ export type TestedList<Row, Search> = {
   readonly screen: SavedFilter['screen']
   readonly searchBox: string
   readonly filter: { readonly press: () => Promise<void>; readonly asks: string }
-  /** A new record has a page of its own, or else a dialog. */
+  /** A new record opens a page if `href` is set, else a dialog. */
   readonly create: { readonly label: string; readonly href?: string }
   readonly sheet: string
   readonly report: { readonly id: number; readonly title: string; readonly filters: string }
@@ -58,7 +58,7 @@ const filterOf = (screenName: SavedFilter['screen']): SavedFilter => ({
   can: { change: true },
 })
 
-/** What follows from a press comes within seconds, also while other tests run. */
+/** Uses a longer timeout, because results can take seconds while other tests run. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
 /** What every list of records of Administration has (C0), tested on one of them. */
@@ -130,7 +130,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toContain('1')
     })
 
-    test('[C0.011] prints the whole found set under a title that is asked for', async () => {
+    test('[C0.011] prints the whole found set under an entered title', async () => {
       const sent = await showRow()
       await act('Print List')
       const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
@@ -155,7 +155,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       expect(asked?.url).not.toContain('take=')
     })
 
-    test('[C0.012] [C0.013] flags a row, and shows flagged ones by themselves', async () => {
+    test('[C0.012] [C0.013] flags a row, and shows flagged ones only', async () => {
       const sent = await showRow()
       const counted = () => sent.filter(({ url }) => url === `${base}/counts`).length
       await soon(() => expect(counted()).toBe(1))
@@ -167,7 +167,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
         recordIds: [id],
         isFlagged: true,
       })
-      // How many a saved filter finds can hang on the flags.
+      // Saved filter counts can depend on flags.
       await soon(() => expect(counted()).toBe(2))
       await act('Show flagged')
       await soon(() => expect(sent.some(({ url }) => url.includes('flagged=true'))).toBe(true))

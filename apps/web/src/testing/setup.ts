@@ -10,7 +10,7 @@ if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new Event
 // A part of the page that is loaded when it is needed takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: createElementError })
 
-/** What a query throws that finds nothing. The page is put into words for whoever reads it, not at every look of a wait. */
+/** Error of a query without a match. The page is formatted on demand, not in every polling step. */
 function createElementError(message: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
@@ -22,7 +22,7 @@ function createElementError(message: string | null, container: Element): Error {
 
 /** Every test begins with an empty browser and no network: a request that a test does not expect fails it. */
 beforeEach(async () => {
-  // The test files of a worker share one page; what one of them put there beside React stands in the next one.
+  // The test files of a process share one page, so content outside React must be removed.
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Every media query matches until the test ends: the screen is small, and whatever else is asked for. */
+/** Makes every media query match until the test ends. */
 export function stubSmallScreen(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

@@ -8,7 +8,7 @@ import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { aProperty, aUser } from './records.ts'
 import { renderPlain } from './render.tsx'
 
-/** What a page finds below the shell; the settings stand at their defaults but for what a test says otherwise. */
+/** Workspace of a page below the shell, with default settings and overrides. */
 export function aWorkspace(
   overrides: {
     user?: Partial<User>
@@ -37,7 +37,7 @@ export function aWorkspace(
   }
 }
 
-/** Renders what stands below the shell and needs nothing else of it. */
+/** Renders content that needs only the workspace. */
 export const renderInWorkspace = (content: ReactNode, workspace = aWorkspace()): RenderResult =>
   renderPlain(<WorkspaceContext value={workspace}>{content}</WorkspaceContext>)
 
