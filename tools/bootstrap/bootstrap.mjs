@@ -49,7 +49,7 @@ export async function bootstrap(root, [command, ...args]) {
   }
 }
 
-/** Path of the Node that runs the command: from the package, else the machine's Node. */
+/** The Node program for the command: the package's, or the machine's own without one. */
 export function findRuntime(root, { runtimePackage }, machine = undefined) {
   if (runtimePackage) return path.join(root, 'node_modules', runtimePackage, 'bin', 'node')
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))

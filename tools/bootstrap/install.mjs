@@ -25,7 +25,7 @@ export async function ensureInstalled(root, platform, install = runNpmInstall) {
   })
 }
 
-/** Hash of all files that determine the installed packages. */
+/** A hash of the files that determine the installation. */
 export function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`)
   for (const file of ['package-lock.json', 'package.json', ...workspaceManifests(root)]) {

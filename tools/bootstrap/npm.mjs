@@ -44,7 +44,7 @@ export async function runNpmInstall(root, noteChild = () => {}) {
   throw new SetupError(`The packages could not be installed: ${causeOf(output, result.error)}`)
 }
 
-/** Path of npm: npm passes it to its scripts; otherwise PATH finds it. */
+/** npm passes its location to scripts; otherwise the one in PATH is used. */
 function npmProgram() {
   const npm = process.env.npm_execpath
   return npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []]

@@ -27,8 +27,8 @@ const fixedPlaces = [
 ]
 
 /**
- * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one, else Debian's package,
- * installed now. Throws with instructions if neither exists.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one, else Debian's
+ * package, installed now. Throws with instructions if that fails.
  */
 export async function findChromium(machine?: Machine): Promise<string> {
   const here = machine ?? (await thisMachine())

@@ -25,7 +25,7 @@ const excused: readonly Excused[] = [
   },
 ]
 
-/** `lib/` and `ui/` know no kind of record: domain code is in `nouns/` or in a feature. */
+/** `lib/` and `ui/` have no knowledge of record kinds. Domain code belongs in `nouns/` or in its feature. */
 export function domainWords(root: string, exceptions: readonly Excused[] = excused): Check {
   return {
     name: 'words of the domain',

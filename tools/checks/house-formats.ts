@@ -48,7 +48,10 @@ const withoutComments = (text: string): string[] =>
     .replace(/(?<![:"'`\\])\/\/.*$/gm, '')
     .split('\n')
 
-/** Currency, paper and language come from the property or one constant: no other product code names them. */
+/**
+ * Currency, paper and language come from the property or a single definition. Checks that no other product
+ * code contains them.
+ */
 export function houseFormats(root: string): Check {
   return {
     name: 'formats of the property',

@@ -25,7 +25,7 @@ export function lockFile(root: string): Check {
   }
 }
 
-/** Resolves a package in the folder of its dependent or in any folder above, as Node does. */
+/** Node finds a package in the same folder or in any parent folder. */
 function isLocked(packages: Lock['packages'], place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true

@@ -30,7 +30,7 @@ export function sharedRecords(root: string): Check {
 
 type Importers = ReadonlyMap<string, readonly string[]>
 
-/** Product files with their importers, without tests. */
+/** Each product file with its importers, without tests. */
 async function findImporters(root: string): Promise<Importers> {
   const importers = new Map<string, string[]>()
   for (const file of await sourceFiles(root, ['.ts', '.tsx'])) {

@@ -6,7 +6,10 @@ import { sourceFiles } from './source-files.ts'
 
 const server = 'apps/server/src/'
 
-/** A part of the server that writes tables of other parts, and why. Without `table`, it receives the tables as input. */
+/**
+ * A part of the server that writes another part's table, and the reason. Without `table`, it writes tables
+ * passed by parameter.
+ */
 export type SharedWrite = { writer: string; table?: string; reason: string }
 
 const sharedWrites: readonly SharedWrite[] = [
@@ -37,7 +40,7 @@ const sharedWrites: readonly SharedWrite[] = [
 ]
 
 /**
- * Every table is written by one part of the server: a feature, or a folder of `platform/`. Others call it through its
+ * Every table has one writer in the server: a feature, or a folder of `platform/`. Others call its
  * `*.public.ts`, so that the rules of a row are in one place.
  */
 export function tableWriters(root: string, shared: readonly SharedWrite[] = sharedWrites): Check {

@@ -18,7 +18,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 /** Texts that the specification has to the letter though they hold such a word. */
 const ofSpecification: readonly string[] = []
 
-/** Product code. Users never read texts of tests, fixtures and generated files. */
+/** Product code, without tests, fixtures and generated files, whose texts are not visible to users. */
 const isProduct = (file: string): boolean =>
   /^(?:apps|packages)\/[\w-]+\/src\//.test(file) &&
   !/\.(?:test|proof|fixture)\.|\/testing\/|\.generated\./.test(file)
@@ -69,6 +69,6 @@ function textsOf(file: string, source: string): Text[] {
 
 const rawOf = (node: Node): unknown => (node.value as { raw?: unknown }).raw
 
-/** Whether a tag or function is `sql`, also as `sql.raw`. Users never read names within a statement. */
+/** Whether a tag or function is `sql`, including `sql.raw`. Names in statements are not visible to users. */
 const isSql = (tag: unknown): boolean =>
   isNode(tag) && (tag.name === 'sql' || (isNode(tag.object) && tag.object.name === 'sql'))

@@ -1,5 +1,5 @@
 import { runQuick } from '../proof/run-quick.ts'
 import { root } from '../root.ts'
 
-// Runs all tests without a browser, except long proofs. After a pass, runs only the tests that a change affects.
+// All tests without a browser, except long proofs. After they passed once, only tests affected by changes.
 process.exitCode = await runQuick(root, process.argv.slice(2))

@@ -14,7 +14,7 @@ export const schemaTypesFile = path.join(
   'schema.generated.ts',
 )
 
-/** Writes the types of a migrated database to `file`. The parsers are the same as in `openDatabase`. */
+/** Writes the types of a migrated database to `file`. The parsers match `openDatabase`. */
 export async function writeSchemaTypes(connectionString: string, file: string): Promise<void> {
   await promisify(execFile)(process.execPath, [
     packageProgram('kysely-codegen'),

@@ -69,7 +69,7 @@ function processorMs(work: () => void): number {
 const quickestOf = (times: number, work: () => void): number =>
   Math.min(...Array.from({ length: times }, () => processorMs(work)))
 
-/** Returns a text that takes a pattern much longer than its length explains, or undefined. */
+/** Returns a text for which a pattern takes disproportionately long, or undefined. */
 export function findSlowText(source: string, flags: string, length = 10_000): string | undefined {
   const pattern = new RegExp(source, flags)
   const look = (text: string) => () => {

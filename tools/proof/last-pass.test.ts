@@ -90,6 +90,6 @@ test.each([
   ['db/migrations/0001_start.sql', false],
   ['docs/guides/import.md', false],
   ['package-lock.json', false],
-])('whether imports tell who is concerned by %s: %s', (file, isKnown) => {
+])('whether imports determine the tests affected by %s: %s', (file, isKnown) => {
   expect(isKnownByImports(file)).toBe(isKnown)
 })

@@ -32,8 +32,8 @@ export async function snapshotFiles(root: string): Promise<string | undefined> {
 }
 
 /**
- * Git reads a file anew only where it is not older than the index, or has another size or time: an index that is younger
- * than its original hides edits within the same clock tick.
+ * Git rereads a file only if it is newer than the index or differs in size or time, so a newer copy of the
+ * index would hide edits within the same clock tick.
  */
 const backdate = (index: string, mtimeMs: number): Promise<void> => {
   const seconds = mtimeMs / 1000 - 1
@@ -66,8 +66,8 @@ const setUp = /\/(testing|platform\/testing)\/|\.d\.ts$/
 const readAsText = /^apps\/server\/src\/([^/]+\.ts$|durability\/)/
 
 /**
- * Whether imports show which tests a changed file affects. They do not for migrations, guides, styles, settings of tools,
- * the set-up of all tests, and programs that are started as processes.
+ * Whether imports determine the tests affected by a changed file. Not for migrations, guides, styles, tool
+ * settings, common test set-up, and programs started as processes.
  */
 export function isKnownByImports(file: string): boolean {
   return program.test(file) && !setUp.test(file) && !readAsText.test(file)

@@ -31,7 +31,7 @@ async function runConcerned(root: string, changed: readonly string[]): Promise<n
   const ofTheHouse = await runVitest(['--project', 'tools'])
   if (ofTheHouse !== 0) return ofTheHouse
   const files = changed.map((file) => path.join(root, file))
-  // A deleted file affects its importers, which have changed as well.
+  // A deleted file affects its importers, which have changed too.
   return runVitestFor(
     files.filter((file) => existsSync(file)),
     [...quick, '--passWithNoTests'],

@@ -1,6 +1,6 @@
 import { sourceFiles } from '../checks/source-files.ts'
 
-/** Test files relative to the repository's root: Vitest tests and Playwright journeys. */
+/** Test files of the repository, relative to its root: Vitest tests and Playwright journeys. */
 export type TestFiles = { tests: string[]; journeys: string[] }
 
 const journeyFolder = 'e2e/journeys/'

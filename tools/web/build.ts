@@ -22,8 +22,8 @@ const sources = [
 ]
 
 /**
- * Builds the web client into `apps/web/dist` unless the present build has the same sources. The build is moved into
- * place when complete, so an interrupted one is never served. Throws if it fails.
+ * Builds the web client into `apps/web/dist` unless it is current. Builds in a temporary folder and moves the
+ * result, so that an interrupted build is never served. Throws on failure.
  */
 export async function buildWeb(): Promise<void> {
   const target = path.join(root, 'apps/web/dist')

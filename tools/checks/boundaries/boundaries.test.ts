@@ -7,7 +7,7 @@ const contract = 'packages/contract/src/paging.ts'
 const orders = 'apps/server/src/features/orders'
 const web = 'apps/web/src'
 
-/** Each entry: a file, the planted code, and words of the expected message. */
+/** Each line: a file, its planted content, and words from the boundary's message. */
 const refused: [string, string, string][] = [
   [rules, `import { z } from 'zod'`, 'imports nothing'],
   [rules, `import { readFileSync } from 'node:fs'`, 'imports nothing'],

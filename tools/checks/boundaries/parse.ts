@@ -6,7 +6,7 @@ export type Import = {
   specifier: string
   /** True when nothing of it is left at run time. */
   typeOnly: boolean
-  /** True for `export … from`, which re-exports names of another file. */
+  /** True for `export … from`, which re-exports another file's names. */
   reExport: boolean
   line: number
 }

@@ -10,7 +10,7 @@ const writingCalls: Readonly<Record<string, number>> = {
   removeRecord: 1,
 }
 
-/** Placeholder of a value in the text of a statement. */
+/** Placeholder for a value in a statement's text. */
 const value = '?'
 const name = '("?[a-z_][a-z0-9_]*"?|\\?)'
 const writingWords = [

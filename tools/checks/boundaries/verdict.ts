@@ -119,7 +119,7 @@ function judgeServer(here: ImportSite, there: ImportSite, file: string): string 
 
 const isPublic = (file: string): boolean => file.endsWith('.public.ts')
 
-/** Whether a file is a `*.public.ts` and the name comes from the same feature. */
+/** Whether the file is a public list and the name belongs to its feature. */
 function isOwnPublicName(from: string, specifier: string): boolean {
   const target = resolveImport(from, specifier)
   if (!isPublic(from) || 'packageName' in target) return false
@@ -127,7 +127,7 @@ function isOwnPublicName(from: string, specifier: string): boolean {
   return here.part === 'server' && here.feature === layerOf(target.file).feature
 }
 
-/** Returns why a file may contain only `export … from`, or undefined if it may contain other statements. */
+/** Why a file may not contain statements other than `export … from`, or undefined. */
 export const judgeOwnStatement = (file: string): string | undefined =>
   layerOf(file).part === 'server' && isPublic(file)
     ? 'is no list of names only; what other features may import stands in a file of its kind and is listed here'
