@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('the inventory of calls', () => {
-  test('every call of the contract has a name of its own and a place of its own', () => {
+  test('every call of the contract has a unique name and path', () => {
     expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length)
     expect(new Set(routes.map((route) => `${route.method} ${route.path.toLowerCase()}`)).size).toBe(
       routes.length,
@@ -55,7 +55,7 @@ describe('the inventory of calls', () => {
     expect(answered.filter((call) => !declared.has(call))).toEqual([])
   })
 
-  test('the OpenAPI document marks as open what is public, and nothing else', () => {
+  test('the OpenAPI document marks exactly the public calls as open', () => {
     for (const route of routes) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect([route.path, operation?.operationId]).toEqual([route.path, route.name])
@@ -67,7 +67,7 @@ describe('the inventory of calls', () => {
   })
 })
 
-test('[A7.005,A7.052,A7.055] the OpenAPI document tells how forms travel, and where they carry their files', () => {
+test('[A7.005,A7.052,A7.055] the OpenAPI document describes form encodings and file fields', () => {
   const bodyOf = (path: string) => document.paths[path]?.post?.requestBody?.content ?? {}
   const form = bodyOf('/api/Workorders/RequestFormData')
   expect(Object.keys(form)).toEqual([

@@ -128,7 +128,7 @@ test('whatever moment the server is killed at, every answered change is there wh
   )
 })
 
-test('a stop answers what was accepted, takes nothing new, and leaves no database behind', async () => {
+test('a stop finishes accepted requests, rejects new ones, and leaves no running database', async () => {
   const server = await start()
   const [person] = (await makePeople(1)) as [Person]
   const events = await fetch(`http://127.0.0.1:${server.port}/api/events`, { headers: person.headers })

@@ -19,7 +19,7 @@ const names = new Map([
   ['version', '1'],
   ['list', 'department'],
 ])
-/** What a call asks for besides its path. */
+/** Inputs of a call in addition to its path. */
 const neededQueries = new Map([['listImportValues', '?target=code']])
 /** Vendors share their ids with workers: the foreign one has another. */
 const idsOfTheirOwn = new Map([['vendorId', '78']])
@@ -135,7 +135,7 @@ describe("an administrator of one property, asking for another property's rows",
 /** Responses without text of a record: a spreadsheet, and numbers, which have their own test. */
 const wordless = /^(export.*|getHomeFigures|getWeeklyFigures|explainAssignment|getEmailList)$/
 
-test('the same lists tell the people of that property about it, so that the silence means something', async () => {
+test('control: the same lists contain it for people of that property', async () => {
   const lists = byProperty.filter((route) => !wordless.test(route.name))
   const told = await Promise.all(
     lists.map(async (route) => {
@@ -164,7 +164,7 @@ const reading = new Set([
 const changing = (await listContractRoutes()).filter(
   (route) =>
     route.method !== 'GET' &&
-    // Files have tests of their own.
+    // Files have separate tests.
     route.bodyKind !== 'multipart' &&
     /^\/api\/(Workorders|Costs|Assets|Timecards|Contacts|Workers|Vendors|Accounts|PmSchedules|Imports|Exports|NightlyExports|System\/(trades|tradeorder|jobtypes|defaultassignees|valuelists|valuelistorder))(\/|$)/.test(
       route.path,
@@ -296,7 +296,7 @@ describe("an administrator of one property, changing another property's orders, 
     expect([own.statusCode, leaksContent(own.body)]).toEqual([200, false])
   })
 
-  test('the same calls reach an order of their own, so that the refusals mean something', async () => {
+  test('control: the same calls succeed for an own order', async () => {
     const own = changing.filter(
       (route) => !making.has(route.name) && route.method === 'PUT' && route.path.includes('Change'),
     )

@@ -75,13 +75,13 @@ function faultsOf(schema: $ZodType, place: string, inPipe = false): string[] {
   }
 }
 
-test('every text of every payload has a maximum, which is looked at before any pattern', async () => {
+test('every text of every payload has a maximum, checked before any pattern', async () => {
   const payloads = await listPayloads()
   expect(payloads.length).toBeGreaterThan(100)
   expect(payloads.flatMap(([name, schema]) => faultsOf(schema, name))).toEqual([])
 })
 
-test('the orders of a report are one id a line, whatever stands at the ends of the lines', () => {
+test('the orders of a report are one id per line, with any line endings', () => {
   const read = (text: string) => safeParse(foundSetIds, text)
   expect(read(' 12 \r\n\n 7\n12 ').data).toEqual([12, 7])
   expect(['', '\n\n', '1,2', '1\n-2', '1 2', '0'].map((text) => read(text).success)).toEqual(

@@ -37,7 +37,7 @@ async function databaseProcess(): Promise<number> {
   return Number((await readFile(file, 'utf8')).split('\n')[0])
 }
 
-/** Asks over a connection of its own, so that the processes take turns. */
+/** Uses a separate connection, so that the processes take turns. */
 async function isReady(): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${server.port}/readyz`, { headers: { connection: 'close' } })
   await answer.text()

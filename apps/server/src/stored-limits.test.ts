@@ -249,7 +249,7 @@ const judgedByRules: Readonly<Record<string, readonly [column: string, max: numb
   'reportStillBroken.message': ['work_order_comment.text', limits.maxLength.message],
 }
 
-describe('a limit stands once', () => {
+describe('a limit is defined once', () => {
   test('a text of a payload may be exactly as long as its column', async () => {
     const stored = await readStoredLengths(db)
     const routes = (await listContractRoutes()).filter(({ method }) => method !== 'GET')
@@ -267,7 +267,7 @@ describe('a limit stands once', () => {
     expect([...new Set(faults)]).toEqual([])
   })
 
-  test('what rules tell of a text fits its column', async () => {
+  test('text limits in the rules fit the columns', async () => {
     const stored = await readStoredLengths(db)
     for (const [column, max] of Object.values(judgedByRules))
       expect([column, stored.get(column)]).toEqual([column, max])
@@ -307,7 +307,7 @@ describe('a limit stands once', () => {
     expect(faults).toEqual([])
   })
 
-  test('every field of a catalog is told by the record', () => {
+  test('every catalog field is in the record', () => {
     expect(Object.keys(workOrder.shape)).toEqual(expect.arrayContaining(Object.keys(orderTexts)))
     expect(Object.keys(asset.shape)).toEqual(expect.arrayContaining(Object.keys(assetFields)))
   })

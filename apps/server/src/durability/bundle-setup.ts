@@ -17,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'server-'))
   project.provide('bundleFolder', folder)
-  // While files are watched, the next run bundles what was changed.
+  // In watch mode, the next run bundles changed files.
   project.onTestsRerun(() => rm(path.join(folder, 'finished'), { force: true }))
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -38,7 +38,7 @@ function countReceived({ received: summary }: ReturningListener): Map<string, nu
 
 const sorted = (counts: Map<string, number>) => [...counts].sort(([a], [b]) => a.localeCompare(b))
 
-test(`two servers are killed ${kills} times in turn while people write: each change is told once to whoever listens`, async () => {
+test(`two servers are killed ${kills} times in turn while people write: listeners receive each change once`, async () => {
   const random = createRandom(seed)
   const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
   const servers: [Server, Server] = await Promise.all([start('one'), start('two')])

@@ -50,7 +50,7 @@ export async function fillWritersWorld(
 type Write = { key: string; method: 'POST' | 'PUT'; path: string; body: object }
 type Order = { workorderId: number; orderNumber: string; orderStatus: string }
 
-/** A write that the server acknowledged. `marker` is a text that nobody else writes. */
+/** A write acknowledged by the server. `marker` is a unique text. */
 export type Acknowledged =
   | { kind: 'create'; marker: string; workorderId: number; orderNumber: string }
   | { kind: 'comment' | 'labor'; marker: string; workorderId: number }

@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Returns what is wrong with a response; undefined when it matches the document. */
+/** Returns the mismatch of a response with the document, or undefined. */
 function faultOf(call: Call, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers } = answer
   if (status >= 500 && !(call.path === '/readyz' && status === 503))

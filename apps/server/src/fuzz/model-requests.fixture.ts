@@ -17,7 +17,7 @@ export const welcomeAt = ({ row }: Model, names: readonly PersonName[]): PersonN
 
 type Asked = {
   person: { name: PersonName; token: { authorization: string } }
-  /** Whether one of its fields gets a value that nobody should send. */
+  /** Whether one of its fields has an invalid value. */
   isSloppy: boolean
 }
 

@@ -94,7 +94,7 @@ function objectOf(random: ErraticRandom, schema: Schema, depth: number): Record<
   return made
 }
 
-/** Mostly what the schema requires; now and then something nobody should send. */
+/** Mostly valid values for the schema, sometimes invalid ones. */
 function anyValue(random: ErraticRandom, schema: Schema, depth = 0, name = ''): unknown {
   if (depth > 0 && random.slips(8))
     return random.once(2) ? random.pick(hostileTexts) : random.pick(hostileValues)
