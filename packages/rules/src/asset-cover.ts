@@ -1,7 +1,7 @@
 import { daysBetween } from './time.ts'
 
 /** State of a warranty or a maintenance agreement ([B3.008]). */
-export const coverStatuses = ['None', 'Not Begun', 'Active', 'Expired'] as const
+const coverStatuses = ['None', 'Not Begun', 'Active', 'Expired'] as const
 export type CoverStatus = (typeof coverStatuses)[number]
 
 /** Period that an agreement's cost covers. '' if unknown. */

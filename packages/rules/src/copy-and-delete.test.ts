@@ -16,7 +16,6 @@ const unchanged = {
   number: null,
   category: null,
   closedOut: null,
-  stopsTimers: false,
 }
 
 test('an order can be duplicated for oneself, or for anyone it could be reassigned to', () => {

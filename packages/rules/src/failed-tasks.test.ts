@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failedTaskDescription, hasOpenFailures, isFailureOpen } from './failed-tasks.ts'
+import { failedTaskDescription, isFailureOpen } from './failed-tasks.ts'
 import { maxLength } from './limits.ts'
 import { decideTransition } from './order-transitions.ts'
 import { actorOf, orderOf } from './rules.fixture.ts'

@@ -31,7 +31,7 @@ export const paperSides: Readonly<Record<PaperSize, readonly [short: number, lon
 
 /** Possible first days of the week. */
 export const weekStarts = ['Sunday', 'Monday', 'Saturday'] as const
-export type WeekStart = (typeof weekStarts)[number]
+type WeekStart = (typeof weekStarts)[number]
 
 /** A property's formats for dates, amounts, weeks and paper, which are part of its settings. */
 export type Formats = {

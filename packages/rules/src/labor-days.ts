@@ -9,7 +9,7 @@ export const maxDayHours = 24
  * Number of days before an order's entry that labor may be dated, for work done before, and number of days
  * ahead of today.
  */
-export const laborDays = { beforeEntry: 30, ahead: 1 } as const
+const laborDays = { beforeEntry: 30, ahead: 1 } as const
 
 type DayHours = { hours: number; bookedHours: number | null; day: string; formats: DayFormat }
 

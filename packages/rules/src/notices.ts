@@ -26,7 +26,7 @@ export type NoticeEvent =
   | { kind: 'vendor-declined'; company: string; reason: string }
   /** The vendor reports the work as done; staff complete it. */
   | { kind: 'vendor-done'; company: string }
-export type NoticeKind = NoticeEvent['kind']
+type NoticeKind = NoticeEvent['kind']
 
 /** Roles of notified people. A person with several roles is notified in the first of them. */
 export const noticeRoles = [

@@ -36,7 +36,7 @@ export type Condition =
   | 'plain-open'
   | 'not-plain-open'
 
-export type NeededSetting = 'workOrderEntityTransfer' | 'surveyActiveFlag'
+type NeededSetting = 'workOrderEntityTransfer' | 'surveyActiveFlag'
 
 /** What must be entered or true before the action. */
 export type Requirement =
@@ -83,7 +83,7 @@ const line = { from: notDenied, when: ['not-request', 'not-closed-out'] } as con
  * Withdrawing a request ends it like denying it. `open` ends a hold, a completion, a DNC or an open
  * sub-status.
  */
-export const actionTable = {
+const actionTable = {
   request: {
     from: 'nothing',
     when: [],

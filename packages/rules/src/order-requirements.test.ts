@@ -4,7 +4,6 @@ import {
   completionProblems,
   createRequestProblems,
   createWorkOrderProblems,
-  customFilterProblems,
   dncProblems,
   duplicateProblems,
   isTaskSettled,
@@ -226,12 +225,6 @@ test('[A5.014, A5.015, A9.005, B5.023, B5.024, B9.010] an upload has at most 15 
 test('[A5.033] a duplicate needs an assignee', () => {
   expect(codes(duplicateProblems({}))).toEqual(['required'])
   expect(duplicateProblems({ assignTo: 'Ada Brook' })).toEqual([])
-})
-
-test('[A5.034, A9.006] a custom filter has a title of at most 10 characters', () => {
-  expect(codes(customFilterProblems({ title: '' }))).toEqual(['required'])
-  expect(customFilterProblems({ title: '1234567890' })).toEqual([])
-  expect(codes(customFilterProblems({ title: '12345678901' }))).toEqual(['too-long'])
 })
 
 describe('a transfer', () => {

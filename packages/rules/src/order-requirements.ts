@@ -110,7 +110,7 @@ export type TaskFacts = { done: boolean; failed: boolean; asksForEntry: boolean;
 export const isTaskSettled = ({ done, failed, asksForEntry, dataEntry }: TaskFacts): boolean =>
   failed || (asksForEntry ? !isBlank(dataEntry) : done)
 
-export type OrderRequires = { signature: boolean; photo: boolean; labor: boolean }
+type OrderRequires = { signature: boolean; photo: boolean; labor: boolean }
 
 export type CompletionFacts = {
   assetCount: number

@@ -63,22 +63,14 @@ export function displayStatus(order: {
 export const isOverdue = (order: { kind: StatusKind; targetAtMs: number | null }, nowMs: number): boolean =>
   (order.kind === 'open' || order.kind === 'hold') && order.targetAtMs !== null && order.targetAtMs < nowMs
 
-export const statusColorNames = [
-  'approved',
-  'submitted',
-  'open',
-  'hold',
-  'complete',
-  'denied',
-  'dnc',
-] as const
+const statusColorNames = ['approved', 'submitted', 'open', 'hold', 'complete', 'denied', 'dnc'] as const
 export type StatusColorName = (typeof statusColorNames)[number]
 
 /** Returns the named status color of an order (A9.022). */
 export const statusColorOf = (order: { orderNumber: string; kind: StatusKind }): StatusColorName =>
   isRequest(order) && order.kind === 'open' ? 'submitted' : order.kind
 
-export const stageKeys = ['submitted', 'assigned', 'on-hold', 'final'] as const
+const stageKeys = ['submitted', 'assigned', 'on-hold', 'final'] as const
 export type Stage = { key: (typeof stageKeys)[number]; label: string; active: boolean }
 
 function finalLabel({ kind, subStatus }: OrderStatus): string {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderAction, orderActions } from './order-actions.ts'
-import {
-  abilitiesFor,
-  decideTransition,
-  disabledReason,
-  holdButton,
-  mayChangeLaborLine,
-} from './order-transitions.ts'
+import { abilitiesFor, decideTransition, disabledReason, holdButton } from './order-transitions.ts'
 import type { OrderSubject } from './order-verdict.ts'
 import { actorOf, here, orderOf, type SeededRoleName } from './rules.fixture.ts'
 import { settingDefaults } from './settings.ts'
@@ -220,7 +214,15 @@ describe('order permissions by role and state', () => {
       'timer-stop',
       'duplicate',
     ])
-    expect(mayChangeLaborLine({ laborWorkerId: 8 }, other, seesAll, settings)).toBe(false)
+    expect(
+      decideTransition({
+        action: 'labor-edit',
+        order: other,
+        actor: seesAll,
+        settings,
+        facts: { ownItem: false },
+      }).allowed,
+    ).toBe(false)
   })
 
   test('[A4.010] no transfer without workOrderEntityTransfer', () => {

@@ -158,7 +158,6 @@ export function decideTransition({
     number,
     category,
     closedOut: rule.closedOut ?? null,
-    stopsTimers: rule.to === 'complete' && order?.kind !== 'complete',
   }
 }
 

@@ -37,8 +37,6 @@ export type Permit = {
   number: 'next' | 'REQ' | 'Denied' | null
   category: OrderCategory | null
   closedOut: boolean | null
-  /** Running timers on the order stop, and their time is booked as labor. */
-  stopsTimers: boolean
 }
 export type Verdict = Permit | Refusal
 

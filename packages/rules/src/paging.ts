@@ -18,16 +18,13 @@ export const pageSizes = {
 /** Orders of an asset that its history shows. */
 export const maxAssetHistory = 1000
 
-/** The most rows one call may ask for. */
-export const maxTake = 10_000
-
 /** Lists with more visible items than this scroll (A9.018). */
 export const scrollAfterItems = 20
 
 /** Default sort of the work-order list (A9.002). */
 export const defaultOrderSort = { sortColumn: 'orderNumber', sortDirection: 'descend' } as const
 
-export const sortDirections = ['ascend', 'descend'] as const
+const sortDirections = ['ascend', 'descend'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
 /** A table's numeric direction as the API says it: 1 is ascend, anything else descend (A2.067). */

@@ -1,7 +1,7 @@
 /** One problem in what a person entered: the field, the rule that it breaks, and the message. */
 export type Problem = { field: string; code: ProblemCode; message: string }
 
-export const problemCodes = [
+const problemCodes = [
   'required',
   'too-long',
   'too-many',

@@ -11,8 +11,6 @@ import {
   isWorkingDay,
   namedDaysOff,
   type PropertyCalendar,
-  workingDayOnOrAfter,
-  workingDayOnOrBefore,
   workingIntervalsOn,
   workingMsBetween,
 } from './property-calendar.ts'

@@ -31,7 +31,7 @@ const reaches: { readonly [R in ReassignOrders]: (target: ReassignTarget) => boo
 export const mayReassignTo = (target: ReassignTarget, actor: Actor): boolean =>
   target.isActive && may(actor, 'work-orders.reassign') && reaches[actor.orders.reassign](target)
 
-export const outsideTargetMessage = (name: string): string => `${name} is not among those you may assign to.`
+const outsideTargetMessage = (name: string): string => `${name} is not among those you may assign to.`
 
 /**
  * Whether a person may create an order for this worker or vendor: themselves, or one that their `Reassign Orders`

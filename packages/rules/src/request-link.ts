@@ -2,7 +2,7 @@
  * How many days a link that opens a request without an account is valid: after the last mail, and after the work has
  * ended (C9).
  */
-export const linkDays = { afterMail: 90, afterEnd: 30 } as const
+const linkDays = { afterMail: 90, afterEnd: 30 } as const
 
 const dayMs = 86_400_000
 

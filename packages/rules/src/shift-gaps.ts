@@ -11,7 +11,7 @@ export type Shift = { readonly weekday: number; readonly from: string; readonly 
 export type DayOff = { readonly from: string; readonly to: string; readonly reason: string }
 
 /** Whether a day is one of those off. */
-export const isDayOff = (day: string, daysOff: readonly DayOff[]): boolean =>
+const isDayOff = (day: string, daysOff: readonly DayOff[]): boolean =>
   daysOff.some(({ from, to }) => from <= day && day <= to)
 
 /** Part of a shift that no labor covers; hours to the hundredth. */

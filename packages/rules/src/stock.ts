@@ -3,7 +3,6 @@ import { type Problem, problem } from './problem.ts'
 
 /** Kinds of stock transactions (C1): what came in, went to an order, came back, was corrected, was counted. */
 export const stockTransactionKinds = ['Receive', 'Issue', 'Return', 'Adjust', 'Count'] as const
-export type StockTransactionKind = (typeof stockTransactionKinds)[number]
 
 /**
  * Whether a part's stock is kept: with advanced parts on, of the parts that are stocked. Otherwise quantities are used

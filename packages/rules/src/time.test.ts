@@ -7,7 +7,6 @@ import {
   addMonths,
   daysBetween,
   formatDate,
-  formatElapsed,
   formatLtz,
   formatMinute,
   formatNamedDate,

@@ -199,11 +199,3 @@ export function localMinute(instantMs: number, zone: string): string {
 export function formatMinute(localMinute: string, formats: DayFormat): string {
   return `${formatDate(localMinute.slice(0, 10), formats)} ${timeWords(localMinute)}`
 }
-
-/** Formats the time of a running timer: mm:ss, or hh:mm:ss from one hour on (A4.020). */
-export function formatElapsed(elapsedMs: number): string {
-  const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const rest = `${pad(minutes)}:${pad(seconds % 60)}`
-  return hours > 0 ? `${pad(hours)}:${rest}` : rest
-}

@@ -65,7 +65,7 @@ export function timecardLineProblems(draft: TimecardDraft, isOrderValid: boolean
 }
 
 /** How many days before and after today a line without an order may lie. */
-export const timecardDays = { back: 366, ahead: 366 } as const
+const timecardDays = { back: 366, ahead: 366 } as const
 
 /** Returns the problem of the day of a line without an order. Days are in the worker's property's zone. */
 export function timecardDayProblems(

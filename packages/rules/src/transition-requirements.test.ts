@@ -32,7 +32,6 @@ const unchanged = {
   number: null,
   category: null,
   closedOut: null,
-  stopsTimers: false,
 }
 
 test('a request starts Open, numbered, in category REQ', () => {
@@ -101,7 +100,6 @@ test("completing stops the order's timers, and a change among complete statuses 
   expect(decide({ action: 'complete', facts: { completion } })).toEqual({
     ...unchanged,
     to: { kind: 'complete', subStatus: null },
-    stopsTimers: true,
   })
   expect(
     decide({

@@ -43,7 +43,7 @@ export type TransitionFacts = {
 }
 
 /** The items of an order that deleting it would delete, counted by kind. */
-export type OrderUses = { laborLines: number; parts: number; runningTimers: number }
+type OrderUses = { laborLines: number; parts: number; runningTimers: number }
 
 /** What the person entered for the action. */
 export type TransitionInput = {

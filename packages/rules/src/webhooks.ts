@@ -16,8 +16,6 @@ export type WebhookKind = keyof typeof kinds
 export const webhookKinds = Object.keys(kinds) as [WebhookKind, ...WebhookKind[]]
 export const webhookKindLabel = (kind: WebhookKind): string => kinds[kind].label
 
-/** What happened to a record; `transferred` is an order that moved to a property which the webhook is not told of. */
-export const webhookActions = ['created', 'updated', 'deleted', 'transferred'] as const
 /** The event of a test, which no record belongs to. */
 export const testEvent = 'test'
 

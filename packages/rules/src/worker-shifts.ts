@@ -74,7 +74,7 @@ export const rosterOn = (day: string, { shifts, daysOff }: Roster, zone: string)
   shiftsOn(day, shifts, zone, daysOff)
 
 /** The shift that lasts at an instant; it may have begun the day before. */
-export function shiftAt(instantMs: number, roster: Roster, zone: string): Interval | undefined {
+function shiftAt(instantMs: number, roster: Roster, zone: string): Interval | undefined {
   const today = localDay(instantMs, zone)
   return [addDays(today, -1), today]
     .flatMap((day) => rosterOn(day, roster, zone))

@@ -20,7 +20,7 @@ export type LabelStock = {
 type NamedStock = LabelStock & { readonly name: string; readonly detail: string; readonly group: StockGroup }
 
 export const stockGroups = ['Sheets', 'Rolls'] as const
-export type StockGroup = (typeof stockGroups)[number]
+type StockGroup = (typeof stockGroups)[number]
 
 const inch = 25.4
 export const letterPaper = { pageWidth: 8.5 * inch, pageHeight: 11 * inch } as const

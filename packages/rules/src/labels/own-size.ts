@@ -21,7 +21,7 @@ export const ownFields = [
   { field: 'gapX', label: 'Gap between columns', min: 0, max: 50, isLength: true },
   { field: 'gapY', label: 'Gap between rows', min: 0, max: 50, isLength: true },
 ] as const
-export type OwnField = (typeof ownFields)[number]['field']
+type OwnField = (typeof ownFields)[number]['field']
 
 export type OwnSize = { readonly paper: OwnPaper } & Readonly<Record<OwnField, number>>
 

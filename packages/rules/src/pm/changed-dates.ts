@@ -23,7 +23,7 @@ export type LastDecided = {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether a change decides dates anew at all. */
-export const changesDates = (before: DateBasis, after: DateBasis): boolean =>
+const changesDates = (before: DateBasis, after: DateBasis): boolean =>
   before.startsOn !== after.startsOn ||
   before.lastDoneOn !== after.lastDoneOn ||
   before.plan.basis !== after.plan.basis ||

@@ -15,7 +15,7 @@ export type GenerationStep =
     }
 
 /** Why a policy of the schedule leaves an occurrence out. */
-export type PolicyReason =
+type PolicyReason =
   /** The order before it is open, and the schedule skips then. */
   { readonly kind: 'predecessor open' } | { readonly kind: 'missed' }
 

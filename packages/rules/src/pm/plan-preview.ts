@@ -48,7 +48,7 @@ export type EditedSchedule = {
  * What would be known of the first target of a schedule after a change of its dates; a paused schedule goes on today.
  * `meter` is what its meter says by the changed rule.
  */
-export function stateAfterChange(
+function stateAfterChange(
   { isActive, before, target, last }: EditedSchedule,
   after: EnteredDates,
   { today, meter }: { today: string; meter: MeterState | null },

@@ -62,7 +62,7 @@ export const whenExcludedChoices = ['Skip', 'Earlier', 'Later'] as const
 export type WhenExcluded = (typeof whenExcludedChoices)[number]
 
 /** Days, `YYYY-MM-DD`, both included, on which the schedule is not done. */
-export type ExcludedRange = { readonly name: string; readonly from: string; readonly to: string }
+type ExcludedRange = { readonly name: string; readonly from: string; readonly to: string }
 
 /** Which days of the property calendar a schedule keeps free, its own ranges, and what happens then ([C2.026], [C2.027]). */
 export type Exclusion = {

@@ -21,7 +21,7 @@ export const aState = (startsOn: string, changes: Partial<TargetState> = {}): Ta
 })
 
 /** Monday to Friday, New Year and Labor Day of 2026 and 2027, and a closure at the end of the year. */
-export const facts = {
+const facts = {
   workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday })),
   holidays: [
     { day: '2026-01-01', name: 'New Year' },

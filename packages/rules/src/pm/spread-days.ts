@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../time.ts'
 import type { PmPlan } from './plan.ts'
 
 /** The longest span over which first days are spread, in days. */
-export const maxSpreadDays = 366
+const maxSpreadDays = 366
 
 /**
  * Returns a day for each of `count` schedules, in order, spread evenly over the inclusive span ([C2.004]).

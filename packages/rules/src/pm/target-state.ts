@@ -3,7 +3,7 @@ import type { StoredOccurrence } from './occurrence.ts'
 import type { Anchor, PmPlan } from './plan.ts'
 
 /** The last occurrence that was made, and whether its order is still open. */
-export type Predecessor = { readonly k: number; readonly on: string; readonly isOpen: boolean }
+type Predecessor = { readonly k: number; readonly on: string; readonly isOpen: boolean }
 
 /** State of a target before its next occurrence ([C2.009]). */
 export type TargetState = {

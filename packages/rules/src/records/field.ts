@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts'
 
 /** What people call a field: a word of the product, or the one that the settings give it. */
-export type FieldLabel = string | ((settings: Settings) => string)
+type FieldLabel = string | ((settings: Settings) => string)
 
 /** A text that people enter into a record. */
 export type TextField = {
@@ -29,7 +29,7 @@ export type NumberField = {
 }
 
 /** A calendar day that people enter into a record. */
-export type DayField = { readonly kind: 'day'; readonly column: string; readonly label: FieldLabel }
+type DayField = { readonly kind: 'day'; readonly column: string; readonly label: FieldLabel }
 
 /** One field of a record that is entered as it is, without looking up another record. */
 export type Field = TextField | NumberField | DayField

@@ -63,5 +63,4 @@ export const pmOrderRequirements = {
   requiresPhoto: 'A photo',
   requiresLabor: 'Labor',
 } as const
-export type PmOrderRequirement = keyof typeof pmOrderRequirements
 export const pmOrderRequirementNames = keysOf(pmOrderRequirements)
