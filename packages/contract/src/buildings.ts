@@ -84,9 +84,9 @@ export type Room = z.infer<typeof room>
 const page = (sortColumns: readonly string[]) =>
   paging({ take: pageSizes.buildings, maxTake: pageSizes.buildings, sortColumns })
 
-export const buildingSortColumns = ['buildingName', 'buildingCode', 'campusName', 'category', 'city'] as const
+const buildingSortColumns = ['buildingName', 'buildingCode', 'campusName', 'category', 'city'] as const
 
-export const buildingQuery = z.strictObject({
+const buildingQuery = z.strictObject({
   ...page(buildingSortColumns),
   propertyId: z.optional(recordIdText),
   campusName: z.optional(nameOrCode),
@@ -102,7 +102,7 @@ export const buildingCodeQuery = z.strictObject({
 })
 export type BuildingCodeQuery = z.output<typeof buildingCodeQuery>
 
-export const floorQuery = z.strictObject({
+const floorQuery = z.strictObject({
   ...page(['floorSortNum', 'floorCode', 'floorName']),
   propertyId: z.optional(recordIdText),
   buildingId: z.optional(recordIdText),
@@ -111,7 +111,7 @@ export const floorQuery = z.strictObject({
 })
 export type FloorQuery = z.output<typeof floorQuery>
 
-export const roomQuery = z.strictObject({
+const roomQuery = z.strictObject({
   ...page(['roomCode', 'roomName', 'use', 'department', 'area']),
   propertyId: z.optional(recordIdText),
   buildingId: z.optional(recordIdText),

@@ -10,9 +10,8 @@ export const campus = z.object({
   campusCode: z.string(),
   campusName: z.string(),
 })
-export type Campus = z.infer<typeof campus>
 
-export const campusQuery = z.strictObject({ propertyId: z.optional(recordIdText) })
+const campusQuery = z.strictObject({ propertyId: z.optional(recordIdText) })
 
 export const listCampuses = route({
   name: 'listCampuses',

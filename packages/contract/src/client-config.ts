@@ -11,7 +11,6 @@ export const clientConfig = z.object({
   productName: z.string(),
   accounts: z.optional(z.array(z.object({ loginName: z.string(), description: z.string() }))),
 })
-export type ClientConfig = z.infer<typeof clientConfig>
 
 export const getClientConfig = route({
   name: 'getClientConfig',

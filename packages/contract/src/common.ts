@@ -94,7 +94,6 @@ export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
   ) as unknown as z.ZodMiniType<z.output<S>[], string | string[]>
 
 export const sortDirections = ['ascend', 'descend'] as const
-export type SortDirection = (typeof sortDirections)[number]
 
 /** Sort direction of a call, ignoring case. */
 const sortDirection = z.pipe(

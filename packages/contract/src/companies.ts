@@ -22,7 +22,7 @@ export type Company = z.infer<typeof company>
 
 const name = limited(120)
 
-export const companySortColumns = ['companyName', 'companyCode', 'vendorType'] as const
+const companySortColumns = ['companyName', 'companyCode', 'vendorType'] as const
 
 /** A single '*' matches any, as sent by the picker. */
 export const companyQuery = z.strictObject({

@@ -28,7 +28,7 @@ export type CostLine = z.infer<typeof costLine>
 
 const costSortColumns = ['costDate', 'name', 'kind', 'quantity'] as const
 
-export const costQuery = z.strictObject({
+const costQuery = z.strictObject({
   ...paging({ take: pageSizes.labor, maxTake: 1000, sortColumns: costSortColumns }),
   workorderId: z.optional(recordIdText),
   propertyId: z.optional(recordIdText),

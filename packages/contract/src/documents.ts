@@ -6,7 +6,7 @@ import { costKinds } from './costs.ts'
 import { documentSummary } from './order-children.ts'
 import { route } from './route.ts'
 
-export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
+const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
 
 /** A document in a list, with its last change ([B3.030]–[B3.032]). */
 export const documentRow = z.extend(documentSummary, {
@@ -58,7 +58,7 @@ export const documentVersion = z.object({
 
 const documentSortColumns = ['docTitle', 'docType', 'docCategory', 'docStatus', 'docStatusDate'] as const
 
-export const documentQuery = z.strictObject({
+const documentQuery = z.strictObject({
   ...paging({ take: pageSizes.documents, maxTake: 1000, sortColumns: documentSortColumns }),
   propertyId: z.optional(recordIdText),
   workorderId: z.optional(recordIdText),

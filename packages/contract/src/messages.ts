@@ -14,7 +14,7 @@ export const quickMessage = z.object({
 })
 export type QuickMessage = z.infer<typeof quickMessage>
 
-export const messageQuery = z.strictObject({
+const messageQuery = z.strictObject({
   propertyId: z.optional(recordIdText),
   messageDirection: z.optional(z.enum(messageDirections)),
 })

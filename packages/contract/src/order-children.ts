@@ -132,7 +132,6 @@ export const photo = z.object({
   userType: z.string(),
   photo: z.optional(z.string()),
 })
-export type Photo = z.infer<typeof photo>
 
 export const documentSummary = z.object({
   documentId: recordId,

@@ -67,7 +67,7 @@ const draft = {
  * A new order or request. `propertyId` defaults to the caller's first property. The server sets number,
  * status, author and time of entry, and rejects unknown fields.
  */
-export const workOrderDraft = z.object(draft)
+const workOrderDraft = z.object(draft)
 export type WorkOrderDraft = z.output<typeof workOrderDraft>
 const workOrderDraftBody = z.strictObject({ ...fieldsAsRead(workOrder, draft), ...draft })
 

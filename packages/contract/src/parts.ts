@@ -47,7 +47,7 @@ export const part = z.object({
 })
 export type Part = z.infer<typeof part>
 
-export const partSortColumns = [
+const partSortColumns = [
   'partCode',
   'partName',
   'partType',
@@ -69,7 +69,7 @@ const partType = z.pipe(
  * Filters of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` matches in
  * the code, the name or the bar code. Recently used parts come first without an explicit sort.
  */
-export const partQuery = z.strictObject({
+const partQuery = z.strictObject({
   ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
   partCode: z.optional(limited(60)),
   partName: z.optional(limited(200)),

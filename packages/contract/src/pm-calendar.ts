@@ -67,7 +67,7 @@ const leftOutEntry = z.object({
   }),
 })
 
-export const pmCalendarEntry = z.discriminatedUnion('kind', [madeEntry, comingEntry, leftOutEntry])
+const pmCalendarEntry = z.discriminatedUnion('kind', [madeEntry, comingEntry, leftOutEntry])
 export type PmCalendarEntry = z.infer<typeof pmCalendarEntry>
 export type ComingEntry = z.infer<typeof comingEntry>
 

@@ -64,7 +64,7 @@ export type PmScheduleChange = z.output<typeof pmScheduleChange>
 
 const drafted = { ...changes, propertyId: recordId }
 /** A new schedule; job type, description, first day and plan are required. */
-export const pmScheduleDraft = z.object(drafted)
+const pmScheduleDraft = z.object(drafted)
 export type PmScheduleDraft = z.output<typeof pmScheduleDraft>
 
 export const listProcedureChoices = route({

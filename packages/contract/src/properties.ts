@@ -34,9 +34,9 @@ export const property = z.object({
 })
 export type Property = z.infer<typeof property>
 
-export const propertySortColumns = ['propertyName', 'propertyCode', 'city', 'state'] as const
+const propertySortColumns = ['propertyName', 'propertyCode', 'city', 'state'] as const
 
-export const propertyQuery = z.strictObject({
+const propertyQuery = z.strictObject({
   ...paging({ take: pageSizes.buildings, maxTake: pageSizes.buildings, sortColumns: propertySortColumns }),
   propertyName: z.optional(limited(120)),
   /** Matches the code, the name or the city. */

@@ -33,7 +33,7 @@ export const roleDetail = z.extend(role, {
 })
 export type RoleDetail = z.infer<typeof roleDetail>
 
-export const roleIdParams = z.object({ roleId: recordIdText })
+const roleIdParams = z.object({ roleId: recordIdText })
 
 export const listRoles = route({
   name: 'listRoles',

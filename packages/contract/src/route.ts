@@ -1,7 +1,7 @@
 import type { Permission } from '@fettle/rules/permissions'
 import type * as z from 'zod/mini'
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Encoding of the body: JSON, the fields of a form in any encoding, or a multipart form with files. */
 export type BodyKind = 'json' | 'form' | 'multipart'

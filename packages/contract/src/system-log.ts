@@ -42,7 +42,7 @@ const filters = {
   to: z.optional(day),
 }
 
-export const systemLogQuery = z.strictObject({
+const systemLogQuery = z.strictObject({
   ...filters,
   /** Lines older than this one. Defaults to the newest. */
   before: z.optional(recordIdText),

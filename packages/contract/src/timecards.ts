@@ -29,7 +29,6 @@ export const runningTimer = z.object({
   day,
   hours,
 })
-export type RunningTimerRow = z.infer<typeof runningTimer>
 
 const timecardDay = z.object({
   day,

@@ -27,7 +27,7 @@ export type Trade = z.infer<typeof trade>
 
 const tradeIdParams = z.object({ tradeId: recordIdText })
 
-export const tradeQuery = z.strictObject({
+const tradeQuery = z.strictObject({
   ...paging({ take: pageSizes.trades, maxTake: 1000, sortColumns: ['tradeName'] }),
   propertyId: z.optional(recordIdText),
   tradeName: z.optional(limited(80)),

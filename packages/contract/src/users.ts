@@ -187,7 +187,7 @@ export const getUser = route({
   response: user,
 })
 
-export const userQuery = z.strictObject({
+const userQuery = z.strictObject({
   ...paging({ take: 100, maxTake: 1000, sortColumns: ['loginName', 'properNameDisplay'] }),
   userId: z.optional(recordIdText),
   localAccountFlag: z.optional(z.enum(['0', '1', '2', '3'])),

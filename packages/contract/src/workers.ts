@@ -91,9 +91,9 @@ export type Worker = z.infer<typeof worker>
 export const detailedWorker = z.object({ ...worker.shape, ...workerDetails.shape })
 export type DetailedWorker = z.infer<typeof detailedWorker>
 
-export const workerSortColumns = ['workerName', 'tradeDisplay', 'supervisorFlag', 'createdDateTime'] as const
+const workerSortColumns = ['workerName', 'tradeDisplay', 'supervisorFlag', 'createdDateTime'] as const
 
-export const workerQuery = z.strictObject({
+const workerQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workerSortColumns }),
   workerId: z.optional(recordIdText),
   propertyId: z.optional(recordIdText),
