@@ -1,7 +1,7 @@
 import { byName, ids, knownTexts, likely, spared } from './known-values.fixture.ts'
 import { hostileTexts, hostileValues, type Random } from './random.fixture.ts'
 
-export type Schema = {
+type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]

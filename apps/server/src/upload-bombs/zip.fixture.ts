@@ -6,7 +6,7 @@ export type Packed = { bytes: Buffer; unpackedSize: number }
 const blockSize = 1024 * 1024
 
 /** Packs text. */
-export const pack = (content: string | Uint8Array): Packed => {
+const pack = (content: string | Uint8Array): Packed => {
   const bytes = Buffer.from(content)
   return { bytes: deflateRawSync(bytes), unpackedSize: bytes.length }
 }

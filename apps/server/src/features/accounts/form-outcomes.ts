@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormTokens } from '#platform/identity/form-tokens.ts'
 
 /** The outcome of a form, shown on the page to which its sender is redirected. */
-export type FormOutcome = {
+type FormOutcome = {
   status: 200 | 400 | 429
   fault: { field: string | null; message: string } | null
   /** Entries to show again, never a password. */

@@ -1,1 +1,1 @@
-export { type FoundAssignee, findAssigneeFor, type SoughtFor } from './assignment.usecases.ts'
+export { findAssigneeFor } from './assignment.usecases.ts'

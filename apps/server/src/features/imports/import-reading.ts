@@ -197,7 +197,7 @@ async function archiveOf(
 }
 
 /** Throws `ImportFailure` where a column is missing without which no row can be imported. */
-export function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): void {
+function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): void {
   const bound = new Set(mapping.targets.map(({ name }) => name))
   const missing = keysMissing(kind.columns, (name) => bound.has(name))
   if (missing[0]) {

@@ -23,7 +23,7 @@ const cut = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
 /** `Work order 1234`, or `Request 77` while it waits for approval. */
-export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
+const orderTitle = ({ number, request_number }: NoticeFacts): string =>
   number === null ? `Request ${request_number}` : `Work order ${number}`
 
 /** The order's number and subject, if this role may see them. */

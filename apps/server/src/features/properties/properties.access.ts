@@ -12,7 +12,7 @@ import { notFound } from '#platform/http/problem-error.ts'
  * Properties whose name and places an actor may read: their own, and every active one for a requester while
  * requesters may change their property, because they select from them.
  */
-export async function readablePropertyIds(db: DbOrTrx, actor: Actor): Promise<readonly number[]> {
+async function readablePropertyIds(db: DbOrTrx, actor: Actor): Promise<readonly number[]> {
   if (!isRequester(actor)) return actor.propertyIds
   const { allowRequestersToChangeTheirProperty } = await readSettings(db, null)
   if (!allowRequestersToChangeTheirProperty) return actor.propertyIds

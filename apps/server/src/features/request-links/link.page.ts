@@ -17,7 +17,7 @@ export const linkOutcomes = {
   'still-broken': 'Thank you. Someone will look at it again.',
   survey: 'Survey submitted. Thank you for sharing your feedback.',
 } as const
-export type LinkOutcome = keyof typeof linkOutcomes
+type LinkOutcome = keyof typeof linkOutcomes
 const outcomeOf = (done: string | null): LinkOutcome | null =>
   done !== null && Object.hasOwn(linkOutcomes, done) ? (done as LinkOutcome) : null
 

@@ -100,7 +100,7 @@ async function findRole(trx: Trx, { kind, roleId }: AccountDraft): Promise<Role 
   return role && isFit ? { id: role.id, name: role.name, kind } : null
 }
 
-export type Person = { firstName: string; lastName: string; name: string; email: string; loginName: string }
+type Person = { firstName: string; lastName: string; name: string; email: string; loginName: string }
 
 function personOf(draft: AccountDraft, tie: PickedTie): Person {
   const firstName = (draft.firstName ?? '').trim()

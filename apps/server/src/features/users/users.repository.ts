@@ -26,7 +26,7 @@ export type StoredFilter = Stored<'custom_filter', 'id' | 'mod_id' | 'title' | '
   query: Record<string, string | number | boolean | (string | number | boolean)[]>
 }
 
-export type StoredTimer = { work_order_id: number; order_number: string; started_at: string }
+type StoredTimer = { work_order_id: number; order_number: string; started_at: string }
 
 const contact = sql<StoredContact | null>`(select to_json(c) from (
   select c.id, c.mod_id, c.first_name, c.last_name, c.email, c.phone, c.company, c.department, c.tenant,

@@ -19,7 +19,7 @@ type Message = {
   propertyId: number | null
   path: string | null
 }
-export type Received = { headers: IncomingMessage['headers']; body: string; message: Message }
+type Received = { headers: IncomingMessage['headers']; body: string; message: Message }
 type Answer = (response: ServerResponse, received: Received) => void
 
 export type Receiver = {

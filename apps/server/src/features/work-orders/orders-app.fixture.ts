@@ -21,7 +21,7 @@ export type OrdersApp = TestApp & {
   list(person: PersonName, query?: RawQuery): Promise<OrdersAnswer<AnswerContent<typeof listWorkOrders>>>
   actor(person: PersonName): Promise<Actor>
 }
-export type OrdersAnswer<Content> = {
+type OrdersAnswer<Content> = {
   status: number
   ids: number[]
   total: number

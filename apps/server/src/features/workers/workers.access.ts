@@ -9,7 +9,7 @@ import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { daysOffJson, openOrdersCount, presenceJson, shiftsJson } from './worker-search.access.ts'
 
-export type WorkerChildren = {
+type WorkerChildren = {
   trades: { tradeId: number; tradeName: string }[]
   shifts: Shift[]
   buildings: { buildingId: number; buildingName: string }[]

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Copied, copyHashed } from './copy-hashed.ts'
 import type { Checksums } from './manifest.ts'
 
-export type Amount = { files: number; bytes: number }
+type Amount = { files: number; bytes: number }
 
 /** Writes files to a backup's folder under relative paths, and records their checksums. */
 export type BackupWriter = {

@@ -13,7 +13,7 @@ import { compileCheckingSerializer, compilePlainSerializer } from './serializati
 import { compileValidator, parseQueryString } from './validation.ts'
 
 /** Largest body of a call without files, in bytes. */
-export const bodyLimitBytes = 1024 * 1024
+const bodyLimitBytes = 1024 * 1024
 
 /** Quality 4: about as fast as gzip, and smaller. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -5,7 +5,7 @@ import { createProcessCounts, type ProcessCounts } from '../process-counts.ts'
 import { ProblemError } from './problem-error.ts'
 
 /** Each method throws 429 after too many calls for the same person or address within a minute. */
-export type RateLimits = {
+type RateLimits = {
   /** For calls of a signed-in person, from whatever address: an office shares its address. */
   countPerson(request: FastifyRequest, userId: number): Promise<void>
   /** For calls that need no sign-in, and calls whose token is not valid. */

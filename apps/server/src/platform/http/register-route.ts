@@ -8,7 +8,7 @@ import { assertMay, invalid, needsPerson, signedOut } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { matchKeys } from './validation.ts'
 
-export type Input<R extends Route> = RequestContext & {
+type Input<R extends Route> = RequestContext & {
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>

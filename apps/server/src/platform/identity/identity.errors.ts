@@ -1,4 +1,4 @@
-export const unauthorizedCodes = {
+const unauthorizedCodes = {
   'missing-token': 'Sign in to continue.',
   'invalid-token': 'This sign-in is not valid. Sign in again.',
   'expired-token': 'This sign-in has ended. Sign in again.',

@@ -52,7 +52,7 @@ export function secretPages(extras: PageExtras = {}): SecretPages {
 }
 
 /** A page that says what did not work. */
-export const problemPage = ({ title, text }: { title: string; text: string }): string =>
+const problemPage = ({ title, text }: { title: string; text: string }): string =>
   page({ title, body: html`<p role="alert">${text}</p>` })
 
 /** Whether a page of another site sent the form. */

@@ -55,7 +55,7 @@ export async function normalizePicture(file: string, longestSide: number): Promi
 const nothing: CaptureInfo = { wallTime: null, offsetMinutes: null, latitude: null, longitude: null }
 
 /** Returns what the metadata says; nothing when it can't be read. */
-export function readCaptureInfo(exif: Buffer | undefined): CaptureInfo {
+function readCaptureInfo(exif: Buffer | undefined): CaptureInfo {
   if (!exif) return nothing
   let read: Exif
   try {

@@ -1,11 +1,4 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
-
-/** Returns a PNG of a single color. */
-export const picture = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#338877' } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
 
 type PngFormat = { bits: 1 | 8 | 16; colorType: 0 | 2 | 3 | 6; channels: number; isInterlaced?: boolean }
 

@@ -4,7 +4,7 @@ import type { LabelLine } from './label-job.ts'
 /** The width of a text at 1 point. */
 export type UnitWidth = (text: string, isBold: boolean) => number
 
-export type FittedLine = { readonly text: string; readonly isBold: boolean }
+type FittedLine = { readonly text: string; readonly isBold: boolean }
 export type FittedLines = { readonly fontSize: number; readonly lines: readonly FittedLine[] }
 
 const sizes = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5]

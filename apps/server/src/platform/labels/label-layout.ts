@@ -5,7 +5,7 @@ import { type CodeModules, encodeQr } from './encode-qr.ts'
 import type { Label } from './label-job.ts'
 
 /** A rectangle on a label, in millimeters from the label's upper left corner. */
-export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** A code on a label: its modules, and how wide and high one is in millimeters. */
 export type PlacedCode = {

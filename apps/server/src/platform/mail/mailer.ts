@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-export type EmailMessage = {
+type EmailMessage = {
   from: { name: string; address: string }
   to: { name: string; address: string }
   replyTo: string | null

@@ -28,7 +28,7 @@ export type Row = {
 }
 
 /** Items that stay together on one page, unless they are longer than a page. */
-export type Group = { kind: 'group'; items: readonly FlowItem[] }
+type Group = { kind: 'group'; items: readonly FlowItem[] }
 
 /** An item of a section, from top to bottom: x is final, y is relative to the item's own top. */
 export type FlowItem = Leaf | Row | Group

@@ -10,7 +10,7 @@ type Common = { margin?: PdfMargin; alignment?: 'left' | 'right' }
 export type PdfText = Common & { text: string; style?: StyleName; bold?: boolean; noWrap?: boolean }
 
 /** A JPEG, by its name in the section's `images`, scaled to fit into a rectangle. */
-export type PdfImage = Common & { image: string; fit: readonly [width: number, height: number] }
+type PdfImage = Common & { image: string; fit: readonly [width: number, height: number] }
 
 /** A QR code of a text, as wide as `side` in points; the page around it is its quiet zone. */
 export type PdfQr = Common & { qr: string; side: number }
@@ -41,7 +41,7 @@ export type PdfTable = Common & {
  * Content from top to bottom. `unbreakable` keeps it on one page unless it is longer than a page. `keepsHead` keeps the
  * first node, such as a heading, on the page of the first line or row below it.
  */
-export type PdfStack = Common & { stack: readonly PdfNode[]; unbreakable?: boolean; keepsHead?: boolean }
+type PdfStack = Common & { stack: readonly PdfNode[]; unbreakable?: boolean; keepsHead?: boolean }
 
 /** Content as plain data, without functions and addresses, so that it can be sent to a thread. */
 export type PdfNode = PdfBlock | PdfColumns | PdfTable | PdfStack

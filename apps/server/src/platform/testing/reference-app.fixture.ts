@@ -11,7 +11,7 @@ export type Answer<Content> = {
   body: string
   headers: Record<string, unknown>
 }
-export type Call = {
+type Call = {
   body?: unknown
   ifMatch?: string
   idempotencyKey?: string

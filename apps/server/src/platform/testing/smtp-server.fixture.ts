@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpSettings } from '../mail/smtp-settings.ts'
 import { testCertificate, testKey } from './smtp-certificate.fixture.ts'
 
-export type ReceivedMail = {
+type ReceivedMail = {
   to: string
   /** Unfolded headers by their lower-case names. */
   headers: ReadonlyMap<string, string>

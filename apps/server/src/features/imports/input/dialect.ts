@@ -15,7 +15,7 @@ export function namedDelimiter(text: string): string {
  * Detects the delimiter in the header line: the most frequent candidate outside quotes. A header without any has one
  * column. Throws when two are equally frequent.
  */
-export function sniffDelimiter(headerLine: string): string {
+function sniffDelimiter(headerLine: string): string {
   const plain = unquoted(headerLine)
   const counts = Object.entries(delimiters)
     .map(([name, sign]) => ({ name, sign, count: plain.split(sign).length - 1 }))

@@ -4,7 +4,7 @@ import type { Duration } from '../values/duration.ts'
 import type { NumberLimits } from '../values/number.ts'
 
 /** How the cells of a column are read. A list is cut at the separator that `--split` names. */
-export type ColumnType =
+type ColumnType =
   | { type: 'text'; max: number; lines?: boolean }
   | ({ type: 'number' } & NumberLimits)
   | { type: 'date' }

@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
 ]
 
 /** Reads `1=4, 2=24`; null where it cannot be read. */
-export function parseTargetHours(text: string): Record<string, number> | null {
+function parseTargetHours(text: string): Record<string, number> | null {
   const hours = new Map<string, number>()
   for (const part of text.split(/[,;]/).filter((each) => each.trim() !== '')) {
     const [, priority = '', count = ''] = /^\s*([1-9]\d?)\s*[=:]\s*(\d+(?:\.\d+)?)\s*$/.exec(part) ?? []

@@ -5,13 +5,13 @@ import type { Refusal } from '../imports.errors.ts'
 import type { Archive } from '../input/archive.ts'
 import type { CellValue, Column } from './column.ts'
 
-export type PropertyRef = { id: number; code: string; timeZone: string }
+type PropertyRef = { id: number; code: string; timeZone: string }
 
 /** A field as it is stored, before (null of a new record) and after. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /** A file of the archive, looked at and found to be a document. */
-export type DraftFile = { name: string; sha256: string; byteSize: number; mediaType: string }
+type DraftFile = { name: string; sha256: string; byteSize: number; mediaType: string }
 
 /** A record on its way from the file to the database. */
 export type Draft = {

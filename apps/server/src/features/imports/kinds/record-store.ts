@@ -39,10 +39,10 @@ export type RecordStoring = {
   /** Stores child records, and returns the drafts with changes. */
   after?: (context: ImportContext, stored: readonly StoredDraft[]) => Promise<ReadonlySet<Draft>>
 }
-export type TableWithFields = { table: TableName; fields?: readonly string[] }
+type TableWithFields = { table: TableName; fields?: readonly string[] }
 
 /** Numbers, texts, truths and instants as the database gives them back are the same value, and texts that a file gives back alike. */
-export function isSameValue(stored: unknown, input: unknown): boolean {
+function isSameValue(stored: unknown, input: unknown): boolean {
   if (stored instanceof Date || input instanceof Date) {
     return stored instanceof Date && input instanceof Date && stored.getTime() === input.getTime()
   }

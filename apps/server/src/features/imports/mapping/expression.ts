@@ -102,7 +102,7 @@ export const columnExpression = (column: string): Expression => ({
   evaluate: (textFor) => textFor(column),
 })
 
-export const constantExpression = (value: string): Expression => ({ columns: [], evaluate: () => value })
+const constantExpression = (value: string): Expression => ({ columns: [], evaluate: () => value })
 
 /**
  * Reads what `--map` says: `target=column`, `target=text with {column}` or `target:=constant`, with commas between

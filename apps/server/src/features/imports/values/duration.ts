@@ -1,7 +1,7 @@
 import { type DecimalMark, parseNumber } from './number.ts'
 import { type Parsed, parsed, quoted, unreadable } from './parsed.ts'
 
-export const durationUnits = ['day', 'month', 'year'] as const
+const durationUnits = ['day', 'month', 'year'] as const
 export type Duration = { count: number; unit: (typeof durationUnits)[number] }
 
 /**

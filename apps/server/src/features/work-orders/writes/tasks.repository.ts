@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/problem-error.ts'
  * Finds a procedure line with three related facts: its meter if it is in the order's property, whether the
  * schedule orders failed lines automatically, and the status of the order created from it.
  */
-export const findTask = (trx: Trx, workorderId: number, taskId: number) =>
+const findTask = (trx: Trx, workorderId: number, taskId: number) =>
   trx
     .selectFrom('work_order_task as task')
     .innerJoin('work_order as wo', 'wo.id', 'task.work_order_id')

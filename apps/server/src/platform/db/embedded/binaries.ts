@@ -44,7 +44,7 @@ function packageRoot(name: string): string {
 }
 
 /** Creates every link of the package's `pg-symlinks.json` that is missing or points elsewhere. */
-export async function makeLibraryLinks(root: string): Promise<void> {
+async function makeLibraryLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string

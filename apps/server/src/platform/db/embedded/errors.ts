@@ -1,4 +1,4 @@
-export const embeddedPostgresErrorCodes = [
+const embeddedPostgresErrorCodes = [
   'unsupported-platform',
   'binaries-missing',
   'folder-in-use',

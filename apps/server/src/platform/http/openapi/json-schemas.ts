@@ -100,7 +100,7 @@ export const renameReferences = (schema: JsonSchema, renamed: ReadonlySet<string
 const idOf = (reference: string) => reference.slice(uri('').length)
 
 /** Names of the schemas to which a part of the document refers. */
-export const referencesOf = (part: unknown): string[] =>
+const referencesOf = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
     (match) => match[1] as string,
   )
