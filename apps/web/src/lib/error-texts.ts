@@ -5,15 +5,14 @@ import { ChunkLoadError } from './load-chunk.ts'
 export type ErrorText = { readonly title: string; readonly message: string; readonly detail?: string }
 
 /** [A8.001], [B8.009] */
-export const serverErrorText =
+const serverErrorText =
   'A server error occurred, please try again in a moment. Contact support if the issue persists.'
 /** [A8.002], [B8.010] */
 export const forbiddenText = 'You do not have permission to perform that action.'
 /** [A8.003], [A8.004], [B8.011], [B8.012] */
 export const errorTitle = 'An error occurred.'
 /** [A8.004], [B8.012] */
-export const errorMessage =
-  'An error occurred. Please try again in a moment. Contact support if the issue persists.'
+const errorMessage = 'An error occurred. Please try again in a moment. Contact support if the issue persists.'
 /** [A8.009], [B8.014] */
 export const noPropertyText = 'There are no viewable properties for this account. Please contact support.'
 /** [A2.007] */

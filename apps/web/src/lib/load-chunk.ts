@@ -1,7 +1,7 @@
 /** Milliseconds after which a loading chunk counts as failed ([A8.010]). */
 export const chunkTimeoutMs = 120_000
 
-export const chunkErrorCodes = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'] as const
+const chunkErrorCodes = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'] as const
 export type ChunkErrorCode = (typeof chunkErrorCodes)[number]
 
 /** A chunk or its stylesheet failed to load or took more than 120 seconds ([A8.010]). */

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './choice-cards.module.css'
 
-export type ChoiceCard = { readonly value: string; readonly label: string; readonly about: string }
+type ChoiceCard = { readonly value: string; readonly label: string; readonly about: string }
 
 type Props = {
   readonly label: string

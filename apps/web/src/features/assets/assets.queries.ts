@@ -1,7 +1,6 @@
 import { countAssets, exportAssets, getAssetPhoto, listAssets } from '@fettle/contract/asset-calls'
 import { getPhotoContent, listPhotos } from '@fettle/contract/photos'
 import { assetReports } from '@fettle/contract/reports'
-import type { AnswerOf } from '@fettle/contract/route'
 import { listAssetHistory } from '@fettle/contract/work-orders'
 import { pageSizes } from '@fettle/rules/paging'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -17,8 +16,6 @@ import { listPageOptions } from '#records/list/list-query.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { AssetSearch, EffectiveAssetSearch } from './asset-search.ts'
 import { assetListKind } from './asset-words.ts'
-
-export type AssetPage = AnswerOf<typeof listAssets>
 
 /** A page of the asset list ([B2.015], [B7.007]). */
 export const assetListQuery = (search: EffectiveAssetSearch, take: number = pageSizes.list) => {

@@ -1,7 +1,7 @@
 import { type WeekFormat, weekOf } from '@fettle/rules/time'
 import type { FilterName, ListSearch } from '#nouns/orders/list-search.ts'
 
-export const quickFilterNames = [
+const quickFilterNames = [
   'priority',
   'overdue',
   'today',
@@ -11,7 +11,7 @@ export const quickFilterNames = [
   'unassigned',
   'pm',
 ] as const
-export type QuickFilterName = (typeof quickFilterNames)[number]
+type QuickFilterName = (typeof quickFilterNames)[number]
 
 export type QuickFilter = {
   readonly name: QuickFilterName

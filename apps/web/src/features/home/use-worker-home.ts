@@ -15,7 +15,7 @@ import { type EffectiveSearch, orderAddress } from '#nouns/orders/list-search.ts
 import { type QuickFilter, quickFiltersOf } from './quick-filters.ts'
 import { type HomeChoice, type HomeSort, homePage, homePreferences } from './worker-home-preferences.ts'
 
-export type HomeQuick = QuickFilter & { readonly search: EffectiveSearch; readonly isChosen: boolean }
+type HomeQuick = QuickFilter & { readonly search: EffectiveSearch; readonly isChosen: boolean }
 export type HomeCustom = {
   readonly filter: CustomFilter
   readonly search: EffectiveSearch

@@ -3,7 +3,7 @@ import { createRememberedStore, createStore } from '#lib/store.ts'
 import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
 import { readLayout, type WidgetLayout } from '#ui/widget-layout.ts'
 
-export const homeWidgets = ['quick-filters', 'my-filters', 'work-orders'] as const
+const homeWidgets = ['quick-filters', 'my-filters', 'work-orders'] as const
 export type HomeWidget = (typeof homeWidgets)[number]
 
 /** Default widget positions ([A2.040]). */

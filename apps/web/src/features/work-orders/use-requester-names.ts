@@ -10,7 +10,7 @@ export type RequesterNames = (contactIds: ContactIds) => string
 
 const maxNames = 2
 
-export const withoutNames: RequesterNames = () => 'the chosen person'
+const withoutNames: RequesterNames = () => 'the chosen person'
 
 /** Text for a filter by requester with the known names. Some contacts may not be accessible to the person. */
 export const requesterNames =

@@ -8,7 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ListTooltip } from '#ui/list-tooltip.tsx'
 import classes from './relative-target.module.css'
 
-export type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTimeZone' | 'statusKind'>
+type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTimeZone' | 'statusKind'>
 
 type Props = {
   readonly order: TargetedOrder

@@ -27,7 +27,7 @@ export type BulkDialogProps<Row, Answer extends Row> = {
   readonly onClose: () => void
 }
 
-export type BulkFormProps<Row, Answer> = {
+type BulkFormProps<Row, Answer> = {
   readonly rows: readonly Row[]
   readonly onCancel: () => void
   /** Changes all rows by default, or those in `only`. */

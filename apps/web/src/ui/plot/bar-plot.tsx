@@ -9,7 +9,7 @@ import { PlotWalk } from './plot-walk.tsx'
 /** Fill of a bar segment, which distinguishes series without color. */
 export type BarFill = 'solid' | 'hatched'
 
-export type BarSeries = { readonly label: string; readonly fill: BarFill }
+type BarSeries = { readonly label: string; readonly fill: BarFill }
 
 export type Bar = {
   /** Label below the bar, unique in the plot. */

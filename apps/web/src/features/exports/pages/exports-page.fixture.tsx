@@ -7,7 +7,7 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { aNightlyExport, anUnmadeExport, kinds } from '../export.fixture.ts'
 
-export const administrator = aWorkspace({
+const administrator = aWorkspace({
   user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] },
 })
 

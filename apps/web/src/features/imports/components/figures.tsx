@@ -2,7 +2,7 @@ import { formatNumber } from '@fettle/rules/formats'
 import type { ReactNode } from 'react'
 import classes from './imports.module.css'
 
-export type Figure<Key extends string> = {
+type Figure<Key extends string> = {
   readonly key: Key
   readonly label: string
   readonly value: number

@@ -11,7 +11,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { weekdayName, weekStatusKinds } from '../timecard-words.ts'
 import classes from './timecard.module.css'
 
-export type TeamActions = {
+type TeamActions = {
   readonly chosen: ReadonlySet<number>
   readonly onChoose: (row: TeamWeek, isChosen: boolean) => void
   readonly onReopen: (row: TeamWeek) => void

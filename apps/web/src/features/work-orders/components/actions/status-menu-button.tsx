@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useEscape } from '#ui/use-escape.ts'
 import { WithReason } from '#ui/with-reason.tsx'
 
-export type StatusChoice = { readonly name: string; readonly isDisabled: boolean }
+type StatusChoice = { readonly name: string; readonly isDisabled: boolean }
 
 type Props = ButtonProps & {
   readonly label: string

@@ -45,7 +45,7 @@ const shiftTimes = ({ from, to }: { from: string; to: string }): string =>
   `${clockWords(from)} – ${clockWords(to)}${to > from ? '' : ' next day'}`
 
 /** '12/24/2026 – 12/31/2026, Vacation' */
-export function dayOffWords({ from, to, reason }: DayOff, formats: DayFormat): string {
+function dayOffWords({ from, to, reason }: DayOff, formats: DayFormat): string {
   const days =
     from === to ? formatDate(from, formats) : `${formatDate(from, formats)} – ${formatDate(to, formats)}`
   return reason === '' ? days : `${days}, ${reason}`
