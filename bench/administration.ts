@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 import type { World } from './world.ts'
 
 /** What an administrator waits for a page, and for the log of a whole installation. */
-export const administrationLimits = { pageMs: 300, logMs: 1000 } as const
+const administrationLimits = { pageMs: 300, logMs: 1000 } as const
 
 const users = 5000
 const roles = 200

@@ -14,7 +14,7 @@ export type Load = {
 
 export type Block = { latencies: number[]; seconds: number; refusals: Map<string, number> }
 
-export const percentile = (values: readonly number[], percent: number): number => {
+const percentile = (values: readonly number[], percent: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }
@@ -74,7 +74,7 @@ export function figuresOf({ latencies, seconds, refusals }: Block): Figures {
   }
 }
 
-export type Ratio = { p50: number; p95: number; perSecond: number }
+type Ratio = { p50: number; p95: number; perSecond: number }
 export type Pairing = { product: Figures; limit: Figures; ratio: Ratio }
 
 /**

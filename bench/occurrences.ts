@@ -54,7 +54,7 @@ export const benchCalendar = prepareCalendar({
 })
 
 /** Returns the milliseconds of each run, fastest first. */
-export function timed(runs: number, work: () => void): number[] {
+function timed(runs: number, work: () => void): number[] {
   return Array.from({ length: runs }, () => {
     const start = performance.now()
     work()

@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 export type SlowLine = Figures & { name: string; limitMs: number }
 /** The most that any list may take. */
-export const slowListLimitMs = 250
+const slowListLimitMs = 250
 
 type Asked = { name: string; question: Question }
 type Filters = { [F in keyof WorkOrderQuery]?: string }
@@ -52,7 +52,7 @@ export function slowLists({ requester, orders }: World, now = new Date()): Asked
 }
 
 /** Counts of custom filters without limits, as a home requests them. */
-export const boundlessCounts = ({ requester, building, trade }: World): Asked[] =>
+const boundlessCounts = ({ requester, building, trade }: World): Asked[] =>
   (
     [
       ['no filter', {}],

@@ -22,7 +22,7 @@ export type StatementCosts = {
   /** The most expensive first. */
   each: StatementCost[]
 }
-export type StatementCost = {
+type StatementCost = {
   text: string
   named: boolean
   times: number

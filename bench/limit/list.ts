@@ -2,7 +2,7 @@ import type { Statement } from './database.ts'
 import { orderColumns } from './order-columns.ts'
 
 /** The list filters that the limit supports. */
-export const listFilters = [
+const listFilters = [
   'propertyId',
   'orderStatus',
   'includeSubStatuses',

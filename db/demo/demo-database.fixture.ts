@@ -26,7 +26,7 @@ export function createHashingStorage(): DemoStorage {
 }
 
 /** Creates a separate database with the demo world. */
-export async function createDemoDatabase(): Promise<TestDatabase> {
+async function createDemoDatabase(): Promise<TestDatabase> {
   await createTemplate('demo_world', async (connectionString) => {
     await migrate({ connectionString, log: silentLog })
     await using database: OpenDatabase = openDatabase({ connectionString, log: silentLog, maxConnections: 2 })

@@ -8,7 +8,7 @@ export const subStatuses = {
   open: ['Scheduled', 'Waiting for parts', 'Waiting for access', 'Vendor called'],
   complete: ['Complete - follow-up needed', 'Complete - no fault found'],
 } as const
-export type OpenSubStatus = (typeof subStatuses.open)[number]
+type OpenSubStatus = (typeof subStatuses.open)[number]
 export type SubStatusName = OpenSubStatus | (typeof subStatuses.complete)[number]
 
 /** Settings that the demo world enables to show their features. */

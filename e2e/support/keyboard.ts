@@ -43,7 +43,7 @@ const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
 /** Describes the focused element; 'nothing' when the focus was lost. */
-export function focused(page: Page): Promise<string> {
+function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return 'nothing'

@@ -16,10 +16,3 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
-
-/** Signs in through the real pages, starting at the product's first page. */
-export async function signInByPages(page: Page, who: Who): Promise<void> {
-  await page.goto('/orders/create')
-  await typeSignIn(page, who)
-  await expectSignedIn(page)
-}

@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { expectFits } from './fits.ts'
 
 /** The widths, in pixels, of a desk and of a small phone. */
-export const widths = [1440, 360] as const
+const widths = [1440, 360] as const
 
 /** Walks a part of a journey at one width after the other, in the same page, which is as wide as a desk afterwards. */
 export async function atEachWidth(

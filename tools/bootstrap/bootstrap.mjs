@@ -7,7 +7,7 @@ import { runPinnedNode } from './run-pinned-node.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /** The commands, each a script under `tools/commands` (`db:new` is `db-new.ts`). */
-export const commands = [
+const commands = [
   'start',
   'dev',
   'check',

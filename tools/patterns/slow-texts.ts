@@ -52,7 +52,7 @@ const signsOf = (source: string): string[] => [
   ...new Set(source.replace(/\\[a-zA-Z]|[\\[\](){}?*+^$|]/g, '')),
 ]
 
-export function hostileTexts(source: string): { head: string; unit: string; tail: string }[] {
+function hostileTexts(source: string): { head: string; unit: string; tail: string }[] {
   return heads.flatMap((head) =>
     tails.flatMap((tail) => [...units, ...quotes, ...signsOf(source)].map((unit) => ({ head, unit, tail }))),
   )

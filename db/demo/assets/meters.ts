@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import type { MeterSpec } from './asset-spec.ts'
 import type { DemoAsset } from './assets.ts'
 
-export type DemoReading = { atMs: number; value: number; notes: string; orderId: number | null }
+type DemoReading = { atMs: number; value: number; notes: string; orderId: number | null }
 export type DemoMeter = {
   id: number
   spec: MeterSpec

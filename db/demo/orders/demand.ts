@@ -51,7 +51,7 @@ function kindsFor(book: TradeBook, property: DemoProperty): Kind[] {
     .flatMap((trade) => trade.problems.filter(dry).map((problem) => ({ trade, problem })))
 }
 
-export function placeFor(
+function placeFor(
   problem: Problem,
   contact: DemoContact | null,
   property: DemoProperty,

@@ -12,7 +12,7 @@ import { system } from './pm-orders.ts'
 import { workingTime } from './working-time.ts'
 
 /** Something that happened to an order, as its log records it. */
-export type OrderEvent = { atMs: number; by: Person; event: OrderLogEvent }
+type OrderEvent = { atMs: number; by: Person; event: OrderLogEvent }
 
 /** The data for writing one order. */
 export type OrderHistory = {

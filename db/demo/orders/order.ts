@@ -7,7 +7,7 @@ import type { SubStatusName } from '../settings.ts'
 import type { Problem } from '../texts/problem.ts'
 import type { DemoJobType, DemoTrade } from '../trades.ts'
 
-export type Hold = { fromMs: number; toMs: number | null; reason: string }
+type Hold = { fromMs: number; toMs: number | null; reason: string }
 
 /** An order with its whole history, before it becomes rows. All times are instants in milliseconds. */
 export type DemoOrder = {
@@ -51,5 +51,4 @@ export type DemoOrder = {
   pmBuilding: DemoBuilding | null
 }
 
-export const isOpen = (order: DemoOrder): boolean => order.status === 'open' && order.numberedMs !== null
 export const isLive = (order: DemoOrder): boolean => order.status === 'open' || order.status === 'hold'

@@ -2,7 +2,7 @@ import type { DemoProperty } from '../places/places.ts'
 import type { World } from '../world.ts'
 import { type PartSpec, partSpecs } from './part-specs.ts'
 
-export type DemoPart = { id: number; spec: PartSpec }
+type DemoPart = { id: number; spec: PartSpec }
 export type Parts = ReadonlyMap<DemoProperty, readonly DemoPart[]>
 
 /** Creates the catalog of parts of each property; the largest has all parts. */

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { RowOf } from '../row-store.ts'
 
 /** The password of every account that visitors sign in with. */
-export const demoPassword = 'fettle-demo'
+const demoPassword = 'fettle-demo'
 
 /** The accounts that visitors sign in with, each with its seeded role and the properties it sees, the first being its own. */
 export const demoAccounts = {

@@ -9,7 +9,7 @@ export type DemoStorage = {
   put(bytes: Uint8Array, mediaType: string): Promise<{ sha256: string; byteSize: number }>
 }
 
-export type PictureFile = { fileId: number; name: string }
+type PictureFile = { fileId: number; name: string }
 export type PictureBook = {
   forTrade(trade: string): readonly PictureFile[]
   /** Empty for categories without photos. */

@@ -13,7 +13,7 @@ export type DemoRoom = {
   area: number
   floor: DemoFloor
 }
-export type DemoFloor = { id: number; code: string; building: DemoBuilding; rooms: DemoRoom[] }
+type DemoFloor = { id: number; code: string; building: DemoBuilding; rooms: DemoRoom[] }
 export type DemoBuilding = {
   id: number
   code: string

@@ -1,6 +1,6 @@
 import type { RoomKindName } from './room-kinds.ts'
 
-export type BuildingSpec = {
+type BuildingSpec = {
   code: string
   name: string
   category: string

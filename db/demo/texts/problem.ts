@@ -1,5 +1,5 @@
 export type Season = 'winter' | 'summer' | 'autumn' | 'wet'
-export type LocationKind = 'room' | 'restroom' | 'kitchen' | 'common' | 'outside' | 'plant'
+type LocationKind = 'room' | 'restroom' | 'kitchen' | 'common' | 'outside' | 'plant'
 
 /**
  * One kind of problem that orders are about. Texts may contain placeholders: {room} the place in people's words,
