@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type {} from '@fettle/rules/rounds.fixture'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leftOutTests } from './tools/proof/left-out.ts'
 
-const setupFiles = ['fresh-modules.ts', 'patient-waits.ts', 'fail-on-console-error.ts'].map(
-  (name) => new URL(`tools/testing/${name}`, import.meta.url).pathname,
+const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const setupFiles = ['fresh-modules.ts', 'patient-waits.ts', 'fail-on-console-error.ts'].map((name) =>
+  path(`tools/testing/${name}`),
 )
 // In CI a test gets a second try, as a journey does, and is named when it needed it; a proof never does: its random
 // input may have found a fault.
@@ -31,7 +33,7 @@ const server = {
   root: 'apps/server',
   // The fonts of the machine would decide which letters a PDF lacks.
   env: { FETTLE_FONTS: 'off' },
-  globalSetup: 'src/platform/testing/cluster-setup.ts',
+  globalSetup: path('apps/server/src/platform/testing/cluster-setup.ts'),
   server: { deps: { external: loadedOnce } },
 }
 const proofs = '**/*.proof.test.ts'
@@ -63,7 +65,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
-          setupFiles: [...setupFiles, 'src/testing/setup.ts'],
+          setupFiles: [...setupFiles, path('apps/web/src/testing/setup.ts')],
         },
       },
       {
@@ -80,7 +82,7 @@ export default defineConfig({
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,
           name: 'proof',
-          globalSetup: [server.globalSetup, 'src/durability/bundle-setup.ts'],
+          globalSetup: [server.globalSetup, path('apps/server/src/durability/bundle-setup.ts')],
           retry: 0,
           include: [`src/${proofs}`, `../../db/${proofs}`, `../../bench/${proofs}`],
           exclude: [...configDefaults.exclude, ...withoutData],

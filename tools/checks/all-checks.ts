@@ -32,6 +32,7 @@ export function allChecks(root: string): Check[][] {
       '--error-on-warnings',
       '--max-diagnostics=50',
     ]),
+    program('unused code', root, packageProgram('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
     ...typed.map((folder) =>
       program(`types of ${folder}`, root, packageProgram('tsc'), [
         ...['-p', `${folder}/tsconfig.json`],
