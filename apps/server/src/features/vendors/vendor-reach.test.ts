@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const acme = '/api/Vendors/1006'
+
+test('a vendor serves elsewhere only for readers who do not see one of its buildings', async () => {
+  const servesElsewhere = async (person: string) => (await server.as(person, acme)).json.servesElsewhere
+  expect([await servesElsewhere('administrator'), await servesElsewhere('wide')]).toEqual([false, false])
+  await server.put('wide', acme, { buildings: [{ buildingId: 1001 }] })
+  expect([await servesElsewhere('administrator'), await servesElsewhere('wide')]).toEqual([false, false])
+  await server.put('wide', acme, { buildings: [{ buildingId: 1001 }, { buildingId: 1004 }] })
+  expect([await servesElsewhere('administrator'), await servesElsewhere('wide')]).toEqual([true, false])
+})
+
+test('[C4.001] open orders of a vendor exclude orders on hold, completed, not completed and denied', async () => {
+  const openOrders = async () => (await server.as('administrator', acme)).json.openOrders
+  expect(await openOrders()).toBe(0)
+  // One each: complete, DNC, denied and on hold.
+  await sql`update work_order set assign_to_id = 1006 where id in (1003, 1005, 1007, 1008)`.execute(server.db)
+  expect(await openOrders()).toBe(0)
+  // An open order and a request that waits.
+  await sql`update work_order set assign_to_id = 1006 where id in (1001, 1004)`.execute(server.db)
+  expect(await openOrders()).toBe(2)
+})
