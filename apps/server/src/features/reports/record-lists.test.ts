@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { printedText } from './printed-report.fixture.ts'
+import { runReports } from './report-job.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp({ jobs: runReports })
+  await sql`insert into pm_schedule (id, number, property_id, starts_on, description, trade_id) values
+    (7001, 71, 1001, '2026-01-05', 'Replace the filters', 1001), (7002, 72, 1002, '2026-01-05', 'South pumps', 1001)`.execute(
+    server.db,
+  )
+  await sql`update work_order set assign_to_id = 1006 where id = 1002`.execute(server.db)
+  // Vera runs reports, but sees no records of these kinds.
+  await sql`insert into role (id, name, kind, privileges) values
+    (7001, 'Report reader', 'full', '{FM Access,View Reports,View Workorders,View Orders: All}')`.execute(
+    server.db,
+  )
+  await sql`update user_account set role_id = 7001 where subject = 'viewer'`.execute(server.db)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const lists = [
+  {
+    reportId: 2102,
+    title: 'PM Schedule List',
+    ids: [7001],
+    foreign: 7002,
+    heads: 'PM # Title Trade Job Type Assign To Next Date Repeat Assets',
+    rows: ['71 Replace the filters HVAC'],
+    totals: 'PM schedules 1 Overdue to generate',
+  },
+  {
+    reportId: 2501,
+    title: 'Vendor List',
+    ids: [1006, 1007],
+    foreign: 1008,
+    heads: 'Code Name Type Trades Phone Contact Rating Certificates Open orders Active',
+    rows: ['ACME Acme Cooling Contractor HVAC 555-300-4000', 'NR North Roofs Contractor'],
+    totals: 'Vendors 2 With expired certificates 0 Open orders 1',
+  },
+  {
+    reportId: 2601,
+    title: 'Staff list',
+    ids: [1001, 1003],
+    foreign: 1004,
+    heads: 'Last Name First Name',
+    rows: ['Request Rita', 'rita@north.example', 'Inactive Ina'],
+    totals: 'Contacts 2',
+  },
+  {
+    reportId: 2801,
+    title: 'User List',
+    ids: [1001, 1002],
+    foreign: 1005,
+    heads: 'Name Login Kind Role',
+    rows: ['Ada Admin administrator', 'Tess Tern technician'],
+    totals: 'Users 2',
+  },
+]
+
+describe.each(lists)('report $reportId, $title', ({ reportId, title, ids, foreign, heads, rows, totals }) => {
+  const queue = (person: string, recordIds: readonly number[]) =>
+    server.as(person, '/api/Reports/QueueReport', {
+      method: 'POST',
+      body: { reportId, propertyId: 1001, foundSetIds: recordIds.join('\n') },
+    })
+
+  test('[C0.011] prints the chosen records in the columns of their list, with totals', async () => {
+    const { status, json } = await queue('administrator', ids)
+    expect([status, json.reportName]).toEqual([200, title])
+    const text = await printedText(server, json.queueId)
+    expect(text).toContain(heads)
+    for (const row of rows) expect(text).toContain(row)
+    expect(text).toContain(`Totals ${totals}`)
+  })
+
+  test('refuses records of another property', async () => {
+    expect((await queue('administrator', [...ids, foreign])).status).toBe(403)
+  })
+
+  test('refuses users who may run reports but not view these records', async () => {
+    expect((await queue('viewer', ids)).status).toBe(403)
+  })
+})
