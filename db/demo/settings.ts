@@ -12,7 +12,7 @@ type OpenSubStatus = (typeof subStatuses.open)[number]
 export type SubStatusName = OpenSubStatus | (typeof subStatuses.complete)[number]
 
 /** Settings that the demo world enables to show their features. */
-export const systemSettings = {
+const systemSettings = {
   systemLogoText: 'Fettle',
   multiPropLabelSingular: 'Property',
   multiPropLabelPlural: 'Properties',

@@ -26,7 +26,7 @@ export async function ensureInstalled(root, platform, install = runNpmInstall) {
 }
 
 /** A hash of the files that determine the installation. */
-export function fingerprint(root) {
+function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`)
   for (const file of ['package-lock.json', 'package.json', ...workspaceManifests(root)]) {
     hash.update(`${file}\n`).update(read(path.join(root, file)))

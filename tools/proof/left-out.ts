@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /** Folder of published data of real buildings: next to the repository, or set in the environment. */
-export const publishedData = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
+const publishedData = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
   env.FETTLE_SHARED_DATA ?? path.join(root, '../shared/data')
 
 /** Tests that need files which are not part of the repository and are absent here. */

@@ -156,7 +156,7 @@ export function draftOrder(
 }
 
 /** Approves or denies a request after a while, or leaves it waiting. */
-export function decideRequest({ world }: DemandContext, order: DemoOrder, random: Random): void {
+function decideRequest({ world }: DemandContext, order: DemoOrder, random: Random): void {
   const waits = random.spread(order.priority <= 2 ? 0.7 : 4, 1.1) * hourMs
   const decidedMs =
     order.priority === 1

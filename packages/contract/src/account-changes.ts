@@ -9,7 +9,7 @@ import { route } from './route.ts'
 const propertyIds = z.array(recordId).check(z.minLength(1), z.maxLength(1000))
 
 /** How the person of a new account receives a password ([C8.005]). */
-export const accountStarts = ['invitation', 'one-time-password'] as const
+const accountStarts = ['invitation', 'one-time-password'] as const
 export type AccountStart = (typeof accountStarts)[number]
 
 /** Response after creating an account or resetting its password. The one-time password appears only here. */

@@ -72,7 +72,7 @@ const draft = {
   copyOf: maybe(recordId),
 }
 /** A new asset. Code and name are required. */
-export const assetDraft = z.object(draft)
+const assetDraft = z.object(draft)
 export type AssetDraft = z.output<typeof assetDraft>
 
 const assetIdParams = z.object({ assetId: recordIdText })

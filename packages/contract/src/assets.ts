@@ -12,7 +12,7 @@ const dayOrNull = z.nullable(day)
 const amount = z.nullable(z.number())
 
 /** Today's state of a warranty or an agreement: none, not yet started, in force, or expired. */
-export const coverStatus = z.enum(['None', 'Not Begun', 'Active', 'Expired'])
+const coverStatus = z.enum(['None', 'Not Begun', 'Active', 'Expired'])
 
 const identity = {
   assetId: recordId,

@@ -96,7 +96,7 @@ const buildingQuery = z.strictObject({
 export type BuildingQuery = z.output<typeof buildingQuery>
 
 /** Codes are unique only within a property. `propertyId` is required if several properties have the code. */
-export const buildingCodeQuery = z.strictObject({
+const buildingCodeQuery = z.strictObject({
   buildingCode: nameOrCode.check(z.minLength(1)),
   propertyId: z.optional(recordIdText),
 })

@@ -25,7 +25,7 @@ const name = limited(120)
 const companySortColumns = ['companyName', 'companyCode', 'vendorType'] as const
 
 /** A single '*' matches any, as sent by the picker. */
-export const companyQuery = z.strictObject({
+const companyQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: companySortColumns }),
   workerName: z.optional(name),
   workerTrade: z.optional(name),

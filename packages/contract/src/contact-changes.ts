@@ -36,7 +36,7 @@ export type ContactChange = z.output<typeof contactChange>
 
 const { viewsAllRequests: _ofAccount, contactActiveFlag: _active, ...draft } = changes
 /** A new contact. Both names are required. Defaults to the caller's first property. */
-export const contactDraft = z.object(draft)
+const contactDraft = z.object(draft)
 export type ContactDraft = z.output<typeof contactDraft>
 
 export const createContact = route({

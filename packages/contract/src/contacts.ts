@@ -20,7 +20,7 @@ import { route, spreadsheetAnswer } from './route.ts'
 const nameOrNull = z.nullable(z.string())
 
 /** A contact ([B3.040]). Requesters who choose another person receive no e-mail address or phone. */
-export const contact = z.object({
+const contact = z.object({
   contactId: recordId,
   ...recordStamp,
   propertyId: recordId,

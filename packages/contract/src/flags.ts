@@ -4,7 +4,7 @@ import { recordId } from './common.ts'
 import { route } from './route.ts'
 
 /** Kinds of records with personal flags ([C0.012], [C0.013]). */
-export const flagKinds = [
+const flagKinds = [
   'asset',
   'worker',
   'contact',

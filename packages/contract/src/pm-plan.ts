@@ -32,7 +32,7 @@ const gauge = z.strictObject({
 })
 
 /** The recurrence rule of a schedule ([C2.017]). Weekday 0 is Sunday. */
-export const pmRule = z.discriminatedUnion('kind', [
+const pmRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('Every'), every: count, unit: z.enum(periodUnits) }),
   z.strictObject({ kind: z.literal('Weekdays'), weekdays: z.array(weekday).check(z.maxLength(7)) }),
   z.strictObject({ kind: z.literal('Nth weekday'), nth: z.literal([...nthWeekdays]), weekday }),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { limited } from './common.ts'
 
 /** Maximum filter sets per call, above the needs of any screen. */
-export const maxFilterSets = 80
+const maxFilterSets = 80
 
 const scalar = z.union([limited(400), z.number(), z.boolean()])
 
 /**
  * List filters as JSON, in the form of a saved filter ([A3.016]). Numbers and booleans may be JSON values.
  */
-export const filterSet = z
+const filterSet = z
   .record(limited(60), z.nullable(z.union([scalar, z.array(scalar).check(z.maxLength(100))])))
   .check(z.refine((set) => Object.keys(set).length <= 60, { message: 'Has too many filters.' }))
 export type FilterSet = z.infer<typeof filterSet>

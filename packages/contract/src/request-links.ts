@@ -3,7 +3,7 @@ import { instant, recordIdText } from './common.ts'
 import { route } from './route.ts'
 
 /** Sent, revoked by an administrator, or expired through a new key or age. */
-export const requestLinkStates = ['Sent', 'Revoked', 'Ended'] as const
+const requestLinkStates = ['Sent', 'Revoked', 'Ended'] as const
 
 /** A mail link that opens a request without an account. The URL itself is never returned. */
 export const requestLink = z.object({

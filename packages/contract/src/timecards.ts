@@ -93,7 +93,7 @@ export const teamWeek = z.object({
 export type TeamWeek = z.infer<typeof teamWeek>
 
 /** Maximum weeks per approval call. */
-export const maxApprovedWeeks = 500
+const maxApprovedWeeks = 500
 
 const week = { workerId: recordId, weekStart: weekDay }
 

@@ -75,7 +75,7 @@ const newVendor = {
   propertyId: z.optional(z.nullable(recordId)),
 }
 /** A new vendor. Code, name and type are required. */
-export const vendorDraft = z.object(newVendor)
+const vendorDraft = z.object(newVendor)
 export type VendorDraft = z.output<typeof vendorDraft>
 
 export const createVendor = route({

@@ -19,7 +19,7 @@ export const assetChoiceLabels = {
 export type AssetChoice = keyof typeof assetChoiceLabels
 
 /** Fields with a configurable label: a log line stores the label at that time. */
-export type LabeledAssetField = 'campus' | 'location1' | 'floor' | 'location2' | AssetCustomField
+type LabeledAssetField = 'campus' | 'location1' | 'floor' | 'location2' | AssetCustomField
 
 /** A field by its key. */
 export type LoggedAssetField =

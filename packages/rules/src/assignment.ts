@@ -12,7 +12,7 @@ export type NamedAssignee = {
 }
 
 /** Service agreement of an asset on the order. `vendor` is null if no vendor has its name. */
-export type AssetAgreement = { assetCode: string; cover: Cover; vendor: NamedAssignee | null }
+type AssetAgreement = { assetCode: string; cover: Cover; vendor: NamedAssignee | null }
 
 /** All facts that decide who gets an order. */
 export type AssignmentFacts = {

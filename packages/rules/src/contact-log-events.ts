@@ -2,7 +2,7 @@ import { type TextChange, textChange } from './order-log-events.ts'
 import type { ContactField } from './records/contact-fields.ts'
 
 /** Fields with a configurable label: a log line stores the label at that time. */
-export type LabeledContactField = 'property' | 'campus' | 'location1' | 'floor' | 'location2'
+type LabeledContactField = 'property' | 'campus' | 'location1' | 'floor' | 'location2'
 
 /** A field by its key. */
 export type LoggedContactField = { field: ContactField } | { field: LabeledContactField; label: string }

@@ -8,7 +8,7 @@ export const contactTitle = ({ ordererTypeDefault }: TypeSetting): 'Staff' | 'Te
   ordererTypeDefault === 'Tenants' ? 'Tenants' : 'Staff'
 
 /** Label of a contact's group, by the same setting. */
-export const contactGroupLabel = (settings: TypeSetting): 'Department' | 'Tenant' =>
+const contactGroupLabel = (settings: TypeSetting): 'Department' | 'Tenant' =>
   contactTitle(settings) === 'Tenants' ? 'Tenant' : 'Department'
 
 type PlaceSettings = Pick<

@@ -11,7 +11,7 @@ const ordered = { ...failed, orderId: 7 }
 const sound = { ...failed, isFailed: false }
 
 describe('a failed line', () => {
-  test('[C2.099] waits until somebody makes an order of it or dismisses it', () => {
+  test('[C2.099] is undecided until it is ordered or dismissed', () => {
     expect([failed, dismissed, ordered, sound].map(isFailureOpen)).toEqual([true, false, false, false])
   })
 
@@ -26,7 +26,7 @@ describe('a failed line', () => {
     note: '',
   }
 
-  test('[C2.099] describes its order as a failure at its asset and place, with the entry and the note', () => {
+  test('[C2.099] describes its order with asset, place, entry and note', () => {
     expect(failedTaskDescription(line)).toBe('Failed: Seal unbroken')
     const full = { at: 'FX-1 Extinguisher, Library, 101', entry: '9', units: 'bar', note: 'Cut through' }
     expect(failedTaskDescription({ ...line, ...full })).toBe(
@@ -47,7 +47,7 @@ describe('a failed line', () => {
     ])
   })
 
-  test('keeps the entry whole below a text that fills the description', () => {
+  test('preserves the entry in full below a long text', () => {
     const text = 'x'.repeat(maxLength.description)
     const description = failedTaskDescription({ ...line, text, entry: '9.5', units: 'bar' })
     expect(description).toHaveLength(maxLength.description)
@@ -71,14 +71,14 @@ describe('deciding about it', () => {
       input: { reason },
     })
 
-  test('[C2.099] an order is made of a line that failed, once', () => {
+  test('[C2.099] creates one order from a failed line', () => {
     expect(decide('task-order', failed)).toMatchObject({ allowed: true, number: 'next', category: 'CM' })
     expect(decide('task-order', ordered)).toMatchObject({ allowed: false, code: 'already-done' })
     expect(decide('task-order', dismissed)).toMatchObject({ allowed: false, code: 'already-done' })
     expect(decide('task-order', sound)).toMatchObject({ allowed: false, code: 'wrong-status' })
   })
 
-  test('[C2.099] it is dismissed with a reason', () => {
+  test('[C2.099] dismissing requires a reason', () => {
     expect(decide('task-dismiss', failed, 'Known').allowed).toBe(true)
     expect(decide('task-dismiss', failed, '  ')).toMatchObject({
       code: 'requirements',

@@ -13,9 +13,6 @@ export type TaskFailure = {
 export const isFailureOpen = ({ isFailed, dismissedReason, orderId }: TaskFailure): boolean =>
   isFailed && dismissedReason === '' && orderId === null
 
-/** Whether an order has an undecided failed line ([C2.100]). */
-export const hasOpenFailures = (failures: readonly TaskFailure[]): boolean => failures.some(isFailureOpen)
-
 /** A failed line for the description of its order. */
 export type FailedLine = {
   readonly text: string

@@ -14,7 +14,7 @@ import {
 export type Hold = { reason: string; until: string | null }
 
 /** Longest hold in days. A later day is considered a typo. */
-export const maxHoldDays = 3660
+const maxHoldDays = 3660
 
 /** Returns the problems of an entered hold. Days are in the order's time zone. */
 export function holdProblems(

@@ -3,7 +3,7 @@ import { type Problem, problem } from './problem.ts'
 import { addDays, type DayFormat, formatDate } from './time.ts'
 
 /** Maximum hours of a worker per day (C5). A vendor's line is the work of a crew and may exceed it. */
-export const maxDayHours = 24
+const maxDayHours = 24
 
 /**
  * Number of days before an order's entry that labor may be dated, for work done before, and number of days

@@ -41,7 +41,7 @@ export type ReadingVerdict = {
 
 const field = 'currentReading'
 /** Above any real counter, and few enough digits to be stored exactly. */
-export const maxReading = 99_999_999_999
+const maxReading = 99_999_999_999
 const numberPattern = /^[+-]?(\d{1,14}(\.\d{1,4})?|\.\d{1,4})$/
 
 /** Parses a typed number. null if invalid or with more than four decimals. */
@@ -198,7 +198,7 @@ export const beyondLimit = (
   minimum !== null && value < minimum ? 'minimum' : maximum !== null && value > maximum ? 'maximum' : null
 
 /** Warnings about a value beyond the meter's limits. */
-export function limitWarnings(meter: Omit<MeterFacts, 'kind' | 'rolloverAt'>, value: number): string[] {
+function limitWarnings(meter: Omit<MeterFacts, 'kind' | 'rolloverAt'>, value: number): string[] {
   const limit = beyondLimit(meter, value)
   if (limit === null) return []
   const bound = formatReading(meter[limit] ?? 0, meter.units)

@@ -13,7 +13,7 @@ export const noticeDeliveryNames: { readonly [D in NoticeDelivery]: string } = {
 }
 
 /** Local hour from which a day's digest is sent, before most people start work. */
-export const digestHour = 7
+const digestHour = 7
 
 /** The effective choice: a contact record without email notices takes precedence over the account. */
 export const effectiveNoticeDelivery = (

@@ -29,7 +29,7 @@ export type NoticeEvent =
 type NoticeKind = NoticeEvent['kind']
 
 /** Roles of notified people. A person with several roles is notified in the first of them. */
-export const noticeRoles = [
+const noticeRoles = [
   'assignee',
   'secondary',
   'requester',

@@ -27,7 +27,7 @@ export type LoggedLabor = { hours: number; worker: string; day: string }
 export type LoggedPart = { quantity: number; units: string; name: string }
 
 /** A changed field of an asset on an order. */
-export type LoggedAssetField = 'problem' | 'remedy' | 'notes' | 'done' | 'downtime'
+type LoggedAssetField = 'problem' | 'remedy' | 'notes' | 'done' | 'downtime'
 
 /**
  * Stored parameters of each event in an order's log. `number` is the number of the line's own order or

@@ -230,12 +230,6 @@ export const reasonProblems = (field: string, text: Text): Problem[] => [
 export const duplicateProblems = ({ assignTo }: { assignTo?: Text }): Problem[] =>
   requiredText('assignTo', 'Assign To', assignTo)
 
-/** A custom filter's title is required and has at most 10 characters (A5.034). */
-export const customFilterProblems = ({ title }: { title?: Text }): Problem[] => [
-  ...requiredText('title', 'Title', title),
-  ...tooLong('title', 'Title', title, maxLength.customFilterTitle),
-]
-
 export type UploadFacts = { files: readonly { name: string; isImage: boolean }[]; photos: boolean }
 
 /** At most 15 files at a time; photos must be images (A5.015, A5.016). */

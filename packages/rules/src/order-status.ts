@@ -8,9 +8,9 @@ export const orderCategories = ['CM', 'PM', 'REQ'] as const
 export type OrderCategory = (typeof orderCategories)[number]
 
 /** Order number of a request until it is approved. */
-export const requestNumber = 'REQ'
+const requestNumber = 'REQ'
 /** Permanent order number of a denied request. */
-export const deniedNumber = 'Denied'
+const deniedNumber = 'Denied'
 
 const plainNames = { open: 'Open', hold: 'Hold', complete: 'Complete', dnc: 'DNC', denied: 'Denied' } as const
 

@@ -97,26 +97,23 @@ const expected: Record<OrderAction, [who: string, where: string[]][]> = {
 const isExpected = (action: OrderAction, role: string, name: string) =>
   expected[action].some(([who, where]) => who.includes(role) && where.includes(name))
 
-describe('who may do what to an order in which state', () => {
-  test.each(orderActions)(
-    '%s is allowed to the roles and in the states that the table says, and nowhere else',
-    (action) => {
-      const wrong = Object.keys(cases).flatMap((name) =>
-        Object.entries(roles)
-          .filter(([role, roleName]) => {
-            const can = abilitiesFor(order(name), actorOf(roleName), settings)[action]
-            return can !== isExpected(action, role, name)
-          })
-          .map(([role]) => `${role} on ${name}`),
-      )
-      expect(wrong).toEqual([])
-    },
-  )
+describe('order permissions by role and state', () => {
+  test.each(orderActions)("%s is allowed only in the table's roles and states", (action) => {
+    const wrong = Object.keys(cases).flatMap((name) =>
+      Object.entries(roles)
+        .filter(([role, roleName]) => {
+          const can = abilitiesFor(order(name), actorOf(roleName), settings)[action]
+          return can !== isExpected(action, role, name)
+        })
+        .map(([role]) => `${role} on ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
 
   const can = (action: OrderAction, name: string, role: SeededRoleName = 'Supervisor') =>
     abilitiesFor(order(name), actorOf(role), settings)[action]
 
-  test('[A4.005, A6.007] Open is disabled for those who cannot edit, and for Edit Orders: Limited', () => {
+  test('[A4.005, A6.007] Open is disabled without edit permission, and for Edit Orders: Limited', () => {
     expect(can('open', 'hold')).toBe(true)
     for (const role of ['Technician (limited)', 'Viewer', 'Requester'] as const) {
       expect(can('open', 'hold', role)).toBe(false)
@@ -124,7 +121,7 @@ describe('who may do what to an order in which state', () => {
     }
   })
 
-  test('[C5.031] Edit Orders: Limited adds to orders, holds and ends them, but edits no field, opens and moves none', () => {
+  test('[C5.031] Edit Orders: Limited allows adding to, holding and completing orders, but not editing, opening or transferring', () => {
     const may = (actions: readonly OrderAction[], name: string) =>
       actions.map((action) => can(action, name, 'Technician (limited)'))
     const adds = [
@@ -151,7 +148,7 @@ describe('who may do what to an order in which state', () => {
     expect(can('hold', 'dnc')).toBe(false)
   })
 
-  test('[A4.009, A6.010] reassigning takes an open order and Reassign Orders other than None', () => {
+  test('[A4.009, A6.010] reassigning requires an open order and Reassign Orders other than None', () => {
     for (const name of Object.keys(cases)) {
       expect(can('reassign', name)).toBe(['request', ...opens].includes(name))
       expect(can('reassign', name, 'Technician (limited)')).toBe(false)
@@ -159,12 +156,12 @@ describe('who may do what to an order in which state', () => {
     }
   })
 
-  test('[A4.010] a transfer takes an open order that is not PM', () => {
+  test('[A4.010] a transfer requires an open non-PM order', () => {
     const where = Object.keys(cases).filter((name) => can('transfer', name))
     expect(where).toEqual(['request', 'open', 'openSub'])
   })
 
-  test('[A4.013, A4.014] parts, labor and assets stay as they are on requests, denied and closed-out orders', () => {
+  test('[A4.013, A4.014] parts, labor and assets are read-only on requests, denied and closed-out orders', () => {
     const lines = orderActions.filter((action) => /^(part|labor|asset)-/.test(action))
     expect(lines).toHaveLength(9)
     for (const action of lines) {
@@ -176,14 +173,14 @@ describe('who may do what to an order in which state', () => {
     }
   })
 
-  test('[A4.016, A6.016] the timer is a worker’s, and starts on no complete, denied, requested or closed-out order', () => {
+  test('[A4.016, A6.016] the timer requires a worker and an order that is not complete, denied, requested or closed out', () => {
     const where = Object.keys(cases).filter((name) => can('timer-start', name))
     expect(where).toEqual(['open', 'openSub', 'hold', 'dnc', 'pm'])
     for (const role of ['Administrator', 'Requester'] as const)
       expect(can('timer-start', 'open', role)).toBe(false)
   })
 
-  test('a facility manager handles orders as an administrator does, a stock keeper as a viewer', () => {
+  test('a facility manager has the same order actions as an administrator, a stock keeper the same as a viewer', () => {
     for (const name of Object.keys(cases)) {
       const all = (role: SeededRoleName) => abilitiesFor(order(name), actorOf(role), settings)
       expect(all('Facility Manager')).toEqual(all('Administrator'))
@@ -191,7 +188,7 @@ describe('who may do what to an order in which state', () => {
     }
   })
 
-  test('nobody does anything to an order of another property, except stop their own timer', () => {
+  test('an order of another property allows only stopping the own timer', () => {
     const elsewhere = orderOf({ propertyId: 2 })
     for (const role of Object.values(roles)) {
       const can = abilitiesFor(elsewhere, actorOf(role), settings)
@@ -206,7 +203,7 @@ describe('who may do what to an order in which state', () => {
     }
   })
 
-  test('[A6.007] a limited worker does nothing to an order that is not theirs', () => {
+  test('[A6.007] a limited worker has no actions on orders of other workers', () => {
     const other = orderOf({ assigneeId: 8 })
     const actor = actorOf('Technician (limited)')
     const seesAll = { ...actor, orders: { ...actor.orders, view: 'All' as const } }
@@ -228,7 +225,7 @@ describe('who may do what to an order in which state', () => {
     ).toBe(false)
   })
 
-  test('[A4.010] without workOrderEntityTransfer nobody transfers', () => {
+  test('[A4.010] no transfer without workOrderEntityTransfer', () => {
     const off = { ...settings, workOrderEntityTransfer: false }
     const verdict = decideTransition({
       action: 'transfer',
@@ -241,7 +238,7 @@ describe('who may do what to an order in which state', () => {
     expect(abilitiesFor(order('open'), actorOf('Administrator'), settings).transfer).toBe(true)
   })
 
-  test('[A6.012, A6.013] a labor line is changed by its worker, a supervisor or a facility manager, and never on a frozen order', () => {
+  test('[A6.012, A6.013] labor can be changed by its worker, a supervisor or a facility manager, unless the order is frozen', () => {
     const [own, other] = [true, false]
     const may = (role: SeededRoleName, ownItem: boolean, name: string) =>
       decideTransition({
@@ -263,12 +260,12 @@ describe('who may do what to an order in which state', () => {
   })
 })
 
-describe('a requester who sees an order that somebody else asked for', () => {
+describe("a requester viewing another requester's order", () => {
   const others = orderOf({ contactId: 8, followerIds: [here.userId] })
   const follower = actorOf('Requester')
   const neighbor = actorOf('Requester', { viewAllEntityOrders: true })
 
-  test('reads it only: writes no message, adds no photo, rates and withdraws nothing', () => {
+  test('is read-only: no messages, photos, rating or withdrawal', () => {
     for (const [actor, order] of [
       [follower, others],
       [neighbor, { ...others, followerIds: [] }],
@@ -279,7 +276,7 @@ describe('a requester who sees an order that somebody else asked for', () => {
     }
   })
 
-  test('stops following what they follow, and nothing else', () => {
+  test('can unfollow, and has no other action', () => {
     expect(abilitiesFor(others, follower, settings).unfollow).toBe(true)
     expect(abilitiesFor({ ...others, kind: 'complete', closedOut: true }, follower, settings).unfollow).toBe(
       true,
@@ -298,7 +295,7 @@ test('[A4.004] the hold button reads Hold while the order is open and Un-hold ot
   }
 })
 
-test('a disabled button tells the reason in the order, else that the permission is missing', () => {
+test('a disabled button shows the reason from the order, or else the missing permission', () => {
   expect(disabledReason('open', order('open'))).toBe('The order is Open already.')
   expect(disabledReason('complete', order('request'))).toBe('Approve this request first.')
   expect(disabledReason('hold', order('complete'))).toBe('This cannot be done while the order is complete.')

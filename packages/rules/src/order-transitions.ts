@@ -176,20 +176,6 @@ export function abilitiesFor(order: OrderSubject, actor: Actor, settings: Settin
 }
 
 /**
- * Whether a person may change one labor line of an order: their own, or any line as a supervisor (A6.012, A6.013) or as
- * a full-system user who works on the order.
- */
-export const mayChangeLaborLine = (
-  line: { laborWorkerId: number | null },
-  order: OrderSubject,
-  actor: Actor,
-  settings: Settings,
-): boolean => {
-  const ownItem = line.laborWorkerId !== null && line.laborWorkerId === actor.assigneeId
-  return refusalOf(actionRule('labor-edit'), order, actor, settings, ownItem) === undefined
-}
-
-/**
  * Returns the button next to Open: 'Hold' for an open order, otherwise 'Un-hold', with its action (A4.004).
  */
 export const holdButton = ({ kind }: OrderStatus): { label: 'Hold' | 'Un-hold'; action: 'hold' | 'open' } =>

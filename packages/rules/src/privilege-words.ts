@@ -50,7 +50,7 @@ const capabilityWords = {
 const orderPrivilegeWords = {
   'View Orders': 'which orders appear in lists and can be opened',
   'Edit Orders': 'which orders can be worked on and changed',
-  'Reassign Orders': 'to whom an order can be given',
+  'Reassign Orders': 'to whom an order can be assigned',
   'Approve Orders': 'whether requests can be approved and denied',
   'Edit Sets': 'whether orders can be put into sets and taken out',
 } as const satisfies Record<OrderPrivilege, string>

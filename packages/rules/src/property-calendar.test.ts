@@ -32,7 +32,7 @@ const at = (day: string, time: string, inZone = zone) => {
 }
 
 describe('[C2.044] a working day', () => {
-  test('has hours on its weekday and is neither a holiday nor in a closure', () => {
+  test('has hours on its weekday and is not a holiday or closed', () => {
     expect(isWorkingDay('2026-07-02', site)).toBe(true)
     expect(isWorkingDay('2026-07-03', site)).toBe(false)
     expect(holidayOn('2026-07-03', site)?.name).toBe('Independence Day (observed)')
@@ -60,21 +60,21 @@ describe('[C2.044] a working day', () => {
 })
 
 describe('[C2.044] working hours', () => {
-  test('count within the hours only, over weekends, holidays and closures', () => {
+  test('exclude weekends, holidays, closures and hours off', () => {
     expect(workingMsBetween(at('2026-07-02', '16:00'), at('2026-07-06', '09:00'), site)).toBe(2 * hourMs)
     expect(workingMsBetween(at('2026-07-04', '00:00'), at('2026-07-05', '12:00'), site)).toBe(0)
     expect(workingMsBetween(at('2026-07-02', '12:00'), at('2026-07-02', '11:00'), site)).toBe(0)
     expect(workingMsBetween(at('2026-12-23', '16:00'), at('2027-01-04', '08:30'), site)).toBe(1.5 * hourMs)
   })
 
-  test('[C9.011] that pass lead to an instant within them', () => {
+  test('[C9.011] added to an instant end within working hours', () => {
     expect(afterWorkingMs(at('2026-07-02', '16:00'), 2 * hourMs, site)).toBe(at('2026-07-06', '09:00'))
     expect(afterWorkingMs(at('2026-07-02', '16:00'), hourMs, site)).toBe(at('2026-07-02', '17:00'))
     expect(afterWorkingMs(at('2026-07-04', '03:00'), 0, site)).toBe(at('2026-07-04', '03:00'))
     expect(afterWorkingMs(at('2026-07-04', '03:00'), 1, { ...site, workingHours: [] })).toBeNull()
   })
 
-  test('are an hour shorter in the night that loses one and longer in the night that gains one', () => {
+  test('are an hour shorter or longer in a night with a clock change', () => {
     const nights: PropertyCalendar = {
       ...defaultPropertyCalendar(zone),
       workingHours: [{ weekday: 6, from: '22:00', to: '06:00' }],
@@ -86,7 +86,7 @@ describe('[C2.044] working hours', () => {
     expect(workingMsBetween(at('2026-03-15', '01:00'), at('2026-03-15', '09:00'), nights)).toBe(5 * hourMs)
   })
 
-  test('do not exist on a day that the zone skips', () => {
+  test('are empty on a day that the zone skips', () => {
     const samoa: PropertyCalendar = {
       ...defaultPropertyCalendar('Pacific/Apia'),
       workingHours: [{ weekday: 5, from: '08:00', to: '17:00' }],
@@ -95,7 +95,7 @@ describe('[C2.044] working hours', () => {
     expect(lengths).toEqual([1, 0])
   })
 
-  test('that a clock change pushes onto others count once', () => {
+  test('that overlap because of a clock change count once', () => {
     const sunday: PropertyCalendar = {
       ...defaultPropertyCalendar(zone),
       workingHours: [
@@ -149,7 +149,7 @@ describe('in any zone, across clock changes', () => {
     workingHours: hours,
   })
 
-  /** The same count by brute force: every quarter hour is looked at on the wall clock. */
+  /** Brute-force reference: counts every quarter hour by the wall clock. */
   function countedMs(fromMs: number, toMs: number, calendar: PropertyCalendar): number {
     let sum = 0
     for (let ms = fromMs; ms < toMs; ms += 900_000) {
@@ -163,7 +163,7 @@ describe('in any zone, across clock changes', () => {
     return sum
   }
 
-  test('working time is what the wall clock shows, on all days without a clock change', () => {
+  test('working time matches the wall clock on days without a clock change', () => {
     fc.assert(
       fc.property(around, ({ timeZone, fromMs, days, workingHours }) => {
         const first = localDay(fromMs, timeZone)
@@ -184,7 +184,7 @@ describe('in any zone, across clock changes', () => {
     )
   })
 
-  test('working time adds up over any cut, and never exceeds the time that passed', () => {
+  test('working time is additive, and never exceeds the elapsed time', () => {
     fc.assert(
       fc.property(
         around,
@@ -204,7 +204,7 @@ describe('in any zone, across clock changes', () => {
     )
   })
 
-  test('the instant after so much working time has exactly so much before it', () => {
+  test('adding working time to an instant is the inverse of measuring it', () => {
     fc.assert(
       fc.property(
         around,
@@ -225,7 +225,7 @@ describe('in any zone, across clock changes', () => {
   })
 })
 
-test('[C2.044] holidays and the days of closures are named day by day, as far as somebody asks', () => {
+test('[C2.044] lists holidays and closed days day by day, up to the requested day', () => {
   const calendar = {
     holidays: [
       { day: '2026-12-25', name: 'Christmas' },

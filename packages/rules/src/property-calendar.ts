@@ -92,24 +92,6 @@ export function namedDaysOff(
 /** How many days a search for a working day covers: ten years, longer than any closure. */
 const maxDaysSearched = 3660
 
-function workingDayFrom(day: string, calendar: PropertyCalendar, step: 1 | -1): string | null {
-  for (let searched = 0; searched <= maxDaysSearched; searched += 1) {
-    const found = addDays(day, searched * step)
-    if (isWorkingDay(found, calendar)) return found
-  }
-  return null
-}
-
-/** The day itself if it is a working day, else the next one. Null without a working day within ten years. */
-export const workingDayOnOrAfter = (day: string, calendar: PropertyCalendar): string | null =>
-  workingDayFrom(day, calendar, 1)
-
-/**
- * The day itself if it is a working day, else the previous one. Null without a working day within ten years.
- */
-export const workingDayOnOrBefore = (day: string, calendar: PropertyCalendar): string | null =>
-  workingDayFrom(day, calendar, -1)
-
 /** The time of day when the property does not set any: the start of the default hours. */
 const firstHour = '08:00'
 

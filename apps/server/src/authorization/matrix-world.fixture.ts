@@ -77,7 +77,7 @@ type Person = {
 }
 
 /** The people of the world. Account ids follow this sequence. */
-export const people = {
+const people = {
   disabled: { role: everything, property: 1, disabled: true },
   'manager elsewhere': { role: everything, property: 2 },
   requester: { role: roleOf('Requester'), property: 1, contact: 1 },

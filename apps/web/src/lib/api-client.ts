@@ -27,7 +27,7 @@ type BodyOption<R extends Route> = R extends { bodyKind: 'multipart' }
     : { readonly body?: undefined }
 
 /** Options of every call. Times are in milliseconds. */
-export type CommonOptions = {
+type CommonOptions = {
   readonly signal?: AbortSignal | undefined
   /** Expected version (`fmModId`) of the changed record. A stale one is rejected with 412. */
   readonly ifMatch?: number | undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Sign-in configuration of this installation, from the public `GET /api/client-config`. */
-export const clientConfig = z.object({
+const clientConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
   scope: z.string(),

@@ -1,5 +1,5 @@
 /** Milliseconds after which a loading chunk counts as failed ([A8.010]). */
-export const chunkTimeoutMs = 120_000
+const chunkTimeoutMs = 120_000
 
 const chunkErrorCodes = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'] as const
 export type ChunkErrorCode = (typeof chunkErrorCodes)[number]

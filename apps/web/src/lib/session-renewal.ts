@@ -1,5 +1,5 @@
 /** Outcome of a renewal: a new token, a refusal by the provider, or no connection to it. */
-export const renewals = ['renewed', 'refused', 'unreachable'] as const
+const renewals = ['renewed', 'refused', 'unreachable'] as const
 export type Renewal = (typeof renewals)[number]
 
 let running: Promise<Renewal> | undefined

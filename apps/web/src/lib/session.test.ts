@@ -76,13 +76,6 @@ beforeEach(() => {
 })
 
 describe('[A4.023] the session', () => {
-  test('is logged out, loading global state, or ready', async () => {
-    const { sessionStateOf } = await startSession(null)
-    expect(sessionStateOf({ signedIn: false, globalStateLoaded: true })).toBe('logged out')
-    expect(sessionStateOf({ signedIn: true, globalStateLoaded: false })).toBe('loading global state')
-    expect(sessionStateOf({ signedIn: true, globalStateLoaded: true })).toBe('ready')
-  })
-
   test('resumes from browser storage', async () => {
     const { session } = await startSession(user('kept'))
     expect(session.isSignedIn()).toBe(true)

@@ -4,16 +4,6 @@ import { type ClientConfig, fetchClientConfig, rememberedClientConfig } from './
 import { deleteDrafts } from './drafts.ts'
 import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
 
-/** The states of a session ([A4.023]). */
-export const sessionStates = ['logged out', 'loading global state', 'ready'] as const
-export type SessionState = (typeof sessionStates)[number]
-
-/** [A4.023] */
-export function sessionStateOf(facts: { signedIn: boolean; globalStateLoaded: boolean }): SessionState {
-  if (!facts.signedIn) return 'logged out'
-  return facts.globalStateLoaded ? 'ready' : 'loading global state'
-}
-
 /** Seconds before expiry at which a token is renewed. */
 const renewBeforeSeconds = 60
 const shortestLifeMs = 30_000

@@ -10,7 +10,7 @@ import { useEscape } from './use-escape.ts'
 const BottomSheet = lazyComponent(async () => (await import('./bottom-sheet.tsx')).BottomSheet)
 
 /** Maximum width of popovers in pixels ([A9.010]). */
-export const popoverMaxWidth = 500
+const popoverMaxWidth = 500
 
 /**
  * Whether content is inside a panel: lists opened there must stay inside, because a press outside closes the

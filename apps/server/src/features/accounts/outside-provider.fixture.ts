@@ -20,7 +20,7 @@ export type OutsideProvider = {
 /**
  * Claims of a person in addition to the subject. With `elsewhere`, only the userinfo endpoint returns them.
  */
-export type PersonClaims = Record<string, unknown> & { elsewhere?: boolean }
+type PersonClaims = Record<string, unknown> & { elsewhere?: boolean }
 export type People = Map<string, PersonClaims>
 
 async function configuration(people: People, webOrigin?: string): Promise<Configuration> {

@@ -10,7 +10,7 @@ import type { RecordScope } from './read-records.repository.ts'
 export type CountedTable = ExportTable & { kind: ExportKind; count: number }
 
 /** Called before each batch. Throws to stop the work. */
-export type OnRecords = (count: number) => Promise<void>
+type OnRecords = (count: number) => Promise<void>
 
 export type Making = {
   deps: Pick<ProcessDeps, 'db' | 'storage'>

@@ -9,7 +9,7 @@ import { tooManyFlags } from './flags.errors.ts'
 import { deleteAllFlags, deleteFlags, findFlags, insertFlags } from './flags.repository.ts'
 
 /** Who flags the records of a kind, and which of them a person may see; each kind of record registers its own. */
-export type FlagRecords = {
+type FlagRecords = {
   permission: Permission
   /** Returns the ids visible to the person. */
   visibleAmong: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<ReadonlySet<number>>

@@ -16,8 +16,5 @@ export {
 export { workOrderForbidden, workOrderNotFound } from './order-access.errors.ts'
 export {
   askedElsewhere,
-  type OrderExpressions,
-  type OrderTables,
   scopeCondition,
-  scopeFilter,
 } from './order-scope.access.ts'

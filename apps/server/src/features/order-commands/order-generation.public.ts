@@ -1,6 +1,4 @@
 export {
   insertScheduledOrder,
-  type ReplacedOrder,
   replaceOrder,
-  type ScheduledOrder,
 } from './create/scheduled-order.usecases.ts'

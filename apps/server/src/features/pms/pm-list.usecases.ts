@@ -53,7 +53,7 @@ const withDates = (dates: ComingDates, { nextFrom, nextTo, overdue, readingWante
  * Search for the actor's list of PM schedules, in all their properties or the given ones. Throws 404 for a
  * property outside the actor's.
  */
-export async function pmSearch(actor: Actor, query: Search, reader: DatesReader): Promise<RecordSearch> {
+async function pmSearch(actor: Actor, query: Search, reader: DatesReader): Promise<RecordSearch> {
   const propertyIds = scopeOf(actor, query.propertyId)
   const { sortColumn, state = 'Active' } = query
   const asksForState = state === 'Active' || state === 'Ended' || sortColumn === 'state'

@@ -13,7 +13,7 @@ export type NewRun = {
 }
 
 /** Results of a waiting or running report. */
-export const waitingResults = ['Queued', 'Running'] as const
+const waitingResults = ['Queued', 'Running'] as const
 
 export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
   const { id } = await trx

@@ -141,7 +141,7 @@ function lossOf(model: JobTypeModel, examples: readonly Example[]): number {
 }
 
 /** Minimum likelihood of the first suggestion, and of further ones. */
-export const minTopProbability = 0.5
+const minTopProbability = 0.5
 const minOtherProbability = 0.1
 
 /** Returns up to `most` suggested job types. Empty if no likelihood is high enough. */

@@ -28,7 +28,7 @@ export type SentForm<Kind extends string = string> = {
 /** `form` is the form's number, which makes it idempotent. */
 export type FormCall = { form: string; request: FastifyRequest; reply: FastifyReply }
 /** A viewer of a photo. */
-export type PhotoViewer = { actor: Actor; photoId: number }
+type PhotoViewer = { actor: Actor; photoId: number }
 
 /** Pages for one kind of holder. `View` is their data. */
 type HolderPages<Kind extends string, View> = {

@@ -10,7 +10,7 @@ import { momentOf, photosOf } from './link-parts.page.ts'
 import type { FollowUp } from './open-link.usecases.ts'
 
 /** The outcome of the last form, from the page's URL. */
-export const linkOutcomes = {
+const linkOutcomes = {
   request: 'Your request was sent.',
   message: 'Your message was sent.',
   photo: 'Your photo was added.',

@@ -146,7 +146,7 @@ async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop):
 }
 
 /** Stated hours, or null. Throws 400 for invalid hours. */
-export function requireHours(laborHours: number | null | undefined): number | null {
+function requireHours(laborHours: number | null | undefined): number | null {
   if (laborHours === null || laborHours === undefined || laborHours === 0) return laborHours ?? null
   const problems = hoursProblems('laborHours', laborHours)
   if (problems.length > 0) throw invalid(problems)

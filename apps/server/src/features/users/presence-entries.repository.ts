@@ -3,7 +3,7 @@ import { type Author, authorName } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export type PresenceStatus = 'In' | 'Out'
-export type PresenceCause = 'person' | 'shift-end' | 'correction'
+type PresenceCause = 'person' | 'shift-end' | 'correction'
 
 /** An entry of In or Out. `author` is null for automatic entries. */
 export type PresenceEntry = {

@@ -52,7 +52,7 @@ export {
   updateAccountNames,
   updateNoticeDelivery,
 } from './profile.repository.ts'
-export { insertProgram, type Program, updateProgram } from './programs.repository.ts'
+export { insertProgram, updateProgram } from './programs.repository.ts'
 export { requireOwnAccount } from './users.access.ts'
 export { accountTaken, asTaken, noContact, noWorker, presenceOff } from './users.errors.ts'
 export {

@@ -6,7 +6,7 @@ import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 import { insertWebhook } from './webhooks.repository.ts'
 
 /** Allows this machine, which the product never does. */
-export const loopback: Network = {
+const loopback: Network = {
   resolve: async () => ['127.0.0.1'],
   isAllowed: (address) => address === '127.0.0.1',
 }

@@ -1,14 +1,9 @@
 export { customValuesOf } from './custom-values.ts'
 export {
-  type Counter,
   getSubStatusId,
   insertLog,
-  type LogEntry,
   type LogLine,
-  labelTaken,
-  logInsert,
   type OrderColumns,
-  takenFrom,
 } from './order-command.repository.ts'
 export {
   announce,
@@ -25,5 +20,5 @@ export {
 } from './order-command.usecases.ts'
 export { presentOrderDetail } from './order-detail.presenter.ts'
 export { findOrderDetail, type OrderDetailRow } from './order-detail.repository.ts'
-export { bareExtraTextColumns } from './order-extra-texts.repository.ts'
+
 export { enteredExtraTexts } from './order-extra-texts.ts'

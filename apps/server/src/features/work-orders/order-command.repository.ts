@@ -22,7 +22,7 @@ export type LogEntry = { author: Author; at: Date; lines: readonly LogLine[] }
 const noNumber = sql<number>`null::bigint`
 
 /** Whether a log line contains the number taken by its own statement. */
-export const takesNumber = (line: LogLine): boolean => 'number' in line && line.number === 'next'
+const takesNumber = (line: LogLine): boolean => 'number' in line && line.number === 'next'
 
 const numberTaken = sql`(select number from given)`
 /** The new number with its prefix, as displayed. */

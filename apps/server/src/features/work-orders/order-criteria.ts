@@ -63,7 +63,7 @@ function limitedScope(
 }
 
 /** Filters that name records, each looked up once before the search. */
-export const namedFilters = ['campus', 'building', 'floor', 'suite', 'trade', 'jobType', 'assignTo'] as const
+const namedFilters = ['campus', 'building', 'floor', 'suite', 'trade', 'jobType', 'assignTo'] as const
 export type NamedFilter = (typeof namedFilters)[number]
 
 /**

@@ -102,7 +102,7 @@ const nameOf = (records: readonly { id: number; name: string }[], id: number | n
 const plainNames = { open: 'open', hold: 'hold', complete: 'complete', dnc: 'dnc', denied: 'denied' }
 
 /** Sort value of each column. */
-export const sortValues: Record<string, (order: PlainOrder) => unknown> = {
+const sortValues: Record<string, (order: PlainOrder) => unknown> = {
   orderNumber: (order) => order.number,
   requestId: (order) => order.requestNumber,
   orderCategory: (order) => order.category,

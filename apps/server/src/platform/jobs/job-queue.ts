@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
 
 /** The schema of the queue's tables, separate from the product's. */
-export const jobSchema = 'jobs'
+const jobSchema = 'jobs'
 
 /** A kind of work that any process on the database does after the change that requested it. */
 export type Job<Data extends object = never> = {

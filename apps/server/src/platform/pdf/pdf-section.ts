@@ -13,7 +13,7 @@ export type PdfText = Common & { text: string; style?: StyleName; bold?: boolean
 type PdfImage = Common & { image: string; fit: readonly [width: number, height: number] }
 
 /** A QR code of a text, as wide as `side` in points; the page around it is its quiet zone. */
-export type PdfQr = Common & { qr: string; side: number }
+type PdfQr = Common & { qr: string; side: number }
 
 /** Content that a cell can hold. */
 export type PdfBlock = string | PdfText | PdfImage | PdfQr | (Common & { stack: readonly PdfBlock[] })

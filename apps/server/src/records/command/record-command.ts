@@ -39,7 +39,7 @@ export type RecordCommand<T extends RecordTypes> = Readonly<T['facts']> & {
 }
 
 /** Writes of a command to its record, in one statement. */
-export type RecordChange<T extends RecordTypes> = {
+type RecordChange<T extends RecordTypes> = {
   columns: T['columns']
   lines: readonly T['line'][]
   author: Author

@@ -13,7 +13,7 @@ export type FilterSchema<Filters> = {
 }
 
 /** Saved filters in URL form, or null if the list would reject them. */
-export function readFilters<Filters>(schema: FilterSchema<Filters>, stored: StoredFilters): Filters | null {
+function readFilters<Filters>(schema: FilterSchema<Filters>, stored: StoredFilters): Filters | null {
   const texts = Object.entries(stored)
     .filter(([name, value]) => !passedOver.has(name) && !isEmpty(value))
     .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)])

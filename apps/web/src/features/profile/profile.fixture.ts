@@ -5,9 +5,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 type WorkspaceOverrides = NonNullable<Parameters<typeof aWorkspace>[0]>
 
 /** A contact record from the server, with overrides. */
-export const aContact = (
-  overrides: Partial<NonNullable<User['contact']>> = {},
-): NonNullable<User['contact']> => ({
+const aContact = (overrides: Partial<NonNullable<User['contact']>> = {}): NonNullable<User['contact']> => ({
   contactId: 31,
   fmRecordId: 31,
   fmModId: 2,

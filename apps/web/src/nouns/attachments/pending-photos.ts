@@ -9,7 +9,7 @@ import type { KeyedFile } from './send-file.ts'
 export type CreatedOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
 
 /** An asset with photos to upload. */
-export type PhotographedAsset = Pick<Asset, 'assetId' | 'assetCode'>
+type PhotographedAsset = Pick<Asset, 'assetId' | 'assetCode'>
 
 /** The record of photos to upload. */
 export type PhotoOwner = { readonly order: CreatedOrder } | { readonly asset: PhotographedAsset }

@@ -22,7 +22,7 @@ type Placed = {
 }
 
 /** A change of place in API form. */
-export type PlaceBody = {
+type PlaceBody = {
   campus?: string | null
   location1?: string | null
   buildingId?: number | null

@@ -22,7 +22,7 @@ const tooManyCalls = 429
 const tooManyCallsPauseMs = 5000
 
 /** Maximum concurrent calls: enough to hide latency, few enough for other users. */
-export const bulkCallsAtATime = 4
+const bulkCallsAtATime = 4
 
 export type BulkRun<Row, Answer> = {
   readonly items: readonly BulkItem<Row, Answer>[]

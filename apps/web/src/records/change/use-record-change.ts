@@ -6,7 +6,7 @@ import { changeRecordOptions, hasPendingChange } from './record-change.queries.t
 import type { DraftOfChange, RecordChange, RecordKind } from './record-change.ts'
 import { showChangeNotice } from './undo-notice.ts'
 
-export type RunOptions<T> = {
+type RunOptions<T> = {
   /**
    * Called after success: closes a dialog, clears an input. The record is null if the response was not a
    * record.

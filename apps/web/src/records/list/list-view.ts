@@ -28,7 +28,7 @@ export const createListView = (name: string): ListViewStore =>
   })
 
 /** Visible columns: the list's without the hidden ones, but never empty. */
-export function shownColumns(columns: readonly ColumnOption[], view: ListView): readonly ColumnOption[] {
+function shownColumns(columns: readonly ColumnOption[], view: ListView): readonly ColumnOption[] {
   const shown = columns.filter(({ columnName }) => !view.hidden.includes(columnName))
   return shown.length > 0 ? shown : columns
 }

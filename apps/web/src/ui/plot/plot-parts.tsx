@@ -5,7 +5,7 @@ import classes from './plot.module.css'
 import type { PlotLimit } from './plot.tsx'
 
 /** Size of a drawing and position of its axes, in pixels. */
-export type PlotFrame = {
+type PlotFrame = {
   readonly width: number
   readonly height: number
   readonly margin: Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>

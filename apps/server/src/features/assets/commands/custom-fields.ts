@@ -7,7 +7,7 @@ import type { AssetBasis } from './asset-basis.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 
 /** Stored values of user1 to user20 by name. */
-export const storedCustomFields = ({ user_fields }: Pick<AssetBasis, 'user_fields'>): Map<string, unknown> =>
+const storedCustomFields = ({ user_fields }: Pick<AssetBasis, 'user_fields'>): Map<string, unknown> =>
   new Map(typeof user_fields === 'object' && user_fields !== null ? Object.entries(user_fields) : [])
 
 /** Changes user1 to user20 ([B3.009]). The log uses their configured names. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** A table column that refers to a place of a level. */
-export type PlaceReference = { level: PlaceLevel; table: string; column: string }
+type PlaceReference = { level: PlaceLevel; table: string; column: string }
 
 /** Replacement ids of places by level: `{ floor: { '12': 7 } }`. */
 export type PlaceMap = Readonly<Partial<Record<PlaceLevel, Readonly<Record<string, number>>>>>

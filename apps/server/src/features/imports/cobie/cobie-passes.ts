@@ -37,7 +37,7 @@ export function proposeCobieChoices(facts: CobieFacts, fileName: string): RunOpt
 }
 
 /** Reads the choices for a workbook from its mapping. */
-export function choicesOf({ mapping }: Pick<RunOptions, 'mapping'>): CobieChoices {
+function choicesOf({ mapping }: Pick<RunOptions, 'mapping'>): CobieChoices {
   const textOf = (name: string) => mapping.find(({ target }) => target === name)?.source.trim()
   return {
     building: textOf('building') ?? '',

@@ -23,7 +23,7 @@ export const cobieSheets = [
   'Spare',
   'Attribute',
 ] as const
-export type CobieSheet = (typeof cobieSheets)[number]
+type CobieSheet = (typeof cobieSheets)[number]
 
 /** Choices that apply to all sheets of a workbook. */
 export type CobieChoices = { building: string; trade: string; namesWithSpace: boolean }

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import type { Kind } from '../kinds/kind.ts'
 import { cobieSheets } from './cobie-sheets.ts'
 
@@ -7,8 +8,8 @@ export const cobieWorkbook: Kind = {
   about:
     'A whole building: its sheets become the building, floors, rooms, asset classes, assets, procedures, PM schedules and parts.',
   columns: [
-    { name: 'building', type: 'text', max: 60, isKey: true, about: 'Code of the building.' },
-    { name: 'trade', type: 'text', max: 60, about: 'Trade of PM schedules.' },
+    { name: 'building', type: 'text', max: maxLength.code, isKey: true, about: 'Code of the building.' },
+    { name: 'trade', type: 'text', max: maxLength.code, about: 'Trade of PM schedules.' },
     {
       name: 'asset_code',
       type: 'choice',

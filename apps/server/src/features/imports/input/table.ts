@@ -39,7 +39,7 @@ export const foldColumn = (name: string): string =>
     .replaceAll(/[\s_-]+/g, '_')
 
 /** Selectable heads: named, unique, and without template characters. */
-export function nameColumns(cells: readonly string[]): string[] {
+function nameColumns(cells: readonly string[]): string[] {
   const taken = new Set<string>()
   return cells.map((cell, index) => {
     const plain = cell

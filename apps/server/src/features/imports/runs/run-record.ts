@@ -58,4 +58,3 @@ export function createRunRecord(importId: number, earlier?: Earlier) {
     refusedFile: (): RefusedFile => refusedFile,
   }
 }
-export type RunRecord = ReturnType<typeof createRunRecord>

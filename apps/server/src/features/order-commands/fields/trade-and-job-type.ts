@@ -9,7 +9,7 @@ import { chooseTradeAndJobType, type TradeAndJobType } from './choose-job-type.t
 import type { Outcome } from './outcome.ts'
 
 /** Current trade and job type of the order. */
-export const presentChoice = ({ row }: OrderCommand): TradeAndJobType => ({
+const presentChoice = ({ row }: OrderCommand): TradeAndJobType => ({
   trade: row.trade_id === null ? null : { id: row.trade_id, name: row.trade ?? '' },
   jobType:
     row.job_type_id === null ? null : { id: row.job_type_id, name: row.job_type ?? '', priority: null },

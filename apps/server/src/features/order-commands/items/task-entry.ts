@@ -6,7 +6,7 @@ const numberPattern = /^[+-]?(\d{1,14}(\.\d{1,4})?|\.\d{1,4})$/
 const field = 'dataEntry'
 
 /** Whether a line takes a number, either a meter reading or a plain one. */
-export const isNumeric = ({ answer_kind }: Pick<TaskRow, 'answer_kind'>): boolean =>
+const isNumeric = ({ answer_kind }: Pick<TaskRow, 'answer_kind'>): boolean =>
   answer_kind === 'meter' || answer_kind === 'number'
 
 /** Validates an entry. An empty entry is valid and clears the line's entry. */

@@ -39,7 +39,7 @@ const withReason = (path: string, field: string, { state, good }: WalkInput): Ca
 const isOwn = (assigneeId: number, actor: Actor) => assigneeId === actor.assigneeId
 
 /** Request of each action. Undefined if the order has no suitable line. */
-export const calls = {
+const calls = {
   approve: ({ state }) => put('/approve', { workorderId: state.id }),
   deny: (input) => withReason('/deny', 'denyReason', input),
   withdraw: ({ state }) => put('/withdraw', { workorderId: state.id }),

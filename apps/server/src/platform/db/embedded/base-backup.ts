@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Files that make the copied cluster consistent: the backup label, and the WAL segments for `pg_wal`. */
-export type BaseBackupEnd = { label: string; segments: string[] }
+type BaseBackupEnd = { label: string; segments: string[] }
 
 export type BaseBackup = {
   /** The newest applied migration, or null. */

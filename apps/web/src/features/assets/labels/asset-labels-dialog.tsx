@@ -21,7 +21,6 @@ export type AssetLabelsDialogProps = {
   readonly onClose: () => void
 }
 
-
 /** Print settings for asset labels, and their PDF. Choices are stored on the device. */
 export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): ReactNode {
   const form = useLabelChoices()

@@ -24,7 +24,7 @@ type FieldProps = Props &
   }
 
 /** A schedule field, edited in place with permission to edit PM schedules. */
-export function PmField({ schedule, body, ...field }: FieldProps): ReactNode {
+function PmField({ schedule, body, ...field }: FieldProps): ReactNode {
   const { actor } = useWorkspace()
   return (
     <EditableField

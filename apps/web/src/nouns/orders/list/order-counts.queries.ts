@@ -7,7 +7,7 @@ import { foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { EffectiveSearch, ListSearch } from '../list-search.ts'
 
 /** Filters of a search, without sorting and paging. */
-export function filterSetOf({
+function filterSetOf({
   sortColumn: _column,
   sortDirection: _direction,
   skip: _skip,

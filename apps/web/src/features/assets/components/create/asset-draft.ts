@@ -115,7 +115,7 @@ const withoutIds = ({ buildingId: _named, ...draft }: AssetDraft) => draft
 const orNull = (text: string) => (text === '' ? null : text)
 
 /** A catalog field in contract format. */
-export function fieldValue(name: AssetField, text: string): string | number | null {
+function fieldValue(name: AssetField, text: string): string | number | null {
   const { kind } = assetField(name)
   if (kind === 'text') return text.trim()
   if (text === '') return null
@@ -193,7 +193,7 @@ const entryOf = ({ fields, usefulLifeTimeUnit, depreciation }: AssetDraft): Asse
 })
 
 /** Problems of the patterns or of individual values. */
-export const alikeProblems = (alike: AlikeDraft): Problem[] => [
+const alikeProblems = (alike: AlikeDraft): Problem[] => [
   ...numberedAssetsProblems(numbered(alike)),
   ...alikeAssetProblems(alikeAssets(alike), alikeFieldName),
 ]

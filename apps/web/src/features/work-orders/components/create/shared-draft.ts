@@ -22,7 +22,7 @@ export const emptyShared: SharedDraft = {
 export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** Non-empty custom fields, in request format. */
-export function filledFields(extendedData: SharedDraft['extendedData']): {
+function filledFields(extendedData: SharedDraft['extendedData']): {
   extendedData?: Record<string, string>
 } {
   const filled = Object.entries(extendedData).filter(([, value]) => value.trim() !== '')

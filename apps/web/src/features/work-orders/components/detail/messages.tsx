@@ -3,7 +3,7 @@ import { RecordTime } from '#records/page/record-time.tsx'
 import classes from './messages.module.css'
 
 /** A message about a record: author, time and text. */
-export type Message = {
+type Message = {
   readonly commentId: number
   readonly commentBy: string
   readonly commentTime: string

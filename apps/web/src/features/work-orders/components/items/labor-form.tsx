@@ -31,7 +31,7 @@ const lastHours = createRememberedStore('last-labor-hours', (value): number | nu
 )
 
 /** Hours that most visits take, one tap each. */
-const usualHours = [0.25, 0.5, 1, 2]
+const hourChoices = [0.25, 0.5, 1, 2]
 const chipOf = (hours: number) => `${hours} h`
 
 /**
@@ -92,10 +92,10 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
         <ChoiceChips
           label="Usual hours"
           hidesLabel
-          choices={usualHours.map(chipOf)}
+          choices={hourChoices.map(chipOf)}
           value={laborHours === null ? '' : chipOf(laborHours)}
           onChange={(chosen) =>
-            change({ laborHours: usualHours.find((one) => chipOf(one) === chosen) ?? null })
+            change({ laborHours: hourChoices.find((one) => chipOf(one) === chosen) ?? null })
           }
         />
       )}
