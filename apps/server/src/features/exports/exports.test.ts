@@ -51,6 +51,16 @@ describe('[C8.045] export contents', () => {
     expect([faulty.status, faulty.json.errors[0].field]).toEqual([400, 'enteredTo'])
   })
 
+  test('of orders has the category PM for an order of another system, which has no schedule', async () => {
+    await sql`insert into work_order (id, property_id, number, category, status_kind, external_reference, time_zone, entered_at, completed_at)
+      values (2005, 1001, 805, 'PM', 'complete', 'OLD-17', 'America/New_York', '2026-02-02T12:00:00Z', '2026-02-03T12:00:00Z')`.execute(
+      server.db,
+    )
+    const entities = [{ kind: 'work-orders', columns: ['category'] }]
+    const run = await server.make({ entities, enteredFrom: '2026-02-02', enteredTo: '2026-02-02' })
+    expect(linesOf(await textOf(run.exportId)).slice(1)[0]).toMatch(/^NORTH,OLD-17,.*,PM,/)
+  })
+
   test('of assets can be limited by status', async () => {
     await sql`insert into asset (property_id, code, name, status) values (1001, 'E-1', 'Pump', 'Storage'),
       (1001, 'E-2', 'Motor', 'In Service'), (1001, 'E-3', 'Fan', 'Disposal')`.execute(server.db)

@@ -93,6 +93,7 @@ const toRow = (order: world.PlainOrder) => ({
   number: order.number,
   request_number: order.requestNumber,
   category: order.category,
+  external_reference: order.category === 'PM' ? `OLD-${order.id}` : null,
   status_kind: order.kind,
   sub_status_id: order.subStatusId,
   set_id: order.setId,

@@ -105,14 +105,10 @@ const byKindOfNumber = (forRequester: boolean): NonNullable<SortKey['groups']> =
   ],
 })
 
-/** Each category, written as in its index. */
+/** The categories in their order. A PM order of another system has no schedule. */
 const categories: SortKey['groups'] = {
   group: sql`0`,
-  each: [
-    sql`wo.category = 'CM'`,
-    sql`wo.category = 'PM' and wo.pm_schedule_id is not null`,
-    sql`wo.category = 'REQ' and wo.number is null`,
-  ],
+  each: [sql`wo.category = 'CM'`, sql`wo.category = 'PM'`, sql`wo.category = 'REQ' and wo.number is null`],
 }
 
 /** Sort keys per column. Names sort by their lower-case form. */

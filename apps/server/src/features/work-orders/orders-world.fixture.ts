@@ -227,7 +227,8 @@ function createOrder(id: number, roll: (sides: number) => number): PlainOrder {
     propertyId: property.id,
     number: isRequest ? null : 1000 + id,
     requestNumber: isRequest || roll(3) === 0 ? 5000 + id : null,
-    category: isRequest ? 'REQ' : 'CM',
+    // A PM order of another system, which has no schedule.
+    category: isRequest ? 'REQ' : id % 9 === 0 ? 'PM' : 'CM',
     kind,
     subStatusId: !isRequest && subStatus.length > 0 && roll(3) === 0 ? pick(subStatus).id : null,
     setId: roll(8) === 0 ? 1 + roll(2) : null,

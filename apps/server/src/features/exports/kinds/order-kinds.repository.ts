@@ -20,9 +20,9 @@ const statusCell = sql`coalesce(sub_status.name, case
   when record.status_kind = 'denied' then 'Denied' when record.category = 'REQ' and record.status_kind = 'open' then 'Submitted'
   when record.status_kind = 'dnc' then 'DNC' else initcap(record.status_kind) end)`
 
-/** An import treats an external order as PM only if its schedule also has a reference. */
+/** An import finds the schedule of a PM order by its reference. A PM order of another system needs no schedule. */
 const categoryCell = sql`case when record.category <> 'PM' or record.external_reference is null
-  or pm_schedule.external_reference is not null then record.category end`
+  or record.pm_schedule_id is null or pm_schedule.external_reference is not null then record.category end`
 
 export const orderKinds: readonly ExportKind[] = [
   {
