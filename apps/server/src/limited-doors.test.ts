@@ -52,17 +52,17 @@ const doors = [
   'features/request-help/search-limits.ts',
   'features/request-links/limit-entries.ts',
   'features/saved-filters/saved-filters.usecases.ts',
-  'features/users/administration/send-password-link.usecases.ts',
+  'features/user-accounts/send-password-link.usecases.ts',
   'features/users/custom-filters.usecases.ts',
   'features/webhooks/webhooks.usecases.ts',
   // These count what one call names, and nothing between calls.
-  'features/assets/labels/asset-labels.usecases.ts',
+  'features/asset-labels/asset-labels.usecases.ts',
   'features/request-codes/place-labels.usecases.ts',
   'features/reports/queue-report.usecases.ts',
   // Counts in one step, before any work.
   'platform/http/rate-limits.ts',
   // The words of a refusal alone.
-  'features/users/administration/account.errors.ts',
+  'features/user-accounts/account.errors.ts',
   'features/contacts/contacts.errors.ts',
 ]
 

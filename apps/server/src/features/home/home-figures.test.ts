@@ -117,7 +117,8 @@ describe("[C10.014] the figures of a manager's home", () => {
       overdue: plain({ orderStatus: 'Overdue' }),
       hold: plain({ orderStatus: 'Hold' }) + 1,
       opened: plain({ entryDateStart: '2026-03-08', entryDateEnd: '2026-03-14' }),
-      pm: 3,
+      // Three of the schedules below and one of another system.
+      pm: 4,
       pmDone: 1,
       pmWaiting: 2,
     })
