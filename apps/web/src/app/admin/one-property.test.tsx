@@ -123,7 +123,7 @@ const answers = (hasAllProperties: boolean): Readonly<Record<string, unknown>> =
       modifiedDateTime: null,
     },
   ],
-  '/api/System/valuelists': [{ list: 'department', values: [value(1, null), value(2, 2)] }],
+  '/api/System/valuelists': [{ list: 'department', values: [value(1, null), value(3, null), value(2, 2)] }],
   '/api/System/customfields': [aCustomField(1, 'Permit'), aCustomField(2, 'Color')],
   '/api/System/trades': {
     trades: [trade(hasAllProperties), { ...trade(true), tradeId: 6, tradeName: 'Roofing' }],
