@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { openSource } from '../apps/server/src/features/imports/input/source.ts'
-import { findExamples } from '../apps/server/src/features/request-help/job-type-model.repository.ts'
+import { openSource } from '../apps/server/src/features/desk/imports/input/source.ts'
+import { findExamples } from '../apps/server/src/features/work/request-help/job-type-model.repository.ts'
 import {
   classify,
   type Example,
   type JobTypeModel,
   suggest,
   trainJobTypes,
-} from '../apps/server/src/features/request-help/job-type-model.ts'
-import { nightlyExamples } from '../apps/server/src/features/request-help/learn.usecases.ts'
-import { wordsOf } from '../apps/server/src/features/request-help/words.ts'
+} from '../apps/server/src/features/work/request-help/job-type-model.ts'
+import { nightlyExamples } from '../apps/server/src/features/work/request-help/learn.usecases.ts'
+import { wordsOf } from '../apps/server/src/features/work/request-help/words.ts'
 import { openWorld, type Size, sizes } from './world.ts'
 
 /** Measures how well job types are predicted from words, on orders held out from training. */

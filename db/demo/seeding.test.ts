@@ -1,6 +1,6 @@
 import { seededRoles } from '@fettle/rules/privileges'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSettings } from '../../apps/server/src/features/settings/settings.public.ts'
+import { readSettings } from '../../apps/server/src/features/foundation/settings/settings.public.ts'
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import type { TestDatabase } from '../../apps/server/src/platform/testing/cluster.ts'

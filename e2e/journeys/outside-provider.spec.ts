@@ -4,7 +4,7 @@ import {
   outsideAudience,
   type People,
   startOutsideProvider,
-} from '../../apps/server/src/features/accounts/outside-provider.fixture.ts'
+} from '../../apps/server/src/features/desk/accounts/outside-provider.fixture.ts'
 import { violations } from '../support/axe.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'

@@ -4,6 +4,7 @@ import type { Check } from './check.ts'
 import { decisions } from './decisions.ts'
 import { domainWords } from './domain-words.ts'
 import { fileSizes } from './file-sizes.ts'
+import { featureFloors } from './floors.ts'
 import { houseFormats } from './house-formats.ts'
 import { importCircles } from './import-circles.ts'
 import { kitStyles } from './kit-styles.ts'
@@ -47,6 +48,7 @@ export function allChecks(root: string): Check[][] {
   ]
   const own = [
     boundaries(root),
+    featureFloors(root),
     importCircles(root),
     sharedRecords(root),
     statelessPackages(root),

@@ -62,8 +62,10 @@ function usersOf(file: string, importers: Importers): ReadonlySet<string> {
   return users
 }
 
-/** `features/<name>`, `nouns/<name>`, else the folder below `src`. */
+/** The feature, `nouns/<name>`, else the folder below `src`. */
 function partOf(file: string): string {
+  const { feature } = layerOf(file)
+  if (feature !== undefined) return `features/${feature}`
   const [first = '', second = ''] = file.replace(/^apps\/[^/]+\/(src\/)?/, '').split('/')
-  return first === 'features' || first === 'nouns' ? `${first}/${second}` : first
+  return first === 'nouns' ? `${first}/${second}` : first
 }

@@ -14,9 +14,9 @@ const shared: Readonly<Record<string, string>> = {
   'apps/server/src/platform/identity/sign-in.ts dummyPasswordHash': 'hash of a constant',
   'apps/server/src/platform/images/read-picture.ts pictures':
     'an idle process, which remembers nothing of a file',
-  'apps/server/src/features/documents/recognize-document.ts documents':
+  'apps/server/src/features/work/documents/recognize-document.ts documents':
     'an idle process, which remembers nothing of a file',
-  'apps/server/src/features/imports/runs/read-table.ts tables':
+  'apps/server/src/features/desk/imports/runs/read-table.ts tables':
     'an idle process, which remembers nothing of a file',
   'apps/server/src/platform/labels/label-thread.ts writer': 'lives in a thread that ends with its document',
   'apps/server/src/platform/pdf/printable-letters.ts faces': 'parsed font files, which never change',
@@ -28,9 +28,10 @@ const shared: Readonly<Record<string, string>> = {
   'apps/server/src/platform/process-counts.ts listeners': 'filled in cluster workers only',
   'apps/server/src/platform/spreadsheet/sheet-xml.ts names': 'memo of a pure function',
   'apps/server/src/platform/testing/read-pdf-codes.ts scanner': 'compiled library',
-  'apps/server/src/features/documents/documents.access.ts pagesOfRecords':
+  'apps/server/src/features/work/documents/documents.access.ts pagesOfRecords':
     'compiled statements, without values',
-  'apps/server/src/features/events/event-client.fixture.ts streams': 'tests that open streams close them',
+  'apps/server/src/features/desk/events/event-client.fixture.ts streams':
+    'tests that open streams close them',
 }
 
 /** A module variable, or an exported collection that importers could change. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { layerOf } from './boundaries/layers.ts'
 import { parseSource, type TableWrite } from './boundaries/parse.ts'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
@@ -19,21 +20,21 @@ const sharedWrites: readonly SharedWrite[] = [
       'Writes the table of the kind whose command it runs; the call that names the table counts for its feature.',
   },
   {
-    writer: 'features/buildings',
+    writer: 'features/foundation/buildings',
     reason:
       'A merge of places lets whatever names the one name the other: the tables are read from the foreign keys, so that a later one is not forgotten.',
   },
   {
-    writer: 'features/imports',
+    writer: 'features/desk/imports',
     reason: 'Decision 134: an import writes batches of rows of any kind, each batch in one statement.',
   },
   {
-    writer: 'features/imports',
+    writer: 'features/desk/imports',
     table: 'work_order_log',
     reason: 'Decision 134: the lines of a batch are written by one statement, under the name of the import.',
   },
   {
-    writer: 'features/imports',
+    writer: 'features/desk/imports',
     table: 'asset_attribute',
     reason: 'Decision 134: the attributes of a batch of assets are written by one statement.',
   },
@@ -83,8 +84,9 @@ async function findWrites(root: string): Promise<FoundWrite[]> {
   return found
 }
 
-/** `features/<name>` and `platform/<folder>`, else the first folder. */
+/** `features/<floor>/<name>` and `platform/<folder>`, else the first folder. */
 function writerOf(file: string): string {
   const [first = '', second = '', ...more] = file.split('/')
-  return (first === 'features' || first === 'platform') && more.length > 0 ? `${first}/${second}` : first
+  if (first === 'features') return `features/${layerOf(`${server}${file}`).feature}`
+  return first === 'platform' && more.length > 0 ? `${first}/${second}` : first
 }

@@ -14,8 +14,8 @@ const parsers: readonly { what: string; pattern: RegExp; allowed: readonly strin
     what: 'yauzl',
     pattern: /(?:from|import\() ?'yauzl'/,
     allowed: [
-      'features/documents/archive-size.ts',
-      'features/imports/input/archive.ts',
+      'features/work/documents/archive-size.ts',
+      'features/desk/imports/input/archive.ts',
       'platform/spreadsheet/read-workbook.ts',
       'platform/spreadsheet/workbook-parts.ts',
     ],
@@ -23,7 +23,7 @@ const parsers: readonly { what: string; pattern: RegExp; allowed: readonly strin
   {
     what: 'file-type',
     pattern: /(?:from|import\() ?'file-type'/,
-    allowed: ['features/documents/document-kinds.ts'],
+    allowed: ['features/work/documents/document-kinds.ts'],
   },
   {
     what: 'a decoder of pictures',
@@ -40,22 +40,22 @@ const parsers: readonly { what: string; pattern: RegExp; allowed: readonly strin
     what: 'a recognizer of documents',
     pattern: /\bdetectDocumentType\(/,
     allowed: [
-      'features/documents/document-kinds.ts',
-      'features/documents/document-process.ts',
+      'features/work/documents/document-kinds.ts',
+      'features/work/documents/document-process.ts',
       // It runs in the process of an import.
-      'features/imports/kinds/document-files.ts',
+      'features/desk/imports/kinds/document-files.ts',
     ],
   },
   {
     what: 'a reader of tables',
     pattern: /\b(?:lookAtFile|proposeKinds|countValues)\(/,
     allowed: [
-      'features/imports/runs/count-values.ts',
-      'features/imports/runs/look-at-file.ts',
-      'features/imports/runs/propose-kinds.ts',
-      'features/imports/runs/table-process.ts',
+      'features/desk/imports/runs/count-values.ts',
+      'features/desk/imports/runs/look-at-file.ts',
+      'features/desk/imports/runs/propose-kinds.ts',
+      'features/desk/imports/runs/table-process.ts',
       // It runs in the import command.
-      'features/imports/with-kept-mapping.usecases.ts',
+      'features/desk/imports/with-kept-mapping.usecases.ts',
     ],
   },
 ]

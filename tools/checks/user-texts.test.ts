@@ -7,7 +7,7 @@ const findingsFor = (file: string, text: string, allowed: readonly string[] = []
   findingsIn((root) => userTexts(root, allowed), { [file]: `export {}\n${text}\n` })
 
 const page = 'apps/web/src/features/assets/pages/some.tsx'
-const server = 'apps/server/src/features/assets/some.usecases.ts'
+const server = 'apps/server/src/features/things/assets/some.usecases.ts'
 
 test.each([
   [page, 'const X = () => <p>The details stand\n  below.</p>', 'stand'],
@@ -29,7 +29,7 @@ test.each([
   [server, 'const rows = sql<{ a: number }>`select given.a from rows as given`'],
   [server, 'const rows = sql.raw(`select text as told from log`)'],
   [server, "const hint = 'Tell us what is wrong.'"],
-  ['apps/server/src/features/assets/some.test.ts', "test('whoever is told', () => {})"],
+  ['apps/server/src/features/things/assets/some.test.ts', "test('whoever is told', () => {})"],
 ])('%s may have %s', async (file, text) => {
   expect(await findingsFor(file, text)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { registerIdentity } from './features/accounts/accounts.routes.ts'
-import { createAdmission } from './features/accounts/first-sign-in.usecases.ts'
+import { registerIdentity } from './features/desk/accounts/accounts.routes.ts'
+import { createAdmission } from './features/desk/accounts/first-sign-in.usecases.ts'
 import { features } from './features.ts'
 import { logRefusals } from './platform/audit/log-refusals.ts'
 import type { Deps } from './platform/deps.ts'

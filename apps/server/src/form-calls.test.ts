@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMetersApp, type MetersApp } from '#features/meters/meters.fixture.ts'
+import { createMetersApp, type MetersApp } from '#features/things/meters/meters.fixture.ts'
 import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { formOf } from './platform/testing/multipart.fixture.ts'
 import { signedInAs } from './platform/testing/tokens.ts'

@@ -8,12 +8,12 @@ import { maxSavedFilters } from '@fettle/rules/saved-filters'
 import { maxPasswordLinksPerHour, maxRecoveryMailsPerHour } from '@fettle/rules/user-accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestBrowser, hiddenFields } from '#features/accounts/browser.fixture.ts'
-import { exportJob } from '#features/exports/export-job-names.ts'
-import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
-import { type CodesApp, createCodesApp } from '#features/request-codes/request-codes.fixture.ts'
-import { searchesPerHour } from '#features/request-help/search-limits.ts'
-import { askForPasswordLink } from '#features/user-accounts/password-links.public.ts'
+import { createTestBrowser, hiddenFields } from '#features/desk/accounts/browser.fixture.ts'
+import { exportJob } from '#features/desk/exports/export-job-names.ts'
+import { takeReportsOnly } from '#features/desk/reports/report-job.fixture.ts'
+import { askForPasswordLink } from '#features/desk/user-accounts/password-links.public.ts'
+import { type CodesApp, createCodesApp } from '#features/work/request-codes/request-codes.fixture.ts'
+import { searchesPerHour } from '#features/work/request-help/search-limits.ts'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { signIn } from '#platform/identity/sign-in.ts'
@@ -38,32 +38,32 @@ beforeEach(async () => {
 /** Source files with a limit. Each needs a test, here or in limited-guest-doors.test.ts, that sends many at once. */
 const doors = [
   // Limits over several calls.
-  'features/accounts/choose-password.routes.ts',
-  'features/accounts/recover.routes.ts',
-  'features/accounts/setup.routes.ts',
-  'features/api-keys/api-keys.usecases.ts',
-  'features/contacts/invitations/invitations.usecases.ts',
-  'features/exports/start-export.usecases.ts',
-  'features/flags/flags.usecases.ts',
-  'features/reports/queue-report.usecases.ts',
-  'features/request-codes/follow-nearby.usecases.ts',
-  'features/request-codes/request-form.routes.ts',
-  'features/request-codes/send-request.usecases.ts',
-  'features/request-help/search-limits.ts',
-  'features/request-links/limit-entries.ts',
-  'features/saved-filters/saved-filters.usecases.ts',
-  'features/user-accounts/send-password-link.usecases.ts',
-  'features/users/custom-filters.usecases.ts',
-  'features/webhooks/webhooks.usecases.ts',
+  'features/desk/accounts/choose-password.routes.ts',
+  'features/desk/accounts/recover.routes.ts',
+  'features/desk/accounts/setup.routes.ts',
+  'features/desk/api-keys/api-keys.usecases.ts',
+  'features/people/contacts/invitations/invitations.usecases.ts',
+  'features/desk/exports/start-export.usecases.ts',
+  'features/foundation/flags/flags.usecases.ts',
+  'features/desk/reports/queue-report.usecases.ts',
+  'features/work/request-codes/follow-nearby.usecases.ts',
+  'features/work/request-codes/request-form.routes.ts',
+  'features/work/request-codes/send-request.usecases.ts',
+  'features/work/request-help/search-limits.ts',
+  'features/work/request-links/limit-entries.ts',
+  'features/desk/saved-filters/saved-filters.usecases.ts',
+  'features/desk/user-accounts/send-password-link.usecases.ts',
+  'features/foundation/users/custom-filters.usecases.ts',
+  'features/desk/webhooks/webhooks.usecases.ts',
   // These count what one call names, and nothing between calls.
-  'features/asset-labels/asset-labels.usecases.ts',
-  'features/request-codes/place-labels.usecases.ts',
-  'features/reports/queue-report.usecases.ts',
+  'features/work/asset-labels/asset-labels.usecases.ts',
+  'features/work/request-codes/place-labels.usecases.ts',
+  'features/desk/reports/queue-report.usecases.ts',
   // Counts in one step, before any work.
   'platform/http/rate-limits.ts',
   // The words of a refusal alone.
-  'features/user-accounts/account.errors.ts',
-  'features/contacts/contacts.errors.ts',
+  'features/desk/user-accounts/account.errors.ts',
+  'features/people/contacts/contacts.errors.ts',
 ]
 
 test('every door with a limit is in the list of this file', async () => {

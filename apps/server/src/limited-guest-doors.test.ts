@@ -2,8 +2,13 @@ import { maxMailedRequestsPerDay } from '@fettle/rules/request-codes/request-flo
 import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestBrowser, hiddenFields } from '#features/accounts/browser.fixture.ts'
-import { type CodesApp, createCodesApp, pat, room } from '#features/request-codes/request-codes.fixture.ts'
+import { createTestBrowser, hiddenFields } from '#features/desk/accounts/browser.fixture.ts'
+import {
+  type CodesApp,
+  createCodesApp,
+  pat,
+  room,
+} from '#features/work/request-codes/request-codes.fixture.ts'
 import { fifty, statusesOf } from './limited-doors.fixture.ts'
 
 let server: CodesApp

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { createWebhookSender } from './features/webhooks/webhook-sender.ts'
+import { createWebhookSender } from './features/desk/webhooks/webhook-sender.ts'
 import { listJobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'

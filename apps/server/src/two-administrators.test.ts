@@ -1,6 +1,6 @@
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailJob } from '#features/mail/send-mail-job.ts'
+import { createMailJob } from '#features/foundation/mail/send-mail-job.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CodesApp, createCodesApp, room } from '#features/request-codes/request-codes.fixture.ts'
+import { type CodesApp, createCodesApp, room } from '#features/work/request-codes/request-codes.fixture.ts'
 import { whitePng } from '#platform/images/picture.fixture.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 import { documentBombs } from './upload-bombs/document-bombs.fixture.ts'

@@ -1,5 +1,5 @@
 import type { PmPlan } from '@fettle/rules/pm/plan'
-import { planColumns } from '../../../apps/server/src/features/pms/plan-columns.ts'
+import { planColumns } from '../../../apps/server/src/features/work/pms/plan-columns.ts'
 import type { DemoAsset } from '../assets/assets.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { DemoAssignee } from '../people/people.ts'

@@ -1,12 +1,12 @@
 import { settingDefaults } from '@fettle/rules/settings'
 import { addDays, localDay, startOfLocalDay, weekOf } from '@fettle/rules/time'
 import { sql } from 'kysely'
-import { readSettings } from '../../../apps/server/src/features/settings/settings.public.ts'
+import { readSettings } from '../../../apps/server/src/features/foundation/settings/settings.public.ts'
 import {
   writeApproved,
   writeReopened,
   writeSubmitted,
-} from '../../../apps/server/src/features/timecards/timecards.repository.ts'
+} from '../../../apps/server/src/features/work/timecards/timecards.repository.ts'
 import type { Trx } from '../../../apps/server/src/platform/db/database.ts'
 import type { DemoLogin } from './accounts.ts'
 

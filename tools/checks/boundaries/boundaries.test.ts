@@ -69,7 +69,7 @@ const refused: [string, string, string][] = [
   ],
   [
     `${orders}/orders.usecases.ts`,
-    `import { find } from '#features/assets/assets.repository.ts'`,
+    `import { find } from '#features/things/assets/assets.repository.ts'`,
     'of another feature',
   ],
   [
@@ -86,6 +86,16 @@ const refused: [string, string, string][] = [
     `${orders}/orders.usecases.ts`,
     `import { readAsset } from '../assets/assets.usecases.ts'`,
     'only *.public.ts is open',
+  ],
+  [
+    'apps/server/src/features/people/vendors/vendors.access.ts',
+    `import { findLabor } from '#features/work/costs/costs.public.ts'`,
+    'is in people/vendors, which may not import',
+  ],
+  [
+    'apps/server/src/features/work/notices/notices.usecases.ts',
+    `import { findOrder } from '#features/work/work-orders/work-orders.public.ts'`,
+    'a feature imports lower floors',
   ],
   [`${orders}/orders.usecases.ts`, `import { list } from './orders.public.ts'`, 'import it where it is'],
   [`${orders}/orders.public.ts`, `export { readAsset } from '../assets/assets.access.ts'`, 'as its own'],
@@ -148,6 +158,14 @@ const allowed: [string, string][] = [
   [`${orders}/orders.usecases.ts`, `import type { Kysely } from 'kysely'`],
   [`${orders}/orders.usecases.ts`, `import { type Kysely } from 'kysely'`],
   [`${orders}/orders.usecases.ts`, `import { readAsset } from '../assets/assets.public.ts'`],
+  [
+    'apps/server/src/features/work/work-orders/work-orders.usecases.ts',
+    `import { notify } from '#features/work/notices/notices.public.ts'`,
+  ],
+  [
+    'apps/server/src/features/desk/home/home.usecases.ts',
+    `import { vendorList } from '#features/people/vendors/vendors.public.ts'`,
+  ],
   [`${orders}/orders.public.ts`, `export { readOrder, type Order } from './orders.usecases.ts'`],
   [`${orders}/orders.usecases.ts`, `import { log } from '../../platform/log.ts'`],
   [`${orders}/orders.usecases.ts`, `import { findPage } from '#records/list/find-page.repository.ts'`],

@@ -1,4 +1,6 @@
-/** Layer of a file. `feature` is set inside `features/<feature>/`. */
+import { isFloor } from './floors.ts'
+
+/** The place of a file. `feature` is set inside `features/<feature>/`; on the server it is `<floor>/<feature>`. */
 export type Layer = {
   part: 'rules' | 'contract' | 'server' | 'web' | 'outside'
   layer: string
@@ -25,5 +27,9 @@ export function layerOf(file: string): Layer {
     .replace(/^src\//, '')
     .split('/')
   const layer = steps.length > 1 ? (steps[0] ?? '') : ''
-  return { part, layer, feature: layer === 'features' ? steps[1] : undefined, isTest }
+  return { part, layer, feature: layer === 'features' ? featureOf(steps) : undefined, isTest }
 }
+
+/** `<floor>/<feature>` for a feature on a floor. */
+const featureOf = ([, first = '', second = '']: readonly string[]): string =>
+  isFloor(first) ? `${first}/${second}` : first

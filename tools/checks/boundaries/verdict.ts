@@ -1,3 +1,4 @@
+import { isBelow, isListed } from './floors.ts'
 import { layerOf } from './layers.ts'
 import type { AmbientUse, Import } from './parse.ts'
 import { resolveImport } from './resolve.ts'
@@ -114,6 +115,8 @@ function judgeServer(here: ImportSite, there: ImportSite, file: string): string 
   if (here.feature === undefined || there.layer !== 'features') return undefined
   if (here.feature === there.feature)
     return isPublic(file) ? `imports ${file}, which is for other features; import it where it is` : undefined
+  if (isListed(here.feature) && isListed(there.feature ?? '') && !isBelow(there.feature ?? '', here.feature))
+    return `is in ${here.feature}, which may not import ${file}: a feature imports lower floors and what boundaries/floors.ts lists before it`
   return isPublic(file) ? undefined : `imports ${file}: of another feature only *.public.ts is open`
 }
 

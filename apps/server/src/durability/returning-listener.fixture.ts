@@ -1,5 +1,5 @@
 import type { ChangeEvent } from '@fettle/contract/events'
-import { type Message, parseMessage } from '#features/events/event-client.fixture.ts'
+import { type Message, parseMessage } from '#features/desk/events/event-client.fixture.ts'
 
 export type ReturningListener = {
   /** The received changes of orders, in order. */

@@ -1,0 +1,36 @@
+import type { ExportFilter } from '@fettle/rules/exports'
+import type { Actor } from '@fettle/rules/permissions'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Column, Kind } from '#features/desk/imports/imports.public.ts'
+
+/** Column queries for the records of one import kind. */
+export type ExportKind = {
+  /** The import kind with the columns. */
+  kind: Kind
+  mayRead(actor: Actor): boolean
+  /** The joined tables. The record's own is `record`. */
+  from: RawBuilder<unknown>
+  /** Sort order before the id, to put referenced records first. */
+  rank?: RawBuilder<number>
+  /** Expression for a record's property id, or null for system-wide kinds. */
+  property: RawBuilder<unknown> | null
+  where?: RawBuilder<SqlBool>
+  /** Expressions of columns that are not fields of `record`. */
+  cells: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Columns without an export, with the reason. */
+  leftOut: Readonly<Record<string, string>>
+  /** Expressions for the filters. */
+  filters?: { readonly [Name in ExportFilter]?: RawBuilder<unknown> }
+  /** Required columns in addition to the import's key columns. */
+  alwaysIn?: readonly string[]
+  /** Names of dynamic columns, from the records. `attribute` is the group and the label. */
+  hasAttributes?: boolean
+}
+
+/** The exported columns of a kind, in order. */
+export const exportedColumnsOf = ({ kind, leftOut }: ExportKind): readonly Column[] =>
+  kind.columns.filter(({ name }) => !Object.hasOwn(leftOut, name))
+
+/** Whether a column is required in every file, because an import needs it to find the record. */
+export const isAlwaysIn = ({ alwaysIn = [] }: ExportKind, { name, isKey }: Column): boolean =>
+  isKey === true || name === 'property' || alwaysIn.includes(name)

@@ -1,0 +1,114 @@
+import { type HomeAnswer, homeQueueSize, homeWeeks, type WeeklyFigures } from '@fettle/contract/home-figures'
+import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
+import { type HomeFigure, homeFigureFilters, homeFigures, weeksUntil } from '@fettle/rules/home-figures'
+import { visibilityScope } from '@fettle/rules/order-visibility'
+import type { Actor } from '@fettle/rules/permissions'
+import { addDays, localDay } from '@fettle/rules/time'
+import { getProperty } from '#features/foundation/properties/properties.public.ts'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import {
+  countMatches,
+  findOrderPage,
+  type OrderMatch,
+  prepareMatches,
+  presentOrderRow,
+} from '#features/work/work-orders/order-search.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { countByTrade, countByWeek, countPhotos } from './home-figures.repository.ts'
+import { findBacklog } from './week-backlog.repository.ts'
+
+type HomeInput = { actor: Actor; propertyId: number; now: Date }
+
+/** The figures of a manager's home and the first rows of its queues. Throws 404 for another property. */
+export async function readHomeFigures(
+  db: DbOrTrx,
+  { actor, propertyId, now }: HomeInput,
+): Promise<HomeAnswer> {
+  const { today, formats } = await calendarOf(db, { actor, propertyId, now })
+  const sets = homeFigureFilters({ propertyId, today, formats })
+  const prepared = await prepareMatches(db, { actor, sets: homeFigures.map((name) => sets[name]), now })
+  const matchOf = (name: HomeFigure) => prepared[homeFigures.indexOf(name)] ?? null
+  const found = homeFigures.flatMap((name) => {
+    const match = matchOf(name)
+    return match ? [{ name, match }] : []
+  })
+  const [counts, overdueByTrade, requests, pmWaiting] = await Promise.all([
+    countMatches(
+      db,
+      visibilityScope(actor),
+      found.map(({ match }) => match),
+    ),
+    matchOf('overdue') ? countByTrade(db, matchOf('overdue') as OrderMatch) : [],
+    findFirst(db, matchOf('requests'), 'entryTimestampLTZ'),
+    findFirst(db, matchOf('pmWaiting'), 'startTimestampLTZ'),
+  ])
+  const photos = await countPhotos(
+    db,
+    requests.map(({ id }) => id),
+  )
+  const figures = Object.fromEntries(homeFigures.map((name) => [name, 0])) as Record<HomeFigure, number>
+  for (const [index, { name }] of found.entries()) figures[name] = counts[index]?.total ?? 0
+  return {
+    today,
+    figures,
+    overdueByTrade,
+    requests: requests.map((row) => ({
+      ...presentOrderRow(row, { actor, now }),
+      photoCount: photos.get(row.id) ?? 0,
+    })),
+    pmWaiting: pmWaiting.map((row) => presentOrderRow(row, { actor, now })),
+  }
+}
+
+/** Opened and completed orders by week, without the current one. Throws 404 as above. */
+export async function readWeeklyFigures(
+  db: DbOrTrx,
+  { actor, propertyId, now }: HomeInput,
+): Promise<WeeklyFigures> {
+  const { today, formats } = await calendarOf(db, { actor, propertyId, now })
+  const { opened, completed } = homeFigureFilters({ propertyId, today, formats })
+  const weeks = weeksUntil(addDays(today, -7), homeWeeks, formats)
+  const first = weeks[0] as string
+  const last = addDays(first, homeWeeks * 7 - 1)
+  const [openedMatch, completedMatch] = await prepareMatches(db, {
+    actor,
+    sets: [
+      { ...opened, entryDateStart: first, entryDateEnd: last },
+      { ...completed, completionDateStart: first, completionDateEnd: last },
+    ],
+    now,
+  })
+  const counted =
+    openedMatch && completedMatch
+      ? await countByWeek(db, first, { opened: openedMatch, completed: completedMatch })
+      : []
+  // Backlog counts cover the whole property, so they require access to all its orders.
+  const backlogs = openedMatch?.scope.kind === 'all' ? await findBacklog(db, propertyId, first) : null
+  const of = (series: 'opened' | 'completed', week: number) =>
+    counted.find((each) => each.series === series && each.week === week)?.total ?? 0
+  return {
+    weeks: weeks.map((from, week) => ({
+      from,
+      opened: of('opened', week),
+      completed: of('completed', week),
+      ...(backlogs?.get(from) ?? notCounted),
+    })),
+  }
+}
+
+const notCounted = { requests: null, unassigned: null, overdue: null, hold: null }
+
+/** Today in the property, and its first weekday. */
+async function calendarOf(db: DbOrTrx, { actor, propertyId, now }: HomeInput) {
+  const [property, formats] = await Promise.all([
+    getProperty(db, actor, propertyId),
+    readSettings(db, propertyId),
+  ])
+  return { today: localDay(now.getTime(), property.time_zone), formats }
+}
+
+async function findFirst(db: DbOrTrx, match: OrderMatch | null, column: WorkOrderSortColumn) {
+  if (match === null) return []
+  const sort = { column, direction: 'ascend' } as const
+  return (await findOrderPage(db, { ...match, sort }, { offset: 0, take: homeQueueSize })).rows
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveOf } from '#features/work/documents/archive.fixture.ts'
+import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  world = await createImportWorld()
+  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+  await world.importText('assets', 'code,name\nP-1,Pump\n', '--property', 'MAIN')
+})
+afterAll(() => world.close())
+
+test('the command imports a ZIP of documents, and finds the same ones unchanged', async () => {
+  const archive = archiveOf([
+    ['list/documents.csv', 'Doc,Belongs to\na.txt,P-1\nlist/b.txt,P-9\n'],
+    ['list/a.txt', 'A'],
+    ['list/b.txt', 'B'],
+  ])
+  const bring = (...options: string[]) =>
+    world.importText(
+      'documents',
+      archive,
+      '--property',
+      'MAIN',
+      '--map',
+      'file=Doc,asset=Belongs to',
+      ...options,
+    )
+  const rehearsed = await bring('--dry-run')
+  expect(rehearsed.counts).toBe('created 1, updated 0, unchanged 0, refused 1')
+  const stored = () =>
+    sql<{ title: string; file_name: string; byte_size: number }>`
+    select document.title, version.file_name, file.byte_size from document
+    join document_version version on version.document_id = document.id
+    join stored_file file on file.id = version.file_id`.execute(world.db)
+  expect((await stored()).rows).toEqual([])
+  expect((await bring()).counts).toBe('created 1, updated 0, unchanged 0, refused 1')
+  expect((await stored()).rows).toEqual([{ title: 'a', file_name: 'a.txt', byte_size: 1 }])
+  const again = await bring()
+  expect(again.counts).toBe('created 0, updated 0, unchanged 1, refused 1')
+  expect(again.report).toContain("  line 3, Belongs to (asset): there is no asset 'P-9'")
+  expect(await world.refusedText(again)).toContain('list/b.txt,P-9,')
+})
+
+test('the command rejects a file that is not an archive', async () => {
+  const run = await world.importText('documents', 'file,asset\na.txt,P-1\n', '--property', 'MAIN')
+  expect(run.code).toBe(2)
+  expect(run.errors.join()).toMatch(/is not a ZIP archive, or it is damaged/)
+})

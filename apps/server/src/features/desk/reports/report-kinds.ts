@@ -1,0 +1,312 @@
+import { contactRow } from '@fettle/contract/contacts'
+import { procedureRow } from '@fettle/contract/procedures'
+import { property } from '@fettle/contract/properties'
+import {
+  accountReports,
+  assetReports,
+  contactReports,
+  orderReports,
+  type PrintedReportId,
+  pmOccurrenceReports,
+  pmReports,
+  procedureReports,
+  propertyReports,
+  roleReports,
+  vendorReports,
+  workerReports,
+} from '@fettle/contract/reports'
+import { roleRow } from '@fettle/contract/role-list'
+import { contactColumns } from '@fettle/rules/contact-words'
+import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
+import { procedureColumns } from '@fettle/rules/procedure-columns'
+import { propertyColumns } from '@fettle/rules/property-columns'
+import { roleColumns } from '@fettle/rules/role-columns'
+import { accountColumns } from '@fettle/rules/user-accounts'
+import { readRoleRowsForPrint, visibleRolesAmong } from '#features/desk/roles/roles.public.ts'
+import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
+import {
+  readPropertyRowsForPrint,
+  visiblePropertiesAmong,
+} from '#features/foundation/properties/properties.public.ts'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/foundation/users/users.public.ts'
+import { readContactRowsForPrint, visibleContactsAmong } from '#features/people/contacts/contacts.public.ts'
+import { vendorList } from '#features/people/vendors/vendors.public.ts'
+import { workerList } from '#features/people/workers/workers.public.ts'
+import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/things/assets/assets.public.ts'
+import {
+  readProcedureRowsForPrint,
+  visibleProceduresAmong,
+} from '#features/things/procedures/procedures.public.ts'
+import {
+  readComplianceRowsForPrint,
+  visibleOccurrencesAmong,
+} from '#features/work/pms/pm-compliance.public.ts'
+import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/work/pms/pms.public.ts'
+import { readRowsForPrint } from '#features/work/work-orders/work-orders.public.ts'
+import type { PdfSection } from '#platform/pdf/pdf-section.ts'
+import { readListRows, visibleIdsOf } from '#records/list/record-list.ts'
+import { presentAccountRows } from './account-list.presenter.ts'
+import { createAssetTotals, presentAssetRows } from './asset-list.presenter.ts'
+import { facts, heading } from './content.ts'
+import { listSections } from './list-sections.ts'
+import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
+import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
+import { placeListKinds } from './place-lists.ts'
+import { plainList } from './plain-list.ts'
+import {
+  createComplianceTotals,
+  presentComplianceRows,
+  presentLeftOutRows,
+} from './pm-compliance.presenter.ts'
+import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
+import type { ReportKind } from './report-kind.ts'
+import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
+import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
+
+const ofOrders = { one: 'order', many: 'orders', visibleAmong } as const
+
+async function* orderListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createListTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (workorderIds) => readRowsForPrint(db, actor, { workorderIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentListRows(rows, front.formats)
+    },
+    presentTotals: () => presentTotals(counting.totals()),
+  })
+}
+
+async function* assetListSections(
+  { db }: ReportReading,
+  { actor, ids, front, propertyId }: ReportInput,
+): AsyncGenerator<PdfSection> {
+  const { assetListColumnOptions: columns } = await readSettings(db, propertyId)
+  const counting = createAssetTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (assetIds) => readAssetRowsForPrint(db, actor, { assetIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentAssetRows(rows, columns)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* workerListSections(
+  { db }: ReportReading,
+  { actor, ids, front, propertyId }: ReportInput,
+): AsyncGenerator<PdfSection> {
+  const counting = createWorkerTotals()
+  const propertyIds = propertyId === null ? [] : [propertyId]
+  yield* listSections({
+    ids,
+    front,
+    readRows: (some) => readListRows(workerList, { db, actor, now: front.now, propertyIds }, some),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentWorkerRows(rows, front.formats)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* vendorListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createVendorTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (some) => readListRows(vendorList, { db, actor, now: front.now }, some),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentVendorRows(rows)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* pmListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createPmTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (scheduleIds) => readScheduleRowsForPrint(db, actor, { scheduleIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentPmRows(rows)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* complianceSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createComplianceTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (some) => readComplianceRowsForPrint(db, actor, { ids: some, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentComplianceRows(rows, front.formats)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* leftOutSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  yield* listSections({
+    ids,
+    front,
+    readRows: (some) => readComplianceRowsForPrint(db, actor, { ids: some, now: front.now }),
+    presentRows: (rows) => presentLeftOutRows(rows, front.formats),
+    presentTotals: () => [heading('Totals'), ...facts([['Occurrences', ids.length]])],
+  })
+}
+
+const ofOccurrences = {
+  one: 'occurrence',
+  many: 'occurrences',
+  max: maxListRecords,
+  orientation: 'landscape',
+  visibleAmong: visibleOccurrencesAmong,
+} as const
+
+async function* accountListSections(
+  { db }: ReportReading,
+  { actor, ids, front, propertyId }: ReportInput,
+): AsyncGenerator<PdfSection> {
+  const columns = accountColumns(await readSettings(db, propertyId))
+  yield* listSections({
+    ids,
+    front,
+    readRows: (userIds) => readAccountRowsForPrint(db, actor, { userIds, now: front.now }),
+    presentRows: (rows) => presentAccountRows(rows, columns, front),
+    presentTotals: () => [heading('Totals'), ...facts([['Users', ids.length]])],
+  })
+}
+
+/** All record reports by id ([A7.058], C10). */
+export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
+  [orderReports.order]: {
+    ...ofOrders,
+    title: 'Work Order Report',
+    max: 1,
+    orientation: 'portrait',
+    sections: orderSections,
+  },
+  [orderReports.batch]: {
+    ...ofOrders,
+    title: 'Batch List Report',
+    max: maxBatchOrders,
+    orientation: 'portrait',
+    sections: orderSections,
+  },
+  [orderReports.list]: {
+    ...ofOrders,
+    title: 'Work Order List Report',
+    max: maxListRecords,
+    orientation: 'landscape',
+    sections: orderListSections,
+  },
+  [assetReports.list]: {
+    one: 'asset',
+    many: 'assets',
+    title: 'Asset List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleAssetsAmong,
+    sections: assetListSections,
+  },
+  [workerReports.list]: {
+    one: 'worker',
+    many: 'workers',
+    title: 'Worker List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleIdsOf(workerList),
+    sections: workerListSections,
+  },
+  [vendorReports.list]: {
+    one: 'vendor',
+    many: 'vendors',
+    title: 'Vendor List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleIdsOf(vendorList),
+    sections: vendorListSections,
+  },
+  [pmReports.list]: {
+    one: 'PM schedule',
+    many: 'PM schedules',
+    title: 'PM Schedule List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleSchedulesAmong,
+    sections: pmListSections,
+  },
+  [pmOccurrenceReports.compliance]: {
+    ...ofOccurrences,
+    title: 'PM Compliance',
+    sections: complianceSections,
+  },
+  [pmOccurrenceReports.leftOut]: {
+    ...ofOccurrences,
+    title: 'Skipped and superseded',
+    sections: leftOutSections,
+  },
+  [contactReports.list]: plainList({
+    one: 'contact',
+    many: 'contacts',
+    title: 'Staff list',
+    visibleAmong: visibleContactsAmong,
+    row: contactRow,
+    columns: contactColumns,
+    readRows: readContactRowsForPrint,
+  }),
+  [propertyReports.list]: plainList({
+    one: 'property',
+    many: 'properties',
+    title: 'Property List',
+    visibleAmong: visiblePropertiesAmong,
+    row: property,
+    columns: () => propertyColumns,
+    readRows: readPropertyRowsForPrint,
+  }),
+  [roleReports.list]: plainList({
+    one: 'role',
+    many: 'roles',
+    title: 'Role List',
+    visibleAmong: visibleRolesAmong,
+    row: roleRow,
+    columns: () => roleColumns,
+    readRows: readRoleRowsForPrint,
+  }),
+  ...placeListKinds,
+  [procedureReports.list]: plainList({
+    one: 'procedure',
+    many: 'procedures',
+    title: 'Procedure List',
+    visibleAmong: visibleProceduresAmong,
+    row: procedureRow,
+    columns: () => procedureColumns,
+    readRows: readProcedureRowsForPrint,
+  }),
+  [accountReports.list]: {
+    one: 'user',
+    many: 'users',
+    title: 'User List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleAccountsAmong,
+    sections: accountListSections,
+  },
+}
+
+/** The kind of a stored run, or undefined if the report no longer exists. */
+export const findReportKind = (reportId: number): ReportKind | undefined =>
+  Object.entries(reportKinds).find(([id]) => Number(id) === reportId)?.[1]

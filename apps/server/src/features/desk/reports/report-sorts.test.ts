@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillAssets } from '#features/things/assets/assets.fixture.ts'
+import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { printedText } from './printed-report.fixture.ts'
+import { runReports } from './report-job.fixture.ts'
+import { reportSorts } from './report-sorts.ts'
+import { sortIds } from './sort-ids.repository.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp({ jobs: runReports })
+  await fillAssets(server)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const queue = (body: object) =>
+  server.as('administrator', '/api/Reports/QueueReport', {
+    method: 'POST',
+    body: { propertyId: 1001, ...body },
+  })
+
+describe('the sortField of a report', () => {
+  test.each([
+    ['assetCode descend', '1001\n1003', 'Asset Code (descending)'],
+    ['assetCode DESCEND', '1001\n1003', 'Asset Code (descending)'],
+    ['assetCode', '1003\n1001', 'Asset Code (ascending)'],
+    ['name descend', '1001\n1003', 'Name (descending)'],
+    ['name', '1003\n1001', 'Name (ascending)'],
+  ])('%s sorts the records and is printed', async (sortField, order, words) => {
+    const asked = order.split('\n').reverse().join('\n')
+    const { status, json } = await queue({ reportId: 2201, foundSetIds: asked, sortField })
+    expect([status, json.foundSetIds, json.sortField]).toEqual([200, order, sortField])
+    expect(await printedText(server, json.queueId)).toContain(`Sorted by: ${words}`)
+  })
+
+  test.each([['nonsense'], ['assetCode sideways'], ['assetCode descend twice'], ['toString']])(
+    '%s is rejected with the available columns',
+    async (sortField) => {
+      const { status, json } = await queue({ reportId: 2201, foundSetIds: '1001', sortField })
+      expect([status, json.errors[0].field, json.errors[0].code]).toEqual([400, 'sortField', 'not-allowed'])
+      expect(json.errors[0].message).toContain('assetCode')
+    },
+  )
+
+  test.each([[''], [null], [undefined]])(
+    '%j keeps the requested order and prints no sort text',
+    async (sortField) => {
+      const { json } = await queue({ reportId: 2201, foundSetIds: '1003\n1001', sortField })
+      expect(json.foundSetIds).toBe('1003\n1001')
+      expect(await printedText(server, json.queueId)).not.toContain('Sorted by')
+    },
+  )
+})
+
+test('every column of every list report sorts in both directions', async () => {
+  const { id } = await server.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('subject', '=', 'administrator')
+    .executeTakeFirstOrThrow()
+  const account = await findAccountOfUser(server.db, id)
+  if (!account) throw new Error('no administrator')
+  const reading = { db: server.db, actor: toActor(account), now: server.deps.clock.now() }
+  for (const [reportId, sort] of Object.entries(reportSorts))
+    for (const sortColumn of sort.names)
+      for (const sortDirection of ['ascend', 'descend'] as const) {
+        const table = await sort.search(reading, { sortColumn, sortDirection })
+        const sorted = sortIds(server.db, table, [1001])
+        await expect(sorted, `${reportId} by ${sortColumn}`).resolves.toBeInstanceOf(Array)
+      }
+})

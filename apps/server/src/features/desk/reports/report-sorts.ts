@@ -1,0 +1,137 @@
+import { accountSortColumns } from '@fettle/contract/accounts'
+import { assetSortColumns } from '@fettle/contract/asset-query'
+import { contactSortColumns } from '@fettle/contract/contacts'
+import { placeSortColumns } from '@fettle/contract/place-list'
+import { pmSortColumns } from '@fettle/contract/pm-list'
+import { procedureSortColumns } from '@fettle/contract/procedures'
+import { propertyRowSortColumns } from '@fettle/contract/property-list'
+import {
+  accountReports,
+  assetReports,
+  contactReports,
+  orderReports,
+  type PrintedReportId,
+  placeReports,
+  pmReports,
+  procedureReports,
+  propertyReports,
+  roleReports,
+  vendorReports,
+  workerReports,
+} from '@fettle/contract/reports'
+import { roleSortColumns } from '@fettle/contract/role-list'
+import { vendorSortColumns } from '@fettle/contract/vendors'
+import { workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { workerRowSortColumns } from '@fettle/contract/worker-list'
+import { contactColumns } from '@fettle/rules/contact-words'
+import { type ColumnOption, workerColumns } from '@fettle/rules/list-columns'
+import type { SortDirection } from '@fettle/rules/paging'
+import type { Actor } from '@fettle/rules/permissions'
+import { placeColumns } from '@fettle/rules/place-columns'
+import { pmColumns } from '@fettle/rules/pm-words'
+import { procedureColumns } from '@fettle/rules/procedure-columns'
+import { propertyColumns } from '@fettle/rules/property-columns'
+import type { PlaceLevel } from '@fettle/rules/records/place-fields'
+import { roleColumns } from '@fettle/rules/role-columns'
+import type { Settings } from '@fettle/rules/settings'
+import { accountColumns } from '@fettle/rules/user-accounts'
+import { vendorColumns } from '@fettle/rules/vendor-words'
+import { roleSearch } from '#features/desk/roles/roles.public.ts'
+import { placeSearch } from '#features/foundation/buildings/place-list.public.ts'
+import { propertySearch } from '#features/foundation/properties/properties.public.ts'
+import { accountSearch } from '#features/foundation/users/users.public.ts'
+import { contactSearchOf } from '#features/people/contacts/contacts.public.ts'
+import { vendorList } from '#features/people/vendors/vendors.public.ts'
+import { workerList } from '#features/people/workers/workers.public.ts'
+import { assetSearchOf } from '#features/things/assets/assets.public.ts'
+import { procedureSearch } from '#features/things/procedures/procedures.public.ts'
+import { sortedSchedules } from '#features/work/pms/pms.public.ts'
+import { sortedOrders } from '#features/work/work-orders/work-orders.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { sortedTableOf } from '#records/list/record-list.ts'
+import type { SortedTable } from '#records/list/record-search.ts'
+
+type Sort<Column extends string> = { sortColumn: Column; sortDirection: SortDirection }
+type Reading = { db: DbOrTrx; actor: Actor; now: Date }
+
+/** Sorting of a list report, same as the list of its records. */
+export type ReportSort = {
+  /** Sort columns of the list. */
+  readonly names: readonly string[]
+  /** Columns with their titles, for one property or several. */
+  readonly columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
+  /** The table of the list with this sort; `sortColumn` is one of `names`. */
+  readonly search: (reading: Reading, sort: Sort<string>) => SortedTable | Promise<SortedTable>
+}
+
+/** Ties the names of the columns to the search that takes them. */
+const sortable = <const Column extends string>(
+  names: readonly Column[],
+  columns: ReportSort['columns'],
+  search: (reading: Reading, sort: Sort<Column>) => SortedTable | Promise<SortedTable>,
+): ReportSort => ({ names, columns, search: (reading, sort) => search(reading, sort as Sort<Column>) })
+
+const orderSort = sortable(
+  workOrderSortColumns,
+  (settings) => settings.workOrderListColumnOptions,
+  ({ actor }, { sortColumn: column, sortDirection: direction }) => sortedOrders(actor, { column, direction }),
+)
+
+const placeSort = (level: PlaceLevel): ReportSort =>
+  sortable(
+    placeSortColumns,
+    (settings, propertyId) => placeColumns(level, settings, { property: propertyId === null }),
+    ({ actor }, sort) => placeSearch(actor, { level, ...sort }),
+  )
+
+/** The sorts of each report. Reports not listed here print in the order of `foundSetIds`. */
+export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>> = {
+  [orderReports.order]: orderSort,
+  [orderReports.batch]: orderSort,
+  [orderReports.list]: orderSort,
+  [assetReports.list]: sortable(
+    assetSortColumns,
+    (settings) => settings.assetListColumnOptions,
+    ({ actor }, sort) => assetSearchOf(actor.propertyIds, sort),
+  ),
+  [workerReports.list]: sortable(
+    workerRowSortColumns,
+    () => workerColumns,
+    (reading, sort) => sortedTableOf(workerList, reading, sort),
+  ),
+  [vendorReports.list]: sortable(
+    vendorSortColumns,
+    () => vendorColumns,
+    (reading, sort) => sortedTableOf(vendorList, reading, sort),
+  ),
+  [pmReports.list]: sortable(
+    pmSortColumns,
+    () => pmColumns,
+    ({ db, actor, now }, sort) => sortedSchedules(db, actor, sort, now),
+  ),
+  [contactReports.list]: sortable(contactSortColumns, contactColumns, ({ actor }, sort) =>
+    contactSearchOf(actor.propertyIds, { includeInactive: true, ...sort }),
+  ),
+  [accountReports.list]: sortable(accountSortColumns, accountColumns, ({ actor, now }, sort) =>
+    accountSearch(actor, sort, now),
+  ),
+  [procedureReports.list]: sortable(
+    procedureSortColumns,
+    () => procedureColumns,
+    ({ actor }, sort) => procedureSearch(actor, sort),
+  ),
+  [propertyReports.list]: sortable(
+    propertyRowSortColumns,
+    () => propertyColumns,
+    ({ actor }, sort) => propertySearch(actor, sort),
+  ),
+  [roleReports.list]: sortable(
+    roleSortColumns,
+    () => roleColumns,
+    ({ actor }, sort) => roleSearch(actor, sort),
+  ),
+  [placeReports.campus]: placeSort('campus'),
+  [placeReports.building]: placeSort('building'),
+  [placeReports.floor]: placeSort('floor'),
+  [placeReports.room]: placeSort('room'),
+}

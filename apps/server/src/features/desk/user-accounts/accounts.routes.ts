@@ -1,0 +1,72 @@
+import * as changes from '@fettle/contract/account-changes'
+import * as contract from '@fettle/contract/accounts'
+import { type AccountLogEvent, accountLogWords } from '@fettle/rules/user-account-log'
+import type { FastifyInstance } from 'fastify'
+import {
+  accountLog,
+  countAccountSets,
+  exportAccounts,
+  findAccounts,
+  getAccountRow,
+  presentAccountRow,
+} from '#features/foundation/users/users.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
+import { findLog } from '#records/command/record-log.repository.ts'
+import { presentCount } from '#records/list/filter-sets.ts'
+import { readAccount } from './account-command.usecases.ts'
+import { sendPasswordLink, setOneTimePassword } from './account-passwords.usecases.ts'
+import { disableAccount, enableAccount, unlockAccount } from './account-state.usecases.ts'
+import { updateAccount } from './change-account.usecases.ts'
+import { createAccount } from './create-account.usecases.ts'
+
+/** Registers the routes of user administration, which require Manage Settings ([C8.001]). */
+export function registerAccountRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listAccounts, async ({ actor, query }) => {
+    const { rows, ...found } = await findAccounts(db, actor, query, clock.now())
+    return pageOf({ data: rows.map(presentAccountRow), ...query, ...found, now: clock.now() })
+  })
+  registerRoute(app, deps, contract.countAccounts, async ({ actor, body }) => {
+    const counts = await countAccountSets(db, actor, body.filters, clock.now())
+    return { counts: counts.map(presentCount) }
+  })
+  registerRoute(app, deps, contract.exportAccounts, async ({ actor, query, reply }) =>
+    sendSpreadsheet(reply, 'Users.xlsx', await exportAccounts(deps, actor, query)),
+  )
+  registerRoute(app, deps, contract.getAccount, ({ actor, params }) =>
+    readAccount(deps, db, actor, params.userId),
+  )
+  registerRoute(app, deps, contract.listAccountLog, async ({ actor, params, query }) => {
+    const { id } = await getAccountRow(db, actor, params.userId, clock.now())
+    const { rows, total } = await findLog<AccountLogEvent>(db, accountLog, id, query)
+    const data = rows.map((row) => ({
+      logId: row.id,
+      dateTime: row.at.toISOString(),
+      userName: row.user_name,
+      activity: accountLogWords(row.event),
+    }))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+  registerAccountCommands(app, deps)
+}
+
+function registerAccountCommands(app: FastifyInstance, deps: FeatureDeps): void {
+  registerRoute(app, deps, changes.createAccount, (input) => createAccount(deps, input, input.body))
+  registerRoute(app, deps, changes.updateAccount, (input) =>
+    updateAccount(deps, input, input.params.userId, input.body),
+  )
+  registerRoute(app, deps, changes.disableAccount, (input) =>
+    disableAccount(deps, input, input.params.userId),
+  )
+  registerRoute(app, deps, changes.enableAccount, (input) => enableAccount(deps, input, input.params.userId))
+  registerRoute(app, deps, changes.unlockAccount, (input) => unlockAccount(deps, input, input.params.userId))
+  registerRoute(app, deps, changes.sendPasswordLink, (input) =>
+    sendPasswordLink(deps, input, input.params.userId),
+  )
+  registerRoute(app, deps, changes.setOneTimePassword, (input) =>
+    setOneTimePassword(deps, input, input.params.userId),
+  )
+}

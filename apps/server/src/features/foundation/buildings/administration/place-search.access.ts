@@ -1,0 +1,152 @@
+import {
+  type PlaceFilters,
+  type PlaceListRequest,
+  type placeSortColumns,
+  strictPlaceFilters,
+} from '@fettle/contract/place-list'
+import type { FilterSet } from '@fettle/contract/record-counts'
+import { offsetOf } from '@fettle/rules/paging'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { initialPlaceSort } from '@fettle/rules/place-columns'
+import { type PlaceField, type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
+import { type SqlBool, sql } from 'kysely'
+import { isFlagged } from '#features/foundation/flags/flags.public.ts'
+import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
+import { hasText, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import { countSets } from '#records/list/count-sets.repository.ts'
+import { countFilterSets } from '#records/list/filter-sets.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
+import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
+import type { Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+import { levelRows, overviewColumns, type PlaceOverviewRow } from './place-rows.repository.ts'
+
+/** A place in list form. */
+export type StoredPlaceRow = PlaceOverviewRow & { property_name: string }
+
+const propertyName = sql<string>`(select name from property where id = place.property_id)`
+
+/** The table that the list of a level reads. */
+const tableOf = (level: PlaceLevel): RecordTable => ({
+  from: sql`(${levelRows[level]}) place`,
+  alias: sql.raw('place'),
+  id: sql.raw('place.id'),
+  propertyId: 'place.property_id',
+  rowColumns: sql`${overviewColumns('place')}, ${propertyName} as property_name`,
+})
+
+const fieldNames = Object.keys(placeFields) as PlaceField[]
+const columnOf = (field: PlaceField) => `place.${placeFields[field].column}`
+
+const fieldKeys = Object.fromEntries(
+  fieldNames.map((field) => [field, byUnindexedText(sql.ref(columnOf(field)))]),
+) as Record<PlaceField, SortKey>
+
+const joined = (...texts: readonly Piece[]) =>
+  sql`array[${sql.join(texts.map((text) => sql`coalesce(${naturally(text)}, '')`))}]`
+
+/** By building, then in walking order: floors from the lowest up, rooms by floor and code. */
+const byBuilding: Readonly<Partial<Record<PlaceLevel, SortKey>>> = {
+  floor: {
+    key: joined(sql`place.building_name`, sql`(place.sort_number + 3000000000)::text`),
+  },
+  room: {
+    key: joined(sql`place.building_name`, sql`place.floor_code`, sql`place.code`),
+  },
+}
+
+const sortKeysOf = (level: PlaceLevel): Record<(typeof placeSortColumns)[number], SortKey> => ({
+  ...fieldKeys,
+  propertyName: byUnindexedText(propertyName),
+  campus: byUnindexedText(sql`place.campus_name`),
+  building: byBuilding[level] ?? byUnindexedText(sql`place.building_name`),
+  floor: byUnindexedText(sql`coalesce(nullif(place.floor_name, ''), place.floor_code)`),
+  sortNumber: { key: sql`place.sort_number` },
+  children: { key: sql`place.children` },
+  isActive: { key: sql`not place.is_active` },
+})
+
+const isOf = (parent: 'campus' | 'building' | 'floor') => (text: string) =>
+  isNameOrCode([`place.${parent}_name`, `place.${parent}_code`], text)
+
+const textFilters: TextFilters<PlaceFilters> = [
+  ['search', (text) => sql<SqlBool>`(${hasText('place.code', text)} or ${hasText('place.name', text)})`],
+  ['campus', isOf('campus')],
+  ['building', isOf('building')],
+  ['floor', isOf('floor')],
+  ...fieldNames.map((field) => [field, (text: string) => hasText(columnOf(field), text)] as const),
+]
+
+type Query = PlaceFilters & Partial<Pick<PlaceListRequest, 'sortColumn' | 'sortDirection'>>
+
+/** The listed level, by default buildings. */
+export const levelOf = ({ level = 'building' }: Pick<PlaceFilters, 'level'>): PlaceLevel => level
+
+/** The actor's properties, or the given ones. Throws 404 if the actor cannot access one of them. */
+export const scopeOf = (actor: Actor, { propertyId }: Pick<PlaceFilters, 'propertyId'>): readonly number[] =>
+  propertyId === undefined ? actor.propertyIds : propertyId.flatMap((id) => ownPropertyScope(actor, id))
+
+/**
+ * Search for places of a level in the actor's properties or the given ones. Throws 404 for a property outside
+ * the actor's.
+ */
+export function placeSearch(actor: Actor, query: Query): RecordSearch {
+  const level = levelOf(query)
+  const active = query.active ?? 'Active'
+  const propertyIds = scopeOf(actor, query)
+  return buildSearch({
+    table: tableOf(level),
+    sort: sortOf(query, sortKeysOf(level), initialPlaceSort[level]),
+    propertyIds,
+    within: isOneOf('place.property_id', propertyIds),
+    filters: [
+      ...textConditions(query, textFilters),
+      ...(active === '*' ? [] : [sql<SqlBool>`place.is_active = ${active === 'Active'}`]),
+      ...(query.flagged ? [isFlagged(actor, level, 'place.id')] : []),
+      ...(query.placeIds ? [isOneOf('place.id', query.placeIds)] : []),
+    ],
+  })
+}
+
+/** One page of the list. */
+export const findPlacePage = (
+  db: DbOrTrx,
+  actor: Actor,
+  query: PlaceListRequest,
+): Promise<FoundPage<StoredPlaceRow>> =>
+  findPage(db, placeSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
+
+/** Counts the places of each set of filters. A set with a property outside the actor's finds none. */
+export const countPlaceSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
+  countFilterSets(sets, {
+    schema: strictPlaceFilters,
+    prepare: async (filters) =>
+      filters.map((set) =>
+        set.propertyId?.some((id) => !actor.propertyIds.includes(id)) ? null : placeSearch(actor, set),
+      ),
+    count: (searches) => countSets(db, searches),
+  })
+
+/** The given places of a level that the actor administers, by id. */
+export const findPlaceRows = async (
+  db: DbOrTrx,
+  actor: Actor,
+  { level, ids }: { level: PlaceLevel; ids: readonly number[] },
+): Promise<StoredPlaceRow[]> =>
+  may(actor, 'settings.manage')
+    ? await findByIds(db, tableOf(level), { ids, where: isOneOf('place.property_id', actor.propertyIds) })
+    : []
+
+/** The given places of a level that the actor administers. */
+export const visiblePlacesAmong =
+  (level: PlaceLevel) =>
+  async (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+    if (ids.length === 0 || !may(actor, 'settings.manage')) return new Set()
+    const { from } = tableOf(level)
+    const { rows } = await sql<{ id: number }>`select place.id from ${from}
+      where ${isOneOf('place.id', ids)} and ${isOneOf('place.property_id', actor.propertyIds)}`.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  }

@@ -1,7 +1,0 @@
-import type { OrderField } from '@fettle/rules/order-fields'
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
-import type { OrderColumns } from '#features/work-orders/order-command.public.ts'
-import type { FieldOutcome } from '#records/command/change-fields.ts'
-
-/** Result of one part of a change of an order. */
-export type Outcome = FieldOutcome<OrderField, OrderColumns, OrderLogEvent>

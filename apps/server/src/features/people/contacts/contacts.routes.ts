@@ -1,0 +1,81 @@
+import * as changes from '@fettle/contract/contact-changes'
+import * as contract from '@fettle/contract/contacts'
+import type { ContactLogEvent } from '@fettle/rules/contact-log-events'
+import { contactLogWords } from '@fettle/rules/contact-log-words'
+import type { FastifyInstance } from 'fastify'
+import { findRequesterRoles } from '#features/foundation/users/users.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { findLog } from '#records/command/record-log.repository.ts'
+import { presentCount } from '#records/list/filter-sets.ts'
+import { contactLog } from './commands/contact-command.repository.ts'
+import { offersInvitations } from './commands/contact-command.usecases.ts'
+import { createContact, deleteContact, updateContact } from './commands/contact-commands.usecases.ts'
+import { type ContactMoves, mergeContacts } from './commands/merge-contacts.usecases.ts'
+import { presentContact } from './contact-row.presenter.ts'
+import { countContactSets, findContacts, getContact } from './contacts.access.ts'
+import { readContact, readEmailList } from './contacts.usecases.ts'
+import { inviteContact, resendInvitation, revokeInvitation } from './invitations/invitations.usecases.ts'
+
+type ContactDeps = FeatureDeps & { moves: ContactMoves }
+
+export function registerContactRoutes(app: FastifyInstance, deps: ContactDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listContacts, async ({ actor, query }) => {
+    const { rows, ...found } = await findContacts(db, actor, query)
+    const data = rows.map((row) => presentContact(row, actor))
+    return pageOf({ data, ...query, ...found, now: clock.now() })
+  })
+  registerRoute(app, deps, contract.countContacts, async ({ actor, body }) => {
+    const counts = await countContactSets(db, actor, body.filters)
+    return { counts: counts.map(presentCount) }
+  })
+  registerRoute(app, deps, contract.getEmailList, ({ actor, query }) => readEmailList(db, actor, query))
+  registerRoute(app, deps, changes.listInvitationRoles, async () =>
+    (await findRequesterRoles(db)).map(({ id, name }) => ({ roleId: id, name })),
+  )
+  registerRoute(app, deps, contract.getContact, ({ actor, params }) =>
+    readContact(
+      db,
+      { actor, now: clock.now(), offersInvitations: offersInvitations(deps) },
+      params.contactId,
+    ),
+  )
+  registerContactCommands(app, deps)
+}
+
+/** Every change of a contact, and the log of these. */
+function registerContactCommands(app: FastifyInstance, deps: ContactDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, changes.createContact, (input) => createContact(deps, input, input.body))
+  registerRoute(app, deps, changes.updateContact, (input) =>
+    updateContact(deps, input, input.params.contactId, input.body),
+  )
+  registerRoute(app, deps, changes.deleteContact, (input) =>
+    deleteContact(deps, input, input.params.contactId),
+  )
+  registerRoute(app, deps, changes.mergeContacts, (input) =>
+    mergeContacts(deps, input, input.params.contactId, input.body),
+  )
+  registerRoute(app, deps, changes.inviteContact, (input) =>
+    inviteContact(deps, input, input.params.contactId, input.body),
+  )
+  registerRoute(app, deps, changes.resendInvitation, (input) =>
+    resendInvitation(deps, input, input.params.contactId),
+  )
+  registerRoute(app, deps, changes.revokeInvitation, (input) =>
+    revokeInvitation(deps, input, input.params.contactId),
+  )
+  registerRoute(app, deps, changes.listContactLog, async ({ actor, params, query }) => {
+    const { id } = await getContact(db, actor, params.contactId)
+    const { rows, total } = await findLog<ContactLogEvent>(db, contactLog, id, query)
+    const data = rows.map((row) => ({
+      logId: row.id,
+      dateTime: row.at.toISOString(),
+      userName: row.user_name,
+      activity: contactLogWords(row.event),
+    }))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+}

@@ -1,0 +1,289 @@
+import type { VendorChange } from '@fettle/contract/vendor-changes'
+import type { SortDirection } from '@fettle/rules/paging'
+import type { Usage } from '@fettle/rules/records/usage-words'
+import { type VendorLogEvent, vendorRateEvents } from '@fettle/rules/vendor-log'
+import { sql } from 'kysely'
+import { deleteAssignee, insertAssignee } from '#features/people/workers/assignees.public.ts'
+import type { Author } from '#platform/db/author.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx, Stored, Trx } from '#platform/db/database.ts'
+import { byValue, fetchPage } from '#platform/db/list-page.ts'
+import { logEventText } from '#platform/db/stored-log-event.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+
+export type VendorColumns = Partial<
+  Stored<
+    'company',
+    | 'code'
+    | 'vendor_type'
+    | 'phone'
+    | 'after_hours_phone'
+    | 'email'
+    | 'website'
+    | 'account_number'
+    | 'tax_id'
+    | 'address'
+    | 'hourly_rate'
+    | 'overtime_rate'
+    | 'call_out_rate'
+    | 'rating'
+    | 'terms'
+    | 'notes'
+  >
+>
+
+const vendorLog = { table: 'vendor_log', owner: 'company_id' } as const
+
+/** Makes a vendor of a property, or of every property; gives its id. */
+export async function insertVendor(
+  trx: Trx,
+  vendor: { propertyId: number | null; name: string; columns: VendorColumns & { code: string } },
+): Promise<number> {
+  const { propertyId, name, columns } = vendor
+  const id = await insertAssignee(trx, { kind: 'vendor', propertyId, name, isActive: true })
+  await trx
+    .insertInto('company')
+    .values({ id, ...columns })
+    .execute()
+  return id
+}
+
+/** Holds a vendor until the end of the transaction. */
+export const lockVendor = (trx: Trx, vendorId: number) =>
+  trx.selectFrom('company').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
+
+export async function updateVendor(trx: Trx, vendorId: number, columns: VendorColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await trx.updateTable('company').set(columns).where('id', '=', vendorId).execute()
+}
+
+/** Increases a vendor's version after a change outside its own row: name, people, trades, certificates. */
+export async function touchVendor(trx: Trx, vendorId: number): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set((eb) => ({ modified_at: eb.fn<Date>('clock_timestamp', []) }))
+    .where('id', '=', vendorId)
+    .execute()
+}
+
+type Contacts = NonNullable<VendorChange['contacts']>
+type Certificates = NonNullable<VendorChange['certificateList']>
+
+/** Replaces the people of a vendor, in their order; each place in it stays the same row. */
+export async function putContacts(trx: Trx, vendorId: number, contacts: Contacts): Promise<void> {
+  const present = await trx
+    .selectFrom('vendor_contact')
+    .select('id')
+    .where('company_id', '=', vendorId)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute()
+  const surplus = present.slice(contacts.length).map(({ id }) => id)
+  await trx.deleteFrom('vendor_contact').where(isOneOf('id', surplus)).execute()
+  for (const [sequence, { name, title, phone, email }] of contacts.entries()) {
+    const columns = {
+      sequence,
+      name: name.trim(),
+      title: title.trim(),
+      phone: phone.trim(),
+      email: email.trim(),
+    }
+    const row = present[sequence]
+    if (row) await trx.updateTable('vendor_contact').set(columns).where('id', '=', row.id).execute()
+    else
+      await trx
+        .insertInto('vendor_contact')
+        .values({ company_id: vendorId, ...columns })
+        .execute()
+  }
+}
+
+/** Replaces the certificates of a vendor. Lines with an id update the existing ones. */
+export async function putCertificates(trx: Trx, vendorId: number, lines: Certificates): Promise<void> {
+  const remaining = lines.flatMap(({ certificateId }) => (certificateId === undefined ? [] : [certificateId]))
+  await trx
+    .deleteFrom('vendor_certificate')
+    .where('company_id', '=', vendorId)
+    .where((eb) => eb.not(isOneOf('id', remaining)))
+    .execute()
+  for (const { certificateId, kind, number, from, to, amount, documentId } of lines) {
+    const columns = {
+      kind,
+      number: number.trim(),
+      from_on: from,
+      to_on: to,
+      amount,
+      document_id: documentId,
+    }
+    if (certificateId === undefined)
+      await trx
+        .insertInto('vendor_certificate')
+        .values({ company_id: vendorId, ...columns })
+        .execute()
+    else
+      await trx
+        .updateTable('vendor_certificate')
+        .set(columns)
+        .where('id', '=', certificateId)
+        .where('company_id', '=', vendorId)
+        .execute()
+  }
+}
+
+/** The given trades, buildings of these properties, and own documents that a vendor may reference. */
+export async function findTies(
+  trx: Trx,
+  vendorId: number | null,
+  named: {
+    propertyIds: readonly number[]
+    tradeIds: readonly number[]
+    buildingIds: readonly number[]
+    documentIds: readonly number[]
+  },
+) {
+  const trades = await trx.selectFrom('trade').select('id').where(isOneOf('id', named.tradeIds)).execute()
+  const buildings = await trx
+    .selectFrom('building')
+    .select('id')
+    .where(isOneOf('id', named.buildingIds))
+    .where(isOneOf('property_id', named.propertyIds))
+    .execute()
+  const documents =
+    vendorId === null
+      ? []
+      : await trx
+          .selectFrom('document_link')
+          .innerJoin('document', 'document.id', 'document_link.document_id')
+          .select('document.id')
+          .where('document_link.company_id', '=', vendorId)
+          .where(isOneOf('document.id', named.documentIds))
+          .where(isOneOf('document.property_id', named.propertyIds))
+          .execute()
+  const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
+  return { trades: idsOf(trades), buildings: idsOf(buildings), documents: idsOf(documents) }
+}
+
+/** The buildings that a vendor serves outside these properties. */
+export async function findBuildingsElsewhere(
+  trx: Trx,
+  vendorId: number,
+  propertyIds: readonly number[],
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('assignee_building')
+    .innerJoin('building', 'building.id', 'assignee_building.building_id')
+    .select('building.id')
+    .where('assignee_id', '=', vendorId)
+    .where((eb) => eb.not(isOneOf('building.property_id', propertyIds)))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes lines of a vendor's log under the name that the person goes by. */
+export const insertVendorLog = (
+  trx: Trx,
+  vendorId: number,
+  { author, at, lines }: { author: Author; at: Date; lines: readonly VendorLogEvent[] },
+): Promise<void> =>
+  insertLog(
+    trx,
+    vendorLog,
+    lines.map((line) => ({ recordId: vendorId, line })),
+    { author, at },
+  )
+
+/** Tells in the log which documents were added or removed; the vendor has a new version. */
+export async function logVendorDocuments(
+  trx: Trx,
+  vendorId: number,
+  {
+    event = 'documents-added',
+    author,
+    at,
+    names,
+  }: { event?: 'documents-added' | 'documents-removed'; author: Author; at: Date; names: string[] },
+): Promise<void> {
+  await insertVendorLog(trx, vendorId, { author, at, lines: [{ event, names }] })
+  await touchVendor(trx, vendorId)
+}
+
+/** Whether a certificate of the vendor has the document. */
+export async function isOnCertificate(
+  trx: Trx,
+  { vendorId, documentId }: { vendorId: number; documentId: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vendor_certificate')
+    .select('id')
+    .where('company_id', '=', vendorId)
+    .where('document_id', '=', documentId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One page of a vendor's log, newest first unless asked otherwise; rates only where the reader sees them. */
+export function findVendorLog(
+  db: DbOrTrx,
+  vendorId: number,
+  query: { skip: number; take: number; sortDirection?: SortDirection | undefined; seesRates: boolean },
+) {
+  const lines = db
+    .selectFrom('vendor_log')
+    .select(['id', 'at', 'user_name'])
+    .select(sql.raw<VendorLogEvent>(logEventText).as('event'))
+    .where('company_id', '=', vendorId)
+  return fetchPage(query.seesRates ? lines : lines.where('event', 'not in', [...vendorRateEvents]), query, {
+    columns: { dateTime: byValue('vendor_log.id') },
+    sortColumn: 'dateTime',
+    sortDirection: query.sortDirection ?? 'descend',
+    fallback: 'dateTime',
+    tieBreak: 'vendor_log.id',
+  })
+}
+
+type Counts = Record<
+  'orders' | 'hours' | 'schedules' | 'parts' | 'workers' | 'accounts' | 'defaults' | 'assets',
+  number
+>
+
+/** References to a vendor that prevent deleting it. Its people, certificates and log do not count. */
+export async function findVendorUsages(
+  trx: Trx,
+  { id, name, property_id }: { id: number; name: string; property_id: number | null },
+): Promise<Usage[]> {
+  const count = (table: string, condition: unknown) =>
+    sql`(select count(*)::int from ${sql.table(table)} where ${condition})`
+  const { rows } = await sql<Counts>`
+    select ${count('work_order', sql`assign_to_id = ${id} or assign_to_secondary_id = ${id}`)} as orders,
+      ${count('cost_labor', sql`assignee_id = ${id}`)} as hours,
+      ${count('pm_schedule', sql`assign_to_id = ${id} or assign_to_secondary_id = ${id}`)} as schedules,
+      ${count('part', sql`company_id = ${id}`)} as parts,
+      ${count('worker', sql`company_id = ${id}`)} as workers,
+      ${count('user_account', sql`assignee_id = ${id}`)} as accounts,
+      ${count('default_assignee', sql`assignee_id = ${id}`)} as defaults,
+      ${count(
+        'asset',
+        sql`maint_company <> '' and fold(maint_company) = fold(${name})
+        and (${property_id}::bigint is null or property_id = ${property_id}::bigint)`,
+      )} as assets`.execute(trx)
+  const [found] = rows
+  return found === undefined
+    ? []
+    : [
+        { count: found.orders, one: 'work order', many: 'work orders' },
+        { count: found.hours, one: 'labor line', many: 'labor lines' },
+        { count: found.schedules, one: 'PM schedule', many: 'PM schedules' },
+        { count: found.parts, one: 'part', many: 'parts' },
+        { count: found.assets, one: 'asset', many: 'assets' },
+        { count: found.workers, one: 'worker', many: 'workers' },
+        { count: found.accounts, one: 'account', many: 'accounts' },
+        { count: found.defaults, one: 'default assignment', many: 'default assignments' },
+      ]
+}
+
+/** Deletes a vendor with its own child records. */
+export async function removeVendor(trx: Trx, vendorId: number): Promise<void> {
+  await trx.deleteFrom('company').where('id', '=', vendorId).execute()
+  await deleteAssignee(trx, vendorId)
+}

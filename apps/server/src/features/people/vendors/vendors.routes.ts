@@ -1,0 +1,82 @@
+import * as changes from '@fettle/contract/vendor-changes'
+import * as contract from '@fettle/contract/vendors'
+import { coverStatusOf } from '@fettle/rules/asset-cover'
+import { may } from '@fettle/rules/permissions'
+import { formatDate, localDay } from '@fettle/rules/time'
+import { vendorLogWords } from '@fettle/rules/vendor-log'
+import type { FastifyInstance } from 'fastify'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { registerList } from '#records/list/record-list.ts'
+import { changeVendor, createVendor, deleteVendor, present } from './vendor-commands.usecases.ts'
+import { findAgreements, findSuppliedParts } from './vendor-ties.access.ts'
+import { getVendor } from './vendors.access.ts'
+import { vendorList } from './vendors.kind.ts'
+import { findVendorLog } from './vendors.repository.ts'
+
+export function registerVendorRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db } = deps
+  registerList(app, deps, vendorList)
+  registerRoute(app, deps, contract.getVendor, async ({ actor, params }) =>
+    present(deps, db, actor, await getVendor(db, actor, params.vendorId)),
+  )
+  registerRoute(app, deps, changes.createVendor, (input) => createVendor(deps, input, input.body))
+  registerRoute(app, deps, changes.changeVendor, (input) =>
+    changeVendor(deps, input, input.params.vendorId, input.body),
+  )
+  registerRoute(app, deps, changes.deleteVendor, (input) => deleteVendor(deps, input, input.params.vendorId))
+  registerVendorSections(app, deps)
+}
+
+/** Further sections of a vendor's page. */
+function registerVendorSections(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listVendorLog, async ({ actor, params, query }) => {
+    const { id, property_id } = await getVendor(db, actor, params.vendorId)
+    const [formats, { rows, total }] = await Promise.all([
+      readSettings(db, property_id),
+      findVendorLog(db, id, { ...query, seesRates: may(actor, 'rates.read') }),
+    ])
+    const data = rows.map((row) => ({
+      logId: row.id,
+      dateTime: row.at.toISOString(),
+      userName: row.user_name,
+      activity: vendorLogWords(row.event, (day) => formatDate(day, formats)),
+    }))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+  registerRoute(app, deps, contract.listVendorAgreements, async ({ actor, params }) => {
+    const rows = await findAgreements(db, actor, await getVendor(db, actor, params.vendorId))
+    const now = clock.now().getTime()
+    return {
+      total: rows[0]?.total ?? 0,
+      data: rows.map((row) => ({
+        assetId: row.id,
+        assetCode: row.code,
+        assetName: row.name,
+        propertyName: row.property_name,
+        agreement: row.agreement,
+        beginsOn: row.begins_on,
+        endsOn: row.ends_on,
+        status: coverStatusOf({ beginsOn: row.begins_on, endsOn: row.ends_on }, localDay(now, row.time_zone)),
+      })),
+    }
+  })
+  registerRoute(app, deps, contract.listVendorParts, async ({ actor, params }) => {
+    const rows = await findSuppliedParts(db, actor, await getVendor(db, actor, params.vendorId))
+    return {
+      total: rows[0]?.total ?? 0,
+      data: rows.map((row) => ({
+        partId: row.id,
+        partCode: row.code,
+        partName: row.name,
+        propertyName: row.property_name,
+        vendorPartNumber: row.vendor_part_number,
+        unitCost: row.unit_cost,
+        units: row.units,
+      })),
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import * as contract from '@fettle/contract/worker-list'
+import { workerColumns } from '@fettle/rules/list-columns'
+import { createShiftReader } from '@fettle/rules/worker-shifts'
+import { readListSettings } from '#features/foundation/settings/settings.public.ts'
+import type { RecordList } from '#records/list/record-list.ts'
+import { presentWorkerRow } from './worker-row.presenter.ts'
+import {
+  isOfProperties,
+  type ListMoment,
+  type StoredWorkerRow,
+  workerSearch,
+  workers,
+  workerTable,
+} from './worker-search.access.ts'
+
+type Query = Parameters<typeof workerSearch>[1]
+
+/** The list of workers ([C5.001] to [C5.003]). Weeks begin as in its only property. */
+export const workerList: RecordList<StoredWorkerRow, Query, contract.WorkerRow, ListMoment> = {
+  name: 'Workers',
+  permission: 'workers.read',
+  routes: { list: contract.listWorkerRows, count: contract.countWorkers, sheet: contract.exportWorkers },
+  filters: contract.strictWorkerFilters,
+  columns: workerColumns,
+  formats: readListSettings,
+  moment: async (db, now, propertyIds) => ({
+    now,
+    formats: await readListSettings(db, propertyIds),
+    shiftOf: createShiftReader(now.getTime()),
+  }),
+  records: workers,
+  table: (_propertyIds, moment) => workerTable(moment),
+  within: isOfProperties,
+  search: workerSearch,
+  present: presentWorkerRow,
+}

@@ -1,0 +1,71 @@
+import {
+  changeWorker,
+  correctPresence as correctPresenceRoute,
+  createWorker,
+  deleteWorker,
+} from '@fettle/contract/worker-changes'
+import { getWorker, listReassignTargets, listWorkerLog, listWorkers } from '@fettle/contract/workers'
+import { may } from '@fettle/rules/permissions'
+import { mayAssignNew, mayReassignTo } from '@fettle/rules/reassign-targets'
+import { formatMinute, localDay } from '@fettle/rules/time'
+import { workerLogWords } from '@fettle/rules/worker-log'
+import type { FastifyInstance } from 'fastify'
+import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { registerList } from '#records/list/record-list.ts'
+import { registerWorkerActivityRoutes } from './activity/worker-activity.routes.ts'
+import { findAssignable } from './assignees.access.ts'
+import * as changing from './change-workers.usecases.ts'
+import { correctPresence } from './correct-presence.usecases.ts'
+import { findWorkers, getWorker as readWorker } from './workers.access.ts'
+import { workerList } from './workers.kind.ts'
+import { presentReassignTarget, presentWorker } from './workers.presenter.ts'
+import { findWorkerLog } from './workers.repository.ts'
+
+export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerWorkerActivityRoutes(app, deps)
+  registerRoute(app, deps, listWorkers, async ({ actor, query }) => {
+    const { rows, total } = await findWorkers(db, actor, query)
+    const data = rows.map((row) => presentWorker(row, actor))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+  registerList(app, deps, workerList)
+  registerRoute(app, deps, listReassignTargets, async ({ actor, params, query }) => {
+    const isAssignable = query.forNewOrder ? mayAssignNew : mayReassignTo
+    const rows = await findAssignable(db, actor, { propertyId: params.propertyId, isAssignable })
+    const { property, settings } = await readSettingsOf(db, params.propertyId)
+    const today = localDay(clock.now().getTime(), property?.timeZone ?? settings.homeBaseTimeZone)
+    return rows.map((row, index) => presentReassignTarget(row, { index, today, settings }))
+  })
+  registerRoute(app, deps, getWorker, async ({ actor, params }) =>
+    presentWorker(await readWorker(db, actor, params.workerId), actor),
+  )
+  registerRoute(app, deps, createWorker, (context) => changing.createWorker(deps, context, context.body))
+  registerRoute(app, deps, changeWorker, (context) =>
+    changing.changeWorker(deps, context, context.params.workerId, context.body),
+  )
+  registerRoute(app, deps, listWorkerLog, async ({ actor, params, query }) => {
+    const { id, property_id } = await readWorker(db, actor, params.workerId)
+    const [formats, { rows, total }] = await Promise.all([
+      readSettings(db, property_id),
+      findWorkerLog(db, id, { ...query, seesRates: may(actor, 'rates.read') }),
+    ])
+    const data = rows.map((row) => ({
+      logId: row.id,
+      dateTime: row.at.toISOString(),
+      userName: row.user_name,
+      activity: workerLogWords(row.event, (at) => formatMinute(at, formats)),
+    }))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+  registerRoute(app, deps, correctPresenceRoute, (context) =>
+    correctPresence(deps, context, context.params.workerId, context.body),
+  )
+  registerRoute(app, deps, deleteWorker, async (context) => {
+    await changing.deleteWorker(deps, context, context.params.workerId)
+    return undefined
+  })
+}

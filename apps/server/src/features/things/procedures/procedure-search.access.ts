@@ -1,0 +1,139 @@
+import {
+  type ProcedureFilters,
+  type ProcedureQuery,
+  strictProcedureFilters,
+} from '@fettle/contract/procedures'
+import type { FilterSet } from '@fettle/contract/record-counts'
+import { offsetOf } from '@fettle/rules/paging'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { type SqlBool, sql } from 'kysely'
+import { isFlagged } from '#features/foundation/flags/flags.public.ts'
+import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import {
+  buildSearch,
+  namedConditions,
+  type TextFilters,
+  textConditions,
+} from '#records/list/build-search.repository.ts'
+import { countSets } from '#records/list/count-sets.repository.ts'
+import { countFilterSets } from '#records/list/filter-sets.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
+import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
+import type { RecordSearch } from '#records/list/record-search.ts'
+import { recordTable } from '#records/list/record-table.repository.ts'
+import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+
+/** A procedure in the list. */
+export type StoredProcedureRow = {
+  id: number
+  mod_id: number
+  title: string
+  description: string
+  trade_id: number | null
+  trade_name: string | null
+  asset_class_id: number | null
+  asset_class_name: string | null
+  is_mandatory: boolean
+  is_active: boolean
+  line_count: number
+  schedule_count: number
+  modified_at: Date
+  modified_by_name: string
+}
+
+/** A procedure joined with its names. */
+const from = `(select p.*, t.name as trade_name, c.name as asset_class_name,
+    coalesce(nullif(u.display_name, ''), u.login_name, '') as modified_by_name
+  from procedure p left join trade t on t.id = p.trade_id left join asset_class c on c.id = p.asset_class_id
+    left join user_account u on u.id = p.modified_by)`
+
+const lineCount = sql<number>`(select count(*)::int from procedure_line l where l.procedure_id = procedure.id)`
+const scheduleCount = sql<number>`(select count(*)::int from pm_schedule s where s.procedure_id = procedure.id)`
+
+const table = recordTable(
+  from,
+  'procedure',
+  sql`procedure.id, procedure.mod_id, procedure.title, procedure.description, procedure.trade_id,
+    procedure.trade_name, procedure.asset_class_id, procedure.asset_class_name, procedure.is_mandatory, procedure.is_active,
+    ${lineCount} as line_count, ${scheduleCount} as schedule_count, procedure.modified_at, procedure.modified_by_name`,
+)
+
+const sortKeys = {
+  title: byUnindexedText(sql`procedure.title`),
+  tradeName: byUnindexedText(sql`procedure.trade_name`),
+  assetClassName: byUnindexedText(sql`procedure.asset_class_name`),
+  lineCount: { key: lineCount },
+  scheduleCount: { key: scheduleCount },
+  mandatoryFlag: { key: sql`not procedure.is_mandatory` },
+  activeFlag: { key: sql`not procedure.is_active` },
+}
+
+const textFilters: TextFilters<ProcedureFilters> = [
+  [
+    'search',
+    (text) =>
+      sql<SqlBool>`(${hasText('procedure.title', text)} or ${hasText('procedure.description', text)})`,
+  ],
+]
+
+type Query = ProcedureFilters & Partial<Pick<ProcedureQuery, 'sortColumn' | 'sortDirection'>>
+
+/** Definition of the procedure list. Procedures belong to the whole installation. */
+export function procedureSearch(actor: Actor, query: Query): RecordSearch {
+  const active = query.active ?? 'Active'
+  return buildSearch({
+    table,
+    sort: sortOf(query, sortKeys, 'title'),
+    propertyIds: [],
+    within: sql<SqlBool>`true`,
+    filters: [
+      ...textConditions(query, textFilters),
+      ...namedConditions('procedure.trade_name', query.tradeName),
+      ...namedConditions('procedure.asset_class_name', query.assetClassName),
+      ...(query.mandatory ? [sql<SqlBool>`procedure.is_mandatory`] : []),
+      ...(active === '*' ? [] : [sql<SqlBool>`procedure.is_active = ${active === 'Active'}`]),
+      ...(query.flagged ? [isFlagged(actor, 'procedure', 'procedure.id')] : []),
+      ...(query.procedureIds ? [isOneOf('procedure.id', query.procedureIds)] : []),
+    ],
+  })
+}
+
+/** One page of the list. */
+export const findProcedures = (
+  db: DbOrTrx,
+  actor: Actor,
+  query: ProcedureQuery,
+): Promise<FoundPage<StoredProcedureRow>> =>
+  findPage(db, procedureSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
+
+/** Number of procedures per set of filters. */
+export const countProcedureSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
+  countFilterSets(sets, {
+    schema: strictProcedureFilters,
+    prepare: async (filters) => filters.map((set) => procedureSearch(actor, set)),
+    count: (searches) => countSets(db, searches),
+  })
+
+/** The given procedures visible to the person, in id order. */
+export const findProcedureRows = async (
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<StoredProcedureRow[]> =>
+  may(actor, 'settings.manage') ? await findByIds(db, table, { ids, where: sql`true` }) : []
+
+/** One procedure by id, or undefined. */
+export const findProcedureRow = async (db: DbOrTrx, id: number): Promise<StoredProcedureRow | undefined> =>
+  (await findByIds<StoredProcedureRow>(db, table, { ids: [id], where: sql`true` }))[0]
+
+/** The given procedures visible to the person. */
+export async function visibleProceduresAmong(
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || !may(actor, 'settings.manage')) return new Set()
+  const rows = await db.selectFrom('procedure').select('id').where(isOneOf('id', ids)).execute()
+  return new Set(rows.map(({ id }) => id))
+}

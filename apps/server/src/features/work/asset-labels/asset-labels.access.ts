@@ -1,0 +1,64 @@
+import type { AssetQuery } from '@fettle/contract/asset-query'
+import type { Actor } from '@fettle/rules/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  assetSearchOf,
+  assetTable,
+  type StoredAsset,
+  scopeOf,
+} from '#features/things/assets/assets.public.ts'
+import { isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { Db } from '#platform/db/database.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
+import { readMatches } from '#records/list/read-matches.repository.ts'
+
+/** Assets that the list's filters find, in list order, and at most `max` + 1 of them. */
+export async function readFoundAssets(
+  db: Db,
+  actor: Actor,
+  query: AssetQuery,
+  max: number,
+): Promise<StoredAsset[]> {
+  const search = assetSearchOf(scopeOf(actor, query.propertyId), query)
+  const found: StoredAsset[] = []
+  for await (const rows of readMatches<StoredAsset>(db, search)) {
+    found.push(...rows)
+    if (found.length > max) return found.slice(0, max + 1)
+  }
+  return found
+}
+
+/** The given assets in the actor's properties, by id. */
+export const findOwnAssets = (db: Db, actor: Actor, ids: readonly number[]): Promise<StoredAsset[]> =>
+  findByIds<StoredAsset>(db, assetTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
+
+const maxMatches = 50
+
+/**
+ * Assets by code, else by barcode, else by former code, in the actor's properties or the given one, sorted by
+ * property name. Throws 404 for a property outside the actor's.
+ */
+export async function findAssetsByCode(
+  db: Db,
+  actor: Actor,
+  { code, propertyId }: { code: string; propertyId?: number | undefined },
+): Promise<StoredAsset[]> {
+  const within = isOneOf(
+    'asset.property_id',
+    scopeOf(actor, propertyId === undefined ? undefined : [propertyId]),
+  )
+  const matching = async (where: RawBuilder<unknown>) => {
+    const { rows } = await sql<StoredAsset>`
+      select * from (select ${assetTable.rowColumns} from ${assetTable.from} where ${within} and ${where}) asset
+      order by lower(property_name) collate natural_order, lower(code) collate natural_order, id limit ${maxMatches}`.execute(
+      db,
+    )
+    return rows
+  }
+  const byCode = await matching(isSameText('asset.code', code))
+  if (byCode.length > 0) return byCode
+  const byBarcode = await matching(sql`asset.barcode <> '' and ${isSameText('asset.barcode', code)}`)
+  if (byBarcode.length > 0) return byBarcode
+  return await matching(sql`asset.id = any(array(
+    select asset_id from asset_former_code former where ${isSameText('former.code', code)}))`)
+}

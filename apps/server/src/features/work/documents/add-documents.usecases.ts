@@ -1,0 +1,161 @@
+import type { DocumentRow } from '@fettle/contract/documents'
+import type { Problem } from '@fettle/contract/problem'
+import { documentPermissions } from '@fettle/rules/document-owners'
+import { may } from '@fettle/rules/permissions'
+import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
+import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
+import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
+import { getVendor, logVendorDocuments } from '#features/people/vendors/vendors.public.ts'
+import { runAssetCommand } from '#features/things/assets/assets.public.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { forbidden, invalid } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext, turnOf } from '#platform/http/request-context.ts'
+import type { Upload } from '#platform/http/uploads.ts'
+import { addOnOrder, toCost, toPart, toProcedure } from './add-to-record.usecases.ts'
+import { findDocumentRows, getDocumentRow } from './documents.access.ts'
+import { presentDocument } from './documents.presenter.ts'
+import { insertVersion } from './documents.repository.ts'
+import { recognizeDocument } from './recognize-document.ts'
+import type { OwnerDeps } from './schedule-owner.ts'
+import {
+  type Add,
+  assertSameProperty,
+  type CheckedFile,
+  type Fields,
+  storeFiles,
+  storeVersion,
+} from './store-files.ts'
+
+/**
+ * Adds files as documents of an order ([A7.055], [A2.122]) or another record ([B3.033]), or one as the next
+ * version of a document. Checks each file's content. Throws 400 naming every unacceptable file, and then
+ * stores none.
+ */
+export async function addDocuments(
+  deps: OwnerDeps,
+  context: RequestContext,
+  { fields, files }: Upload<Fields>,
+): Promise<DocumentRow[]> {
+  const add = await placeOf(deps, context, fields)
+  const judged = await checkFiles(files, turnOf(context))
+  if (fields.documentId !== undefined && judged.length > 1) {
+    throw invalid([{ field: 'files', code: 'too-many', message: 'A version is one file.' }])
+  }
+  for (const { staged, mediaType } of judged) await staged.keep(deps.storage, mediaType)
+  return await add(judged)
+}
+
+/** Target of the documents, resolved before anything is stored. Throws 400 unless exactly one is given. */
+async function placeOf(deps: OwnerDeps, context: RequestContext, fields: Fields): Promise<Add> {
+  const { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId } = fields
+  const places = { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId }
+  if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
+    const message = `Name one of these: ${Object.keys(places).join(', ')}.`
+    throw invalid([{ field: 'workorderId', code: 'required', message }])
+  }
+  if (workorderId !== undefined) return toOrder(deps, context, { ...fields, workorderId })
+  if (assetId !== undefined) return toAsset(deps, context, { ...fields, assetId })
+  if (vendorId !== undefined) return toVendor(deps, context, { ...fields, vendorId })
+  if (pmScheduleId !== undefined) return toSchedule(deps, context, { ...fields, pmScheduleId })
+  if (partId !== undefined) return toPart(deps, context, { ...fields, partId })
+  if (procedureId !== undefined) return toProcedure(deps, context, { ...fields, procedureId })
+  if (costId !== undefined) return toCost(deps, context, { ...fields, costId })
+  return asVersion(deps, context, { ...fields, documentId: documentId as number })
+}
+
+async function toOrder(
+  deps: OwnerDeps,
+  context: RequestContext,
+  fields: Fields & { workorderId: number },
+): Promise<Add> {
+  const { workorderId } = fields
+  const { property_id } = await getVisibleWorkOrder(deps.db, context.actor, workorderId)
+  assertSameProperty(fields, property_id)
+  return addOnOrder(deps, context, { orderId: workorderId, link: { work_order_id: workorderId }, fields })
+}
+
+async function toAsset(
+  deps: OwnerDeps,
+  context: RequestContext,
+  fields: Fields & { assetId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'assets.read')) throw forbidden()
+  const asset = await requireAsset(deps.db, actor, fields.assetId)
+  assertSameProperty(fields, asset.property_id)
+  return (files) =>
+    runAssetCommand(deps, context, asset.id, async ({ trx, row, log }) => {
+      const place = { propertyId: row.property_id, link: { asset_id: row.id } }
+      const ids = await storeFiles(trx, deps, { ...place, fields, files })
+      log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
+      return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}
+
+async function toVendor(
+  deps: OwnerDeps,
+  context: RequestContext,
+  fields: Fields & { vendorId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'vendors.edit')) throw forbidden()
+  const vendor = await getVendor(deps.db, actor, fields.vendorId)
+  if (vendor.property_id !== null) assertSameProperty(fields, vendor.property_id)
+  const [propertyId] = ownPropertyScope(actor, vendor.property_id ?? fields.propertyId)
+  if (propertyId === undefined) throw forbidden()
+  return (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const ids = await storeFiles(trx, deps, { propertyId, link: { company_id: vendor.id }, fields, files })
+      const names = files.map(({ fileName }) => fileName)
+      await logVendorDocuments(trx, vendor.id, { author: authorOf(context), at: deps.clock.now(), names })
+      return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}
+
+async function toSchedule(
+  deps: OwnerDeps,
+  context: RequestContext,
+  fields: Fields & { pmScheduleId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, documentPermissions.pmScheduleId)) throw forbidden()
+  const { id, property_id: propertyId } = await deps.schedules.get(deps.db, actor, fields.pmScheduleId)
+  assertSameProperty(fields, propertyId)
+  return (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const ids = await storeFiles(trx, deps, { propertyId, link: { pm_schedule_id: id }, fields, files })
+      const names = files.map(({ fileName }) => fileName)
+      await deps.schedules.log(trx, id, { author: authorOf(context), at: deps.clock.now(), added: names })
+      return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}
+
+async function asVersion(
+  deps: OwnerDeps,
+  context: RequestContext,
+  fields: Fields & { documentId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'documents.edit')) throw forbidden()
+  const { property_id } = await getDocumentRow(deps.db, actor, fields.documentId)
+  assertSameProperty(fields, property_id)
+  return (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const { documentId, note = '' } = fields
+      for (const file of files)
+        await insertVersion(trx, documentId, { ...(await storeVersion(trx, deps, file)), note: note.trim() })
+      return (await findDocumentRows(trx, actor, [documentId])).map(presentDocument)
+    })
+}
+
+async function checkFiles(files: Upload<Fields>['files'], owner: string): Promise<CheckedFile[]> {
+  const problems: Problem['errors'][number][] = []
+  const judged: CheckedFile[] = []
+  for (const { fileName, staged } of files) {
+    const verdict = await recognizeDocument(fileName, staged, owner)
+    if ('mediaType' in verdict) judged.push({ fileName, staged, mediaType: verdict.mediaType })
+    else problems.push({ field: 'files', code: 'wrong-type', message: `${fileName} ${verdict.reason}.` })
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return judged
+}

@@ -1,0 +1,101 @@
+import { documentPermissions } from '@fettle/rules/document-owners'
+import { may } from '@fettle/rules/permissions'
+import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
+import { getPart } from '#features/things/parts/parts.public.ts'
+import { getProcedure } from '#features/things/procedures/procedures.public.ts'
+import { getOrderOfCost } from '#features/work/costs/visible-costs.public.ts'
+import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { forbidden, invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { costColumn, findDocumentRows } from './documents.access.ts'
+import { presentDocument } from './documents.presenter.ts'
+import type { DocumentLink } from './documents.repository.ts'
+import { type Add, assertSameProperty, type Deps, type Fields, storeFiles } from './store-files.ts'
+
+/** Adds to a catalog part. Requires permission to edit parts. */
+export async function toPart(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { partId: number },
+): Promise<Add> {
+  if (!may(context.actor, documentPermissions.partId)) throw forbidden()
+  const { id, property_id: propertyId } = await getPart(deps.db, context.actor, fields.partId)
+  assertSameProperty(fields, propertyId)
+  return addTo(deps, context, { propertyId, link: { part_id: id }, fields })
+}
+
+/**
+ * Adds to a procedure. Requires permission to edit procedures. Procedures belong to no property, so the
+ * document gets one of the actor's.
+ */
+export async function toProcedure(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { procedureId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, documentPermissions.procedureId)) throw forbidden()
+  const { id } = await getProcedure(deps.db, fields.procedureId)
+  const [propertyId] = ownPropertyScope(actor, fields.propertyId)
+  if (propertyId === undefined) throw forbidden()
+  return addTo(deps, context, { propertyId, link: { procedure_id: id }, fields })
+}
+
+const addTo =
+  (
+    deps: Deps,
+    context: RequestContext,
+    target: { propertyId: number; link: DocumentLink; fields: Fields },
+  ): Add =>
+  (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const ids = await storeFiles(trx, deps, { ...target, files })
+      return (await findDocumentRows(trx, context.actor, ids)).map(presentDocument)
+    })
+
+/**
+ * Adds to a labor or part line of an order. Requires permission to add documents to the order, which logs it.
+ */
+export async function toCost(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { costId: number },
+): Promise<Add> {
+  const { actor } = context
+  const { costId, costKind } = fields
+  const column = costColumn(fields)
+  if (!may(actor, 'costs.read')) throw forbidden()
+  const cost = { costId, costKind: costKind ?? 'Labor' } as const
+  const orderId = await getOrderOfCost(deps.db, actor, cost)
+  if (orderId === null) {
+    const message = 'Labor on no order has no documents.'
+    throw invalid([{ field: 'costId', code: 'not-allowed', message }])
+  }
+  const link: DocumentLink = column === 'cost_labor_id' ? { cost_labor_id: costId } : { cost_part_id: costId }
+  const check = async (trx: Trx) => void (await getOrderOfCost(trx, actor, cost))
+  return addOnOrder(deps, context, { orderId, link, fields, check })
+}
+
+/**
+ * Adds to an order or one of its lines. Requires permission to add documents to the order, which logs it.
+ * `check` rechecks the line under the lock.
+ */
+export const addOnOrder =
+  (
+    deps: Deps,
+    context: RequestContext,
+    target: { orderId: number; link: DocumentLink; fields: Fields; check?: (trx: Trx) => Promise<void> },
+  ): Add =>
+  (files) =>
+    runOrderCommand(deps, context, target.orderId, async (command) => {
+      permit(command, 'document-add')
+      const { trx, row, actor } = command
+      const { link, fields, check } = target
+      assertSameProperty(fields, row.property_id)
+      await check?.(trx)
+      const ids = await storeFiles(trx, deps, { propertyId: row.property_id, link, fields, files })
+      command.log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
+      return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })

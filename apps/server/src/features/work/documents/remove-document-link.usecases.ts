@@ -1,0 +1,116 @@
+import type { removeDocumentLink } from '@fettle/contract/documents'
+import type { QueryOf } from '@fettle/contract/route'
+import { documentPermissions } from '@fettle/rules/document-owners'
+import { may } from '@fettle/rules/permissions'
+import { getPart } from '#features/things/parts/parts.public.ts'
+import { getProcedure } from '#features/things/procedures/procedures.public.ts'
+import { getOrderOfCost } from '#features/work/costs/visible-costs.public.ts'
+import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { costColumn, getDocumentRow } from './documents.access.ts'
+import { type DocumentLink, removeLink } from './documents.repository.ts'
+import type { OwnerDeps } from './schedule-owner.ts'
+
+type Owner = QueryOf<typeof removeDocumentLink>
+
+/**
+ * Removes a document from an order, PM schedule, part, procedure or cost. Requires permission to add
+ * documents there. Deletes it with its versions if it has no other links; the next sweep removes its files.
+ * Throws 404 if record or document is not visible, or they are not linked.
+ */
+export function removeDocumentFrom(
+  deps: OwnerDeps,
+  context: RequestContext,
+  documentId: number,
+  owner: Owner,
+): Promise<null> {
+  const { workorderId, pmScheduleId, partId, procedureId, costId, costKind } = owner
+  const places = { workorderId, pmScheduleId, partId, procedureId, costId }
+  if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
+    const message = `Name one of these: ${Object.keys(places).join(', ')}.`
+    throw invalid([{ field: 'workorderId', code: 'required', message }])
+  }
+  if (workorderId !== undefined)
+    return offOrder(deps, context, {
+      documentId,
+      orderId: workorderId,
+      link: { work_order_id: workorderId },
+    })
+  if (costId !== undefined) return offCost(deps, context, { documentId, costId, costKind })
+  return offRecord(deps, context, { documentId, pmScheduleId, partId, procedureId })
+}
+
+type Target = {
+  readonly documentId: number
+  readonly orderId: number
+  readonly link: DocumentLink
+  /** Rechecks the order's line under the lock. */
+  readonly check?: (trx: Trx) => Promise<void>
+}
+
+/** Removes a document from an order or one of its lines, and logs it. */
+const offOrder = (deps: OwnerDeps, context: RequestContext, target: Target): Promise<null> =>
+  runOrderCommand(deps, context, target.orderId, async (command) => {
+    permit(command, 'document-delete')
+    const { trx, actor } = command
+    await target.check?.(trx)
+    const { title } = await getDocumentRow(trx, actor, target.documentId)
+    await remove(trx, target.documentId, target.link)
+    command.log({ event: 'document-removed', title })
+    return async () => null
+  })
+
+type CostDocument = Pick<Owner, 'costKind'> & { readonly documentId: number; readonly costId: number }
+
+async function offCost(deps: OwnerDeps, context: RequestContext, cost: CostDocument): Promise<null> {
+  const { actor } = context
+  const { documentId, costId } = cost
+  const column = costColumn(cost)
+  if (!may(actor, 'costs.read')) throw forbidden()
+  const line = { costId, costKind: cost.costKind ?? 'Labor' } as const
+  const orderId = await getOrderOfCost(deps.db, actor, line)
+  // Labor without an order has no documents.
+  if (orderId === null) throw notFound(`Document ${documentId}`)
+  const link: DocumentLink = column === 'cost_labor_id' ? { cost_labor_id: costId } : { cost_part_id: costId }
+  const check = async (trx: Trx) => void (await getOrderOfCost(trx, actor, line))
+  return offOrder(deps, context, { documentId, orderId, link, check })
+}
+
+type RecordDocument = Pick<Owner, 'pmScheduleId' | 'partId' | 'procedureId'> & { readonly documentId: number }
+
+/** Removes a document from a PM schedule, which logs it, a catalog part or a procedure. */
+const offRecord = (deps: OwnerDeps, context: RequestContext, target: RecordDocument): Promise<null> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor } = context
+    const { documentId, pmScheduleId, partId, procedureId } = target
+    const named =
+      pmScheduleId !== undefined ? 'pmScheduleId' : partId !== undefined ? 'partId' : 'procedureId'
+    if (!may(actor, documentPermissions[named])) throw forbidden()
+    const schedule = pmScheduleId === undefined ? null : await deps.schedules.get(trx, actor, pmScheduleId)
+    if (partId !== undefined) await getPart(trx, actor, partId)
+    if (procedureId !== undefined) await getProcedure(trx, procedureId)
+    const { title } = await getDocumentRow(trx, actor, documentId)
+    await remove(
+      trx,
+      documentId,
+      schedule
+        ? { pm_schedule_id: schedule.id }
+        : partId !== undefined
+          ? { part_id: partId }
+          : { procedure_id: procedureId ?? 0 },
+    )
+    if (schedule)
+      await deps.schedules.log(trx, schedule.id, {
+        author: authorOf(context),
+        at: deps.clock.now(),
+        removed: [title],
+      })
+    return null
+  })
+
+async function remove(trx: Trx, documentId: number, link: DocumentLink): Promise<void> {
+  if (!(await removeLink(trx, documentId, link))) throw notFound(`Document ${documentId}`)
+}

@@ -1,0 +1,123 @@
+import type { WorkOrderDraft } from '@fettle/contract/order-fields'
+import { mayEditField } from '@fettle/rules/order-fields'
+import { createRequestProblems, createWorkOrderProblems } from '@fettle/rules/order-requirements'
+import { type Actor, isRequester, isWorker } from '@fettle/rules/permissions'
+import { fullName } from '@fettle/rules/person-name'
+import { isBlank, type Problem } from '@fettle/rules/problem'
+import type { Profile } from '@fettle/rules/profile-requirements'
+import { extraOrderTexts, usedExtraTexts } from '@fettle/rules/records/work-order-fields'
+import type { Settings } from '@fettle/rules/settings'
+import { findFieldMetadata } from '#features/foundation/custom-fields/custom-fields.public.ts'
+import { type ContactRow, findOwnContact } from '#features/work/work-orders/order-writes.public.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { placeChangeOf } from '../fields/place.ts'
+
+export type CreateAction = 'create' | 'request'
+export type Drafting = {
+  trx: Trx
+  actor: Actor
+  settings: Settings
+  propertyId: number
+  action: CreateAction
+}
+
+/**
+ * Returns the draft as this user may submit it. Drops fields the requester form does not show and fields that
+ * are disabled. With defaultSelfAssign, assigns an unassigned order to the worker.
+ */
+export function admittedDraft(
+  body: WorkOrderDraft,
+  { actor, settings }: Pick<Drafting, 'actor' | 'settings'>,
+): WorkOrderDraft {
+  const draft: WorkOrderDraft = { ...body, ...placeChangeOf(body) }
+  if (!settings.enableCustomFields) delete draft.extendedData
+  const used = usedExtraTexts(settings)
+  for (const name of extraOrderTexts) if (!used.includes(name)) delete draft[name]
+  if (isRequester(actor)) {
+    // Job type names are unique only within a trade.
+    const namesTrade = settings.displayJobTypeForRequests && !isBlank(draft.jobType)
+    const choosesPlace = mayEditField('building', actor, settings)
+    const open = [
+      'propertyId',
+      'contactId',
+      ...(namesTrade ? ['trade'] : []),
+      ...(choosesPlace ? ['buildingId'] : []),
+    ]
+    const closed = (Object.keys(draft) as (keyof WorkOrderDraft)[]).filter(
+      (field) => !open.includes(field) && !mayEditField(field as never, actor, settings),
+    )
+    for (const field of closed) delete draft[field]
+  } else if (settings.defaultSelfAssign && !draft.assignTo?.trim() && actor.assigneeName !== null) {
+    draft.assignTo = actor.assigneeName
+  }
+  return draft
+}
+
+/** Returns a problem for everything the draft lacks ([A5.004]–[A5.013]). */
+export async function draftProblems(
+  draft: WorkOrderDraft,
+  { trx, actor, settings, action }: Drafting,
+): Promise<Problem[]> {
+  const customFields = settings.enableCustomFields ? await findFieldMetadata(trx, actor) : []
+  const filled = { ...draft, extendedData: draft.extendedData ?? {}, jobPriority: draft.jobPriority ?? null }
+  if (action === 'create')
+    return createWorkOrderProblems(filled, settings, { customFields, byWorker: isWorker(actor) })
+  const own = actor.contactId === null ? undefined : await findOwnContact(trx, actor.contactId)
+  const forOther = draft.contactId && draft.contactId !== actor.contactId ? draft.contactId : null
+  return createRequestProblems({ ...filled, onBehalfOfContactId: forOther }, settings, {
+    byRequester: isRequester(actor),
+    profile: profileOf(own),
+    customFields,
+  })
+}
+
+const filledId = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id))
+
+/** Contact data as the profile rule expects it. */
+const profileOf = (contact: ContactRow | undefined): Profile => ({
+  emailAddress: contact?.email ?? '',
+  firstName: contact?.first_name ?? '',
+  lastName: contact?.last_name ?? '',
+  phone: contact?.phone ?? '',
+  company: contact?.company ?? '',
+  property: filledId(contact?.property_id),
+  department: contact?.department ?? '',
+  campus: filledId(contact?.campus_id),
+  building: filledId(contact?.building_id),
+  floor: filledId(contact?.floor_id),
+  suite: filledId(contact?.room_id),
+})
+
+const nameOf = (contact: ContactRow | undefined) =>
+  contact ? fullName(contact.first_name, contact.last_name) : ''
+
+type Asking = Pick<Drafting, 'actor' | 'settings' | 'action'>
+const asksThemselves = ({ actor, settings, action }: Asking): boolean =>
+  isRequester(actor) || action === 'request' || (isWorker(actor) && settings.newOrdersToREQ)
+
+/** Whether the order needs the name of the user who enters it, because nothing else names a requester. */
+export const needsEnteredName = (
+  draft: WorkOrderDraft,
+  asking: Asking,
+  { contact }: { contact: ContactRow | undefined },
+): boolean => asksThemselves(asking) && isBlank(draft.orderBy) && nameOf(contact) === ''
+
+type Orderer = { name: string; contact: ContactRow | undefined }
+
+/**
+ * Requester name of an order: the entered name, else the contact's. A request falls back to the user who
+ * enters it.
+ */
+export function ordererOf(
+  draft: WorkOrderDraft,
+  { actor, settings, action }: Asking,
+  { name, contact }: Orderer,
+) {
+  const department = settings.ordererTypeDefault === 'Tenants' ? contact?.tenant : contact?.department
+  const enteredName = asksThemselves({ actor, settings, action }) ? name : ''
+  return {
+    order_by: draft.orderBy?.trim() || nameOf(contact) || enteredName,
+    order_by_field2: draft.orderByField2?.trim() || department || '',
+    phone_number: draft.phoneNumber?.trim() || (contact?.phone ?? ''),
+  }
+}

@@ -1,0 +1,91 @@
+import type {
+  addAssetPhotos as addAssetPhotosRoute,
+  addPhotos as addPhotosRoute,
+  Photo,
+} from '@fettle/contract/photos'
+import type { BodyOf } from '@fettle/contract/route'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
+import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import { runAssetCommand } from '#features/things/assets/assets.public.ts'
+import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { forbidden, notFound } from '#platform/http/problem-error.ts'
+import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
+import type { Upload } from '#platform/http/uploads.ts'
+import { findPhotos } from './photos.repository.ts'
+import { presentPhoto } from './photos.usecases.ts'
+import { insertPhotos, keepPictures, readPictures } from './store-pictures.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
+
+const userTypes: Record<Actor['kind'], string> = {
+  full: 'FM Access',
+  worker: 'Worker',
+  requester: 'Requester',
+}
+
+/**
+ * Adds photos to an order ([A7.052], [A2.119]). Each is checked by content, rotated, resized and stripped of
+ * metadata, with time and place stored in its record. Throws 400 with every invalid file, and then stores
+ * none. With `taskId`, they document that line's failure ([C2.099]).
+ */
+export async function addPhotos(
+  deps: Deps,
+  context: RequestContext,
+  { fields, files }: Upload<BodyOf<typeof addPhotosRoute>>,
+): Promise<Photo[]> {
+  const { workorderId, taskId, photoDescription = '' } = fields
+  await getVisibleWorkOrder(deps.db, context.actor, workorderId)
+  const { photoMaxSide } = await readSettings(deps.db, null)
+  const ready = await readPictures(files, { photoMaxSide, owner: turnOf(context) })
+  await keepPictures(deps.storage, ready)
+  return await runOrderCommand(deps, context, workorderId, async (command) => {
+    permit(command, 'photo-add')
+    const { trx, row, now, actor, author } = command
+    if (taskId !== undefined && !row.tasks.some(({ id }) => id === taskId)) throw notFound(`Task ${taskId}`)
+    const ids = await insertPhotos(trx, deps.storage, ready, {
+      owner: { workorderId, taskId },
+      taker: author,
+      userType: userTypes[actor.kind],
+      description: photoDescription,
+      zone: row.time_zone,
+      now,
+    })
+    command.log({ event: 'photos-added', count: ids.length })
+    return async () => (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
+  })
+}
+
+/**
+ * Adds photos to an asset ([B3.014], [B7.006]), with permission to see it. Same checks and storage as for
+ * orders.
+ */
+export async function addAssetPhotos(
+  deps: Deps,
+  context: RequestContext,
+  { fields, files }: Upload<BodyOf<typeof addAssetPhotosRoute>>,
+): Promise<Photo[]> {
+  const { AssetId: assetId, PhotoName: name, photoDescription: description = '' } = fields
+  const { actor } = context
+  if (!may(actor, 'assets.read')) throw forbidden()
+  await requireAsset(deps.db, actor, assetId)
+  const { photoMaxSide } = await readSettings(deps.db, null)
+  const ready = await readPictures(files, { photoMaxSide, owner: turnOf(context) })
+  await keepPictures(deps.storage, ready)
+  return await runAssetCommand(deps, context, assetId, async (command) => {
+    const { trx, row, now, author } = command
+    const ids = await insertPhotos(trx, deps.storage, ready, {
+      owner: { assetId },
+      taker: author,
+      userType: userTypes[actor.kind],
+      name: ready.length === 1 ? name : undefined,
+      description,
+      zone: row.time_zone,
+      now,
+    })
+    command.log({ event: 'photos-added', count: ids.length })
+    return async () => (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
+  })
+}

@@ -1,0 +1,172 @@
+import type { Readable } from 'node:stream'
+import type { listPhotos, Photo } from '@fettle/contract/photos'
+import type { AnswerOf, QueryOf } from '@fettle/contract/route'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { photoPlace } from '@fettle/rules/photo-place'
+import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
+import {
+  getVisibleWorkOrder,
+  mayReadMessages,
+} from '#features/foundation/order-access/order-access.public.ts'
+import { runAssetCommand } from '#features/things/assets/assets.public.ts'
+import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { findStoredContent } from '#platform/storage/read-stored-file.ts'
+import { presentStamp } from '#records/record-stamp.ts'
+import {
+  findAssetPhotos,
+  findOrderPhotos,
+  findPhoto,
+  type PhotoRow,
+  removePhoto,
+} from './photos.repository.ts'
+
+/**
+ * The photos of an order ([A7.053]) or of an asset; with their bytes where asked. Bytes that are lost leave the photo
+ * without them. Throws 400 unless one of the two is named.
+ */
+export async function readPhotos(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  actor: Actor,
+  query: QueryOf<typeof listPhotos>,
+): Promise<AnswerOf<typeof listPhotos>> {
+  const photos: AnswerOf<typeof listPhotos> = []
+  // One after another: a few large photos at once would fill the memory.
+  for (const row of await findVisiblePhotos(db, actor, query)) {
+    const { includeContainerData } = query
+    const bytes = includeContainerData ? await findStoredContent(storage, row.sha256) : null
+    photos.push({
+      ...presentPhoto(row, actor),
+      isOwn: row.created_by === actor.userId,
+      ...(bytes === null ? {} : { photo: bytes.toString('base64') }),
+    })
+  }
+  return photos
+}
+
+async function findVisiblePhotos(
+  db: Db,
+  actor: Actor,
+  { workorderId, assetId }: QueryOf<typeof listPhotos>,
+): Promise<PhotoRow[]> {
+  if ((workorderId === undefined) === (assetId === undefined)) {
+    const message = 'Name one of workorderId and assetId.'
+    throw invalid([{ field: 'workorderId', code: 'required', message }])
+  }
+  if (workorderId !== undefined) {
+    const order = await getVisibleWorkOrder(db, actor, workorderId)
+    return (await mayReadMessages(db, actor, order)) ? await findOrderPhotos(db, workorderId) : []
+  }
+  if (!may(actor, 'assets.read')) throw forbidden()
+  const { id } = await requireAsset(db, actor, assetId as number)
+  return await findAssetPhotos(db, id)
+}
+
+/**
+ * The photos of an order with their pictures, one after another; a picture that is lost is null.
+ * Throws as reading the order does where the person may not see it.
+ */
+export async function* readPictures(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  actor: Actor,
+  workorderId: number,
+): AsyncGenerator<{ photo: Photo; content: Buffer | null }> {
+  const order = await getVisibleWorkOrder(db, actor, workorderId)
+  if (!(await mayReadMessages(db, actor, order))) return
+  for (const row of await findOrderPhotos(db, workorderId))
+    yield { photo: presentPhoto(row, actor), content: await findStoredContent(storage, row.sha256) }
+}
+
+/** A photo as the API returns it to a reader ([A3.013]). */
+export const presentPhoto = (row: Omit<PhotoRow, 'sha256'>, reader: Pick<Actor, 'kind'>): Photo => ({
+  photoId: row.id,
+  ...presentStamp(row),
+  workorderId: row.work_order_id,
+  assetId: row.asset_id,
+  photoName: row.name,
+  photoDescription: row.description,
+  ...photoPlace(row, reader),
+  photoDate: row.taken_at.toISOString(),
+  photoBy: row.taken_by,
+  userType: row.user_type,
+})
+
+/** A picture to be sent, whole or small; a photo without a small one sends itself. Throws 404 where it is not to be seen. */
+export async function openPhoto(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  actor: Actor,
+  { photoId, size }: { photoId: number; size: 'full' | 'thumbnail' },
+): Promise<{ stream: Readable; mediaType: string }> {
+  const row = await getVisiblePhoto(db, actor, photoId)
+  const isSmall = size === 'thumbnail' && row.thumbnail_sha256 !== null
+  const sha256 = isSmall && row.thumbnail_sha256 !== null ? row.thumbnail_sha256 : row.sha256
+  if (!(await storage.has(sha256))) throw notFound(`Photo ${photoId}`)
+  return { stream: await storage.open(sha256), mediaType: isSmall ? 'image/jpeg' : row.media_type }
+}
+
+/**
+ * Takes a photo off its order ([A7.054]) or its asset; its file goes with the next sweep. Throws 404 where it is not to be
+ * seen, 403 for another person's where the caller may only take off their own. The photo of a failed line and its copy on
+ * the new order are independent: an order keeps its own evidence (decision 117).
+ */
+export async function deletePhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+  photoId: number,
+): Promise<void> {
+  const { work_order_id, asset_id, created_by } = await getVisiblePhoto(deps.db, context.actor, photoId)
+  if (work_order_id !== null)
+    return await deleteOrderPhoto(deps, context, { photoId, workorderId: work_order_id })
+  if (created_by !== context.actor.userId && !may(context.actor, 'assets.edit')) throw forbidden()
+  await deleteAssetPhoto(deps, context, { photoId, assetId: asset_id as number })
+}
+
+async function deleteOrderPhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+  { photoId, workorderId }: { photoId: number; workorderId: number },
+): Promise<void> {
+  await runOrderCommand(deps, context, workorderId, async (command) => {
+    const { trx, actor } = command
+    const photo = await findPhoto(trx, photoId)
+    if (!photo) throw notFound(`Photo ${photoId}`)
+    permit(command, 'photo-delete', { facts: { ownItem: photo.created_by === actor.userId } })
+    await removePhoto(trx, photoId)
+    command.log({ event: 'photo-deleted', name: photo.name || `#${photoId}` })
+    return async () => null
+  })
+}
+
+async function deleteAssetPhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+  { photoId, assetId }: { photoId: number; assetId: number },
+): Promise<void> {
+  await runAssetCommand(deps, context, assetId, async ({ trx, log }) => {
+    const photo = await findPhoto(trx, photoId)
+    if (!photo) throw notFound(`Photo ${photoId}`)
+    await removePhoto(trx, photoId)
+    log({ event: 'photo-deleted', name: photo.name || `#${photoId}` })
+    return async () => null
+  })
+}
+
+/**
+ * A photo of an order visible to the person, or of an asset in their properties with permission to see
+ * assets.
+ */
+async function getVisiblePhoto(db: Db, actor: Actor, photoId: number) {
+  const photo = await findPhoto(db, photoId)
+  if (!photo) throw notFound(`Photo ${photoId}`)
+  if (photo.work_order_id !== null) {
+    const order = await getVisibleWorkOrder(db, actor, photo.work_order_id)
+    if (!(await mayReadMessages(db, actor, order))) throw notFound(`Photo ${photoId}`)
+  } else {
+    if (!may(actor, 'assets.read')) throw notFound(`Photo ${photoId}`)
+    await requireAsset(db, actor, photo.asset_id as number)
+  }
+  return photo
+}

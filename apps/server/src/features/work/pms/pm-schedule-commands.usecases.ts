@@ -1,0 +1,159 @@
+import {
+  type PmScheduleChange,
+  type PmScheduleDraft,
+  pmScheduleChange,
+} from '@fettle/contract/pm-schedule-changes'
+import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import { usageMessage } from '@fettle/rules/records/usage-words'
+import { localDay } from '@fettle/rules/time'
+import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { versionConflict } from '#platform/http/problem-error.ts'
+import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { otherFieldProblems } from '#records/command/change-fields.ts'
+import { lockRecord, removeRecord } from '#records/command/write-record.repository.ts'
+import { showNextDate } from './change-cursors.usecases.ts'
+import { syncTargets } from './generation.repository.ts'
+import { getSchedule } from './pm-schedules.access.ts'
+import { asScheduleInUse, scheduleInUse } from './pm-schedules.errors.ts'
+import * as repository from './pm-schedules.repository.ts'
+import { readSchedule } from './pm-schedules.usecases.ts'
+import { applyChange, makeSchedule } from './put-schedule.usecases.ts'
+import { ownProperty } from './schedule-choice.usecases.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
+type SentChange = PmScheduleChange & Readonly<Record<string, unknown>>
+
+/**
+ * Creates a schedule (C2) under the next number. Throws 404 for another property, and 400 naming every
+ * missing or invalid field.
+ */
+export const createPmSchedule = (
+  deps: Deps,
+  context: RequestContext,
+  { propertyId, ...draft }: PmScheduleDraft,
+): Promise<PmScheduleDetail> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor } = context
+    ownProperty(actor, propertyId)
+    const calendar = await findPropertyCalendar(trx, propertyId)
+    const at = deps.clock.now()
+    const today = localDay(at.getTime(), calendar.timeZone)
+    const { id, number } = await makeSchedule(trx, { propertyId, draft, today })
+    const lines = [{ event: 'schedule-entered' as const, number }]
+    await repository.insertScheduleLog(trx, id, { author: authorOf(context), at, lines })
+    await syncTargets(trx, propertyId)
+    await showNextDate(trx, await getSchedule(trx, actor, id), today)
+    return await readSchedule(trx, { actor, now: at }, id)
+  })
+
+/** Values of the record that follow from others, or from the day. */
+const volatile = new Set([
+  'fmModId',
+  'modifiedDateTime',
+  'nextDate',
+  'scheduledStartDate',
+  'lastRepeatDate',
+  'isEnded',
+  'targetCount',
+  'assetCount',
+])
+
+/**
+ * Changes the given fields and lists of a schedule, or pauses or resumes it ([C2.039]). Equal values are
+ * ignored. Past occurrences stay; coming dates follow the change. Throws 400 naming every invalid field, and
+ * 412 with the current schedule for a stale version.
+ */
+export const changePmSchedule = (
+  deps: Deps,
+  context: RequestContext,
+  scheduleId: number,
+  sent: SentChange,
+): Promise<PmScheduleDetail> =>
+  runCommand(deps.db, context, (trx) => change(trx, deps, context, { scheduleId, sent }))
+
+/** Dry run of `changePmSchedule`: makes the change and rolls it back. */
+export async function checkPmScheduleChange(
+  deps: Deps,
+  context: RequestContext,
+  scheduleId: number,
+  sent: SentChange,
+): Promise<PmScheduleDetail> {
+  const checked: PmScheduleDetail[] = []
+  const rollback = new Error('The change was only checked.')
+  await runCommand(deps.db, context, async (trx) => {
+    checked[0] = await change(trx, deps, context, { scheduleId, sent })
+    throw rollback
+  }).catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
+  return checked[0] as PmScheduleDetail
+}
+
+async function change(
+  trx: Trx,
+  deps: Deps,
+  context: RequestContext,
+  { scheduleId, sent }: { scheduleId: number; sent: SentChange },
+): Promise<PmScheduleDetail> {
+  const { actor } = context
+  const at = deps.clock.now()
+  await lockRecord(trx, 'pm_schedule', scheduleId)
+  const row = await getSchedule(trx, actor, scheduleId)
+  const record = await readForChange(trx, context, scheduleId, at)
+  const today = localDay(at.getTime(), row.time_zone)
+  const fields = pmScheduleChange.parse(sent)
+  const others = otherFieldProblems(sent, record, { changes: pmScheduleChange.shape, volatile })
+  const { changed, lines } = await applyChange(trx, { row, record, change: fields, today, now: at, others })
+  if (lines.length === 0) return changed
+  await repository.insertScheduleLog(trx, scheduleId, { author: authorOf(context), at, lines })
+  if (changed.fmModId === row.mod_id) await repository.touchSchedule(trx, scheduleId)
+  return await readSchedule(trx, { actor, now: at }, scheduleId)
+}
+
+/** Copies a schedule. The copy is paused, without next date and past ([C2.004]). */
+export const duplicatePmSchedule = (
+  deps: Deps,
+  context: RequestContext,
+  scheduleId: number,
+): Promise<PmScheduleDetail> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor } = context
+    const row = await getSchedule(trx, actor, scheduleId)
+    const at = deps.clock.now()
+    const { id, number } = await repository.copySchedule(trx, row.id, localDay(at.getTime(), row.time_zone))
+    await repository.copyLinks(trx, row.id, id)
+    const lines = [{ event: 'schedule-copied' as const, number, from: row.number }]
+    await repository.insertScheduleLog(trx, id, { author: authorOf(context), at, lines })
+    await syncTargets(trx, row.property_id)
+    return await readSchedule(trx, { actor, now: at }, id)
+  })
+
+/** Deletes a schedule without orders. Throws 409 with the number of orders otherwise (C0). */
+export const deletePmSchedule = (
+  deps: Deps,
+  context: RequestContext,
+  scheduleId: number,
+): Promise<undefined> =>
+  runCommand(deps.db, context, async (trx) => {
+    await lockRecord(trx, 'pm_schedule', scheduleId)
+    const { pmNumber } = await readForChange(trx, context, scheduleId, deps.clock.now())
+    const message = usageMessage(`PM ${pmNumber}`, await repository.findScheduleUsages(trx, scheduleId))
+    if (message !== null) throw scheduleInUse(message)
+    await removeRecord(trx, 'pm_schedule', scheduleId)
+    return undefined
+  }).catch(asScheduleInUse)
+
+/** Reads the schedule for a change. Throws 412 with it for a stale version. */
+export async function readForChange(
+  trx: Trx,
+  { actor, ifMatch }: RequestContext,
+  scheduleId: number,
+  now: Date,
+): Promise<PmScheduleDetail> {
+  const record = await readSchedule(trx, { actor, now }, scheduleId)
+  if (isStale(ifMatch, record.fmModId)) throw versionConflict(record)
+  return record
+}

@@ -1,0 +1,183 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { statedTimeProblems } from '@fettle/rules/entered-moment'
+import type { NoticeEvent } from '@fettle/rules/notices'
+import type { OrderAction } from '@fettle/rules/order-actions'
+import { decideTransition } from '@fettle/rules/order-transitions'
+import { isForbidden, type OrderSubject, type Permit } from '@fettle/rules/order-verdict'
+import type { Settings } from '@fettle/rules/settings'
+import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
+import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
+import {
+  assertVisible,
+  justMade,
+  type WhichOrder,
+} from '#features/foundation/order-access/order-access.public.ts'
+import { type StoredSettings, settingsOf } from '#features/foundation/settings/settings.public.ts'
+import { type Notify, notifyOfChange, prepareNotices } from '#features/work/notices/notices.public.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Trx } from '#platform/db/database.ts'
+import { invalid, versionConflict } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { FieldNames } from '#records/command/change-fields.ts'
+import {
+  type RecordCommand,
+  type RecordKind,
+  type Remainder,
+  runCommandWithin,
+  runRecordCommand,
+} from '#records/command/record-command.ts'
+import { lockRecord } from '#records/command/write-record.repository.ts'
+import { type LogLine, type OrderColumns, writeOrder } from './order-command.repository.ts'
+import { presentOrderDetail, subjectOf } from './order-detail.presenter.ts'
+import {
+  findJustMadeOrder,
+  findOrderDetail,
+  findOrderWithSettings,
+  type OrderDetailRow,
+} from './order-detail.repository.ts'
+import { orderRefused } from './work-orders.errors.ts'
+
+export type CommandDeps = { db: Db; clock: Clock } & MailDeps
+
+type OrderCommandTypes = {
+  deps: CommandDeps
+  row: OrderDetailRow & { settings: StoredSettings }
+  columns: OrderColumns
+  /** A line that contains the next number also assigns it to the order. */
+  line: LogLine
+  /** `previousId` is the assignee who loses the order. */
+  notice: NoticeEvent & { previousId?: number | null }
+  facts: { settings: Settings; subject: OrderSubject }
+  answer: WorkOrder
+}
+
+/** A command on one order: the locked order and the pending changes. */
+export type OrderCommand = RecordCommand<OrderCommandTypes>
+
+const orders: RecordKind<OrderCommandTypes> = {
+  name: 'order',
+  lock: (trx, workorderId) => lockRecord(trx, 'work_order', workorderId),
+  read: async (trx, actor, workorderId) =>
+    assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId),
+  workChecksAccess: true,
+  factsOf: (row) => ({ settings: settingsOf(row.settings), subject: subjectOf(row) }),
+  write: writeOrder,
+  prepareMessages: (deps, { trx, row, author, settings, now }, notices) =>
+    prepareNotices(deps, trx, {
+      workorderId: row.id,
+      author,
+      events: notices,
+      previousIds: notices.flatMap(({ previousId }) => previousId ?? []),
+      settings,
+      now,
+    }),
+  present: async (_trx, row, reader) => presentOrderDetail(row, reader),
+}
+
+/** Runs a command on an order, as `runRecordCommand` does. */
+export const runOrderCommand = <T>(
+  deps: CommandDeps,
+  context: RequestContext,
+  workorderId: number,
+  work: (command: OrderCommand) => Promise<Remainder<T>>,
+): Promise<T> => runRecordCommand(orders, deps, context, workorderId, work)
+
+/**
+ * Runs one command on several orders in the caller's transaction; `work` receives the commands by id. Orders
+ * are locked by ascending id to avoid deadlocks.
+ */
+export function runOnOrders<T>(
+  deps: CommandDeps,
+  context: RequestContext,
+  { trx, ids }: { trx: Trx; ids: readonly number[] },
+  work: (commands: ReadonlyMap<number, OrderCommand>) => Promise<T>,
+): Promise<T> {
+  const commands = new Map<number, OrderCommand>()
+  const step = ([id, ...others]: readonly number[]): Promise<T> =>
+    id === undefined
+      ? work(commands)
+      : runCommandWithin(orders, deps, context, {
+          trx,
+          id,
+          work: async (command) => {
+            commands.set(id, command)
+            const answer = await step(others)
+            return async () => answer
+          },
+        })
+  return step([...new Set(ids)].toSorted((one, other) => one - other))
+}
+
+/** Like `runOrderCommand`, for commands that return the updated order. */
+export const changeOrder = (
+  deps: CommandDeps,
+  context: RequestContext,
+  workorderId: number,
+  work: (command: OrderCommand) => Promise<void>,
+): Promise<WorkOrder> =>
+  runOrderCommand(deps, context, workorderId, async (command) => {
+    await work(command)
+    return { read: () => presentNow(command, workorderId) }
+  })
+
+/** The order before the command's changes. */
+export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
+  presentOrderDetail(row, { actor, now })
+
+/** The order as written so far in the caller's transaction. */
+export async function presentNow(
+  { trx, actor, now }: Pick<OrderCommand, 'trx' | 'actor' | 'now'>,
+  order: WhichOrder,
+): Promise<WorkOrder> {
+  const row = (await (order === justMade
+    ? findJustMadeOrder(trx)
+    : findOrderDetail(trx, order))) as OrderDetailRow
+  return presentOrderDetail(row, { actor, now })
+}
+
+/**
+ * Checks an action against the transition table. Throws 403 without permission, 412 with the current order
+ * for a stale version, 400 naming all missing fields, 422 for a disabled feature, else 409 with the current
+ * order. `names` maps rule fields to payload names.
+ */
+export function permit(
+  command: OrderCommand,
+  action: OrderAction,
+  checks: { facts?: TransitionFacts; input?: TransitionInput; names?: FieldNames } = {},
+): Permit {
+  const { subject, actor, settings } = command
+  const { facts = {}, input = {}, names = {} } = checks
+  const verdict = decideTransition({ action, order: subject, actor, settings, facts, input })
+  if (command.isStale && !isForbidden(verdict)) throw versionConflict(presentBefore(command))
+  if (!verdict.allowed) throw orderRefused(verdict, presentBefore(command), names)
+  return verdict
+}
+
+/**
+ * Sends notices about an order other than the command's own. `firstLogId` is the first of its new log lines.
+ */
+export const announce = (
+  deps: MailDeps,
+  trx: Trx,
+  { id, firstLogId }: { id: number; firstLogId: number },
+  change: Pick<OrderCommand, 'author' | 'settings' | 'now'> & { events: readonly NoticeEvent[] },
+): Promise<void> => notifyOfChange(deps, trx, { workorderId: id, causeLogId: firstLogId, ...change })
+
+/** Like `announce`, for an order written with the next statement. */
+export const prepareAnnouncement = (
+  deps: MailDeps,
+  trx: Trx,
+  workorderId: WhichOrder,
+  change: Pick<OrderCommand, 'author' | 'settings' | 'now'> & { events: readonly NoticeEvent[] },
+): Promise<Notify> => prepareNotices(deps, trx, { workorderId, ...change })
+
+/** Throws 400 if the stated time of an action is not possible. */
+export function requireStatedTime(
+  { row, now }: Pick<OrderCommand, 'row' | 'now'>,
+  field: string,
+  text: string | null | undefined,
+): void {
+  const moments = { enteredMs: row.entered_at.getTime(), nowMs: now.getTime(), zone: row.time_zone }
+  const problems = statedTimeProblems(field, text, moments)
+  if (problems.length > 0) throw invalid(problems)
+}
