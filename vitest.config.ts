@@ -9,7 +9,7 @@ const setupFiles = ['fresh-modules.ts', 'patient-waits.ts', 'fail-on-console-err
 )
 // In CI a test gets a second try, as a journey does, and is named when it needed it; a proof never does: its random
 // input may have found a fault.
-// Timeouts end only what hangs: a busy machine can make any test several times slower.
+// Timeouts end only hanging tests: a busy machine can make any test several times slower.
 const shared = {
   isolate: false,
   setupFiles,

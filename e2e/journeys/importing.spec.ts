@@ -99,7 +99,7 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   })
   await expect(page.getByRole('combobox', { name: 'What kind of data is this?' })).toHaveValue('Assets')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  const missing = page.getByRole('region', { name: 'Create what is missing' })
+  const missing = page.getByRole('region', { name: 'Create missing records' })
   for (const name of ['Buildings', 'Floors', 'Rooms', 'Asset classes'])
     await missing.getByRole('checkbox', { name }).check()
   await expect(page.getByText('Your choices are saved.')).toBeVisible()

@@ -32,7 +32,7 @@ test('reports translated phrases in comments, test titles and documents', async 
 })
 
 test('accepts code, quoted screen texts and plain sentences', async () => {
-  await put('README.md', "The button 'Create what is missing' and **What is new** call `nobody`.\n")
+  await put('README.md', "The button 'Create missing records' and **What is new** call `nobody`.\n")
   await put('tools/some.ts', "/** Returns the user. */\nexport const nobody = 'whoever'\n")
   expect(await prose(root).findings()).toEqual([])
 })

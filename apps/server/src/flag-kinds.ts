@@ -11,7 +11,7 @@ import { visibleProceduresAmong } from './features/things/procedures/procedures.
 import { visibleSchedulesAmong } from './features/work/pms/pms.public.ts'
 import { visibleIdsOf } from './records/list/record-list.ts'
 
-/** What can be flagged. Each level of places has its own flags, because a campus and a room may have the same id. */
+/** Kinds of records with flags. Each place level has separate flags, because a campus and a room may have the same id. */
 export const flagKinds: FlagKinds = {
   asset: { permission: 'assets.read', visibleAmong: visibleAssetsAmong },
   worker: { permission: 'workers.read', visibleAmong: visibleIdsOf(workerList) },

@@ -16,7 +16,7 @@ export type Server = {
 /** A public address that survives restarts, so that tokens stay valid. */
 export const publicUrl = 'http://fettle.test'
 
-/** What is run as the server, and where what it compiled once is kept for the next of many processes. */
+/** The server program, and the folder of the compile cache that its processes share. */
 export type Program = { file: string; compileCache: string }
 
 type Options = { args?: string[]; env?: Record<string, string>; uid?: number; program?: Program | undefined }

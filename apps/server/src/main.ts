@@ -3,7 +3,7 @@ import { createLog } from './platform/log.ts'
 import { runProcess } from './platform/process.ts'
 
 const config = readConfigOrExit()
-// Loaded only now: a fault of the configuration is told before seconds are spent on the rest of the product.
+// Loaded late, so that a configuration error is reported before the rest of the product takes seconds to load.
 const { startServer } = await import('./start-server.ts')
 await runProcess({
   log: createLog(config.logLevel),

@@ -28,7 +28,7 @@ async function listPayloads(): Promise<[string, $ZodType][]> {
 /** Checks that are as fast as reading the text. */
 const quick = new Set(['overwrite', 'min_length'])
 
-/** Returns what is wrong with the checks of a text: its maximum must come first, and stop the other checks. */
+/** Returns faults in the checks of a text. Its maximum must be the first check and end the others. */
 function faultOfText({ checks = [], check }: Def): string | null {
   if (check === 'string_format') return 'looks at a pattern before the length'
   const first = checks.find((each) => !quick.has(each._zod.def.check ?? ''))

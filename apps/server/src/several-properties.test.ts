@@ -55,7 +55,7 @@ test.each([
   expect(await listed(path)).toEqual(mine)
   expect(await listed(`${path}?propertyId=1&propertyId=2`)).toEqual(mine)
   expect(await listed(`${path}?propertyId=2`)).toEqual([2])
-  // Work orders are narrowed to those that the person sees; the other lists refuse a property that is not theirs.
+  // The list of work orders drops invisible orders; the other lists refuse a property that is not assigned to the person.
   const url = `${path}?propertyId=1&propertyId=2&propertyId=${foreign}`
   if (path === '/api/Workorders') expect(await listed(url)).toEqual(mine)
   else expect((await server.app.inject({ url, headers })).statusCode).toBe(404)

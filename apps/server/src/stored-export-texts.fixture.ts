@@ -4,7 +4,7 @@ export const exportTextColumns: Readonly<Record<string, string>> = {
   'updateNightlyExport.name': 'nightly_export.name',
 }
 
-/** What is exported is kept as one value. */
+/** The contents of an export are stored as one value. */
 export const exportTextsNotStored: readonly string[] = [
   'startExport',
   'createNightlyExport',

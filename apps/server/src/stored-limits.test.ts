@@ -201,7 +201,7 @@ const notStored = new Set([
     'buttonColor',
     'customFilterTitle',
   ],
-  // Classes and places are found by their names; the twenty fields of one's own are kept together.
+  // Classes and places are found by name; the twenty custom fields are stored together.
   ...Object.keys(
     inAssetCalls(
       [
@@ -210,7 +210,7 @@ const notStored = new Set([
       ].map((name) => [name, true]),
     ),
   ),
-  // Reasons are told in the order's log, as data; a setting is found by its name.
+  // Reasons are data of the order's log; a setting is found by name.
   ...['reassignOrder.reason', 'reopenClosedOut.reason', 'changeSettings.name'],
   // Days and times of day, kept as such; names in a list that is kept as data; a code that the runtime knows.
   ...[
@@ -242,7 +242,7 @@ const notStored = new Set([
   'updateMyProfile.loginName',
 ])
 
-/** Texts whose maximum is told by rules, in the words of the form: the contract takes a little more. */
+/** Texts whose maximum is checked by rules with the words of the form. The contract allows a little more. */
 const judgedByRules: Readonly<Record<string, readonly [column: string, max: number]>> = {
   commentText: ['work_order_comment.text', limits.maxLength.message],
   'saveCustomFilter.title': ['custom_filter.title', limits.maxLength.customFilterTitle],

@@ -33,7 +33,7 @@ export const pmTextsNotStored: readonly string[] = [
 ]
 
 const priority = 'jobPriority' satisfies PmScheduleField
-/** The fields whose limits are those of their columns: a priority is a small whole number that a constraint bounds. */
+/** Fields whose limit is that of their column: a constraint limits a priority to a small whole number. */
 export const limitedPmFields = Object.fromEntries(
   Object.entries(pmScheduleFields).filter(([name]) => name !== priority),
 )

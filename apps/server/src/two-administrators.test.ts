@@ -134,7 +134,7 @@ test.each(Object.entries(pages))(
     const first = await server.put(who, url, change('First'), { ifMatch })
     expect(first.status, first.body).toBe(200)
     const second = await server.put(who, url, change('Second'), { ifMatch })
-    // The specification says 409; If-Match has a status of its own (decision 166).
+    // The specification says 409, but If-Match has its own status (decision 166).
     expect([second.status, second.json.title]).toEqual([412, versionConflictText])
     const current = JSON.stringify(second.json.current).toLowerCase()
     expect([current.includes('first'), current.includes('second')]).toEqual([true, false])

@@ -1,6 +1,6 @@
 /*
  * Where the program begins. The silent-renew page is loaded in a hidden frame by the page that renews,
- * so it hands its answer over and loads nothing else. What cannot be loaded is told by the page itself.
+ * so it hands its answer over and loads nothing else. The page itself reports files that cannot be loaded.
  */
 import { loadChunk, nextTask } from './lib/load-chunk.ts'
 

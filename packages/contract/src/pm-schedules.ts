@@ -63,7 +63,7 @@ const specifiedNames = {
   lastRepeatDate: z.nullable(day),
 }
 
-/** A schedule with everything that its page shows ([C2.005]); `targetCount` counts what it is due for. */
+/** A schedule with all data of its page ([C2.005]). `targetCount` is the number of its targets. */
 export const pmScheduleDetail = z.extend(pmScheduleRow, {
   ...specifiedNames,
   description: z.string(),

@@ -57,7 +57,7 @@ export type VendorCertificates = {
 
 /**
  * Returns the combined state of a vendor's certificates on a day ([C4.001], [C4.006]). Per kind, current ones
- * count with those that follow without a gap; an expired one counts only without a current one.
+ * count with later ones that follow without a gap; an expired one counts only without a current one.
  */
 export function vendorCertificates(certificates: readonly Certificate[], today: string): VendorCertificates {
   const states = new Set<CertificateState>()

@@ -76,7 +76,7 @@ async function bundle(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
 }
 
-/** A process stores what it compiled when it ends by itself; one that is killed never does. */
+/** A process stores its compile cache on a normal exit, but not when it is killed. */
 async function fillCompileCache(folder: string, program: Program): Promise<void> {
   const database = await createMigratedDatabase()
   try {

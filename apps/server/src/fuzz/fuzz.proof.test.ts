@@ -126,7 +126,7 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
     const welcome = model ? welcomeAt(model, callers) : []
     return people.filter(({ name }) => welcome.includes(name))
   }
-  /** A model of the call as somebody who is let in makes it; undefined where nobody of these is. */
+  /** A valid example of the call by an authorized person, if any of these people is authorized. */
   const modelOf = (call: Call, isSloppy: boolean): Promise<Request> | undefined => {
     const model = models.get(call.operation.operationId)
     const guests = guestsOf(call)
@@ -176,7 +176,7 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
   const summary = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   console.log(`seed ${seed}: ${requests} requests; ${summary.join(', ')}`)
   expect([...faults].map(([key, { count, first }]) => `${key} (${count} times): ${first}`)).toEqual([])
-  // A call that never succeeds is tested from outside only: so are those that the table of people has no good example of.
+  // A call without a valid example in the table of people never succeeds, so only its input checks are tested.
   const never = calls.filter(({ operation }) => !succeeded.has(operation.operationId))
   console.log(`never succeeded: ${never.map(({ operation }) => operation.operationId).join(', ')}`)
   expect(never.filter((call) => guestsOf(call).length > 0)).toEqual([])

@@ -125,7 +125,7 @@ export const ids: Record<string, readonly number[]> = {
   importMappingId: [1],
   propertyIds: [1],
 }
-/** Calls that take away what all other calls need: their paths name records that nobody works with. */
+/** Calls that delete records which all other calls need. Their paths name records that no other call uses. */
 export const spared: readonly [beginning: string, name: string, text: string][] = [
   ['/api/Accounts/', 'userId', '900'],
   ['/api/Properties/', 'propertyId', '3'],

@@ -37,7 +37,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-/** Currently available commands, those of the newest component first. For duplicate ids, the newest one applies. */
+/** Currently available commands, newest component first. For duplicate ids, the newest one applies. */
 export function commandsNow(): readonly Command[] {
   const found = new Map<string, Command>()
   for (const { current } of [...sources].reverse()) {

@@ -26,7 +26,7 @@ export const rolesToGiveQuery = queryOptions({
 
 const offered = 50
 
-/** Workers of a property to choose one of, by what is typed of their names. */
+/** Workers of a property whose names match the typed text. */
 export const workersToTieQuery = (propertyId: number, typed: string) =>
   queryOptions({
     queryKey: ['worker', 'list', 'choices', propertyId, typed],

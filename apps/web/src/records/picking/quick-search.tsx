@@ -9,7 +9,7 @@ import type { PickSource } from './pick-source.ts'
 /** Suggestions that a phone shows below the field, each one tap away. */
 const maxButtons = 4
 
-/** Milliseconds of quiet before a text is looked for. */
+/** Delay in milliseconds from the last keystroke to the search. */
 const quietMs = 200
 
 type Props<T> = {

@@ -87,7 +87,7 @@ async function* taken(
   for await (const row of rows) if (takes(row.cells)) yield row
 }
 
-/** By column, what the parts of a cell stand between: in an exported file the same in all lists, unless the options say otherwise. */
+/** Separator of list values by column. Exported files use one for all lists, unless the options differ. */
 export const separatorsOf = (
   { isExport }: Pick<Table, 'isExport'>,
   columns: readonly Column[],

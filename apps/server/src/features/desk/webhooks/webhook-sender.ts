@@ -33,7 +33,7 @@ export type WebhookSender = {
 type SenderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'> & {
   config: Pick<Deps['config'], 'webhookNetworks'>
 }
-/** One webhook's deliveries in this process: a slow receiver holds up nobody but itself. */
+/** Deliveries of one webhook in this process. A slow receiver delays only its own deliveries. */
 type Lane = { busy: number; isClaiming: boolean; hasMore: boolean }
 
 /** Collects changes and sends them to webhooks. Safe to run in several processes. */

@@ -26,7 +26,7 @@ export type NewDigestEntry = Pick<
   'propertyId' | 'workorderId' | 'causeLogId' | 'toAddress' | 'toName' | 'at'
 > & {
   userId: number
-  /** What it is about, as a heading of the digest. */
+  /** Heading in the digest. */
   title: string
   sentences: readonly MailSentence[]
   link: string

@@ -56,7 +56,7 @@ export const openOrdersOf = (propertyIds: readonly number[]): RawBuilder<number>
 
 export const vendors = recordTable(from, 'vendor', sql`vendor.id`)
 
-/** What lists of vendors read for somebody with these properties. */
+/** Source of vendor lists for a user with these properties. */
 export const vendorTable = (propertyIds: readonly number[]): RecordTable => ({
   ...vendors,
   rowColumns: sql`vendor.id, vendor.mod_id, vendor.code, vendor.name, vendor.vendor_type, vendor.property_id,

@@ -129,7 +129,7 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect([own[0].latitude, own[0].longitude]).toEqual([null, null])
   })
 
-  test('shrinks what is larger than any screen, and has a small one of each', async () => {
+  test('shrinks photos larger than any screen, and makes a thumbnail of each', async () => {
     const id = await server.newOrder()
     const { json } = await send([to(id), photo(await picture(5000, 1000).jpeg().toBuffer())])
     const full = await contentOf(json[0].photoId)

@@ -250,7 +250,7 @@ function customFieldCondition(filter: string): Condition {
     : sql<SqlBool>`search_fold(${value}) like ${containing(text)}`
 }
 
-/** Whether a text is looked for. */
+/** Whether the search contains a text. */
 export const hasText = (filters: OrderFilters): boolean =>
   textFilterNames.some((name) => filters[name] !== undefined && filters[name].trim() !== '')
 

@@ -15,7 +15,7 @@ export function CreateMissing({ kind, mapping }: Props): ReactNode {
   )
   if (offered.length === 0) return null
   return (
-    <SectionCard title="Create what is missing">
+    <SectionCard title="Create missing records">
       <Text size="sm" c="dimmed" mb="sm">
         Rows that name something which is not there are refused, unless it may be created with them. The check
         shows the names before anything is stored.

@@ -11,7 +11,7 @@ type Props = {
   readonly onStep: (step: ImportStep) => void
 }
 
-/** The steps of an import; those that can be opened now lead there. */
+/** The steps of an import, with links to the available ones. */
 export function StepsBar({ state, step, steps = importSteps, onStep }: Props): ReactNode {
   return (
     <nav aria-label="Steps">

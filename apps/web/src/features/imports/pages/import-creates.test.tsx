@@ -6,7 +6,7 @@ import { open } from './import-page.fixture.tsx'
 
 test('additional records can be chosen next to the columns with their names, off by default', async () => {
   const { changes } = await open(anImport())
-  const region = within(await screen.findByRole('region', { name: 'Create what is missing' }))
+  const region = within(await screen.findByRole('region', { name: 'Create missing records' }))
   const choices = region.getAllByRole('checkbox')
   expect(choices).toHaveLength(1)
   const trades = region.getByRole('checkbox', { name: 'Trades' })
@@ -21,7 +21,7 @@ test('no creation is offered without such a column', async () => {
   const { options } = anImport()
   await open(anImport({ options: { ...options, mapping: options.mapping.slice(0, 2) } }))
   expect(await screen.findByRole('listitem', { name: 'Number' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Create what is missing' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Create missing records' })).toBeNull()
 })
 
 test('missing records can be created at the rejection reason, which checks the file again', async () => {

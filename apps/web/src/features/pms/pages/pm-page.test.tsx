@@ -175,7 +175,7 @@ test('[C2.010] an order that was set to DNC is listed as DNC, not as made', asyn
   expect((await rowOf('Orders made', /Unit 2/)).getByText('Made')).toBeTruthy()
 })
 
-test('[C2.043] each coming date has the day its order is made, and what was left out or moved and why', async () => {
+test('[C2.043] each coming date has the day of its order, and excluded and moved dates have a reason', async () => {
   await open()
   const moved = await rowOf('Schedule', /6\/15\/2026/)
   expect(moved.getByText('6/10/2026')).toBeTruthy()

@@ -60,7 +60,7 @@ test('a role lists its rights in plain words, including unsaved changes', async 
   expect(screen.getByText('Approve weeks of other workers and correct their In and Out.')).toBeTruthy()
 })
 
-test('what a change takes away, and from how many people, is told before it is saved', async () => {
+test('shows before saving which rights a change removes, and from how many people', async () => {
   const sent = await show()
   await userEvent.click(box('View Assets'))
   await press('Save')

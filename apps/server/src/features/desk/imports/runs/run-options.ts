@@ -17,7 +17,7 @@ import { inBrowserWords } from './browser-words.ts'
 /** Kinds of import in the browser: single lists and the COBie workbook. */
 export const runKinds: readonly Kind[] = [cobieWorkbook, ...kinds]
 
-/** The kind of import of this name; undefined where there is none. */
+/** The import kind of this name, if any. */
 export const kindNamed = (name: string): Kind | undefined => runKinds.find((kind) => kind.name === name)
 
 /** The column of a kind for a mapping target: a fixed one, or a dynamic one by its prefix. */

@@ -25,7 +25,7 @@ import {
 
 type Created = ImportContext['alsoCreated']
 
-/** The counts until a batch, with what was created besides the rows. */
+/** Counts up to a batch, including implicitly created records. */
 export type StoredTally = RunCounts & { passes?: PassCounts[]; alsoCreated?: [string, CreatedBesides][] }
 
 /** What an earlier attempt has left: the last line that was stored, and the counts until then. */

@@ -117,7 +117,7 @@ function placeLines(fields: ReturnType<typeof placeFields>, row: ContactDetailRo
   )
 }
 
-/** What hangs on the other contact becomes this one's; then the other is gone, and both names stand in the log. */
+/** Moves the child records of the other contact to this one, deletes the other, and logs both names. */
 async function moveAll(
   { trx, row, now, set, log }: ContactCommand,
   other: ContactDetailRow,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { daysOffJsonOf, shiftsJsonOf } from '../roster.access.ts'
 
-/** Somebody who is In, with when they work. */
+/** A worker who is In, with their shifts. */
 export type PresentWorker = {
   user_id: number
   in_at: Date
@@ -30,7 +30,7 @@ export async function findPresentWorkers(
   return rows
 }
 
-/** The account of a worker that uses In and Out; undefined where there is none. */
+/** The worker's account that uses In and Out, if any. */
 export async function findPresenceAccount(trx: Trx, workerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from user_account where assignee_id = ${workerId} and in_out_active and not is_disabled
