@@ -251,6 +251,9 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...vendors(trx),
     ...spares(trx),
     ...programs(trx),
+    // A random call can retire them, and then no order is created.
+    trx.updateTable('trade').set({ is_active: true }).where('id', 'in', [1, 2]),
+    trx.updateTable('job_type').set({ is_active: true, name: 'Northern job' }).where('id', '=', 1),
     trx
       .insertInto('building')
       .values({ id: 3, property_id: 3, code: 'X', name: 'Northern hall' })
