@@ -52,6 +52,13 @@ describe('[A7.010] creating an order', () => {
     ])
   })
 
+  test('[A2.089] names the user who enters it as the requester unless the order names one', async () => {
+    const orderBy = async (body: object) => (await create(body)).json.orderBy
+    expect(await orderBy({})).toBe('Sam Stone')
+    expect(await orderBy({ contactId: 1002 })).toBe('Carl colleague')
+    expect(await orderBy({ orderBy: 'Front desk', contactId: 1002 })).toBe('Front desk')
+  })
+
   test('[A5.011]–[A5.013] names every missing field', async () => {
     const bare = await server.send('supervisor', 'POST', '', {})
     expect([bare.status, bare.json.title]).toEqual([400, 'Please correct the form entry errors.'])

@@ -90,7 +90,7 @@ export function createOrder(
     if (!verdict.allowed) throw verdict.code === 'forbidden' ? forbidden() : invalid(verdict.problems)
 
     const isRequest = verdict.number === 'REQ'
-    const name = needsEnteredName(draft, drafting, found) ? await getUserName(trx, actor.userId) : ''
+    const name = needsEnteredName(draft, found) ? await getUserName(trx, actor.userId) : ''
     const { lines: assetLines, display } = await readAssets(trx, {
       assetIds: found.assetIds,
       today: localDay(now.getTime(), property.timeZone),
@@ -114,7 +114,7 @@ export function createOrder(
       ...coordinatesOf(found.place),
       contact_id: found.contact?.id ?? null,
       entered_by_user_id: actor.userId,
-      ...ordererOf(draft, drafting, { name, contact: found.contact }),
+      ...ordererOf(draft, settings, { name, contact: found.contact }),
       assign_to_id: assignee?.id ?? null,
       assign_to_secondary_id: found.second?.id ?? null,
       assigned_at: assignee ? now : null,

@@ -91,32 +91,23 @@ const profileOf = (contact: ContactRow | undefined): Profile => ({
 const nameOf = (contact: ContactRow | undefined) =>
   contact ? fullName(contact.first_name, contact.last_name) : ''
 
-type Asking = Pick<Drafting, 'actor' | 'settings' | 'action'>
-const asksThemselves = ({ actor, settings, action }: Asking): boolean =>
-  isRequester(actor) || action === 'request' || (isWorker(actor) && settings.newOrdersToREQ)
-
 /** Whether the order needs the name of the user who enters it, because nothing else names a requester. */
 export const needsEnteredName = (
   draft: WorkOrderDraft,
-  asking: Asking,
   { contact }: { contact: ContactRow | undefined },
-): boolean => asksThemselves(asking) && isBlank(draft.orderBy) && nameOf(contact) === ''
+): boolean => isBlank(draft.orderBy) && nameOf(contact) === ''
 
 type Orderer = { name: string; contact: ContactRow | undefined }
 
-/**
- * Requester name of an order: the entered name, else the contact's. A request falls back to the user who
- * enters it.
- */
+/** Requester of an order: the entered name, else the contact's, else `name`, the user who enters it. */
 export function ordererOf(
   draft: WorkOrderDraft,
-  { actor, settings, action }: Asking,
+  { ordererTypeDefault }: Pick<Settings, 'ordererTypeDefault'>,
   { name, contact }: Orderer,
 ) {
-  const department = settings.ordererTypeDefault === 'Tenants' ? contact?.tenant : contact?.department
-  const enteredName = asksThemselves({ actor, settings, action }) ? name : ''
+  const department = ordererTypeDefault === 'Tenants' ? contact?.tenant : contact?.department
   return {
-    order_by: draft.orderBy?.trim() || nameOf(contact) || enteredName,
+    order_by: draft.orderBy?.trim() || nameOf(contact) || name,
     order_by_field2: draft.orderByField2?.trim() || department || '',
     phone_number: draft.phoneNumber?.trim() || (contact?.phone ?? ''),
   }
