@@ -2,6 +2,7 @@ import type { User } from '@fettle/contract/users'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportedError } from '#lib/error-reporter.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aRow } from '#testing/orders.ts'
@@ -86,6 +87,24 @@ describe('a row’s labor timer', () => {
     expect(await screen.findByText('Starting...')).toBeTruthy()
     act(() => confirm(Response.json(aUser())))
     await waitFor(() => expect(screen.queryByText('Starting...')).toBeNull())
+  })
+
+  test('[A8.006] rejects a second start until the server has confirmed the first', async () => {
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockReturnValue(new Promise(() => undefined)))
+    await renderRouted(
+      <WorkspaceContext value={aWorkspace()}>
+        <TimerProvider>
+          <TimerButton order={order} />
+          <TimerButton order={aRow({ workorderId: 8, orderNumber: '6008' })} />
+        </TimerProvider>
+      </WorkspaceContext>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Start timer on Order 6007' }))
+    expect(await screen.findByText('Starting...')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Start timer on Order 6008' }))
+    await waitFor(() => expect(reportedError.get()?.message).toBe('Cannot start timer on multiple orders.'))
+    expect(fetch).toHaveBeenCalledTimes(1)
+    act(() => reportedError.set(null))
   })
 
   test('[A4.015,A4.017] asks before starting a second one, then stops the other', async () => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { reportError } from '#lib/error-reporter.ts'
+import { reportError, reportedError } from '#lib/error-reporter.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { startTimerOptions, stopTimerOptions } from './timer.queries.ts'
@@ -12,6 +12,9 @@ import { type TimedOrder, TimerContext, type TimerState } from './timer-state.ts
 
 const Confirm = lazyComponent(async () => (await import('#ui/confirm.tsx')).Confirm)
 const LongTimerSheet = lazyComponent(async () => (await import('./long-timer-sheet.tsx')).LongTimerSheet)
+
+const title = 'Labor timer'
+const multipleStartsText = { title, message: 'Cannot start timer on multiple orders.' }
 
 const maxTimerMs = maxTimerHours * 3_600_000
 const isTooLong = (error: Error) =>
@@ -42,7 +45,9 @@ export function TimerProvider({ children }: { children: ReactNode }): ReactNode 
       running: timer && { workorderId: timer.workorderId, startedAtMs: Date.parse(timer.timerStarted) },
       busyId: startingId ?? stoppingId,
       start: (order) => {
-        if (timer) setAsked(order)
+        // [A8.006] Only one start can be unconfirmed.
+        if (startingId !== null) reportedError.set(multipleStartsText)
+        else if (timer) setAsked(order)
         else start.mutate({ workorderId: order.workorderId, stopOtherTimers: false })
       },
       stop: ({ workorderId }) => {
@@ -89,7 +94,7 @@ export function TimerProvider({ children }: { children: ReactNode }): ReactNode 
       <Suspense>
         {asked && (
           <Confirm
-            title="Labor timer"
+            title={title}
             opened
             message={`You have already started labor timer on the following other order(s): ${timer?.orderNumber ?? ''}. Stop timer on these other orders and start new timer?`}
             confirmLabel="Stop and start new"
