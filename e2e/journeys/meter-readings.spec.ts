@@ -1,3 +1,4 @@
+import { formatReading } from '@fettle/rules/meter-reading'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expectFits } from '../support/fits.ts'
@@ -49,7 +50,7 @@ test('[B2.037, B2.038, B2.040, B2.041, B2.043, B2.044, B4.005, B5.007] a technic
   await form.getByRole('textbox', { name: 'Notes' }).fill('New counter')
   await add.click()
   await expect(form).toContainText(
-    `3 is below the last reading (${last + 10}). Confirm a meter change or correct it.`,
+    `3 is below the last reading (${formatReading(last + 10)}). Confirm a meter change or correct it.`,
   )
   await expect(form.getByRole('textbox', { name: /^Reading/ })).toHaveValue('3')
   await expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('New counter')

@@ -37,12 +37,12 @@ describe('a failed line', () => {
     expect([
       told({ minimum: 12, maximum: 15 }),
       told({ minimum: 12 }),
-      told({ maximum: 8 }),
+      told({ maximum: 8000 }),
       told({ meterName: 'Gauge', units: '' }),
     ]).toEqual([
       'Entered: 9.5 bar (12 to 15 expected)',
       'Entered: 9.5 bar (at least 12 expected)',
-      'Entered: 9.5 bar (at most 8 expected)',
+      'Entered: 9.5 bar (at most 8,000 expected)',
       'Gauge: 9.5',
     ])
   })

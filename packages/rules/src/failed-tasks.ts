@@ -1,4 +1,5 @@
 import { maxLength } from './limits.ts'
+import { formatReading } from './meter-reading.ts'
 
 /** State of a failed procedure line. */
 export type TaskFailure = {
@@ -45,7 +46,8 @@ function enteredText(line: FailedLine): string {
 }
 
 function limitText({ minimum, maximum }: FailedLine): string {
-  if (minimum !== null && maximum !== null) return ` (${minimum} to ${maximum} expected)`
-  if (minimum !== null) return ` (at least ${minimum} expected)`
-  return maximum === null ? '' : ` (at most ${maximum} expected)`
+  if (minimum !== null && maximum !== null)
+    return ` (${formatReading(minimum)} to ${formatReading(maximum)} expected)`
+  if (minimum !== null) return ` (at least ${formatReading(minimum)} expected)`
+  return maximum === null ? '' : ` (at most ${formatReading(maximum)} expected)`
 }

@@ -4,6 +4,7 @@ import type { ReadingConfirmation, ReadingKind } from './meter-kinds.ts'
 import {
   beyondLimit,
   checkReading,
+  formatAnswer,
   formatReading,
   type MeterFacts,
   mayFollow,
@@ -113,6 +114,22 @@ describe('a running meter', () => {
     ])
   })
 
+  test('groups the digits of the readings in its messages', () => {
+    const meter = { ...running, rolloverAt: null }
+    const messages = [
+      ...faults('1200', { meter, before: reading(13566.8) }),
+      ...faults('15000', { meter, before: reading(13566.8), after: reading(14000) }),
+    ].map(([, , message]) => message)
+    expect(messages).toEqual([
+      '1,200 is below the last reading (13,566.8). Confirm a meter change or correct it.',
+      '15,000 is above the next reading (14,000). Correct it, or its time.',
+    ])
+    const neighbors = { before: reading(13566.8), after: reading(1200) }
+    expect(strikeProblems(meter, neighbors, 'Typo')[0]?.message).toContain(
+      'the next reading (1,200) is below the one before (13,566.8)',
+    )
+  })
+
   test('accepts an earlier reading only between its neighbors', () => {
     expect(faults('150', { after: reading(140) })).toEqual([
       ['currentReading', 'above-next', '150 is above the next reading (140). Correct it, or its time.'],
@@ -122,6 +139,16 @@ describe('a running meter', () => {
     expect(faults('150', { after: reading(3, 'Rollover') })).toEqual([])
     expect(faults('30', { after: reading(20), confirm: 'meter changed' })[0]?.[1]).toBe('above-next')
   })
+})
+
+test('an answer of a procedure shows its number with grouped digits, and text as entered', () => {
+  const answer = (answerKind: string, dataEntry: string, meterUnits = '') =>
+    formatAnswer({ answerKind, dataEntry, meterUnits })
+  expect(answer('meter', '13566.8', 'h')).toBe('13,566.8 h')
+  expect(answer('number', '1200')).toBe('1,200')
+  expect(answer('text', '1200')).toBe('1200')
+  expect(answer('meter', 'about 5', 'h')).toBe('about 5 h')
+  expect(answer('meter', '', 'h')).toBe('')
 })
 
 test('a gauge accepts any value, with a warning beyond its limits', () => {

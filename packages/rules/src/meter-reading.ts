@@ -77,6 +77,16 @@ export function readingTextProblems(text: string, meter: MeterFacts | null): Pro
 export const formatReading = (value: number, units = ''): string =>
   `${formatNumber(value, 4)} ${units}`.trim()
 
+/** Formats the answer of a procedure line with its units: '13,566.8 h'. Text stays as entered. '' if open. */
+export function formatAnswer({ answerKind, dataEntry, meterUnits }: Answer): string {
+  if (dataEntry === '') return ''
+  const isNumber = answerKind === 'meter' || answerKind === 'number'
+  const value = isNumber ? parseReading(dataEntry) : null
+  return value === null ? `${dataEntry} ${meterUnits}`.trim() : formatReading(value, meterUnits)
+}
+
+type Answer = { answerKind: string; dataEntry: string; meterUnits: string }
+
 /** Smallest step of a counter, from the decimals of its greatest value: 99999 counts ones, 999.9 tenths. */
 const stepOf = (greatest: number): number => 10 ** -(String(greatest).split('.')[1]?.length ?? 0)
 
@@ -168,7 +178,7 @@ function fitProblems({ meter, before, after, confirm }: ReadingEntry, reading: N
       problem(
         field,
         'below-last',
-        `${value} is below the last reading (${last}). Confirm a meter change or correct it.`,
+        `${formatReading(value)} is below the last reading (${formatReading(last ?? 0)}). Confirm a meter change or correct it.`,
       ),
     ]
   if (after !== null && !mayFollow(meter, value, after))
@@ -176,7 +186,7 @@ function fitProblems({ meter, before, after, confirm }: ReadingEntry, reading: N
       problem(
         field,
         'above-next',
-        `${value} is above the next reading (${after.value}). Correct it, or its time.`,
+        `${formatReading(value)} is above the next reading (${formatReading(after.value)}). Correct it, or its time.`,
       ),
     ]
   return []
@@ -223,7 +233,7 @@ export function strikeProblems(
     problem(
       'reason',
       'above-next',
-      `Without it, the next reading (${after.value}) is below the one before (${before?.value}). Enter the right reading first.`,
+      `Without it, the next reading (${formatReading(after.value)}) is below the one before (${formatReading(before?.value ?? 0)}). Enter the right reading first.`,
     ),
   ]
 }

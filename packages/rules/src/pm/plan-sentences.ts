@@ -1,8 +1,7 @@
+import { formatReading } from '../meter-reading.ts'
 import { type DayFormat, formatDate } from '../time.ts'
 import type { PmPlan } from './plan.ts'
 import { listed, monthAndDay, ruleWords } from './plan-words.ts'
-
-const amount = (value: number): string => String(Number(value.toFixed(4)))
 
 /** A line of what a plan says: a label and a plain sentence. */
 export type PlanLine = { readonly label: string; readonly text: string }
@@ -88,7 +87,7 @@ export function planLines(
       label: 'Lead time',
       text: isMeter
         ? early > 0
-          ? `Orders are made ${amount(early)} ${rule.meterName} early.`
+          ? `Orders are made ${formatReading(early)} ${rule.meterName} early.`
           : 'Orders are made when a reading is due.'
         : lead,
     },

@@ -3,7 +3,7 @@ import type { PmRule } from './plan.ts'
 import { planWords, ruleWords } from './plan-words.ts'
 import { aPlan as plan } from './pm.fixture.ts'
 
-const running = { meterKind: 'Running', every: 250, startAt: null, early: 10 } as const
+const running = { meterKind: 'Running', every: 1250, startAt: null, early: 10 } as const
 const gauge = { meterKind: 'Gauge', side: 'above', limit: 90 } as const
 test.each<[PmRule, string]>([
   [{ kind: 'Every', every: 1, unit: 'Months' }, 'Every month'],
@@ -14,7 +14,7 @@ test.each<[PmRule, string]>([
   [{ kind: 'Once' }, 'Once'],
   [
     { kind: 'Meter', meterName: 'Run hours', trigger: running, orAfterMonths: 6 },
-    'Every 250 of Run hours, 10 early, or after 6 months',
+    'Every 1,250 of Run hours, 10 early, or after 6 months',
   ],
   [
     { kind: 'Meter', meterName: 'Pressure', trigger: gauge, orAfterMonths: null },

@@ -1,3 +1,4 @@
+import { formatReading } from '../meter-reading.ts'
 import { type DayFormat, formatDate } from '../time.ts'
 import type {
   BackInServicePolicy,
@@ -71,8 +72,8 @@ export const listed = (words: readonly string[]): string =>
 const meterWords = ({ meterName, trigger, orAfterMonths }: Extract<PmRule, { kind: 'Meter' }>): string => {
   const when =
     trigger.meterKind === 'Gauge'
-      ? `When ${meterName} is ${trigger.side} ${trigger.limit}`
-      : `Every ${trigger.every} of ${meterName}${trigger.early > 0 ? `, ${trigger.early} early` : ''}`
+      ? `When ${meterName} is ${trigger.side} ${formatReading(trigger.limit)}`
+      : `Every ${formatReading(trigger.every)} of ${meterName}${trigger.early > 0 ? `, ${formatReading(trigger.early)} early` : ''}`
   if (orAfterMonths === null) return when
   return `${when}, or after ${orAfterMonths === 1 ? '1 month' : `${orAfterMonths} months`}`
 }

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { customFieldText } from '@fettle/rules/custom-fields'
+import { formatAnswer } from '@fettle/rules/meter-reading'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import { extraOrderTexts, orderTextLabel } from '@fettle/rules/records/work-order-fields'
 import { type Settings, settingDefinition } from '@fettle/rules/settings'
@@ -183,7 +184,7 @@ function checklist({ tasks, procedureText }: WorkOrder): PdfNode[] {
       bold: task.boldFlag,
       margin: [task.indentLevel * 12, 0, 0, 0],
     },
-    [task.dataEntry, task.dataEntry === '' ? '' : task.meterUnits].filter(Boolean).join(' '),
+    formatAnswer(task),
   ])
   return [...intro, table(columns, rows)]
 }

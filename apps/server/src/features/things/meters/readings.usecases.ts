@@ -3,7 +3,13 @@ import type { AddedReading, MeterReading } from '@fettle/contract/meters'
 import type { BodyOf } from '@fettle/contract/route'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
-import { checkReading, parseReading, type ReadingVerdict, strikeProblems } from '@fettle/rules/meter-reading'
+import {
+  checkReading,
+  formatReading,
+  parseReading,
+  type ReadingVerdict,
+  strikeProblems,
+} from '@fettle/rules/meter-reading'
 import { mayStrikeReading } from '@fettle/rules/permissions'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
@@ -74,7 +80,7 @@ const knownBefore =
             'not-allowed',
             before === null
               ? 'This meter has no earlier reading.'
-              : `The last reading is ${before} now. Check yours, and add it again.`,
+              : `The last reading is ${formatReading(before)} now. Check yours, and add it again.`,
           ),
         ]
 

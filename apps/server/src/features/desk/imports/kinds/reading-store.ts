@@ -1,4 +1,4 @@
-import { mayFollow } from '@fettle/rules/meter-reading'
+import { formatReading, mayFollow } from '@fettle/rules/meter-reading'
 import { isSameText } from '@fettle/rules/same-text'
 import { strikeReadings } from '#features/things/meters/meters.public.ts'
 import { insertRows, takeIds } from '../imports.repository.ts'
@@ -45,17 +45,21 @@ function isIncreasing(
 ): boolean {
   const meter = draft.fields.meter as StoredMeter | undefined
   if (!meter) return true
-  const [low, high] = [before?.current_reading ?? null, after?.current_reading]
+  const low = before?.current_reading ?? null
   if (!mayFollow(meter, low, { value: reading, kind })) {
     refuse(
       draft,
       'reading',
-      `${reading} is below the last reading (${low}); a file of consumption is mapped to consumption`,
+      `${formatReading(reading)} is below the last reading (${formatReading(low ?? 0)}); a file of consumption is mapped to consumption`,
     )
     return false
   }
   if (after && !mayFollow(meter, reading, { value: after.current_reading, kind: after.kind })) {
-    refuse(draft, 'reading', `${reading} is above the next reading (${high})`)
+    refuse(
+      draft,
+      'reading',
+      `${formatReading(reading)} is above the next reading (${formatReading(after.current_reading)})`,
+    )
     return false
   }
   return true

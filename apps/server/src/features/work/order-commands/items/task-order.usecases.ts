@@ -1,5 +1,6 @@
 import { defaultTarget } from '@fettle/rules/default-target'
 import { failedTaskDescription, isFailureOpen } from '@fettle/rules/failed-tasks'
+import { formatAnswer } from '@fettle/rules/meter-reading'
 import { quoted } from '@fettle/rules/order-log-events'
 import { localDay } from '@fettle/rules/time'
 import {
@@ -53,7 +54,7 @@ export async function describeFailure({ trx, row }: OrderCommand, task: TaskRow)
   return failedTaskDescription({
     text: task.text,
     at: at?.words ?? '',
-    entry: task.data_entry,
+    entry: formatAnswer({ answerKind: task.answer_kind, dataEntry: task.data_entry, meterUnits: '' }),
     meterName: task.meter_name,
     units: task.meter_units,
     minimum: task.minimum,

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { formatAnswer } from '@fettle/rules/meter-reading'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -29,9 +30,7 @@ function FailedTask({ order, task }: { order: WorkOrder; task: Task }): ReactNod
       <div className={classes.what}>
         {task.assetCode !== '' && <span className={classes.asset}>{task.assetCode}</span>}
         <span>{task.taskTextCalc}</span>
-        {task.dataEntry !== '' && (
-          <span className={classes.entry}>{`${task.dataEntry} ${task.meterUnits}`.trim()}</span>
-        )}
+        {task.dataEntry !== '' && <span className={classes.entry}>{formatAnswer(task)}</span>}
       </div>
       {isUndecided(task) ? <Undecided order={order} task={task} /> : <Decided task={task} />}
     </li>

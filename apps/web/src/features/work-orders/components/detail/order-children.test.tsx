@@ -134,7 +134,7 @@ describe('child records of an order', () => {
     const tasks = [
       task(1, { boldFlag: true, doneFlag: true }),
       task(2, { failedFlag: true, indentLevel: 1 }),
-      task(3, { answerKind: 'meter', meterName: 'Run hours', meterUnits: 'h', dataEntry: '1204' }),
+      task(3, { answerKind: 'meter', meterName: 'Run hours', meterUnits: 'h', dataEntry: '13566.8' }),
       ...Array.from({ length: 18 }, (_task, at) => task(at + 4)),
     ]
     await show({ tasks, procedureName: 'Boiler, yearly' })
@@ -143,7 +143,7 @@ describe('child records of an order', () => {
     expect(lines.slice(0, 3).map((line) => line.textContent)).toEqual([
       'DoneStep 1',
       'FailedStep 2',
-      'OpenStep 3Run hours: 1204 h',
+      'OpenStep 3Run hours: 13,566.8 h',
     ])
     expect(procedure.getByText('Step 1').dataset.bold).toBe('true')
     expect(lines[1]?.style.marginInlineStart).toBe('1.25rem')

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { formatAnswer } from '@fettle/rules/meter-reading'
 import { scrollAfterItems } from '@fettle/rules/paging'
 import { IconSquare, IconSquareCheckFilled, IconSquareXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -71,11 +72,10 @@ function SettledLine({ task }: { task: Task }): ReactNode {
 
 /** The reading or answer, with its meter. */
 function Entry({ task }: { task: Task }): ReactNode {
-  const value = task.dataEntry === '' ? 'not entered' : `${task.dataEntry} ${task.meterUnits}`.trim()
   return (
     <span className={classes.entry} data-empty={task.dataEntry === '' || undefined}>
       {task.meterName !== '' && `${task.meterName}: `}
-      {value}
+      {formatAnswer(task) || 'not entered'}
     </span>
   )
 }

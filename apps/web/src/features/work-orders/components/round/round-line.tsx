@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { formatAnswer } from '@fettle/rules/meter-reading'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
@@ -48,7 +49,7 @@ export function RoundLine({ order, task, isOpen, onProblem, onDone, markers }: P
         {task.taskTextCalc}
       </p>
       {task.answerKind !== 'none' && isOpen && <Answer task={task} textId={textId} onEnter={changes.enter} />}
-      {!isOpen && task.dataEntry !== '' && <p>{`${task.dataEntry} ${task.meterUnits}`.trim()}</p>}
+      {!isOpen && task.dataEntry !== '' && <p>{formatAnswer(task)}</p>}
       <div className={classes.answers}>
         <button
           type="button"
