@@ -39,10 +39,10 @@ export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Status', 'orderStatus', 124),
   column('Priority', 'jobPriority', 92, 'number'),
   column('Target', 'targetTimestampLTZ', 116, 'dateTime'),
-  column('Trade', 'trade', 84),
-  column('Job Type', 'jobType', 108),
+  column('Trade', 'trade', 94),
+  column('Job Type', 'jobType', 104),
   column('Assign To', 'assignTo', 104),
-  column('Building', 'building', 100),
+  column('Building', 'building', 94),
   column('Room', 'suite', 56),
   column('Order By', 'orderBy', 76),
 ]

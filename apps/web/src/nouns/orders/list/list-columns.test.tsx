@@ -37,3 +37,11 @@ test('a column of a custom field is empty for an order without a value; one of n
   )
   expect(container.textContent).toBe('')
 })
+
+test('a trade wraps in its narrow column instead of being cut after one line', () => {
+  const clips = listColumns([option('trade', 'text'), option('jobType', 'text')], () => null)
+  expect(clips.map(({ key, clip }) => [key, clip])).toEqual([
+    ['trade', false],
+    ['jobType', true],
+  ])
+})

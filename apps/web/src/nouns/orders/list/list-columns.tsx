@@ -9,6 +9,7 @@ import type { Column } from '#ui/data-table.tsx'
 import { OrderStatusBadge } from '../order-badges.tsx'
 import { PriorityFlag } from '../priority-flag.tsx'
 import { RelativeTarget } from '../relative-target.tsx'
+import classes from './order-table.module.css'
 
 type RowField = keyof WorkOrderRow
 const isField = (name: string): name is RowField =>
@@ -24,7 +25,7 @@ export const listColumns = (
     options,
     isField,
     sortable: workOrderSortColumns,
-    uncut: ['orderStatus'],
+    uncut: ['orderStatus', 'trade'],
     choice,
     cell: (row, name, kind) => (name === 'orderNumber' ? orderLink(row) : cell(row, name, kind)),
   })
@@ -35,6 +36,7 @@ function cell(row: WorkOrderRow, name: RowField, kind: FormatKind): ReactNode {
   if (name === 'orderStatus') return <OrderStatusBadge order={row} />
   if (name === 'jobPriority') return <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
   if (name === 'targetTimestampLTZ') return <RelativeTarget order={row} />
+  if (name === 'trade' && row.trade) return <span className={classes.trade}>{row.trade}</span>
   return plainCell(row[name], kind, row.workorderTimeZone)
 }
 
