@@ -16,7 +16,14 @@ import { Held, showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
 
 const nothing = () => undefined
-const editing = { label: 'Value', initial: '', isBusy: false, onSave: nothing, onCancel: nothing }
+const editing = {
+  label: 'Value',
+  initial: '',
+  form: 'record.Value',
+  isBusy: false,
+  onSave: nothing,
+  onCancel: nothing,
+}
 const asked = { group: '', label: 'Load', prefix: '', suffix: '', isRequired: true, choices: [] }
 const depreciated = anAsset({
   purchaseDate: '2020-01-01',

@@ -54,7 +54,7 @@ export const useReadingsSheet = () =>
 
 /**
  * A change of a meter or its readings. A retry without a response uses the same key, so it runs once.
- * Afterwards the asset and its meters are refetched. `draft` is the stored input, removed on success.
+ * After it and after a version conflict the asset and its meters are refetched. `draft` is the stored input, removed on success.
  */
 function useMeterChange<Input, Answer>(
   send: (input: Input, idempotencyKey: string) => Promise<Answer>,
@@ -62,6 +62,11 @@ function useMeterChange<Input, Answer>(
 ) {
   const queries = useQueryClient()
   const unanswered = useRef<{ signature: string; key: string }>(undefined)
+  const refetch = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['meter'] }),
+      queries.invalidateQueries({ queryKey: ['asset', 'detail'] }),
+    ])
   return useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: async (input: Input) => {
@@ -80,12 +85,8 @@ function useMeterChange<Input, Answer>(
         throw error
       }
     },
-    onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['meter'] }),
-        queries.invalidateQueries({ queryKey: ['asset', 'detail'] }),
-      ])
-    },
+    onSuccess: refetch,
+    onError: (error) => (error instanceof ApiError && error.status === 412 ? refetch() : undefined),
   })
 }
 
@@ -106,7 +107,8 @@ export const useCreateMeter = (assetId: number) =>
     call(createMeter, { params: { assetId }, body, idempotencyKey }),
   )
 
-export const useChangeMeter = ({ meterID, fmModId }: { meterID: number; fmModId: number }) =>
-  useMeterChange((body: BodyInput<typeof changeMeter>, idempotencyKey) =>
-    call(changeMeter, { params: { meterId: meterID }, body, ifMatch: fmModId, idempotencyKey }),
+/** `seen` is the version of the meter that the caller edited. */
+export const useChangeMeter = (meterId: number) =>
+  useMeterChange(({ body, seen }: { body: BodyInput<typeof changeMeter>; seen: number }, idempotencyKey) =>
+    call(changeMeter, { params: { meterId }, body, ifMatch: seen, idempotencyKey }),
   )

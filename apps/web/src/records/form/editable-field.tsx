@@ -2,7 +2,8 @@ import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/c
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/shortcuts.ts'
-import type { RecordChange, RecordKind } from '#records/change/record-change.ts'
+import type { DraftOfChange, RecordChange, RecordKind } from '#records/change/record-change.ts'
+import { recordKey } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { DisplayField } from '#ui/display-field.tsx'
 import { ChangeError } from '../change/change-error.tsx'
@@ -12,8 +13,11 @@ import classes from './editable-field.module.css'
 export type EditorProps = {
   readonly label: string
   readonly initial: string
+  /** Names the field of the record, for an entry that is stored on this device. */
+  readonly form: string
   readonly isBusy: boolean
-  readonly onSave: (value: string) => void
+  /** `draft` is the stored entry that is saved, where the editor stores it. */
+  readonly onSave: (value: string, draft?: DraftOfChange) => void
   readonly onCancel: () => void
 }
 
@@ -48,6 +52,7 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
   const [opened, setOpened] = useState<{ record: T; value: string } | null>(null)
   const readButton = useRef<HTMLButtonElement>(null)
   const returnsFocus = useRef(false)
+  const sent = useRef<DraftOfChange>(undefined)
   useEffect(() => {
     if (opened || !returnsFocus.current) return
     returnsFocus.current = false
@@ -67,8 +72,13 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
     setOpened(null)
     changing.reset()
   }
-  const save = (entered: string) => {
+  const undoEntry = () => {
+    sent.current?.clear()
+    close()
+  }
+  const save = (entered: string, draft?: DraftOfChange) => {
     if (opened === null) return
+    sent.current = draft
     if (entered === opened.value && value === opened.value) return close()
     // A concurrent change is rejected once, and overwritten by saving again.
     const hasMovedUnseen = value !== opened.value && changing.error === null
@@ -78,6 +88,7 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
       notice: `${label} was changed.`,
       undo: undo === undefined ? (after) => change(after, before) : (after) => undo?.(after) ?? null,
       onDone: close,
+      ...(draft && { draft }),
     })
   }
   if (opened) {
@@ -88,12 +99,13 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
             {props.editor({
               label,
               initial: opened.value,
+              form: `${recordKey(kind, kind.idOf(record))}.${label}`,
               isBusy: changing.isPending,
               onSave: save,
               onCancel: close,
             })}
           </Suspense>
-          <ChangeError error={changing.error} onUndo={close} />
+          <ChangeError error={changing.error} onUndo={undoEntry} />
         </div>
       </DisplayField>
     )

@@ -7,7 +7,14 @@ import { NumberEditor } from './number-editor.tsx'
 
 test('hours are edited as hours and minutes, and saved if valid', async () => {
   const onSave = vi.fn()
-  const editor = { label: 'Estimated Hours', initial: '2', isBusy: false, onSave, onCancel: vi.fn() }
+  const editor = {
+    label: 'Estimated Hours',
+    initial: '2',
+    form: 'pm-1.Estimated Hours',
+    isBusy: false,
+    onSave,
+    onCancel: vi.fn(),
+  }
   renderPlain(<NumberEditor {...editor} field={pmScheduleFields.estimatedHours} sign="" />)
   const field = screen.getByRole('textbox', { name: 'Estimated Hours' })
   await userEvent.clear(field)

@@ -1,26 +1,39 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
+import { useStoredEntry } from './use-stored-entry.ts'
 
 type TextEditorProps = EditorProps & { readonly maxLength: number; readonly hasLines?: boolean }
 
 /**
- * A text. Enter saves (Ctrl+Enter if multi-line), Escape cancels. Multi-line text starts with the cursor at
- * the end.
+ * Editor of a text. Enter saves (Ctrl+Enter if multi-line), Escape cancels. Multi-line text starts with the cursor at the
+ * end. Stores the text and the value that it replaces on this device until the text is saved or canceled.
  */
 export function TextEditor(props: TextEditorProps): ReactNode {
-  const { label, initial, maxLength, hasLines, isBusy, onSave, onCancel } = props
-  const [text, setText] = useState(initial)
+  const { label, initial, form, maxLength, hasLines, isBusy, onSave, onCancel } = props
+  const { entry, change, unsaved } = useStoredEntry(form, { text: initial, replaces: initial })
+  const { text, replaces } = entry
+  const isRestored = unsaved.isRestored && text !== initial
   const lines = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const end = lines.current?.value.length ?? 0
     lines.current?.setSelectionRange(end, end)
   }, [])
-  const save = () => onSave(text.trim())
+  const save = () => {
+    const entered = text.trim()
+    if (entered === initial) unsaved.clear()
+    onSave(entered, unsaved)
+  }
+  const giveUp = () => {
+    unsaved.clear()
+    onCancel()
+  }
+  const type = (typed: string) => change({ text: typed })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') giveUp()
     if (event.key !== 'Enter' || (hasLines && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
     if (!isBusy) save()
@@ -41,12 +54,18 @@ export function TextEditor(props: TextEditorProps): ReactNode {
           ref={lines}
           rows={6}
           resize="vertical"
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       ) : (
-        <TextInput {...shared} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput {...shared} onChange={(event) => type(event.currentTarget.value)} />
       )}
-      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
+      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={giveUp} />
+      {isRestored && (
+        <div className={classes.restored}>
+          {replaces !== initial && <p className={classes.now}>Now: {initial || '–'}</p>}
+          <RestoredDraftNotice onDiscard={unsaved.clear} />
+        </div>
+      )}
     </div>
   )
 }

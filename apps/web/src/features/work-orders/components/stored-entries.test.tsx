@@ -113,6 +113,14 @@ const forms: readonly Form[] = [
     send: 'Add Part',
   },
   {
+    name: 'a description that is edited in place',
+    shown: { order: { can: { 'edit-field': true }, description: '' } },
+    open: () => press(/^Edit Description/),
+    field: 'Description',
+    typed: 'Cold radiator',
+    send: 'Save Description',
+  },
+  {
     name: 'an answer of the checklist',
     shown: { order: { can: { task: true }, tasks: [aTask({ answerKind: 'text', dataEntry: '' })] } },
     open: async () => undefined,

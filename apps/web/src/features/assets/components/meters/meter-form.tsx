@@ -2,9 +2,11 @@ import type { Meter } from '@fettle/contract/meters'
 import { maxLength } from '@fettle/rules/limits'
 import { parseReading } from '@fettle/rules/meter-reading'
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ActionForm, type ActionFormProps } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useChangeMeter, useCreateMeter } from '../../meters.queries.ts'
 
@@ -60,39 +62,54 @@ const sentOf = ({ isActive: _, ...entry }: Entry) => ({
 
 /** Asks for a new meter of an asset. */
 export function NewMeterForm({ assetId, onClose }: { assetId: number; onClose: () => void }): ReactNode {
-  const [entry, setEntry] = useState(blank)
+  const { entry, change, unsaved } = useStoredEntry(`meter-new.${assetId}`, blank)
   const creating = useCreateMeter(assetId)
+  const onSuccess = () => {
+    unsaved.clear()
+    onClose()
+  }
   return (
     <MeterFields
       label="Add"
       entry={entry}
-      onEntry={setEntry}
+      onEntry={change}
+      unsaved={unsaved}
       changing={creating}
       onCancel={onClose}
-      onSubmit={() => creating.mutate(sentOf(entry), { onSuccess: onClose })}
+      onSubmit={() => creating.mutate(sentOf(entry), { onSuccess })}
     />
   )
 }
 
 /** Edits a meter. Its kind is fixed once it has readings. */
 export function EditMeterForm({ meter, onClose }: { meter: Meter; onClose: () => void }): ReactNode {
-  const [entry, setEntry] = useState(() => entryOf(meter))
-  const changing = useChangeMeter(meter)
+  const unsaved = useUnsavedEdit<Entry>(`meter.${meter.meterID}`, meter.fmModId)
+  const entry = unsaved.entered ?? entryOf(meter)
+  const changing = useChangeMeter(meter.meterID)
+  const onSuccess = () => {
+    unsaved.clear()
+    onClose()
+  }
+  const submit = () => {
+    const body = { ...sentOf(entry), isActive: entry.isActive }
+    changing.mutate({ body, seen: unsaved.seenAfter(changing.error) }, { onSuccess })
+  }
   return (
     <MeterFields
       label="Save"
       entry={entry}
       keepsKind={meter.readingCount > 0}
       isEditing
-      onEntry={setEntry}
+      onEntry={unsaved.change}
+      unsaved={unsaved}
       changing={changing}
       onCancel={onClose}
-      onSubmit={() => changing.mutate({ ...sentOf(entry), isActive: entry.isActive }, { onSuccess: onClose })}
+      onSubmit={submit}
     />
   )
 }
 
-type FieldsProps = Pick<ActionFormProps, 'label' | 'changing' | 'onCancel' | 'onSubmit'> & {
+type FieldsProps = Pick<ActionFormProps, 'label' | 'changing' | 'unsaved' | 'onCancel' | 'onSubmit'> & {
   readonly entry: Entry
   readonly keepsKind?: boolean
   readonly isEditing?: boolean
