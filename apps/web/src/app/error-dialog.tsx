@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { reportedError } from '#lib/error-reporter.ts'
-import type { ErrorText } from '#lib/error-texts.ts'
+import { type ErrorText, textWithoutRepeat } from '#lib/error-texts.ts'
 import { useStore } from '#lib/store.ts'
 import classes from './error-dialog.module.css'
 
@@ -15,6 +15,7 @@ export function ErrorDialog(): ReactNode {
 function OpenDialog({ error }: { error: ErrorText }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const { title, message, detail } = textWithoutRepeat(error)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
@@ -23,11 +24,15 @@ function OpenDialog({ error }: { error: ErrorText }): ReactNode {
       aria-labelledby={titleId}
       onClose={() => reportedError.set(null)}
     >
-      <h2 id={titleId} className={classes.title}>
-        {error.title}
-      </h2>
-      <p className={classes.text}>{error.message}</p>
-      {error.detail !== undefined && <p className={classes.detail}>{error.detail}</p>}
+      {title !== undefined && (
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+      )}
+      <p id={title === undefined ? titleId : undefined} className={classes.text}>
+        {message}
+      </p>
+      {detail !== undefined && <p className={classes.detail}>{detail}</p>}
       <div className={classes.foot}>
         <Button onClick={() => dialog.current?.close()}>Close</Button>
       </div>

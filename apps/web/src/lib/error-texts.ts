@@ -2,7 +2,11 @@ import { ApiError, MissingParameterError, type UnansweredReason } from './api-er
 import { ChunkLoadError } from './load-chunk.ts'
 
 /** Text of an error: a title, one sentence, and optionally a detail for support. */
-export type ErrorText = { readonly title: string; readonly message: string; readonly detail?: string }
+export type ErrorText = {
+  readonly title: string
+  readonly message: string
+  readonly detail?: string | undefined
+}
 
 /** [A8.001], [B8.009] */
 const serverErrorText =
@@ -36,6 +40,20 @@ export function describeError(error: unknown): ErrorText {
     return { title: errorTitle, message: error.message, detail: error.code }
   if (error instanceof MissingParameterError) return { title: errorTitle, message: error.message }
   return { title: errorTitle, message: errorMessage }
+}
+
+/**
+ * Title, message and detail of an error that are shown together. The message of [A8.004] begins with its title, so the
+ * detail, if any, replaces the title.
+ */
+export function textWithoutRepeat({
+  title,
+  message,
+  detail,
+}: ErrorText): Partial<ErrorText> & { message: string } {
+  const isRepeated = message !== title && message.startsWith(title)
+  if (!isRepeated) return { title, message, ...(detail !== undefined && { detail }) }
+  return { message, ...(detail !== undefined && { title: detail }) }
 }
 
 function describeApiError(error: ApiError): ErrorText {

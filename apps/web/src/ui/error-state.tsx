@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { textWithoutRepeat } from '#lib/error-texts.ts'
 import { MessageState } from './message-state.tsx'
 import { useRetryOnline } from './use-retry-online.ts'
 
@@ -16,7 +17,7 @@ export type ErrorStateProps = {
 export function ErrorState({ onRetry, retryLabel = 'Retry', ...words }: ErrorStateProps): ReactNode {
   useRetryOnline(onRetry)
   return (
-    <MessageState icon={<IconAlertTriangle size={26} />} role="alert" {...words}>
+    <MessageState icon={<IconAlertTriangle size={26} />} role="alert" {...textWithoutRepeat(words)}>
       {onRetry && (
         <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
           {retryLabel}

@@ -3,7 +3,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#lib/api-error.ts'
-import { describeError } from '#lib/error-texts.ts'
+import { describeError, textWithoutRepeat } from '#lib/error-texts.ts'
 import { goToSection } from '#ui/go-to-section.ts'
 import { DuplicateActions } from './duplicate-actions.tsx'
 import { useScrollToError } from './use-scroll-to-error.ts'
@@ -27,7 +27,7 @@ export type ChangeErrorProps = {
 export function ChangeError({ error, scrolls, sectionOf, onGo, onUndo }: ChangeErrorProps): ReactNode {
   const place = useScrollToError(error, scrolls ?? false)
   if (!error) return null
-  const { title, message, detail } = describeError(error)
+  const { title, message, detail } = textWithoutRepeat(describeError(error))
   const named = error instanceof ApiError && error.status !== 403 ? error.errors : []
   // Problems equal to the title are listed only if they link to a section.
   const listed = named.filter(({ field, message: text }) => text !== title || sectionOf?.(field))

@@ -5,7 +5,7 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { describeError, fieldErrors } from '#lib/error-texts.ts'
+import { describeError, fieldErrors, textWithoutRepeat } from '#lib/error-texts.ts'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import form from '#records/form/record-form.module.css'
@@ -98,7 +98,7 @@ type FormErrorsProps = { readonly wrong: ReadonlyMap<string, string>; readonly e
 function FormErrors({ wrong, error }: FormErrorsProps): ReactNode {
   if (wrong.size === 0 && !error) return null
   const reported = error instanceof ApiError ? error.errors.map(({ message }) => message) : []
-  const words = error ? describeError(error) : null
+  const words = error ? textWithoutRepeat(describeError(error)) : null
   const messages = wrong.size > 0 ? [...wrong.values()] : reported
   const isList = messages.length > 0
   return (
