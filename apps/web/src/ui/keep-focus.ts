@@ -44,6 +44,11 @@ export function lastFocused(): HTMLElement | null {
   return null
 }
 
+/** Moves the focus to the heading of the shown record, after an action that disables or removes its button. */
+export function focusRecordHeading(): void {
+  document.querySelector<HTMLElement>('[data-record-heading]')?.focus({ preventScroll: true })
+}
+
 /** Milliseconds until a closing dialog or panel is removed and has released the focus. */
 export const goneMs = 10
 

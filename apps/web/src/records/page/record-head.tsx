@@ -33,7 +33,7 @@ export function RecordHead(props: Props): ReactNode {
       <div className={classes.words}>
         <ClampedText text={title} label={titleLabel}>
           {(text) => (
-            <Title order={1} className={classes.title}>
+            <Title order={1} className={classes.title} tabIndex={-1} data-record-heading>
               <span className={classes.line}>{line}</span> {text}
             </Title>
           )}

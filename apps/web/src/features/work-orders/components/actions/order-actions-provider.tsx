@@ -2,11 +2,13 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { focusRecordHeading } from '#ui/keep-focus.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { printOrderOptions } from '../../printing.ts'
 import { type CompleteEntry, completeChange, statusUndo } from '../../status-changes.ts'
@@ -48,7 +50,9 @@ export function OrderActionsProvider({
       undo: statusUndo(order),
       draft: stored.unsaved,
       onDone: () => {
-        setCompleting(false)
+        // A closing panel returns the focus only if it was not moved, and Complete is disabled from now on.
+        flushSync(() => setCompleting(false))
+        focusRecordHeading()
         void queries.invalidateQueries({ queryKey: myProfileQuery().queryKey })
       },
     })

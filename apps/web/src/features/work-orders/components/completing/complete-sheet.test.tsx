@@ -9,7 +9,7 @@ import { anAssetRow } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
 import { aPage, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { chooseFromMenu, pick, press, showChangeable } from '../order-changes.fixture.tsx'
+import { button, chooseFromMenu, pick, press, showChangeable } from '../order-changes.fixture.tsx'
 // Preloaded, so that the first test does not wait for it.
 import './complete-sheet.tsx'
 
@@ -83,6 +83,15 @@ describe('completing an order', () => {
       { call: 'PUT /api/Workorders/complete', body: { workorderId: 901 }, ifMatch: '"4"' },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('moves the focus to the heading of the order, because Complete is disabled from then on', async () => {
+    const { send } = await openSheet({ answers: [{ ...done, can: {} }] })
+    await send()
+    await screen.findByText('Order 5001 is complete.')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(button('Complete').disabled).toBe(true))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   test('[A2.153] [A4.011] [A9.012] asks in its title with completeConfirmation on, at most 350 px wide', async () => {
