@@ -1,3 +1,5 @@
+import { linkPattern, mayHoldSecret } from '@fettle/rules/links'
+
 /**
  * Paths of the links that act as their recipient: a reader of one can sign in or write as that person. Every secret link
  * is built from this list, so that one rule hides all of them.
@@ -21,9 +23,6 @@ export const secretLinkPath = (kind: SecretLinkKind, token: string): string =>
 
 /** Pages that a mail may link to and that need a sign-in. */
 const openPages = /^\/(?:(?:orders|vendors)\/\d+|profile|)\/?$/
-/** Longer than any id, shorter than any secret. */
-const secretText = /[\w-]{32,}/
-const address = /https?:\/\/[^\s"'<>]+/gi
 const secretPath = new RegExp(
   `(?:${[...new Set(Object.values(secretLinkPaths))].join('|')})/[\\w-]{32,}[^\\s"'<>\\\\]*`,
   'gi',
@@ -45,11 +44,11 @@ export function hideLinks(
   { publicUrl, replacement = hiddenLink }: { publicUrl: string; replacement?: string },
 ): string {
   const isHidden = (link: string): boolean => {
-    if (secretText.test(link) || !URL.canParse(link)) return true
+    if (mayHoldSecret(link) || !URL.canParse(link)) return true
     const { origin, pathname } = new URL(link)
     return origin === new URL(publicUrl).origin && !openPages.test(pathname)
   }
   return text
-    .replace(address, (link) => (isHidden(link) ? replacement : link))
+    .replace(linkPattern, (link) => (isHidden(link) ? replacement : link))
     .replace(secretPath, replacement)
 }

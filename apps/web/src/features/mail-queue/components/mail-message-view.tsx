@@ -6,6 +6,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -63,7 +64,9 @@ export function MailMessageView({ mailId }: { mailId: number }): ReactNode {
               {one.lastError !== '' && <Alert mt="sm">{one.lastError}</Alert>}
             </SectionCard>
             <SectionCard title="Text">
-              <pre className={classes.text}>{one.text}</pre>
+              <pre className={classes.text}>
+                <LinkedText text={one.text} />
+              </pre>
             </SectionCard>
           </>
         )}

@@ -35,18 +35,21 @@ async function show({
   answer,
   first = [],
   record,
+  one = whole,
 }: {
   of?: object
   answer?: StubbedAnswer
   /** Responses that take precedence. */
   first?: StubbedAnswer[]
   record?: string
+  /** The message that is open. */
+  one?: typeof whole
 } = {}) {
   const onSearch = vi.fn()
   const sent = stubFetch(({ url, method }) => {
     if (method !== 'GET') return first.shift() ?? answer ?? { json: { queued: 1 } }
     if (url === '/api/System/mailstatus') return { json: of }
-    if (url === '/api/System/mail/5') return { json: whole }
+    if (url === '/api/System/mail/5') return { json: one }
     return { json: aPage([message]) }
   })
   await renderRouted(
@@ -89,6 +92,17 @@ test('[C8.038] failed messages can be sent again, all or one', async () => {
   const one = await show({ record: '5', answer: { json: whole } })
   await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
   await vi.waitFor(() => expect(one.changes()).toEqual(['PUT /api/System/mail/5/retry']))
+})
+
+test('a message shows its links, except links that may hold a secret', async () => {
+  const order = 'https://fettle.example/orders/12'
+  const secret = `https://fettle.example/r/${'a'.repeat(40)}`
+  const text = `Open ${order}. Or sign in at (link hidden), or ${secret}`
+  await show({ record: '5', one: { ...whole, text } })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: order })
+  expect(link.href).toBe(order)
+  expect(link.closest('pre')?.textContent).toBe(text)
+  expect(screen.queryByRole('link', { name: secret })).toBeNull()
 })
 
 test('without a mail server the page shows the missing step, and no test', async () => {
