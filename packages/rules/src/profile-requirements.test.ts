@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingProfileAttributes, profileProblems } from './profile-requirements.ts'
+import { profileProblems } from './profile-problems.ts'
+import { missingProfileAttributes } from './profile-requirements.ts'
 import { settingDefaults } from './settings.ts'
 
 const settings = { ...settingDefaults(), requiredProfileAttributes: ['phone', 'company', 'suite'] as const }

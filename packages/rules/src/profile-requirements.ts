@@ -1,5 +1,4 @@
-import { mayBePhone, phoneProblem, phoneRuleOf } from './phone-numbers.ts'
-import { isBlank, type Problem, problem, required } from './problem.ts'
+import { isBlank } from './problem.ts'
 import type { Settings } from './settings.ts'
 import type { ProfileAttribute } from './settings-catalog.ts'
 
@@ -21,11 +20,6 @@ export const profileLabels: Readonly<Record<ProfileAttribute, string>> = {
   suite: 'Suite',
 }
 
-const alwaysRequired: readonly ProfileAttribute[] = ['emailAddress', 'firstName', 'lastName', 'phone']
-
-/** One @ with text on both sides, and no spaces; whether the address works, only sending mail can tell. */
-const emailPattern = /^[^\s@]+@[^\s@]+$/
-
 /**
  * Returns the attributes that a request needs and the profile lacks; none while requireProfileForRequests is off
  * (A5.008).
@@ -34,21 +28,3 @@ export const missingProfileAttributes = (profile: Profile, settings: Settings): 
   settings.requireProfileForRequests
     ? settings.requiredProfileAttributes.filter((attribute) => isBlank(profile[attribute]))
     : []
-
-/** Returns what prevents updating a profile (B5.001-B5.005). */
-export function profileProblems(profile: Profile, settings: Settings): Problem[] {
-  const always = alwaysRequired.filter((attribute) => isBlank(profile[attribute]))
-  const missing = new Set([...always, ...missingProfileAttributes(profile, settings)])
-  const { phoneCountry } = settings
-  const phoneRule = phoneRuleOf('profile', phoneCountry)
-  const email = (profile.emailAddress ?? '').trim()
-  return [
-    ...[...missing].map((attribute) => required(attribute, profileLabels[attribute])),
-    ...(email !== '' && !emailPattern.test(email)
-      ? [problem('emailAddress', 'bad-pattern', 'Email must look like name@example.com.')]
-      : []),
-    ...(mayBePhone(profile.phone ?? '', phoneRule)
-      ? []
-      : [phoneProblem('phone', profileLabels.phone, phoneRule, phoneCountry)]),
-  ]
-}

@@ -1,6 +1,7 @@
 import type { User } from '@fettle/contract/users'
 import { mayBePhone, phoneRuleOf } from '@fettle/rules/phone-numbers'
-import { missingProfileAttributes, type Profile, profileProblems } from '@fettle/rules/profile-requirements'
+import { profileProblems } from '@fettle/rules/profile-problems'
+import { missingProfileAttributes, type Profile } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
 import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
 import type { ProfileBody } from './profile.queries.ts'

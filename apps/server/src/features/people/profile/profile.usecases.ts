@@ -3,7 +3,8 @@ import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
 import { phoneRuleOf } from '@fettle/rules/phone-numbers'
 import { type Problem, problem } from '@fettle/rules/problem'
-import { profileLabels, profileProblems } from '@fettle/rules/profile-requirements'
+import { profileProblems } from '@fettle/rules/profile-problems'
+import { profileLabels } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
 import {
   type PlaceFields,
