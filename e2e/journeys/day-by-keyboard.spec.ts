@@ -140,7 +140,7 @@ test('[A2.045, A2.111, A2.112, A2.126, A2.153, A5.037] a technician’s whole da
   await runByPalette(page, 'Capture Signature')
   const signing = page.getByRole('dialog', { name: 'Capture Signature' })
   await pressByKey(page, signing.getByRole('button', { name: 'Type your name instead' }))
-  await expect(signing.getByRole('textbox', { name: 'Your name' })).toBeFocused()
+  await expect(signing.getByRole('textbox', { name: 'Name of signer' })).toBeFocused()
   await page.keyboard.type('Elena Novak')
   await pressByKey(page, signing.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('The signature was saved.')).toBeVisible()

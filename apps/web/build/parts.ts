@@ -6,7 +6,7 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], objec
 const basics = new RegExp(
   [
     'packages/contract/src/(order|work-order|photos|timers|saved-filters|reports|workers|documents|flags|record-counts)',
-    'packages/rules/src/(?!meter-reading|attribute-template|template-effects|labels|hours-entry|worker-shifts|shift-gaps|property-calendar-entry)',
+    'packages/rules/src/(?!meter-reading|attribute-template|template-effects|labels|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges)',
     '@mantine/hooks/.*/use-(?!focus-trap|long-press)',
     '@mantine/hooks/.*/utils/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
@@ -59,7 +59,7 @@ export const groups: Groups = [
   },
   {
     name: 'list-page',
-    test: /web[\\/]src[\\/]records[\\/](list[\\/]|export[\\/](print-list|spreadsheet|list-exports|use-list-printing)|filters[\\/](filter-words|use-filters))/,
+    test: /web[\\/]src[\\/]records[\\/](list[\\/](?!define-list|list-requests)|export[\\/](print-list|spreadsheet|list-exports|use-list-printing)|filters[\\/](filter-words|use-filters))/,
     minShareCount: 2,
     priority: 0,
   },
@@ -98,7 +98,7 @@ export const groups: Groups = [
   // Lists, menus, panels and dialogs. Excludes our own code, because a list would otherwise load every form.
   {
     name: 'kit',
-    test: /node_modules|web[\\/]src[\\/](ui|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
+    test: /node_modules|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
     minShareCount: 6,
     priority: 1,
   },
