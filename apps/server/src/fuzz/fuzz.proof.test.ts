@@ -176,11 +176,12 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
   const summary = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   console.log(`seed ${seed}: ${requests} requests; ${summary.join(', ')}`)
   expect([...faults].map(([key, { count, first }]) => `${key} (${count} times): ${first}`)).toEqual([])
-  // A call without a valid example in the table of people never succeeds, so only its input checks are tested.
   const never = calls.filter(({ operation }) => !succeeded.has(operation.operationId))
   console.log(`never succeeded: ${never.map(({ operation }) => operation.operationId).join(', ')}`)
   expect(never.filter((call) => guestsOf(call).length > 0)).toEqual([])
-  expect(never.length).toBeLessThanOrEqual(calls.length / 16)
+  // Of a call without a valid example in the table of people, only the input checks are tested.
+  const withoutExample = calls.filter((call) => guestsOf(call).length === 0)
+  expect(withoutExample.length).toBeLessThanOrEqual(calls.length / 12)
 })
 
 const deletes = ({ method }: Call) => method.toUpperCase() === 'DELETE'
