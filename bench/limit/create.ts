@@ -37,7 +37,7 @@ export const createStatement: Statement = {
         entered_by_user_id, contact_id, order_by, phone_number, assign_to_id, assigned_at, trade_id, job_type_id,
         job_priority, description, time_zone, entered_at, start_at, target_at, created_by, modified_by)
       select p.id, given.number, 'CM', 'open', place.building_id, place.floor_id, place.room_id, author.id,
-        author.contact_id, '', '', worker.id, now(), kind.trade_id, kind.job_type_id,
+        author.contact_id, author.display_name, '', worker.id, now(), kind.trade_id, kind.job_type_id,
         kind.priority, $8::text, p.time_zone, now(), now(), now() + interval '72 hours', author.id, author.id
       from property p, place, kind, given, user_account author, assignee worker
       where p.id = $1::bigint and author.id = $9::bigint and fold(worker.name) = fold($7)

@@ -98,6 +98,11 @@ describe('the definitions of custom fields', () => {
     expect(await fields()).toHaveLength(1)
   })
 
+  test('without a number of values, a field holds as many as any', async () => {
+    expect((await add({ name: 'Colors', maxRepeat: null })).status).toBeLessThan(300)
+    expect((await fields()).map(({ maxRepeat }) => maxRepeat)).toEqual([maxCustomField.values])
+  })
+
   test('reject a 31st active field, including a restored one', async () => {
     await server.db
       .insertInto('custom_field')

@@ -42,7 +42,8 @@ const columnsOf = (entries: Entries) => {
     name: entries.name,
     choices: entries.choices,
     max_characters: entries.maxCharacters,
-    max_repeat: entries.maxRepeat,
+    // Without a limit of its own, a field holds as many values as any.
+    max_repeat: entries.maxRepeat === null ? maxCustomField.values : entries.maxRepeat,
     not_empty: entries.notEmpty,
     required_to_complete: entries.requiredToComplete,
     is_staff_only: entries.staffOnly,
