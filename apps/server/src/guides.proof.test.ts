@@ -56,8 +56,8 @@ async function createKey(): Promise<string> {
     .values(properties.map(({ id }) => ({ user_id: account.id, property_id: id })))
     .execute()
   const propertyIds = properties.map(({ id }) => id)
-  const deps = { config: { publicUrl, outside: null } } as never
-  const headers = await signedInAs({ db, clock: systemClock as never, deps }, 'guide')
+  const deps = { config: { publicUrl, outside: null } }
+  const headers = await signedInAs({ db, clock: systemClock, deps }, 'guide')
   const response = await fetch(`http://127.0.0.1:${server?.port}/api/ApiKeys`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

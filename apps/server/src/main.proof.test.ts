@@ -53,12 +53,12 @@ async function makePeople(count: number, roleName = 'Technician'): Promise<Perso
     .values(names.map((name) => ({ subject: name, login_name: name, role_id: role.id, in_out_active: true })))
     .returning(['id', 'subject'])
     .execute()
-  const deps = { config: { publicUrl, outside: null } } as never
+  const deps = { config: { publicUrl, outside: null } }
   return await Promise.all(
     made.map(async ({ id, subject }) => ({
       userId: id,
       headers: {
-        ...(await signedInAs({ db, clock: systemClock as never, deps }, subject)),
+        ...(await signedInAs({ db, clock: systemClock, deps }, subject)),
         'content-type': 'application/json',
       },
     })),

@@ -42,8 +42,8 @@ export async function fillWritersWorld(
     .insertInto('user_property')
     .values(accounts.map(({ id }) => ({ user_id: id, property_id: 1 })))
     .execute()
-  const deps = { config: { publicUrl, outside: null } } as never
-  const server = { db, clock: systemClock as never, deps }
+  const deps = { config: { publicUrl, outside: null } }
+  const server = { db, clock: systemClock, deps }
   return await Promise.all(names.map((name) => signedInAs(server, name, tokenSeconds)))
 }
 

@@ -1,4 +1,5 @@
 import { importJWK, SignJWT } from 'jose'
+import type { Clock } from '../clock.ts'
 import {
   accessTokenSeconds,
   apiAudience,
@@ -19,7 +20,15 @@ const signed = new WeakMap<TestApp['db'], Map<string, Promise<string>>>()
  * proofs can request a longer lifetime in seconds.
  */
 export async function signedInAs(
-  { db, clock, deps }: Pick<TestApp, 'db' | 'clock' | 'deps'>,
+  {
+    db,
+    clock,
+    deps,
+  }: {
+    db: TestApp['db']
+    clock: Pick<Clock, 'now'>
+    deps: { config: Parameters<typeof embeddedIssuer>[0] }
+  },
   subject: string,
   lifetimeSeconds = accessTokenSeconds,
 ): Promise<{ authorization: string }> {

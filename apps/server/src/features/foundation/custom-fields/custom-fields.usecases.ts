@@ -42,7 +42,7 @@ const columnsOf = (entries: Entries) => {
     name: entries.name,
     choices: entries.choices,
     max_characters: entries.maxCharacters,
-    // Without a limit of its own, a field holds as many values as any.
+    // No number means the maximum.
     max_repeat: entries.maxRepeat === null ? maxCustomField.values : entries.maxRepeat,
     not_empty: entries.notEmpty,
     required_to_complete: entries.requiredToComplete,

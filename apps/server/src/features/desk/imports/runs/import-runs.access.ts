@@ -7,6 +7,7 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
 import { assertMay, forbidden, needsPerson, notFound } from '#platform/http/problem-error.ts'
 import type { Kind } from '../kinds/kind.ts'
+import type { FileFacts } from './look-at-file.ts'
 
 /** Throws 403 to a program for accounts and roles, and for records that properties share without `system.manage`. */
 export function permitKind(actor: Actor, kind: Kind): void {
@@ -62,6 +63,9 @@ const runs = (db: DbOrTrx, actor: Actor) =>
     .where(visible(actor))
 
 export type ImportRunRow = Awaited<ReturnType<typeof getImport>>
+
+/** The facts found in the file of an import. */
+export const fileFactsOf = ({ facts }: { facts: unknown }): FileFacts => facts as FileFacts
 
 /** One page of the imports that the person may see, the latest first. */
 export const findImports = (

@@ -7,9 +7,9 @@ import { cobieParts } from '../cobie/cobie-sheets.ts'
 import { alternativeTo, type Column, isAlwaysNeeded, wordsOf } from '../kinds/column.ts'
 import type { AlsoCreated } from '../kinds/created-besides.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
-import type { ImportRunRow } from './import-runs.access.ts'
+import { fileFactsOf, type ImportRunRow } from './import-runs.access.ts'
 import type { findImportedRows, RefusalGroup, RunCounts, UndoCounts } from './import-runs.repository.ts'
-import { type FileFacts, targetsMeant } from './look-at-file.ts'
+import { targetsMeant } from './look-at-file.ts'
 import { kindNamed, runKinds } from './run-options.ts'
 import { lineOfPass } from './run-passes.ts'
 import type { PassCounts } from './run-record.ts'
@@ -69,7 +69,7 @@ function presentWorkbook({
   facts,
   counts,
 }: Pick<ImportRunRow, 'facts' | 'counts'>): ImportDetail['workbook'] {
-  const { workbook } = facts as unknown as FileFacts
+  const { workbook } = fileFactsOf({ facts })
   if (!workbook) return null
   const { passes = [] } = (counts ?? {}) as Partial<StoredCounts>
   return {
@@ -107,7 +107,7 @@ const presentCreated = (created: unknown): ImportDetail['alsoCreated'] =>
 
 /** An import with all that its page shows. */
 export function presentImportDetail(row: ImportRunRow): ImportDetail {
-  const facts = row.facts as unknown as FileFacts
+  const facts = fileFactsOf(row)
   const kind = kindNamed(row.kind)
   const options = importOptions.parse(row.options)
   const meant = kind ? targetsMeant(kind, facts.columns) : new Map<string, string>()

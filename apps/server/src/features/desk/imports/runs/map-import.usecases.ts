@@ -7,12 +7,12 @@ import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import { isStale, type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { deleteRows } from './import-rows.repository.ts'
-import { getImport, lockImport, permitCreates } from './import-runs.access.ts'
+import { fileFactsOf, getImport, lockImport, permitCreates } from './import-runs.access.ts'
 import { notAllowed, unknownKind } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { updateRun } from './import-runs.repository.ts'
 import { withLocalCopy } from './local-copy.ts'
-import { type FileFacts, proposeMapping } from './look-at-file.ts'
+import { proposeMapping } from './look-at-file.ts'
 import { lookAtTable } from './read-table.ts'
 import { findFaults, kindNamed, mappingWithin } from './run-options.ts'
 
@@ -51,7 +51,7 @@ export async function mapImport(
   permitCreates(actor, body.creates)
   const isAlike = isReadAlike(before.options, body)
   const facts = isAlike
-    ? (row.facts as unknown as FileFacts)
+    ? fileFactsOf(row)
     : await withLocalCopy({ storage, dataFolder: config.dataFolder }, row.sha256, (path) =>
         lookAtTable(
           { of: kind.name, file: { path, fileName: row.file_name }, options: body },

@@ -1,7 +1,7 @@
 import { cobiePasses } from '../cobie/cobie-passes.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { ImportOptions } from '../options.ts'
-import type { FileFacts } from './look-at-file.ts'
+import { fileFactsOf } from './import-runs.access.ts'
 import { engineOptions, runOptionsOf, type Work } from './work-session.ts'
 
 /** One reading of the file: of a list the only one, of a workbook one for each kind of record in each sheet. */
@@ -27,7 +27,7 @@ export const lineOfPass = (stored: number): { pass: number; line: number } => ({
 export async function passesOf(work: Work, path: string): Promise<RunPass[]> {
   const { row, kind } = work
   const options = await engineOptions(work, path)
-  const { workbook } = row.facts as unknown as FileFacts
+  const { workbook } = fileFactsOf(row)
   if (!workbook) return [{ kind, options, sheet: null, lineBase: 0 }]
   return cobiePasses(workbook, runOptionsOf(row), options).map(({ part, at, sheet, options: own }) => ({
     kind: part.kind,

@@ -17,7 +17,13 @@ import { proposeCobieChoices } from '../cobie/cobie-passes.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { proposeValues } from '../mapping/usual-words.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
-import { findForbiddenCreates, findOwnImports, getImport, permitKind } from './import-runs.access.ts'
+import {
+  fileFactsOf,
+  findForbiddenCreates,
+  findOwnImports,
+  getImport,
+  permitKind,
+} from './import-runs.access.ts'
 import { unknownKind, unreadableFile } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { insertRun } from './import-runs.repository.ts'
@@ -100,7 +106,7 @@ async function findOptionsOf(
 ): Promise<ImportOptions | null> {
   const headsOf = ({ columns }: FileFacts) => JSON.stringify(columns.map(({ head }) => head))
   const own = await findOwnImports(db, actor, kind)
-  const found = own.find((row) => headsOf(row.facts as unknown as FileFacts) === headsOf(facts))
+  const found = own.find((row) => headsOf(fileFactsOf(row)) === headsOf(facts))
   if (!found) return null
   const options = importOptions.parse(found.options)
   const forbidden: readonly string[] = findForbiddenCreates(actor, options.creates)

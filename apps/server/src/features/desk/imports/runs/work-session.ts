@@ -10,8 +10,7 @@ import type { Reading } from '../import-reading.ts'
 import type { RefusedFile } from '../input/refused-file.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { ImportOptions } from '../options.ts'
-import type { ImportRunRow } from './import-runs.access.ts'
-import type { FileFacts } from './look-at-file.ts'
+import { fileFactsOf, type ImportRunRow } from './import-runs.access.ts'
 import { toEngineOptions } from './run-options.ts'
 
 export type WorkDeps = ProcessDeps
@@ -43,7 +42,7 @@ export const runOptionsOf = ({ options }: Pick<ImportRunRow, 'options'>) => impo
 
 /** The options of the engine for a copy of the file; rows go into the person's own properties only. */
 export async function engineOptions({ deps, row, kind, actor }: Work, path: string): Promise<ImportOptions> {
-  const facts = row.facts as unknown as FileFacts
+  const facts = fileFactsOf(row)
   const options = { ...runOptionsOf(row), headLine: facts.headLine }
   const engine = toEngineOptions(kind, options, {
     path,
