@@ -62,6 +62,16 @@ test('an asset can take back its former code, and another property can use it', 
   expect(await idsByCode('BACK-2')).toEqual([id])
 })
 
+test('the database refuses a new asset with the former code of another', async () => {
+  const id = await server.make({ assetCode: 'KEPT-1' })
+  await server.change(id, { assetCode: 'KEPT-2' })
+  const insert = server.db
+    .insertInto('asset')
+    .values({ property_id: 1001, code: 'kept-1', name: 'Late' })
+    .execute()
+  await expect(insert).rejects.toMatchObject({ constraint: 'asset_former_code' })
+})
+
 test('deleting an asset releases its former codes', async () => {
   const id = await server.make({ assetCode: 'GONE-1' })
   await server.change(id, { assetCode: 'GONE-2' })
