@@ -14,7 +14,7 @@ describe('a parser of uploads', () => {
     ["import exifReader from 'exif-reader'", 'exif-reader'],
     ['const picture = await normalizePicture(path, 0)', 'a decoder of pictures'],
     ['const verdict = await detectDocumentType(name, staged)', 'a recognizer of documents'],
-    ['const facts = await lookAtFile(kind, file, options)', 'a reader of tables'],
+    ['const facts = await inspectFile(kind, file, options)', 'a reader of tables'],
   ])('is found in a feature: %s', async (line, what) => {
     expect(await findingsFor(feature, line)).toEqual([
       `${feature}:1 uses ${what} outside the processes that read uploads`,

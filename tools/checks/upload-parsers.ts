@@ -48,10 +48,10 @@ const parsers: readonly { what: string; pattern: RegExp; allowed: readonly strin
   },
   {
     what: 'a reader of tables',
-    pattern: /\b(?:lookAtFile|proposeKinds|countValues)\(/,
+    pattern: /\b(?:inspectFile|proposeKinds|countValues)\(/,
     allowed: [
       'features/desk/imports/runs/count-values.ts',
-      'features/desk/imports/runs/look-at-file.ts',
+      'features/desk/imports/runs/inspect-file.ts',
       'features/desk/imports/runs/propose-kinds.ts',
       'features/desk/imports/runs/table-process.ts',
       // It runs in the import command.

@@ -2,7 +2,7 @@ import { costPeriods } from '@fettle/rules/asset-cover'
 import { eachCustomField } from '@fettle/rules/asset-custom-fields'
 import { assetStatuses } from '@fettle/rules/asset-status'
 import { depreciationMethods, lifeUnits } from '@fettle/rules/depreciation-methods'
-import { maxAlikeAssets, maxLength } from '@fettle/rules/limits'
+import { maxLength, maxSimilarAssets } from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import * as z from 'zod/mini'
 import { asset } from './assets.ts'
@@ -106,7 +106,7 @@ export const createAlikeAssets = route({
           barcode: z.optional(text(maxLength.name)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(maxAlikeAssets)),
+      .check(z.minLength(1), z.maxLength(maxSimilarAssets)),
   }),
   response: z.object({ assetIds: z.array(recordId) }),
   status: 201,

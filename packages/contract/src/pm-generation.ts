@@ -6,14 +6,14 @@ import { route } from './route.ts'
 const namedSchedule = z.object({ scheduleId: recordId, pmNumber: z.int(), title: z.string() })
 export type NamedSchedule = z.infer<typeof namedSchedule>
 
-const leftOffTarget = z.object({
+const excludedTarget = z.object({
   ...namedSchedule.shape,
   targetId: recordId,
   /** The asset or place, or empty for the whole schedule. */
   target: z.string(),
   reason: z.string(),
 })
-export type LeftOffTarget = z.infer<typeof leftOffTarget>
+export type ExcludedTarget = z.infer<typeof excludedTarget>
 
 /** State of the hourly run for a property's PM schedules ([C2.047]). */
 export const pmGeneration = z.object({
@@ -33,9 +33,9 @@ export const pmGeneration = z.object({
   failures: z.array(namedSchedule),
   /**
    * Targets that currently make no orders, with reasons ([C2.059]). The total is exact; the list is limited
-   * to `maxLeftOffListed`.
+   * to `maxExcludedTargetsListed`.
    */
-  leftOff: z.object({ total: z.int(), targets: z.array(leftOffTarget) }),
+  leftOff: z.object({ total: z.int(), targets: z.array(excludedTarget) }),
 })
 export type PmGeneration = z.infer<typeof pmGeneration>
 

@@ -155,7 +155,7 @@ export function createdCountInWords({ kind, count }: { kind: string; count: numb
 }
 
 /** Name of implicitly created records for display: 'job types'. */
-export const createdBesidesInWords = (name: string): string =>
+export const implicitCreateInWords = (name: string): string =>
   name === 'classes' ? 'asset classes' : name.replaceAll('-', ' ')
 
 const createdFor: Readonly<Record<string, string>> = {
@@ -200,7 +200,7 @@ export const createdTogether = (name: string, offered: readonly string[]): strin
 
 /** Records for display as one phrase: 'buildings, floors and rooms'. */
 export const createdNamesInWords = (names: readonly string[]): string => {
-  const words = names.map(createdBesidesInWords)
+  const words = names.map(implicitCreateInWords)
   const last = words.pop() ?? ''
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`
 }
@@ -212,7 +212,7 @@ const notes: Readonly<Record<string, string>> = {
 }
 
 /** Note on where and how an import creates these records. undefined if obvious. */
-export const createdBesidesNote = (name: string): string | undefined => notes[name]
+export const implicitCreateNote = (name: string): string | undefined => notes[name]
 
 /**
  * Columns that refer to existing records. An asset's parent may be in the same file, so it cannot be checked

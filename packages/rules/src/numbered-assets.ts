@@ -1,4 +1,4 @@
-import { maxAlikeAssets } from './limits.ts'
+import { maxSimilarAssets } from './limits.ts'
 import { type Problem, problem, requiredText } from './problem.ts'
 import { assetFields } from './records/asset-fields.ts'
 
@@ -30,8 +30,8 @@ export function numberedAssetsProblems({
     )
   if (!new RegExp(`^\\d{1,${maxDigits}}$`).test(first.trim()))
     problems.push(problem('first', 'not-a-number', `The first number has 1 to ${maxDigits} digits.`))
-  if (!Number.isInteger(count) || count < 1 || count > maxAlikeAssets)
-    problems.push(problem('count', 'too-many', `Create 1 to ${maxAlikeAssets} assets at a time.`))
+  if (!Number.isInteger(count) || count < 1 || count > maxSimilarAssets)
+    problems.push(problem('count', 'too-many', `Create 1 to ${maxSimilarAssets} assets at a time.`))
   if (problems.length > 0) return problems
   const [last] = numberedAssets({ codePattern, namePattern, first, count }).slice(-1)
   const fields = [

@@ -13,8 +13,8 @@ const aRun = (changes: Partial<TargetRun> = {}): TargetRun => ({
   state: aState('2026-04-10'),
   today,
   until: '2026-07-01',
-  leftOff: '',
-  partlyLeftOff: '',
+  excludedBecause: '',
+  partlyExcludedBecause: '',
   lastOrder: '77',
   ...changes,
 })
@@ -80,12 +80,12 @@ describe('the plan of a run up to a day', () => {
   })
 
   test('a target in state Left off makes no orders, and shows the reason [C2.059] [C2.077]', () => {
-    const run = aRun({ state: aState('2026-03-20'), until: '2026-05-01', leftOff: 'P-1 is Retired.' })
+    const run = aRun({ state: aState('2026-03-20'), until: '2026-05-01', excludedBecause: 'P-1 is Retired.' })
     expect(told(run)).toEqual([
       ['2026-03-20', 'Left off', 'P-1 is Retired.'],
       ['2026-04-20', 'Left off', 'P-1 is Retired.'],
     ])
-    expect(told(aRun({ until: '2026-04-10', partlyLeftOff: 'P-1 is Retired.' }))).toEqual([
+    expect(told(aRun({ until: '2026-04-10', partlyExcludedBecause: 'P-1 is Retired.' }))).toEqual([
       ['2026-04-10', 'Make', 'P-1 is Retired.'],
     ])
   })

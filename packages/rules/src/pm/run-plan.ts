@@ -36,16 +36,19 @@ export type TargetRun = {
   /** The day up to which orders are made; today does what the hourly run does. */
   readonly until: string
   /** Why no order can be made for the target; '' where one can. */
-  readonly leftOff: string
+  readonly excludedBecause: string
   /** The assets that its orders leave out, in words; '' for none. */
-  readonly partlyLeftOff: string
+  readonly partlyExcludedBecause: string
   /** The number of the target's last order. */
   readonly lastOrder: string
 }
 
 /** The day up to which a run decides about a target; of one that is left off nothing is decided ahead. */
-export const untilOf = ({ today, until, leftOff }: Pick<TargetRun, 'today' | 'until' | 'leftOff'>): string =>
-  leftOff === '' ? until : today
+export const untilOf = ({
+  today,
+  until,
+  excludedBecause,
+}: Pick<TargetRun, 'today' | 'until' | 'excludedBecause'>): string => (excludedBecause === '' ? until : today)
 
 /**
  * Returns the planned action for each occurrence of a target up to the requested day ([C2.077]): the
@@ -66,7 +69,7 @@ export function planTarget(run: TargetRun, calendar: PreparedCalendar): PlannedL
   for (;;) {
     const step = nextStep(plan, state, coming, today, untilOf(run))
     if (step === null) break
-    const done = run.leftOff === '' || step.action === 'record' ? step : leftOffStep(step)
+    const done = run.excludedBecause === '' || step.action === 'record' ? step : excludedStep(step)
     lines.push(lineOf(run, step, state))
     const staysValid = keepsOthers(plan, state, done, coming)
     state = stateAfter(plan, state, done, today)
@@ -83,7 +86,7 @@ export function planTarget(run: TargetRun, calendar: PreparedCalendar): PlannedL
   )
 }
 
-const leftOffStep = ({ occurrence }: GenerationStep): GenerationStep => ({
+const excludedStep = ({ occurrence }: GenerationStep): GenerationStep => ({
   action: 'record',
   state: 'Skipped',
   reasons: [],
@@ -114,9 +117,10 @@ function lineOf(run: TargetRun, step: GenerationStep, state: TargetState): Plann
   const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
   const why = occurrenceReasonsText(occurrence.reasons)
   if (step.action === 'make') {
-    if (run.leftOff !== '') return { occurrence, outcome: 'Left off', reason: joined(why, run.leftOff) }
+    if (run.excludedBecause !== '')
+      return { occurrence, outcome: 'Left off', reason: joined(why, run.excludedBecause) }
     const replaced = step.replaces ? `Replaces order ${orderBefore(run, state)}.` : ''
-    return { occurrence, outcome: 'Make', reason: joined(why, run.partlyLeftOff, replaced) }
+    return { occurrence, outcome: 'Make', reason: joined(why, run.partlyExcludedBecause, replaced) }
   }
   const reason = step.reasons
     .map((each) =>
@@ -137,7 +141,7 @@ const orderBefore = ({ state: first, lastOrder }: TargetRun, { previous }: Targe
 function undecided(run: TargetRun, state: TargetState, occurrence: Occurrence): PlannedLine {
   const reason = occurrenceReasonsText(occurrence.reasons)
   if (occurrence.state !== 'Planned') return { occurrence, outcome: occurrence.state, reason }
-  if (run.leftOff !== '') return { occurrence, outcome: 'Left off', reason: run.leftOff }
+  if (run.excludedBecause !== '') return { occurrence, outcome: 'Left off', reason: run.excludedBecause }
   const waiting = waitingReason(run.plan, state, occurrence, run.today) ?? 'predecessor'
   return { occurrence, outcome: 'Waits', reason: waitingText(waiting, run.plan) }
 }

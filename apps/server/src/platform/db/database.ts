@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Selectable, sql, type Transaction } from 
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { limitPool } from './connection-quotas.ts'
-import { PipelinedClient, unawaited } from './pipelined.ts'
+import { PipelinedClient, queued } from './pipelined.ts'
 import { PreparedStatements } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -149,7 +149,7 @@ const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)
 
 /** Without parameters, so that it can be sent together with the statement that begins the transaction. */
 const setOrigin = (trx: Trx, { userId, requestId, address = '' }: Origin, plansOnce: boolean) =>
-  sql`${unawaited} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
+  sql`${queued} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
     set_config('fettle.request', ${sql.lit(requestId ?? '')}, true),
     set_config('fettle.address', ${sql.lit(address.slice(0, 64))}, true)${plansOnce ? planOnce : sql``}`.execute(
     trx,

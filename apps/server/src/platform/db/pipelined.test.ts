@@ -4,7 +4,7 @@ import { silentLog } from '../log.ts'
 import type { TestDatabase } from '../testing/cluster.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
 import { type OpenDatabase, openDatabase, type Trx } from './database.ts'
-import { sendLater, unawaited } from './pipelined.ts'
+import { queued, queueForRows } from './pipelined.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const note = (id: number, text: string | null = 'x') =>
-  sql`${unawaited} insert into noted values (${id}, ${text})`
+  sql`${queued} insert into noted values (${id}, ${text})`
 const noted = async (): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from noted order by id`.execute(opened.db)
   return rows.map(({ id }) => id)
@@ -53,7 +53,7 @@ async function writesDuring(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('an unawaited statement is sent with the next one and executed before it', async () => {
+test('a queued statement is sent with the next one and executed before it', async () => {
   let seen: unknown
   const packets = await writesDuring(() =>
     opened.db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ test('an unawaited statement is sent with the next one and executed before it', 
   expect(packets).toBe(2)
 })
 
-test('the error of an unawaited statement fails the next one, and the transaction rolls back', async () => {
+test('the error of a queued statement fails the next one, and the transaction rolls back', async () => {
   const doing = opened.db.transaction().execute(async (trx) => {
     await note(3).execute(trx)
     await note(4, null).execute(trx)
@@ -76,7 +76,7 @@ test('the error of an unawaited statement fails the next one, and the transactio
   expect(await noted()).toEqual([1, 2])
 })
 
-test('an error in the last unawaited statement fails the commit, and the transaction rolls back', async () => {
+test('an error in the last queued statement fails the commit, and the transaction rolls back', async () => {
   const doing = opened.db.transaction().execute(async (trx) => {
     await note(5).execute(trx)
     await note(1).execute(trx)
@@ -99,7 +99,7 @@ test('a transaction without queries never reaches the database, and one that is 
 
 /** Adds a row with the next statement; its rows are the id. */
 const noteLater = (trx: Trx, id: number, text: string | null = 'x') =>
-  sendLater(trx, sql<{ id: number }>`insert into noted values (${id}, ${text}) returning id`.compile(trx))
+  queueForRows(trx, sql<{ id: number }>`insert into noted values (${id}, ${text}) returning id`.compile(trx))
 
 test('a deferred statement is sent with the next one, executed before it, and returns its rows', async () => {
   let seen: unknown
@@ -150,6 +150,6 @@ test('a deferred statement whose rows are never read is committed, but not after
 })
 
 test('a deferred statement outside a transaction executes immediately', async () => {
-  const read = await sendLater(opened.db, sql`select 1 as one`.compile(opened.db))
+  const read = await queueForRows(opened.db, sql`select 1 as one`.compile(opened.db))
   expect(await read()).toEqual([{ one: 1 }])
 })

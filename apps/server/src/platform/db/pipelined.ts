@@ -2,14 +2,14 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from './database.ts'
 import { PreparingClient, type PreparingClientConfig } from './prepared.ts'
 
-const mark = '/* unawaited */'
+const mark = '/* queued */'
 const laterMark = '/* later */'
 
 /**
  * Marks a statement of a transaction whose result is not needed: it is sent with the next statement, and the
  * caller continues without rows. If it fails, the next statement or the commit fails with its error.
  */
-export const unawaited: RawBuilder<unknown> = sql.raw(mark)
+export const queued: RawBuilder<unknown> = sql.raw(mark)
 
 /** Returns the rows of a deferred statement. Sends it now if that has not happened yet. */
 export type Later<Row> = () => Promise<Row[]>
@@ -18,7 +18,7 @@ export type Later<Row> = () => Promise<Row[]>
  * Defers a statement of a transaction until the next one, so that both take one round trip. If it fails, the
  * next statement and the returned function fail with its error.
  */
-export async function sendLater<Row>(trx: DbOrTrx, query: CompiledQuery<Row>): Promise<Later<Row>> {
+export async function queueForRows<Row>(trx: DbOrTrx, query: CompiledQuery<Row>): Promise<Later<Row>> {
   const { rows } = await trx.executeQuery<unknown>({ ...query, sql: laterMark + query.sql })
   const [held] = rows
   // Outside a pipelined transaction, it was executed immediately.
@@ -57,7 +57,7 @@ const ends = /^(commit|rollback)$/i
 
 /**
  * A connection that sends statements of a transaction together when none needs another one's rows: the beginning of the
- * transaction and statements marked as unawaited, or to be answered later, are held back until the next statement, and
+ * transaction and statements marked as queued, or to be answered later, are held back until the next statement, and
  * all of them are sent in one piece. A transaction without any other statement never reaches the database.
  */
 export class PipelinedClient extends PreparingClient {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { KeptQuery, KnownStatements } from './kept-query.ts'
+import { KnownStatements, PreparedQuery } from './prepared-query.ts'
 
 const mark = '/* prepared */'
 /** The mark comes before or after `select`, within this many characters. */
@@ -113,7 +113,7 @@ export class PreparingClient extends pg.Client {
   async #sendKept(text: string, values: unknown[]): Promise<unknown> {
     try {
       return await new Promise((resolve, reject) => {
-        const query = new KeptQuery(this.#statements.nameOf(text), text, values, this.#known)
+        const query = new PreparedQuery(this.#statements.nameOf(text), text, values, this.#known)
         query.callback = (error, result) => (error ? reject(error) : resolve(result))
         send.call(this, query)
       })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
-import { unawaited } from '../db/pipelined.ts'
+import { queued } from '../db/pipelined.ts'
 
 type Claim = { userId: number; key: string; operation: string; requestHash: string; rightsHash: string }
 
@@ -40,7 +40,7 @@ export async function claimKey(
 
 /** Stores the response of the call that holds the key, in the call's own transaction. */
 export async function storeResponse(trx: Trx, claim: Claim, answer: unknown): Promise<void> {
-  await sql`${unawaited} update idempotency_key set answer = ${JSON.stringify({ value: answer })}, status = 200
+  await sql`${queued} update idempotency_key set answer = ${JSON.stringify({ value: answer })}, status = 200
     where user_id = ${claim.userId} and key = ${claim.key}`.execute(trx)
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
-import { sendLater, unawaited } from '#platform/db/pipelined.ts'
+import { queued, queueForRows } from '#platform/db/pipelined.ts'
 import type { Piece } from '../list/record-search.ts'
 import type { WrittenRecord } from './record-command.ts'
 
@@ -14,7 +14,7 @@ export type RecordTableName = {
  * statement waits for it.
  */
 export async function lockRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
-  await sql`${unawaited} select from ${sql.table(table)} where id = ${id} for no key update`.execute(trx)
+  await sql`${queued} select from ${sql.table(table)} where id = ${id} for no key update`.execute(trx)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function writeRecord<Name extends RecordTableName>(
   const query = sql<{ is_written: boolean; first_log_id: number | null }>`
     with ${sql.join(steps)}
     select ${isWritten} as is_written, (select min(id) from logged) as first_log_id`.compile(trx)
-  const read = await sendLater(trx, query)
+  const read = await queueForRows(trx, query)
   return async () => {
     const [row] = await read()
     return { isWritten: row?.is_written === true, firstLogId: row?.first_log_id ?? null }

@@ -1,8 +1,8 @@
 import { AskedValue } from '#features/assets/components/attributes/asked-value.tsx'
 import { emptyAttribute } from '#features/assets/components/attributes/attribute-rows.ts'
-import { AlikeFields } from '#features/assets/components/create/alike-fields.tsx'
 import { emptyDraft } from '#features/assets/components/create/asset-draft.ts'
 import { CatalogInputs } from '#features/assets/components/create/asset-form-fields.tsx'
+import { SimilarFields } from '#features/assets/components/create/similar-fields.tsx'
 import { Purchase } from '#features/assets/components/fields/purchase.tsx'
 import { NewMeterForm } from '#features/assets/components/meters/meter-form.tsx'
 import { ReadingForm } from '#features/assets/components/meters/reading-form.tsx'
@@ -49,12 +49,12 @@ testOddEntries([
     fields: ['Reading'],
   },
   {
-    covers: ['features/assets/components/create/alike-fields.tsx'],
+    covers: ['features/assets/components/create/similar-fields.tsx'],
     open: () =>
       showForm(
         <Held initial={{ codePattern: 'P-#', namePattern: 'Pump #', first: '1', count: '3' }}>
           {(alike, change) => (
-            <AlikeFields propertyId={2} alike={alike} onChange={change} errorOf={() => null} />
+            <SimilarFields propertyId={2} alike={alike} onChange={change} errorOf={() => null} />
           )}
         </Held>,
         { '/api/Assets': aPage([]) },

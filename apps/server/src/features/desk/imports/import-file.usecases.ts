@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import { newContext, openReading, type Progress, readThrough } from './import-reading.ts'
+import { importThrottleOn } from './import-throttle.ts'
 import { ImportFailure } from './imports.errors.ts'
 import { beginRehearsal, withWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
-import { withAlike, withoutAlike } from './kinds/created-besides.ts'
+import { withoutSimilarNames, withSimilarNames } from './kinds/implicit-creates.ts'
 import type { Draft, Kind } from './kinds/kind.ts'
-import { roomIn } from './make-room.ts'
 import { createRefusalWords, inOneLine } from './mapping/refusal-words.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
@@ -72,11 +72,11 @@ async function rehearse(
           await reading.tally(results)
         },
         onProgress,
-        room: roomIn(db),
+        throttle: importThrottleOn(db),
         phase: 'check',
       })
       report.rows = reading.progress.rows
-      report.alsoCreated = await withAlike(trx, context.alsoCreated)
+      report.implicitCreates = await withSimilarNames(trx, context.implicitCreates)
       report.isOverLimit = isOverLimit(options.maxRefused, report)
       throw new RolledBack()
     })
@@ -117,11 +117,11 @@ async function importInBatches(
           importBatch,
           onResults: reading.tally,
           onProgress,
-          room: roomIn(db),
+          throttle: importThrottleOn(db),
           phase: 'import',
         })
         report.rows = reading.progress.rows
-        report.alsoCreated = withoutAlike(context.alsoCreated)
+        report.implicitCreates = withoutSimilarNames(context.implicitCreates)
         report.isKept = true
       })
     })

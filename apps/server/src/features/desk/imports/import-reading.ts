@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { ImportThrottle } from './import-throttle.ts'
 import { ImportFailure } from './imports.errors.ts'
 import type { DraftResult } from './imports.usecases.ts'
 import { exportedSeparator } from './input/exported-columns.ts'
@@ -9,7 +10,6 @@ import type { Source } from './input/source.ts'
 import { openTable, type Table, type TableRow } from './input/table.ts'
 import { type Column, keysMissing } from './kinds/column.ts'
 import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
-import type { Room } from './make-room.ts'
 import { openJoinedSheet, openJoinedTable } from './mapping/joined-table.ts'
 import type { CellReading } from './mapping/read-cell.ts'
 import { bindColumns, isMissingWord, type RowMapping } from './mapping/row-mapping.ts'
@@ -17,7 +17,7 @@ import type { ImportOptions } from './options.ts'
 import { readAhead, readBatches } from './read-ahead.ts'
 import { findProperty } from './references.repository.ts'
 import { findHeadLineBelowTitles } from './runs/head-line.ts'
-import { readFirstRows } from './runs/look-at-file.ts'
+import { readFirstRows } from './runs/inspect-file.ts'
 import { importWaiting, isWaiting } from './waiting-rows.ts'
 
 const rehearsedBatchRows = 500
@@ -102,10 +102,14 @@ export const separatorsOf = (
 
 export type Reading = Awaited<ReturnType<typeof openReading>>
 
-function batchRowsOf({ batchRows, takesNumbers }: Kind, phase: ImportPhase, room: Room): number {
+function batchRowsOf(
+  { batchRows, takesNumbers }: Kind,
+  phase: ImportPhase,
+  throttle: ImportThrottle,
+): number {
   if (batchRows !== undefined) return batchRows
   if (phase === 'check') return rehearsedBatchRows
-  return room.isQuiet() && !takesNumbers ? quietBatchRows : storedBatchRows
+  return throttle.isQuiet() && !takesNumbers ? quietBatchRows : storedBatchRows
 }
 
 export type ImportBatch = (drafts: Draft[]) => Promise<DraftResult[]>
@@ -118,18 +122,18 @@ export async function readThrough(
     importBatch,
     onResults,
     onProgress,
-    room,
+    throttle,
     phase,
   }: {
     importBatch: ImportBatch
     onResults: (results: readonly DraftResult[]) => Promise<void>
     onProgress: Progress | undefined
-    room: Room
+    throttle: ImportThrottle
     phase: ImportPhase
   },
 ): Promise<void> {
   const { source, progress, read, cells } = reading
-  const batchRows = () => batchRowsOf(kind, phase, room)
+  const batchRows = () => batchRowsOf(kind, phase, throttle)
   const waiting: Draft[] = []
   const flush = async (drafts: Draft[]) => {
     const results = await importBatch(drafts)
@@ -147,7 +151,7 @@ export async function readThrough(
     for await (const { drafts, rows, bytes } of readAhead(readBatches(reading, batchRows))) {
       Object.assign(progress, { rows, bytes })
       await flush(drafts)
-      await room.make()
+      await throttle.pause()
     }
     Object.assign(progress, read)
     if (waiting.length > 0) await onResults(await importWaiting(kind, waiting, { batchRows, importBatch }))
@@ -181,7 +185,7 @@ export async function newContext(
     fileName: options.fileName ?? basename(options.path),
     allowedProperties: options.allowedProperties,
     notesChanges: false,
-    alsoCreated: new Map(),
+    implicitCreates: new Map(),
     createdFor: [],
   }
 }

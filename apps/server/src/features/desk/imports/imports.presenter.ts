@@ -2,7 +2,7 @@ import { language } from '@fettle/rules/formats'
 import { creatable } from '@fettle/rules/import-creates'
 import { kinds } from './kinds/all-kinds.ts'
 import { alternativeTo, type Column, isAlwaysNeeded } from './kinds/column.ts'
-import type { AlsoCreated } from './kinds/created-besides.ts'
+import type { ImplicitCreates } from './kinds/implicit-creates.ts'
 import { otherHeads } from './mapping/known-heads.ts'
 import { type ImportReport, type RefusalGroup, shownRefusals } from './report.ts'
 
@@ -74,7 +74,7 @@ const onOneLine = (text: string): string => {
 /** Number of additional record names in a line. Possible misspellings are listed separately. */
 const maxShownNames = 10
 
-function createdLines({ kind, count, names }: AlsoCreated): string[] {
+function createdLines({ kind, count, names }: ImplicitCreates): string[] {
   const alike = names.filter((each) => each.alike !== '')
   const others = names.filter((each) => each.alike === '').slice(0, maxShownNames)
   const rest = count - alike.length - others.length
@@ -87,11 +87,11 @@ function createdLines({ kind, count, names }: AlsoCreated): string[] {
 
 /** The report of an import as text lines. `target` is the name of the database. */
 export function presentReport(report: ImportReport, target?: string): string[] {
-  const { counts, alsoCreated, refusals, refusalGroups, refusedPath } = report
+  const { counts, implicitCreates, refusals, refusalGroups, refusedPath } = report
   const counted = Object.entries(counts)
     .filter(([what, count]) => what !== 'repeated' || count > 0)
     .map(([what, count]) => `${what} ${number.format(count)}`)
-  const beside = alsoCreated.map(({ kind, count }) => `${kind} ${number.format(count)}`)
+  const beside = implicitCreates.map(({ kind, count }) => `${kind} ${number.format(count)}`)
   const reasons =
     refusals.length > shownRefusals
       ? [...refusalGroups.values()]
@@ -104,7 +104,7 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     `  ${counted.join(', ')}`,
     ...sampleLines(report),
     ...(beside.length > 0
-      ? [`  also created: ${beside.join(', ')}`, ...alsoCreated.flatMap(createdLines)]
+      ? [`  also created: ${beside.join(', ')}`, ...implicitCreates.flatMap(createdLines)]
       : []),
     ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),

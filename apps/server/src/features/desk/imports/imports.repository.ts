@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db, DbOrTrx, Trx } from '#platform/db/database.ts'
-import { unawaited } from '#platform/db/pipelined.ts'
+import { queued } from '#platform/db/pipelined.ts'
 
 export type TableName = keyof Database & string
 
@@ -246,25 +246,25 @@ export async function setLinks(
 
 /** Runs work and rolls it back, which releases its locks at once; returns its result. */
 export async function takeBack<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  await sql`${unawaited} savepoint import_rehearsal`.execute(trx)
+  await sql`${queued} savepoint import_rehearsal`.execute(trx)
   try {
     return await work()
   } finally {
     await sql`rollback to savepoint import_rehearsal`.execute(trx)
-    await sql`${unawaited} release savepoint import_rehearsal`.execute(trx)
+    await sql`${queued} release savepoint import_rehearsal`.execute(trx)
   }
 }
 
 /** Runs work that may fail on its data; a failure rolls back this work only. */
 export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  await sql`${unawaited} savepoint import_step`.execute(trx)
+  await sql`${queued} savepoint import_step`.execute(trx)
   try {
     const result = await work()
-    await sql`${unawaited} release savepoint import_step`.execute(trx)
+    await sql`${queued} release savepoint import_step`.execute(trx)
     return result
   } catch (error) {
     await sql`rollback to savepoint import_step`.execute(trx)
-    await sql`${unawaited} release savepoint import_step`.execute(trx)
+    await sql`${queued} release savepoint import_step`.execute(trx)
     throw error
   }
 }

@@ -36,7 +36,7 @@ export async function importDrafts(
   drafts: readonly Draft[],
 ): Promise<DraftResult[]> {
   const unread = drafts.map((draft) => ({ ...draft, refusals: [...draft.refusals] }))
-  const alsoCreated = new Map(context.alsoCreated)
+  const implicitCreates = new Map(context.implicitCreates)
   try {
     return await withSavepoint(context.trx, async () => {
       context.createdFor = []
@@ -48,7 +48,7 @@ export async function importDrafts(
   } catch (error) {
     const reason = reasonOfDatabaseError(error)
     if (reason === null && !(error instanceof NeedlessRecords)) throw error
-    context.alsoCreated = alsoCreated
+    context.implicitCreates = implicitCreates
     const fresh = unread.map((draft) => ({ ...draft, fields: {}, property: null }))
     if (error instanceof NeedlessRecords) {
       const others = fresh.filter((_, at) => !error.left.has(at))

@@ -1,5 +1,5 @@
 import type { Source } from './input/source.ts'
-import type { AlsoCreated } from './kinds/created-besides.ts'
+import type { ImplicitCreates } from './kinds/implicit-creates.ts'
 
 export type ReportedRefusal = { line: number; column: string; reason: string }
 
@@ -18,7 +18,7 @@ export type ImportReport = {
   isArchive: boolean
   rows: number
   counts: { created: number; updated: number; unchanged: number; repeated: number; refused: number }
-  alsoCreated: readonly AlsoCreated[]
+  implicitCreates: readonly ImplicitCreates[]
   /** The first of the refusals. */
   refusals: ReportedRefusal[]
   /** All of them by column and kind of reason, in the order of their first lines. */
@@ -39,7 +39,7 @@ export function newReport(kind: string, { text, archive }: Pick<Source, 'text' |
     isArchive: archive !== undefined,
     rows: 0,
     counts: { created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
-    alsoCreated: [],
+    implicitCreates: [],
     refusals: [],
     refusalGroups: new Map(),
     refusedPath: null,

@@ -5,7 +5,7 @@ import { ImportFailure } from './imports.errors.ts'
 import type { Kind } from './kinds/kind.ts'
 import type { ImportOptions } from './options.ts'
 import { findMappings } from './runs/import-mappings.repository.ts'
-import { lookAtFile } from './runs/look-at-file.ts'
+import { inspectFile } from './runs/inspect-file.ts'
 import { toEngineOptions } from './runs/run-options.ts'
 
 const fold = (text: string) => text.trim().toLowerCase()
@@ -38,7 +38,7 @@ export async function withKeptMapping(
     delimiter: options.delimiter === undefined ? stored.delimiter : null,
   }
   const file = { path: options.path, fileName: options.fileName ?? basename(options.path) }
-  const { headLine } = await lookAtFile(kind, file, read)
+  const { headLine } = await inspectFile(kind, file, read)
   const kept = toEngineOptions(
     kind,
     { ...read, headLine },

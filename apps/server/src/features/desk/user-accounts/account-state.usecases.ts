@@ -2,11 +2,11 @@ import type { AccountDetail } from '@fettle/contract/accounts'
 import { isAdministratorRole } from '@fettle/rules/role-privileges'
 import {
   accountTaken,
-  asTaken,
   endLinks,
   isEmailTaken,
   keepAdministrator,
   lockAdministrators,
+  mapDuplicateError,
 } from '#features/foundation/users/users.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { clearAttempts } from '#platform/identity/credentials.repository.ts'
@@ -48,7 +48,7 @@ export const enableAccount = (
     if (await isEmailTaken(trx, row.email, row.id)) throw accountTaken('emailAddress', row.email)
     command.set({ is_disabled: false })
     command.log({ event: 'enabled' })
-  }).catch(asTaken)
+  }).catch(mapDuplicateError)
 
 /** Clears an account's lock after wrong passwords. */
 export const unlockAccount = (

@@ -9,7 +9,6 @@ import { roleRefusal } from '@fettle/rules/user-accounts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import {
   accountTaken,
-  asTaken,
   endLinks,
   findPropertyNames,
   findRoleToGive,
@@ -17,6 +16,7 @@ import {
   isLoginTaken,
   keepAdministrator,
   lockAdministrators,
+  mapDuplicateError,
   putProperties,
 } from '#features/foundation/users/users.public.ts'
 import { lockAddress } from '#features/people/contacts/new-contact.public.ts'
@@ -64,7 +64,7 @@ export const updateAccount = (
     if (!loses) return
     await lockAdministrators(trx)
     return () => keepAdministrator(trx, { actor, now })
-  }).catch(asTaken)
+  }).catch(mapDuplicateError)
 
 const log = (command: AccountCommand, field: LoggedAccountField, before: string, after: string) =>
   command.log({ event: 'field-changed', field, ...textChange(before, after) })

@@ -7,7 +7,6 @@ import { isMailAddress } from '@fettle/rules/setting-faults'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import {
   accountTaken,
-  asTaken,
   findRoleToGive,
   insertAccount,
   insertAccountLog,
@@ -15,6 +14,7 @@ import {
   isLoginTaken,
   isUserNameTaken,
   lockUserName,
+  mapDuplicateError,
 } from '#features/foundation/users/users.public.ts'
 import { lockAddress } from '#features/people/contacts/new-contact.public.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -82,7 +82,7 @@ export async function createAccount(
     if (passwordHash !== null) await putOneTimePassword(trx, { userId, passwordHash, now })
     else await invite(deps, trx, { userId, person, propertyIds, actor, now })
     return { account: await readAccount(deps, trx, actor, userId), oneTimePassword }
-  }).catch(asTaken)
+  }).catch(mapDuplicateError)
 }
 
 /** Flags of accounts with a local password and with an external provider. */

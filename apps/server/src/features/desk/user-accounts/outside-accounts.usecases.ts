@@ -2,7 +2,6 @@ import { maxLength } from '@fettle/rules/limits'
 import type { UserKind } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
 import {
-  asTaken,
   endLinks,
   findPropertiesByCode,
   findRoleNamed,
@@ -12,6 +11,7 @@ import {
   isUserNameTaken,
   lockUser,
   lockUserName,
+  mapDuplicateError,
   writeAccount,
 } from '#features/foundation/users/users.public.ts'
 import { lockAddress } from '#features/people/contacts/new-contact.public.ts'
@@ -62,7 +62,7 @@ export const admitOutsidePerson = (
     if (known) return await link(trx, known.id, subject, now)
     if (!outside.makesAccounts) return 'switched-off'
     return await make(trx, { subject, person: { ...person, email }, groups: outside.groups, now })
-  }).catch(asTaken)
+  }).catch(mapDuplicateError)
 
 async function link(trx: Trx, userId: number, subject: Subject, now: Date): Promise<Admission> {
   await lockUser(trx, userId)

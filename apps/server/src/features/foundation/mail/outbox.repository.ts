@@ -1,7 +1,7 @@
 import type { MailSentence } from '@fettle/rules/mail-templates'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { unawaited } from '#platform/db/pipelined.ts'
+import { queued } from '#platform/db/pipelined.ts'
 
 export type NewMessage = {
   propertyId: number
@@ -42,10 +42,10 @@ export async function insertNotices(
   { messages, entries }: { messages: readonly NewMessage[]; entries: readonly NewDigestEntry[] },
 ): Promise<void> {
   if (messages.length === 0 && entries.length === 0) return
-  if (messages.length === 0) await sql`${unawaited} ${insertOfEntries(entries)}`.execute(trx)
-  else if (entries.length === 0) await sql`${unawaited} ${insertOfMessages(messages)}`.execute(trx)
+  if (messages.length === 0) await sql`${queued} ${insertOfEntries(entries)}`.execute(trx)
+  else if (entries.length === 0) await sql`${queued} ${insertOfMessages(messages)}`.execute(trx)
   else
-    await sql`${unawaited} with collected as (${insertOfEntries(entries)}) ${insertOfMessages(messages)}`.execute(
+    await sql`${queued} with collected as (${insertOfEntries(entries)}) ${insertOfMessages(messages)}`.execute(
       trx,
     )
 }

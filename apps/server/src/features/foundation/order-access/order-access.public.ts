@@ -1,4 +1,4 @@
-export { justMade, justMadeId, type WhichOrder } from './just-made-order.repository.ts'
+export { justCreated, justCreatedId, type WhichOrder } from './just-created-order.repository.ts'
 export {
   assertVisible,
   assigneeTradeIds,

@@ -13,7 +13,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import { isAcceptablePasswordHash } from '#platform/identity/passwords.ts'
 import { findAssigneesToTie, findContactToTie, findRolesFor, insertAccount } from './new-user.repository.ts'
-import { accountTaken, asTaken } from './users.errors.ts'
+import { accountTaken, mapDuplicateError } from './users.errors.ts'
 import { isEmailTaken, isLoginTaken } from './users.repository.ts'
 import { presentChangedUser } from './users.usecases.ts'
 
@@ -58,7 +58,7 @@ export function createAccount(
     if (body.prehashedPassword)
       await setPasswordHash(trx, { userId, passwordHash: body.prehashedPassword, now: clock.now() })
     return await presentChangedUser(trx, userId, await readSettings(trx, null))
-  }).catch(asTaken)
+  }).catch(mapDuplicateError)
 }
 
 function propertiesOf(actor: Actor, { propertyId }: NewUser): number[] {

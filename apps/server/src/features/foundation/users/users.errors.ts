@@ -29,7 +29,7 @@ const constraints: Record<string, { field: string; what: string }> = {
 }
 
 /** Maps a duplicate created by a concurrent transaction. Rethrows every other error. */
-export function asTaken(error: unknown): never {
+export function mapDuplicateError(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   const known = code === '23505' && constraint !== undefined ? constraints[constraint] : undefined
   if (known) throw accountTaken(known.field, known.what)

@@ -54,7 +54,7 @@ export {
 } from './profile.repository.ts'
 export { insertProgram, updateProgram } from './programs.repository.ts'
 export { requireOwnAccount } from './users.access.ts'
-export { accountTaken, asTaken, noContact, noWorker, presenceOff } from './users.errors.ts'
+export { accountTaken, mapDuplicateError, noContact, noWorker, presenceOff } from './users.errors.ts'
 export {
   clearMustChange,
   isEmailTaken,

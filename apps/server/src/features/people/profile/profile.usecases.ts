@@ -14,11 +14,11 @@ import {
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import {
   accountTaken,
-  asTaken,
   changeUser,
   isActiveProperty,
   isEmailTaken,
   isLoginTaken,
+  mapDuplicateError,
   noContact,
   replaceProperty,
   type StoredContact,
@@ -43,7 +43,7 @@ export function updateProfile(db: Db, context: RequestContext, body: ProfileUpda
   return changeUser(db, context, context.actor.userId, async (trx, row, settings) => {
     if (!row.contact) throw noContact()
     await writeProfile(trx, { actor: context.actor, row, contact: row.contact, body, settings })
-  }).catch(asTaken)
+  }).catch(mapDuplicateError)
 }
 
 type Change = { actor: Actor; row: UserRow; contact: StoredContact; body: ProfileUpdate; settings: Settings }

@@ -18,7 +18,7 @@ import { columnsOf, vendorLogLines } from './vendor-changes.ts'
 import { vendorPhones } from './vendor-phones.ts'
 import { presentVendor } from './vendor-row.presenter.ts'
 import { getVendor, type VendorDetailRow } from './vendors.access.ts'
-import { asTaken, asVendorInUse, unknownIn, vendorInUse } from './vendors.errors.ts'
+import { asVendorInUse, mapDuplicateError, unknownIn, vendorInUse } from './vendors.errors.ts'
 import * as repository from './vendors.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
@@ -59,7 +59,7 @@ export const createVendor = (
       lines: [{ event: 'vendor-entered', name: vendorName.trim() }],
     })
     return await present(deps, trx, actor, await getVendor(trx, actor, vendorId))
-  }).catch(asTaken(draft))
+  }).catch(mapDuplicateError(draft))
 
 /** Values of the record that follow from others, or from the day. */
 const volatile = new Set(['fmModId', 'modifiedDateTime', 'openOrders', 'certificates', 'insuranceEndedOn'])
@@ -104,7 +104,7 @@ export const changeVendor = (
     await repository.insertVendorLog(trx, vendorId, { author: authorOf(context), at, lines })
     if (changed.mod_id === row.mod_id) await repository.touchVendor(trx, vendorId)
     return await present(deps, trx, actor, await getVendor(trx, actor, vendorId))
-  }).catch(asTaken(sent))
+  }).catch(mapDuplicateError(sent))
 
 /** Deletes a vendor that nothing refers to. Throws 409 naming all that does (C0). */
 export const deleteVendor = (deps: Deps, context: RequestContext, vendorId: number): Promise<undefined> =>

@@ -16,7 +16,7 @@ export const unknownIn = (field: string, message: string): Problem => problem(fi
 const codeOf = (error: unknown) => error as { code?: string; constraint?: string }
 
 /** Maps a duplicate code or name to a problem (C0). Rethrows all other errors. */
-export const asTaken =
+export const mapDuplicateError =
   ({
     vendorCode = '',
     vendorName = '',

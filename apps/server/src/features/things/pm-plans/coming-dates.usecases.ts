@@ -6,7 +6,7 @@ import { newTargetState } from '@fettle/rules/pm/target-state'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { leftOffBecause } from './left-off.ts'
+import { exclusionReason } from './excluded.ts'
 import {
   findLimitedSchedules,
   findSchedulesWithoutTargets,
@@ -133,7 +133,7 @@ export function datesOf(targets: readonly TargetRow[], { today, calendar }: Toda
   const plan = planOf(first.schedule, first.sequence)
   let isWanted = false
   const coming = targets.map((target) => {
-    if (!target.schedule.is_active || target.is_paused || leftOffBecause(target) !== '') return noComingDate
+    if (!target.schedule.is_active || target.is_paused || exclusionReason(target) !== '') return noComingDate
     const state = stateOf(target, plan)
     isWanted ||= state.meter !== null && isReadingWanted(state.meter, today)
     return comingDate(plan, state, calendar, today)

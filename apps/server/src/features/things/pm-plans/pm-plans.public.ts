@@ -7,7 +7,7 @@ export {
   datesWithoutTargets,
   readDatesOfAsset,
 } from './coming-dates.usecases.ts'
-export { leftOffBecause, leftOffText, noOrderBecause, takesPart } from './left-off.ts'
+export { exclusionReason, exclusionText, noOrderBecause, takesPart } from './excluded.ts'
 export { pmSearchOf, pmTable, type StoredPmRow } from './pm-search.access.ts'
 export { findTargets, type ScheduleRow, type TargetRow, type TargetSelection } from './pm-targets.access.ts'
 export {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
-import { takingPart } from './left-off.ts'
+import { takingPart } from './excluded.ts'
 
 type Reading = {
   day: string

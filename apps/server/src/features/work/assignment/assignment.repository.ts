@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { insuranceJsonOf } from '#features/people/workers/assignees.public.ts'
 import { daysOffJsonOf, shiftsJsonOf } from '#features/people/workers/roster.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import { unawaited } from '#platform/db/pipelined.ts'
+import { queued } from '#platform/db/pipelined.ts'
 
 /** The order to assign. */
 export type OrderToAssign = {
@@ -45,7 +45,7 @@ export type StoredFacts = Pick<RankedWork, 'trade' | 'jobType' | 'building'> & {
  * takes the first number.
  */
 export async function lockAssignments(trx: Trx, propertyId: number): Promise<void> {
-  await sql`${unawaited} select pg_advisory_xact_lock(hashtext('assignment'), hashint8(${propertyId}))`.execute(
+  await sql`${queued} select pg_advisory_xact_lock(hashtext('assignment'), hashint8(${propertyId}))`.execute(
     trx,
   )
 }

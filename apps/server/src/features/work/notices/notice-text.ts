@@ -1,4 +1,3 @@
-import { firstWords } from '@fettle/rules/first-words'
 import { untilText } from '@fettle/rules/hold'
 import type { MailTemplateKind } from '@fettle/rules/mail-template-catalog'
 import {
@@ -11,6 +10,7 @@ import {
 } from '@fettle/rules/mail-templates'
 import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
 import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
+import { publicExcerpt } from '@fettle/rules/public-excerpt'
 import { type DayFormat, formatLtz } from '@fettle/rules/time'
 import type { MailContent } from '#features/foundation/mail/mail.public.ts'
 import type { NoticeFacts } from './notices.repository.ts'
@@ -216,7 +216,7 @@ const placeOf = ({ building, floor, room, location3 }: NoticeFacts, role: Notice
   [building, floor, room, isGuestRole(role) ? '' : oneLine(location3)].filter(Boolean).join(', ')
 
 const descriptionOf = ({ description }: NoticeFacts, role: NoticeRole): string =>
-  isGuestRole(role) ? firstWords(description) : cut(description.trim(), maxDescriptionLength)
+  isGuestRole(role) ? publicExcerpt(description) : cut(description.trim(), maxDescriptionLength)
 
 /** An assignee, who may be a vendor unfamiliar with the site. */
 const isWorking = (role: NoticeRole) => role === 'assignee' || role === 'secondary'

@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import { streetAddress } from '#features/foundation/buildings/buildings.public.ts'
 import { hasStoredServer } from '#features/foundation/mail/mail.public.ts'
 import {
-  justMade,
-  justMadeId,
+  justCreated,
+  justCreatedId,
   type WhichOrder,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { priorityName } from '#features/foundation/trades/trades.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import { compiledOnce } from '#platform/db/compile-once.ts'
 import type { Named, Stored, Trx } from '#platform/db/database.ts'
-import { sendLater } from '#platform/db/pipelined.ts'
+import { queueForRows } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
 /** A person to notify, with the record whose link the mail contains. */
@@ -81,11 +81,11 @@ export async function readNoticeFacts(
     author?.name ?? null,
     author?.address ?? null,
     userId,
-    workorderId === justMade ? null : workorderId,
+    workorderId === justCreated ? null : workorderId,
     withSupervisors,
     previousIds,
   )
-  const read = await sendLater(trx, query)
+  const read = await queueForRows(trx, query)
   return async () => (await read())[0] as NoticeFacts
 }
 
@@ -106,7 +106,7 @@ const noticeFacts = compiledOnce(
         fold(coalesce(${authorAddress}::text, u.email)) as email, u.contact_id, u.assignee_id
       from (values (${userId}::bigint)) doer (id) left join user_account u on u.id = doer.id
     ),
-    wo as (select * from work_order where id = (select coalesce(${workorderId}::bigint, ${justMadeId}))),
+    wo as (select * from work_order where id = (select coalesce(${workorderId}::bigint, ${justCreatedId}))),
     supervising as (
       select w.id, a.name, w.email, min(nearness) over () as nearest, nearness
       from wo join worker w on ${withSupervisors}::boolean and btrim(w.email) <> '' and w.notify_preference <> 'none'

@@ -20,8 +20,8 @@ import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import {
+  exclusionReason,
   findTargets,
-  leftOffBecause,
   noOrderBecause,
   planOf,
   stateOf,
@@ -40,11 +40,11 @@ import {
   moveCursor,
   planOccurrence,
   recordOccurrence,
-  setLeftOff,
+  setExclusionReason,
 } from './generation.repository.ts'
-import { inLanes } from './in-lanes.ts'
 import { type GenerationContext, makeOrder } from './make-order.usecases.ts'
 import { countOrders } from './plan-orders.usecases.ts'
+import { runByKey } from './run-by-key.ts'
 import { syncTargetsOf } from './sync-targets.usecases.ts'
 
 export type GenerationDeps = { db: Db; clock: Clock } & MailDeps
@@ -109,7 +109,7 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
   const targets = (await findTargets(deps.db, selection, today)).map(prepare)
   const work = { context, run, result }
   const inLane = (lane: readonly Prepared[]) => workThroughAll(deps, lane, { ...work, retries: true })
-  const waiting = await inLanes(targets, ({ target }) => target.schedule.id, inLane)
+  const waiting = await runByKey(targets, ({ target }) => target.schedule.id, inLane)
   await workThroughAll(deps, waiting, { ...work, retries: false })
   return result
 }
@@ -188,14 +188,14 @@ const prepare = (target: TargetRow): Prepared => {
 /** Next step of a target. For a target that currently gets no orders, nothing is decided ahead of today. */
 function stepOf({ target, plan, state }: Prepared, context: Context): GenerationStep | null {
   const { daysOff, today } = context
-  const until = untilOf({ today, until: context.until, leftOff: noOrderBecause(target) })
+  const until = untilOf({ today, until: context.until, excludedBecause: noOrderBecause(target) })
   const asked = { today, until: lastDayOfRun(plan, { today, until }), limit: null }
   const { occurrences } = occurrencesOf(plan, state, daysOff, asked)
   return nextStep(plan, state, occurrences, today, until)
 }
 
 const needsWork = (prepared: Prepared, context: Context): boolean =>
-  leftOffBecause(prepared.target) !== prepared.target.left_off_because || stepOf(prepared, context) !== null
+  exclusionReason(prepared.target) !== prepared.target.left_off_because || stepOf(prepared, context) !== null
 
 /** Executes the next step of a target if one is due. */
 async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context: Context): Promise<Advance> {
@@ -214,9 +214,9 @@ async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context
 async function withService(trx: Trx, prepared: Prepared, context: Context): Promise<Prepared> {
   const { target, plan, state } = prepared
   const { today } = context
-  const reason = leftOffBecause(target)
+  const reason = exclusionReason(target)
   if (reason === target.left_off_because) return prepared
-  await setLeftOff(trx, target.target_id, reason)
+  await setExclusionReason(trx, target.target_id, reason)
   if (reason !== '') return prepared
   const after = backInService(plan, state, today)
   if (after.anchor !== state.anchor) await moveCursor(trx, target.target_id, after)
@@ -256,7 +256,7 @@ async function perform(
     state: became,
     reason,
   })
-  const leftOff = target.kind === 'asset' ? leftOffBecause(target) : ''
+  const excludedBecause = target.kind === 'asset' ? exclusionReason(target) : ''
   const record = async (done: GenerationStep, recorded: Decision) => {
     await recordOccurrence(trx, recorded, cursorAfter(plan, state, done))
     return { outcome: 'recorded', state: stateAfter(plan, state, done, context.today) } as const
@@ -274,9 +274,9 @@ async function perform(
     steps: (reason: string) => madeSteps(decision('Made', words(reason)), cursorAfter(plan, state, step)),
   }
   const made =
-    leftOff === ''
+    excludedBecause === ''
       ? await makeOrder(deps, trx, target, making, context)
-      : { workorderId: null, reason: leftOff }
+      : { workorderId: null, reason: excludedBecause }
   if (made.workorderId === null)
     return await record(
       { action: 'record', state: 'Skipped', reasons: [], occurrence },

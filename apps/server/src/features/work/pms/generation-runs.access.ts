@@ -1,4 +1,4 @@
-import { maxLeftOffListed } from '@fettle/rules/limits'
+import { maxExcludedTargetsListed } from '@fettle/rules/limits'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
@@ -27,7 +27,7 @@ export async function findGenerationRuns(db: DbOrTrx, { propertyIds }: Actor): P
   return rows
 }
 
-export type LeftOffRow = {
+export type ExcludedTargetRow = {
   property_id: number
   schedule_id: number
   pm_number: number
@@ -39,8 +39,11 @@ export type LeftOffRow = {
 }
 
 /** Targets that currently get no orders, the first few of each property. */
-export async function findLeftOff(db: DbOrTrx, propertyIds: readonly number[]): Promise<LeftOffRow[]> {
-  const { rows } = await sql<LeftOffRow>`
+export async function findExcludedTargets(
+  db: DbOrTrx,
+  propertyIds: readonly number[],
+): Promise<ExcludedTargetRow[]> {
+  const { rows } = await sql<ExcludedTargetRow>`
     select * from (
       select s.property_id, s.id as schedule_id, s.number as pm_number, t.id as target_id,
         coalesce(a.code, nullif(concat_ws(' ', tb.name, tf.name, tr.code), ''), '') as target_name, t.left_off_because as reason,
@@ -53,7 +56,7 @@ export async function findLeftOff(db: DbOrTrx, propertyIds: readonly number[]): 
       left join room tr on tr.id = t.room_id
       where ${isOneOf('s.property_id', propertyIds)} and s.is_active and t.is_active and not t.is_paused
         and t.left_off_because <> '') found
-    where place <= ${maxLeftOffListed} order by property_id, place`.execute(db)
+    where place <= ${maxExcludedTargetsListed} order by property_id, place`.execute(db)
   return rows
 }
 

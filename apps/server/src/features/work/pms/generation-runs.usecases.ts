@@ -1,15 +1,15 @@
-import type { LeftOffTarget, PmGeneration } from '@fettle/contract/pm-generation'
+import type { ExcludedTarget, PmGeneration } from '@fettle/contract/pm-generation'
 import type { Actor } from '@fettle/rules/permissions'
 import { generatorState, nextGeneratorRun } from '@fettle/rules/pm/generator-run'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import {
+  type ExcludedTargetRow,
+  findExcludedTargets,
   findGenerationRuns,
-  findLeftOff,
   findPmNumbers,
   type GenerationRow,
-  type LeftOffRow,
 } from './generation-runs.access.ts'
 import { findPlannedNames } from './plan-orders.access.ts'
 
@@ -23,16 +23,16 @@ export async function readGeneration(
 ): Promise<PmGeneration[]> {
   const now = clock.now().getTime()
   const runs = await findGenerationRuns(db, actor)
-  const leftOff = await findLeftOff(
+  const excluded = await findExcludedTargets(
     db,
     runs.map((run) => run.property_id),
   )
   const failed = runs.flatMap((run) => run.failures ?? [])
   const numbers = await findPmNumbers(db, failed)
-  const titles = await findPlannedNames(db, [...failed, ...leftOff.map((row) => row.schedule_id)])
+  const titles = await findPlannedNames(db, [...failed, ...excluded.map((row) => row.schedule_id)])
   const titleOf = (scheduleId: number) => titles.get(scheduleId) ?? ''
   const isOn = await generatesAt(db, runs)
-  const ofProperty = Map.groupBy(leftOff, (row) => row.property_id)
+  const ofProperty = Map.groupBy(excluded, (row) => row.property_id)
   return runs.map((run) => {
     const rows = ofProperty.get(run.property_id) ?? []
     return {
@@ -46,7 +46,7 @@ export async function readGeneration(
       }),
       leftOff: {
         total: rows[0]?.total ?? 0,
-        targets: rows.map((row) => presentLeftOff(row, titleOf(row.schedule_id))),
+        targets: rows.map((row) => presentExcludedTarget(row, titleOf(row.schedule_id))),
       },
     }
   })
@@ -78,7 +78,7 @@ function presentRun(run: GenerationRow, now: number, isOn: boolean) {
   }
 }
 
-const presentLeftOff = (row: LeftOffRow, title: string): LeftOffTarget => ({
+const presentExcludedTarget = (row: ExcludedTargetRow, title: string): ExcludedTarget => ({
   scheduleId: row.schedule_id,
   pmNumber: row.pm_number,
   title,

@@ -123,7 +123,7 @@ export const missOccurrenceOf = (trx: Trx, workorderId: number, reason: string) 
 export const moveCursor = (trx: Trx, targetId: number, cursor: Cursor) =>
   cursorUpdate(targetId, cursor).execute(trx)
 
-export const setLeftOff = (trx: Trx, targetId: number, reason: string) =>
+export const setExclusionReason = (trx: Trx, targetId: number, reason: string) =>
   trx.updateTable('pm_target').set({ left_off_because: reason }).where('id', '=', targetId).execute()
 
 export type LinkedAsset = { id: number; code: string; status: string; building_id: number | null }

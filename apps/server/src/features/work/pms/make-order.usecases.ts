@@ -8,7 +8,7 @@ import { addDays } from '@fettle/rules/time'
 import { instantOf } from '@fettle/rules/zone-clock'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import type { ScheduleRow, TargetRow } from '#features/things/pm-plans/pm-plans.public.ts'
-import { leftOffText, takesPart } from '#features/things/pm-plans/pm-plans.public.ts'
+import { exclusionText, takesPart } from '#features/things/pm-plans/pm-plans.public.ts'
 import { insertScheduledOrder, replaceOrder } from '#features/work/order-commands/order-generation.public.ts'
 import { lockOpenOrder, type OrderStep } from '#features/work/work-orders/order-writes.public.ts'
 import type { Author } from '#platform/db/author.ts'
@@ -156,10 +156,10 @@ function placeOf(target: TargetRow, [first]: readonly LinkedAsset[]) {
 
 /** Splits assets into participating ones and a reason for the others. */
 function divide(linked: readonly LinkedAsset[]): { assets: LinkedAsset[]; reason: string } {
-  const leftOff = linked.filter(({ status }) => !takesPart(status))
+  const excluded = linked.filter(({ status }) => !takesPart(status))
   return {
     assets: linked.filter(({ status }) => takesPart(status)),
-    reason: leftOffText(leftOff),
+    reason: exclusionText(excluded),
   }
 }
 

@@ -9,9 +9,9 @@ import type { TargetState } from '@fettle/rules/pm/target-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import { localDay } from '@fettle/rules/time'
 import {
+  exclusionReason,
+  exclusionText,
   findTargets,
-  leftOffBecause,
-  leftOffText,
   noOrderBecause,
   planOf,
   stateOf,
@@ -53,7 +53,7 @@ export async function planOrders(
       own.counts[countOf[outcome]] += 1
     }
     const shown = lines.slice(0, maxPlanLines - listed).map((line) => presentLine(target, line))
-    if (lines.length === 0 && leftOffBecause(target) !== '') {
+    if (lines.length === 0 && exclusionReason(target) !== '') {
       counts.leftOff += 1
       own.counts.leftOff += 1
       found += 1
@@ -100,15 +100,15 @@ async function* planTargets(
 function runOf(target: TargetRow, { today, until }: Days, known?: TargetState): TargetRun {
   const plan = planOf(target.schedule, target.sequence)
   const state = known ?? stateOf(target, plan)
-  const isBack = target.left_off_because !== '' && leftOffBecause(target) === ''
-  const leftOff = noOrderBecause(target)
+  const isBack = target.left_off_because !== '' && exclusionReason(target) === ''
+  const excludedBecause = noOrderBecause(target)
   return {
     today,
     until,
     plan,
     state: isBack ? backInService(plan, state, today) : state,
-    leftOff,
-    partlyLeftOff: leftOff === '' ? leftOffText(target.listed.left_off) : '',
+    excludedBecause,
+    partlyExcludedBecause: excludedBecause === '' ? exclusionText(target.listed.left_off) : '',
     lastOrder: target.previous?.order_number ?? '',
   }
 }
@@ -159,7 +159,7 @@ const withoutDates = (target: TargetRow): PmPlanLine => ({
   plannedOn: null,
   makeOn: null,
   outcome: 'Left off',
-  reason: leftOffBecause(target),
+  reason: exclusionReason(target),
 })
 
 async function nameAll(db: DbOrTrx, schedules: readonly PmPlanOfSchedule[]): Promise<void> {

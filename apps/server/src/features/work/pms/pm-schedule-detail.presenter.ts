@@ -13,7 +13,7 @@ import type { TargetRow } from '#features/things/pm-plans/pm-plans.public.ts'
 import {
   datesOf,
   datesWithoutTargets,
-  leftOffBecause,
+  exclusionReason,
   stateOf,
 } from '#features/things/pm-plans/pm-plans.public.ts'
 import type { ScheduleLinks } from './pm-schedule-links.access.ts'
@@ -72,7 +72,7 @@ function presentTarget(target: TargetRow, plan: PmPlan, moment: Moment): z.outpu
     nextNumber: next?.k ?? null,
     isEstimated: next?.isEstimated ?? false,
     isPaused: target.is_paused,
-    leftOffBecause: leftOffBecause(target),
+    leftOffBecause: exclusionReason(target),
     rrule: rruleText(plan, state.anchor, state.nextK),
     meter: presentMeter(target, moment.today),
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Author } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import { unawaited } from '#platform/db/pipelined.ts'
+import { queued } from '#platform/db/pipelined.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
 import { moveCursor } from './generation.repository.ts'
 import type { ScheduleColumns } from './plan-columns.ts'
@@ -98,7 +98,7 @@ export async function recordLinkChanges(
 ): Promise<void> {
   const listOf = (values: readonly unknown[]) => (values.length === 0 ? null : JSON.stringify(values))
   for (const { part, gone, come } of changes)
-    await sql`${unawaited} select record_link_change('pm_schedule', ${id}, ${propertyId}, ${part}, ${listOf(gone)}::jsonb,
+    await sql`${queued} select record_link_change('pm_schedule', ${id}, ${propertyId}, ${part}, ${listOf(gone)}::jsonb,
       ${listOf(come)}::jsonb)`.execute(trx)
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { isReadingWanted } from '@fettle/rules/pm/meter-due'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
-import { findTargets, leftOffBecause } from '#features/things/pm-plans/pm-plans.public.ts'
+import { exclusionReason, findTargets } from '#features/things/pm-plans/pm-plans.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { ownProperty } from './schedule-choice.usecases.ts'
@@ -26,7 +26,7 @@ export async function readWantedReadings(
   const wanted = new Map<string, Omit<WantedReading, 'assetName'>>()
   for (const target of await findTargets(db, { propertyId: id, scheduleIds }, today)) {
     const { meter, meter_name: meterName, asset_id: assetId, asset_code: assetCode } = target
-    if (meter === null || assetId === null || leftOffBecause(target) !== '') continue
+    if (meter === null || assetId === null || exclusionReason(target) !== '') continue
     const { readings } = meter
     const facts = { meter: { kind: meter.kind, rolloverAt: meter.rollover_at }, readings }
     if (!isReadingWanted(facts, today)) continue

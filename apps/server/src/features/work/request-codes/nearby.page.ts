@@ -1,6 +1,6 @@
-import { firstWords } from '@fettle/rules/first-words'
 import { maxLength } from '@fettle/rules/limits'
 import { plainStatus } from '@fettle/rules/order-status'
+import { publicExcerpt } from '@fettle/rules/public-excerpt'
 import { formatNamedYear, localDay } from '@fettle/rules/time'
 import { html, type Markup } from '#platform/identity/html.ts'
 import type { HiddenFields } from '#platform/identity/signed-forms.ts'
@@ -47,7 +47,7 @@ function itemOf(
   const own = fault?.orderId === id ? fault : null
   const day = formatNamedYear(localDay(order.entered_at.getTime(), code.property.timeZone), code.settings)
   const status = plainStatus({ kind, isRequest, isWithdrawn: false })
-  return html`<li><p><strong>${firstWords(order.description) || order.work || 'A request'}</strong></p>
+  return html`<li><p><strong>${publicExcerpt(order.description) || order.work || 'A request'}</strong></p>
 <p class="quiet">${[status, order.work, `reported ${day}`].filter(Boolean).join(' · ')}</p>
 <details ${own ? html`open` : null}><summary>Same problem? Keep me informed</summary>
 <form method="post" action="${path}/follow" novalidate>

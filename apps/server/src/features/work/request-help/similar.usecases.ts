@@ -1,8 +1,8 @@
 import { type findSimilarOrders, maxSimilarOrders, type SimilarOrder } from '@fettle/contract/request-help'
 import type { BodyOf } from '@fettle/contract/route'
-import { firstWords } from '@fettle/rules/first-words'
 import { orderStatusName } from '@fettle/rules/order-status'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { publicExcerpt } from '@fettle/rules/public-excerpt'
 import { type Place, resolvePlace } from '#features/foundation/buildings/buildings.public.ts'
 import { findFollowed, visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
@@ -50,7 +50,7 @@ export async function listSimilarOrders(
       ...presentSimilar(row),
       // Other people's text is hidden until the order is visible to the caller, at the latest after following
       // it.
-      description: visible.has(row.id) ? firstWords(row.description) : null,
+      description: visible.has(row.id) ? publicExcerpt(row.description) : null,
       visibleFlag: visible.has(row.id),
       followingFlag: followed.has(row.id),
       followKey: keys.issue(row.id, actor.userId),

@@ -1,6 +1,6 @@
-import { firstWords } from '@fettle/rules/first-words'
 import type { Formats } from '@fettle/rules/formats'
 import { plainStatus } from '@fettle/rules/order-status'
+import { publicExcerpt } from '@fettle/rules/public-excerpt'
 import { formatNamedYear, localDay } from '@fettle/rules/time'
 import { confirmGuestFollower } from '#features/work/order-commands/guest-requests.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
@@ -72,7 +72,7 @@ function factsOf(order: FollowedOrder, propertyName: string, formats: Formats): 
   const facts: [string, string][] = [
     ['Where', [propertyName, order.place].filter(Boolean).join(': ')],
     ['Work', order.work],
-    ['About', firstWords(order.description)],
+    ['About', publicExcerpt(order.description)],
     ['Reported', formatNamedYear(day, formats)],
   ]
   return facts.filter(([, value]) => value !== '')

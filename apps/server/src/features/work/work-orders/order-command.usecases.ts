@@ -9,7 +9,7 @@ import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import {
   assertVisible,
-  justMade,
+  justCreated,
   type WhichOrder,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { type StoredSettings, settingsOf } from '#features/foundation/settings/settings.public.ts'
@@ -30,7 +30,7 @@ import { lockRecord } from '#records/command/write-record.repository.ts'
 import { type LogLine, type OrderColumns, writeOrder } from './order-command.repository.ts'
 import { presentOrderDetail, subjectOf } from './order-detail.presenter.ts'
 import {
-  findJustMadeOrder,
+  findJustCreatedOrder,
   findOrderDetail,
   findOrderWithSettings,
   type OrderDetailRow,
@@ -129,8 +129,8 @@ export async function presentNow(
   { trx, actor, now }: Pick<OrderCommand, 'trx' | 'actor' | 'now'>,
   order: WhichOrder,
 ): Promise<WorkOrder> {
-  const row = (await (order === justMade
-    ? findJustMadeOrder(trx)
+  const row = (await (order === justCreated
+    ? findJustCreatedOrder(trx)
     : findOrderDetail(trx, order))) as OrderDetailRow
   return presentOrderDetail(row, { actor, now })
 }

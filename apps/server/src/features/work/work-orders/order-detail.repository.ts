@@ -7,7 +7,7 @@ import {
 import {
   assigneeTradeIds,
   followerIds,
-  justMadeId,
+  justCreatedId,
   type OrderFactsRow,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { type StoredSettings, storedSettings } from '#features/foundation/settings/settings.public.ts'
@@ -90,9 +90,9 @@ export const findOrderDetail = compileOnce((db, workorderId: number) =>
 )
 
 /** Like `findOrderDetail`, for the order just inserted on this connection. */
-export const findJustMadeOrder = compileOnce((db) =>
+export const findJustCreatedOrder = compileOnce((db) =>
   sql<OrderDetailRow>`${prepared}
-    select ${orderDetailColumns} from work_order wo where wo.id = ${justMadeId}`.compile(db),
+    select ${orderDetailColumns} from work_order wo where wo.id = ${justCreatedId}`.compile(db),
 )
 
 /** Like `findOrderDetail`, with the settings of the order's property. */

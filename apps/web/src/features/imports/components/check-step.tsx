@@ -10,8 +10,8 @@ import { WithReason } from '#ui/with-reason.tsx'
 import { runOptions } from '../import-changes.ts'
 import type { ImportSearch } from '../import-search.ts'
 import type { ImportMapping } from '../use-import-options.ts'
-import { AlsoCreated } from './also-created.tsx'
 import { CreateNow } from './create-now.tsx'
+import { ImplicitCreates } from './implicit-creates.tsx'
 import classes from './imports.module.css'
 import { OutcomeFigures } from './outcome-figures.tsx'
 import { Refusals } from './refusals.tsx'
@@ -83,7 +83,7 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
     <Stack gap="md">
       <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
       <WorkbookOutcome workbook={detail.workbook} />
-      <AlsoCreated created={detail.alsoCreated} />
+      <ImplicitCreates created={detail.alsoCreated} />
       <Refusals
         detail={detail}
         chosen={search.reason}

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@fettle/contract/imports'
-import { createdBesidesInWords, createdBesidesNote, createdForColumns } from '@fettle/rules/import-words'
+import { createdForColumns, implicitCreateInWords, implicitCreateNote } from '@fettle/rules/import-words'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -25,8 +25,8 @@ export function CreateMissing({ kind, mapping }: Props): ReactNode {
           <CreateChoice
             key={name}
             name={name}
-            label={sentenceOf(createdBesidesInWords(name))}
-            description={createdBesidesNote(name)}
+            label={sentenceOf(implicitCreateInWords(name))}
+            description={implicitCreateNote(name)}
             mapping={mapping}
           />
         ))}

@@ -12,8 +12,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ImportSearch } from '../import-search.ts'
 import { listOfKind } from '../list-of-kind.ts'
-import { AlsoCreated } from './also-created.tsx'
 import { Figures } from './figures.tsx'
+import { ImplicitCreates } from './implicit-creates.tsx'
 import classes from './imports.module.css'
 import { OutcomeFigures } from './outcome-figures.tsx'
 import { Refusals } from './refusals.tsx'
@@ -82,7 +82,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
         <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
       )}
       {undo === null && <WorkbookOutcome workbook={detail.workbook} />}
-      {undo === null && <AlsoCreated created={detail.alsoCreated} />}
+      {undo === null && <ImplicitCreates created={detail.alsoCreated} />}
       <Group gap="sm">
         {list !== undefined && (
           <Button renderRoot={(props) => <Link {...list} {...props} />}>

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportValues } from '@fettle/contract/imports'
 import { formatNumber } from '@fettle/rules/formats'
-import { createdBesidesInWords, createdForColumn, rowsInWords } from '@fettle/rules/import-words'
+import { createdForColumn, implicitCreateInWords, rowsInWords } from '@fettle/rules/import-words'
 import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -52,7 +52,7 @@ export function ValueColumn({ column, values, creates, mapping }: Props): ReactN
           <div className={classes.choice}>
             <CreateChoice
               name={created}
-              label={`Create ${createdBesidesInWords(created)} that are not there yet`}
+              label={`Create ${implicitCreateInWords(created)} that are not there yet`}
               mapping={mapping}
             />
           </div>

@@ -49,7 +49,7 @@ async function findHeadLine(path: string, sheet: string, of: string): Promise<nu
 }
 
 /** Finds the COBie sheets of a workbook and counts their rows. Throws `ImportFailure` if there are none. */
-export async function lookAtCobie(path: string): Promise<CobieFacts> {
+export async function inspectCobie(path: string): Promise<CobieFacts> {
   const names = await listSheets(path)
   const facts: CobieFacts = { sheets: [], parts: [], others: [], facility: '', repeatsNames: false }
   const wanted = new Set([...cobieSheets, ...cobieJoins.map(({ sheet }) => sheet)])

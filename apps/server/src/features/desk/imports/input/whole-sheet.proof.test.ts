@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { buildings } from '../kinds/buildings.ts'
-import { lookAtFile } from '../runs/look-at-file.ts'
+import { inspectFile } from '../runs/inspect-file.ts'
 import { openSource } from './source.ts'
 
 let folder: string
@@ -53,7 +53,7 @@ async function fullWorkbook(): Promise<string> {
 test('a sheet of 1,048,576 rows is sampled from its beginning and read completely in little memory', async () => {
   const file = await fullWorkbook()
   const read = { sheet: null, headLine: null, decimalMark: null, encoding: null, delimiter: null }
-  const facts = await lookAtFile(buildings, { path: file, fileName: 'full.xlsx' }, read)
+  const facts = await inspectFile(buildings, { path: file, fileName: 'full.xlsx' }, read)
   expect(facts.columns.map(({ head }) => head)).toEqual(['code', 'name'])
 
   const atFirst = process.memoryUsage().heapUsed

@@ -39,7 +39,7 @@ export type Draft = {
 export type CreatedRecord = { table: string; id: number; name: string }
 
 /** Additional created records of one kind: their number, and the first ones. */
-export type CreatedBesides = { count: number; named: readonly CreatedRecord[] }
+export type NamedCreates = { count: number; named: readonly CreatedRecord[] }
 
 /** The store for an archive's files, and the temporary folder. */
 export type FileKeeping = { storage: FileStore; folder: string }
@@ -71,7 +71,7 @@ export type ImportContext = {
   /** Called with links that were replaced, which have no change records. */
   onLinks?: (change: LinkChange) => void
   /** Additional created records, by kind. */
-  alsoCreated: Map<string, CreatedBesides>
+  implicitCreates: Map<string, NamedCreates>
   /** For each additional record created in this batch, its rows. */
   createdFor: (readonly Draft[])[]
 }

@@ -2,7 +2,7 @@ import type { Creatable } from '@fettle/rules/import-creates'
 import { insertAbsentRows, takeIds } from '../imports.repository.ts'
 import { findProperty, findReferences, type ReferenceTarget } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
-import { noteCreated } from './created-besides.ts'
+import { noteCreated } from './implicit-creates.ts'
 import { type Draft, type ImportContext, isSound, refuse, textOf } from './kind.ts'
 
 /** Sets the property of each draft from its column or `--property`; the two may not contradict each other. */

@@ -3,7 +3,7 @@ import { kinds } from '../kinds/all-kinds.ts'
 import type { Column } from '../kinds/column.ts'
 import { usualHeads } from '../kinds/usual-heads.ts'
 import { labelOf } from '../runs/browser-words.ts'
-import { targetsMeant } from '../runs/look-at-file.ts'
+import { targetsMeant } from '../runs/inspect-file.ts'
 import { columnNamed, columnsMeant, otherHeads } from './known-heads.ts'
 
 const kindOf = (name: string) => {

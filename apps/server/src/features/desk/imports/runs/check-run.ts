@@ -1,11 +1,11 @@
 import { inTransaction } from '#platform/db/database.ts'
 import { RolledBack } from '../import-file.usecases.ts'
 import { newContext, openReading, readThrough } from '../import-reading.ts'
+import { importThrottleOn } from '../import-throttle.ts'
 import { beginRehearsal, clearWorkTables } from '../imports.repository.ts'
 import { importDrafts } from '../imports.usecases.ts'
-import { type AlsoCreated, withAlike } from '../kinds/created-besides.ts'
+import { type ImplicitCreates, withSimilarNames } from '../kinds/implicit-creates.ts'
 import type { Draft, ImportContext } from '../kinds/kind.ts'
-import { roomIn } from '../make-room.ts'
 import { deleteRows, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, updateRun } from './import-runs.repository.ts'
 import { noteWantedChanges } from './row-recorder.ts'
@@ -30,7 +30,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
   const passes = await passesOf(work, path)
   const record = createRunRecord(row.id)
   const paceOf = createPace()
-  let alsoCreated: AlsoCreated[] = []
+  let alsoCreated: ImplicitCreates[] = []
   let reportedAt = -reportIntervalMs
   const report = async (rows: number, part: number) => {
     if (performance.now() - reportedAt < reportIntervalMs) return checkGoesOn(work, false)
@@ -42,7 +42,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
   try {
     await inTransaction(db, originOf(work), async (trx) => {
       await beginRehearsal(trx)
-      let created: ImportContext['alsoCreated'] = new Map()
+      let created: ImportContext['implicitCreates'] = new Map()
       let rowsBefore = 0
       for (const [at, pass] of passes.entries()) {
         const { kind, options } = pass
@@ -50,7 +50,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
         const reading = await openReading(kind, options)
         const recorder = record.begin(pass, reading)
         const context = await newContext(trx, options, reading, true)
-        context.alsoCreated = created
+        context.implicitCreates = created
         await readThrough(kind, reading, {
           importBatch: async (drafts: Draft[]) => {
             await kind.prepare?.(context, drafts)
@@ -64,13 +64,13 @@ export async function checkRun(work: Work, path: string): Promise<void> {
             await report(rowsBefore + reading.progress.rows, partOf(reading, { at, of: passes.length }))
           },
           onProgress: undefined,
-          room: roomIn(db),
+          throttle: importThrottleOn(db),
           phase: 'check',
         })
         rowsBefore += reading.progress.rows
-        created = context.alsoCreated
+        created = context.implicitCreates
       }
-      alsoCreated = await withAlike(trx, created)
+      alsoCreated = await withSimilarNames(trx, created)
       throw new RolledBack()
     })
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Kind } from '../kinds/kind.ts'
 import { bindColumns } from '../mapping/row-mapping.ts'
 import { cutAt } from '../mapping/value-map.ts'
 import type { ImportOptions } from '../options.ts'
-import { asPlainFailure } from './look-at-file.ts'
+import { asPlainFailure } from './inspect-file.ts'
 import { kindNamed, targetNamed, toEngineOptions } from './run-options.ts'
 
 /** Rows that are read, and different values that are counted. */

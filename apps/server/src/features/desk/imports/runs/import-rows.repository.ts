@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import { sendLater, unawaited } from '#platform/db/pipelined.ts'
+import { queued, queueForRows } from '#platform/db/pipelined.ts'
 import type { LinkChange } from '../kinds/kind.ts'
 import type { RunCounts } from './import-runs.repository.ts'
 import { storableJson } from './storable-json.ts'
@@ -21,7 +21,7 @@ export type RecordedRow = {
 /** Keeps rows of the file; in a transaction they are sent with its next statement. */
 export async function insertRows(db: DbOrTrx, importId: number, rows: readonly RecordedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`${unawaited} insert into import_row (import_run_id, line, outcome, record_kind, record_id, key, changes, reasons)
+  await sql`${queued} insert into import_row (import_run_id, line, outcome, record_kind, record_id, key, changes, reasons)
     select ${importId}, line, outcome, record_kind, record_id, key, changes, reasons
     from jsonb_populate_recordset(null::import_row, ${storableJson(rows)}::jsonb)`.execute(db)
 }
@@ -89,7 +89,7 @@ export async function writeProgressAtEnd(
   importId: number,
   progress: Progress,
 ): Promise<() => Promise<boolean>> {
-  const written = await sendLater(trx, progressUpdate(trx, importId, progress).compile())
+  const written = await queueForRows(trx, progressUpdate(trx, importId, progress).compile())
   return async () => isCancelledIn(await written())
 }
 

@@ -1,5 +1,5 @@
 import { type Creatable, creatable, mayCreateByImport } from '@fettle/rules/import-creates'
-import { createdBesidesInWords } from '@fettle/rules/import-words'
+import { implicitCreateInWords } from '@fettle/rules/import-words'
 import { type Actor, mayGiveAccess } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
@@ -7,7 +7,7 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
 import { assertMay, forbidden, needsPerson, notFound } from '#platform/http/problem-error.ts'
 import type { Kind } from '../kinds/kind.ts'
-import type { FileFacts } from './look-at-file.ts'
+import type { FileFacts } from './inspect-file.ts'
 
 /** Throws 403 to a program for accounts and roles, and for records that properties share without `system.manage`. */
 export function permitKind(actor: Actor, kind: Kind): void {
@@ -21,7 +21,7 @@ export const findForbiddenCreates = (actor: Actor, creates: readonly string[]): 
 
 /** Throws 403 unless the person may create all of these on the screens. */
 export function permitCreates(actor: Actor, creates: readonly string[]): void {
-  const refused = findForbiddenCreates(actor, creates).map(createdBesidesInWords)
+  const refused = findForbiddenCreates(actor, creates).map(implicitCreateInWords)
   if (refused.length > 0)
     throw forbidden(
       `Your role may not create ${refused.join(' and ')}: this import can only use those that are there.`,

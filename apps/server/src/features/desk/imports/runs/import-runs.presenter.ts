@@ -5,11 +5,11 @@ import type { ImportOutcome, ImportState, UndoOutcome } from '@fettle/rules/impo
 import type { Actor } from '@fettle/rules/permissions'
 import { cobieParts } from '../cobie/cobie-sheets.ts'
 import { alternativeTo, type Column, isAlwaysNeeded, wordsOf } from '../kinds/column.ts'
-import type { AlsoCreated } from '../kinds/created-besides.ts'
+import type { ImplicitCreates } from '../kinds/implicit-creates.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
 import { fileFactsOf, type ImportRunRow } from './import-runs.access.ts'
 import type { findImportedRows, RefusalGroup, RunCounts, UndoCounts } from './import-runs.repository.ts'
-import { targetsMeant } from './look-at-file.ts'
+import { targetsMeant } from './inspect-file.ts'
 import { kindNamed, runKinds } from './run-options.ts'
 import { lineOfPass } from './run-passes.ts'
 import type { PassCounts } from './run-record.ts'
@@ -100,7 +100,7 @@ function placeOf(stored: number): Pick<ImportedRow, 'line' | 'sheet' | 'part'> {
 
 /** Imports that were made before names were kept have counts only. */
 const presentCreated = (created: unknown): ImportDetail['alsoCreated'] =>
-  (created as (Omit<AlsoCreated, 'names'> & Partial<Pick<AlsoCreated, 'names'>>)[]).map((each) => ({
+  (created as (Omit<ImplicitCreates, 'names'> & Partial<Pick<ImplicitCreates, 'names'>>)[]).map((each) => ({
     names: [],
     ...each,
   }))

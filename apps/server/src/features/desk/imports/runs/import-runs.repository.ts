@@ -3,8 +3,8 @@ import type { ImportState } from '@fettle/rules/imports'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
-import type { AlsoCreated } from '../kinds/created-besides.ts'
-import type { FileFacts } from './look-at-file.ts'
+import type { ImplicitCreates } from '../kinds/implicit-creates.ts'
+import type { FileFacts } from './inspect-file.ts'
 import { storableJson } from './storable-json.ts'
 
 /** How many records a run made, by outcome; `refused` counts rows of the file. */
@@ -34,7 +34,7 @@ export type RunChange = {
   options?: ImportOptions
   /** Includes the counts of each pass. */
   counts?: (RunCounts & { passes: readonly object[] }) | null
-  alsoCreated?: readonly AlsoCreated[]
+  alsoCreated?: readonly ImplicitCreates[]
   refusals?: readonly RefusalGroup[]
   refusedFileId?: number | null
   failure?: string

@@ -11,8 +11,8 @@ import { fileFactsOf, getImport, lockImport, permitCreates } from './import-runs
 import { notAllowed, unknownKind } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { updateRun } from './import-runs.repository.ts'
+import { proposeMapping } from './inspect-file.ts'
 import { withLocalCopy } from './local-copy.ts'
-import { proposeMapping } from './look-at-file.ts'
 import { lookAtTable } from './read-table.ts'
 import { findFaults, kindNamed, mappingWithin } from './run-options.ts'
 

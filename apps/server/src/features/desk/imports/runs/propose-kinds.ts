@@ -10,7 +10,7 @@ import { keysMissing } from '../kinds/column.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { columnsMeant, isSameHead } from '../mapping/known-heads.ts'
 import { findHeadLine } from './head-line.ts'
-import { ownColumn, readFirstRows } from './look-at-file.ts'
+import { ownColumn, readFirstRows } from './inspect-file.ts'
 
 const maxProposals = 3
 /** With less than this part of its heads known, a file may be a list of anything. */

@@ -2,7 +2,7 @@ import { createFileReader, FileReadingError } from '#platform/file-reader/file-r
 import { tableProcess } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { CountedColumn, CountedValues } from './count-values.ts'
-import type { FileFacts, LookOptions } from './look-at-file.ts'
+import type { FileFacts, InspectOptions } from './inspect-file.ts'
 import type { TableFile, TableReply, TableRequest } from './table-process.ts'
 
 const tables = createFileReader<TableRequest, TableReply>(
@@ -24,11 +24,11 @@ async function read<Kind extends TableReply['kind']>(
 }
 
 /**
- * Looks at a file of an import in another process, as `lookAtFile` does, when it is the owner's turn. Throws
+ * Looks at a file of an import in another process, as `inspectFile` does, when it is the owner's turn. Throws
  * `ImportFailure` for one that cannot be read or exceeds a limit.
  */
 export async function lookAtTable(
-  { of, file, options }: { of: string; file: TableFile; options: LookOptions },
+  { of, file, options }: { of: string; file: TableFile; options: InspectOptions },
   owner: string,
 ): Promise<FileFacts> {
   const { fileName } = file

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#platform/db/database.ts'
 import { newContext, openReading, type Reading, readThrough } from '../import-reading.ts'
+import { importThrottleOn } from '../import-throttle.ts'
 import { clearWorkTables, withWorkTables } from '../imports.repository.ts'
 import { type DraftResult, importDrafts } from '../imports.usecases.ts'
-import { withoutAlike } from '../kinds/created-besides.ts'
-import type { CreatedBesides, Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
-import { roomIn } from '../make-room.ts'
+import { withoutSimilarNames } from '../kinds/implicit-creates.ts'
+import type { Draft, ImportContext, LinkChange, NamedCreates } from '../kinds/kind.ts'
 import { isWaiting } from '../waiting-rows.ts'
 import { deleteRows, insertLinks, writeProgressAtEnd } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
@@ -23,10 +23,10 @@ import {
   write,
 } from './work-session.ts'
 
-type Created = ImportContext['alsoCreated']
+type Created = ImportContext['implicitCreates']
 
 /** Counts up to a batch, including implicitly created records. */
-export type StoredTally = RunCounts & { passes?: PassCounts[]; alsoCreated?: [string, CreatedBesides][] }
+export type StoredTally = RunCounts & { passes?: PassCounts[]; alsoCreated?: [string, NamedCreates][] }
 
 /** What an earlier attempt has left: the last line that was stored, and the counts until then. */
 export type Left = { doneTo: number | null; counts: StoredTally | null }
@@ -91,12 +91,12 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   ): Promise<DraftResult[]> {
     const { kind, lineBase } = pass
     await kind.prepare?.(context, drafts)
-    const before = new Map(context.alsoCreated)
+    const before = new Map(context.implicitCreates)
     const batchDoneTo = Math.max(doneTo, ...drafts.map(({ line }) => lineBase + line))
     const { results, described, wasCancelled } = await withRetries(() =>
       inTransaction(session, originOf(work), async (trx) => {
         const links: LinkChange[] = []
-        Object.assign(context, { trx, alsoCreated: new Map(before) })
+        Object.assign(context, { trx, implicitCreates: new Map(before) })
         context.onLinks = (change) => void links.push(change)
         noteWantedChanges(context, recorder)
         const fresh = drafts.map((draft) => ({ ...draft, fields: {}, refusals: [...draft.refusals] }))
@@ -115,7 +115,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
           counts: {
             ...sumOf(counted.map(({ counts }) => counts)),
             passes: counted,
-            ...(context.alsoCreated.size > 0 && { alsoCreated: [...context.alsoCreated] }),
+            ...(context.implicitCreates.size > 0 && { alsoCreated: [...context.implicitCreates] }),
           },
         })
         return { results: stored, described: batch, wasCancelled: cancelled }
@@ -134,12 +134,12 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
     const reading = await openReading(kind, options)
     const recorder = record.begin(pass, reading)
     const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
-    context.alsoCreated = alsoCreated
+    context.implicitCreates = alsoCreated
     await readThrough(kind, reading, {
       importBatch: async (drafts) => {
         checkGoesOn(work, isCancelled)
         const results = await storeBatch(session, { pass, at, reading, recorder, context }, drafts)
-        alsoCreated = context.alsoCreated
+        alsoCreated = context.implicitCreates
         return results
       },
       onResults: async (results) => {
@@ -150,7 +150,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
         await recorder.count(described)
       },
       onProgress: undefined,
-      room: roomIn(db),
+      throttle: importThrottleOn(db),
       phase: 'import',
     })
     rowsBefore += reading.progress.rows
@@ -162,7 +162,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
       await updateRun(trx, row.id, {
         state,
         counts: { ...record.counts(), passes: record.passCounts() },
-        alsoCreated: withoutAlike(alsoCreated),
+        alsoCreated: withoutSimilarNames(alsoCreated),
         refusals: record.groups(),
         refusedFileId,
         undo: null,

@@ -7,7 +7,7 @@ import { type CellReading, readCell } from '../mapping/read-cell.ts'
 import { bindColumns, type RowMapping } from '../mapping/row-mapping.ts'
 import { storedText } from '../values/stored-text.ts'
 import { inBrowserWords } from './browser-words.ts'
-import type { FileFacts } from './look-at-file.ts'
+import type { FileFacts } from './inspect-file.ts'
 import { targetNamed, toEngineOptions } from './run-options.ts'
 
 type Samples = ImportDetail['samples']

@@ -1,7 +1,7 @@
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { inTransaction, type Trx } from '#platform/db/database.ts'
+import { importThrottleOn } from '../import-throttle.ts'
 import { findLinks, setLinks, type TableName } from '../imports.repository.ts'
-import { roomIn } from '../make-room.ts'
 import { findNames, writeProgress } from './import-rows.repository.ts'
 import {
   deleteProgress,
@@ -73,7 +73,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
     when: { settings, zone },
   })
   const paceOf = createPace()
-  const room = roomIn(db)
+  const throttle = importThrottleOn(db)
   /** The outcome of each record so far: a record may be taken back in several parts. */
   const outcomes: Outcomes = new Map(latest)
   let doneTo = left.doneTo
@@ -110,7 +110,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
       doneTo = last.id
       open -= batch.length
       checkGoesOn(work, outcome.isCancelled)
-      await room.make()
+      await throttle.pause()
     }
   } catch (error) {
     if (error instanceof CancelledError)

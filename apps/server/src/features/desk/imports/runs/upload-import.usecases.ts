@@ -27,7 +27,7 @@ import {
 import { unknownKind, unreadableFile } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { insertRun } from './import-runs.repository.ts'
-import { type FileFacts, type LookOptions, proposeMapping } from './look-at-file.ts'
+import { type FileFacts, type InspectOptions, proposeMapping } from './inspect-file.ts'
 import { lookAtTable } from './read-table.ts'
 import { kindNamed } from './run-options.ts'
 
@@ -50,7 +50,7 @@ export async function uploadImport(
   if (fields.propertyId !== undefined) ownPropertyScope(actor, fields.propertyId)
   const propertyId = kind.needsProperty ? (fields.propertyId ?? onlyOne(actor.propertyIds)) : null
   const { path } = file.staged
-  const options: LookOptions = {
+  const options: InspectOptions = {
     sheet: null,
     headLine: null,
     decimalMark: null,

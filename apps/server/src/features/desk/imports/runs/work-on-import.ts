@@ -16,8 +16,8 @@ import {
   pauseProgress,
   updateRun,
 } from './import-runs.repository.ts'
+import { asPlainFailure } from './inspect-file.ts'
 import { withLocalCopy } from './local-copy.ts'
-import { asPlainFailure } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
 import { type StoredTally, storeRun } from './store-run.ts'
 import { type UndoTally, undoRun } from './undo-run.ts'

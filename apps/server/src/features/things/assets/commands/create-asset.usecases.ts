@@ -1,10 +1,10 @@
 import type { AssetDraft } from '@fettle/contract/asset-changes'
 import type { Asset } from '@fettle/contract/assets'
-import { alikeAssetProblems, duplicateInList } from '@fettle/rules/alike-assets'
 import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
 import type { Actor } from '@fettle/rules/permissions'
 import { type Problem, problem, required } from '@fettle/rules/problem'
 import { assetFields } from '@fettle/rules/records/asset-fields'
+import { duplicateInList, similarAssetProblems } from '@fettle/rules/similar-assets'
 import { readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import { copyMeters } from '#features/things/meters/meters.public.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -189,7 +189,7 @@ async function ownTextProblems(
   const barcodes = each.map(({ barcode }) => (barcode ?? '').trim())
   const taken = await findTakenBarcodes(trx, propertyId, barcodes)
   return [
-    ...alikeAssetProblems(each, fieldOf),
+    ...similarAssetProblems(each, fieldOf),
     ...barcodes.flatMap((barcode, index) =>
       taken.has(barcode) ? [barcodeTaken(fieldOf('barcode', index), barcode)] : [],
     ),

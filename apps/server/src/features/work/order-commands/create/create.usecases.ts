@@ -145,8 +145,8 @@ export function createOrder(
     if (assignee) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
     // The counter is locked from here on, so the order is written and read in one round trip.
-    const notify = await prepareAnnouncement(deps, trx, 'just made', { author, events, settings, now })
-    const answer = await presentNow({ trx, actor, now }, 'just made')
+    const notify = await prepareAnnouncement(deps, trx, 'just created', { author, events, settings, now })
+    const answer = await presentNow({ trx, actor, now }, 'just created')
     await notify((await created()).firstLogId)
     return answer
   })

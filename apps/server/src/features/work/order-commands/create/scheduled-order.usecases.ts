@@ -119,7 +119,7 @@ export async function insertScheduledOrder(
   })
   const events: NoticeEvent[] = assignee ? [{ kind: 'assigned' }] : []
   if (columns.assign_to_secondary_id) events.push({ kind: 'second-assigned' })
-  const notify = await prepareAnnouncement(deps, trx, 'just made', { author, events, settings, now })
+  const notify = await prepareAnnouncement(deps, trx, 'just created', { author, events, settings, now })
   const created = await inserted()
   await notify(created.firstLogId)
   return created

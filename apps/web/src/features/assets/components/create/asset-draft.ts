@@ -1,7 +1,6 @@
 import type { createAsset } from '@fettle/contract/asset-changes'
 import type { Asset } from '@fettle/contract/assets'
 import type { BodyInput } from '@fettle/contract/route'
-import { type AlikeField, alikeAssetProblems } from '@fettle/rules/alike-assets'
 import { type CostPeriod, costPeriods } from '@fettle/rules/asset-cover'
 import { type AssetCustomField, eachCustomField } from '@fettle/rules/asset-custom-fields'
 import { type AssetEntry, assetProblems } from '@fettle/rules/asset-requirements'
@@ -11,15 +10,16 @@ import { type DepreciationMethod, type LifeUnit, lifeUnits } from '@fettle/rules
 import { type NumberedAssets, numberedAssets, numberedAssetsProblems } from '@fettle/rules/numbered-assets'
 import type { Problem } from '@fettle/rules/problem'
 import { type AssetField, assetField, assetFieldNames } from '@fettle/rules/records/asset-fields'
+import { type SimilarField, similarAssetProblems } from '@fettle/rules/similar-assets'
 import type { DayFormat } from '@fettle/rules/time'
 import { assetLabel, type NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
 /** Several assets that differ by a number. The count is stored as typed. */
-export type AlikeDraft = Omit<NumberedAssets, 'count'> & {
+export type SimilarDraft = Omit<NumberedAssets, 'count'> & {
   readonly count: string
   /** Individual values by index, if any. */
-  readonly own?: Readonly<Record<AlikeField, readonly string[]>>
+  readonly own?: Readonly<Record<SimilarField, readonly string[]>>
 }
 
 /** Input for a new asset. Empty texts are omitted. */
@@ -45,7 +45,7 @@ export type AssetDraft = PlaceDraft & {
   /** Source asset for copying attributes and meters. */
   readonly copyOf: number | null
   /** Null for a single asset. */
-  readonly alike: AlikeDraft | null
+  readonly alike: SimilarDraft | null
 }
 
 type Body = BodyInput<typeof createAsset>
@@ -156,19 +156,19 @@ const statusDetails = ({ statusReason, statusSince }: AssetDraft) => ({
   ...(statusSince !== null && { statusSince: statusSince.replace(' ', 'T') }),
 })
 
-const numbered = ({ count, own: _own, ...alike }: AlikeDraft): NumberedAssets => ({
+const numbered = ({ count, own: _own, ...alike }: SimilarDraft): NumberedAssets => ({
   ...alike,
   count: Number(count),
 })
 
-export type AlikeEntry = { assetCode: string; name: string } & Partial<Record<AlikeField, string>>
+export type SimilarEntry = { assetCode: string; name: string } & Partial<Record<SimilarField, string>>
 
 /** Codes and names of several assets. Empty for invalid patterns. */
-const numberedOf = (alike: AlikeDraft) =>
+const numberedOf = (alike: SimilarDraft) =>
   numberedAssetsProblems(numbered(alike)).length > 0 ? [] : numberedAssets(numbered(alike))
 
 /** Unique fields of several assets. Empty for invalid patterns. */
-export function alikeAssets(alike: AlikeDraft): AlikeEntry[] {
+export function similarAssets(alike: SimilarDraft): SimilarEntry[] {
   const { own } = alike
   return numberedOf(alike).map((asset, index) => {
     const [serialNum = '', barcode = ''] = [own?.serialNum[index]?.trim(), own?.barcode[index]?.trim()]
@@ -177,7 +177,7 @@ export function alikeAssets(alike: AlikeDraft): AlikeEntry[] {
 }
 
 /** Field name for one of several assets. */
-export const alikeFieldName = (name: string, index: number): string => `each.${index}.${name}`
+export const similarFieldName = (name: string, index: number): string => `each.${index}.${name}`
 
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
@@ -193,9 +193,9 @@ const entryOf = ({ fields, usefulLifeTimeUnit, depreciation }: AssetDraft): Asse
 })
 
 /** Problems of the patterns or of individual values. */
-const alikeProblems = (alike: AlikeDraft): Problem[] => [
+const similarProblems = (alike: SimilarDraft): Problem[] => [
   ...numberedAssetsProblems(numbered(alike)),
-  ...alikeAssetProblems(alikeAssets(alike), alikeFieldName),
+  ...similarAssetProblems(similarAssets(alike), similarFieldName),
 ]
 
 /** Problems that can be found without the server. */
@@ -205,7 +205,7 @@ export function problemsOf(draft: AssetDraft, formats: DayFormat): Problem[] {
     ({ field }) => alike === null || (field !== 'assetCode' && field !== 'name'),
   )
   return [
-    ...(alike === null ? [] : alikeProblems(alike)),
+    ...(alike === null ? [] : similarProblems(alike)),
     ...ofFields,
     ...assetStatusProblems(
       { status, reason: statusReason },

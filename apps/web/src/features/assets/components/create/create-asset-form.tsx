@@ -10,8 +10,7 @@ import type { DraftState } from '#records/form/use-draft.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { AddButton } from '#ui/small-button.tsx'
 import { agreementFields, warrantyFields } from '../../cover-fields.ts'
-import { AlikeFields } from './alike-fields.tsx'
-import { type AssetDraft, alikeAssets, problemsOf } from './asset-draft.ts'
+import { type AssetDraft, problemsOf, similarAssets } from './asset-draft.ts'
 import {
   AgreementFields,
   AssetPropertyField,
@@ -24,6 +23,7 @@ import {
 } from './asset-form-fields.tsx'
 import { CatalogInput } from './catalog-input.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { SimilarFields } from './similar-fields.tsx'
 import { useCreateAsset } from './use-create-asset.ts'
 
 const purchaseNames: readonly AssetField[] = [
@@ -43,7 +43,7 @@ type Props = { readonly state: DraftState<AssetDraft, null> }
 export function CreateAssetForm({ state }: Props): ReactNode {
   const { settings } = useWorkspace()
   const creating = useCreateAsset(state)
-  const count = state.draft.alike === null ? 1 : alikeAssets(state.draft.alike).length
+  const count = state.draft.alike === null ? 1 : similarAssets(state.draft.alike).length
   return (
     <CreateRecordForm
       state={state}
@@ -56,7 +56,7 @@ export function CreateAssetForm({ state }: Props): ReactNode {
         const fields = withSharedFaults(form)
         return (
           <>
-            <SectionCard title="Overview" actions={<AlikeButton {...fields} />}>
+            <SectionCard title="Overview" actions={<SimilarButton {...fields} />}>
               <div className={classes.fields}>
                 <AssetPropertyField {...fields} />
                 <NameFields {...fields} />
@@ -135,7 +135,7 @@ function NameFields(fields: FieldsProps): ReactNode {
   const { draft, change, errorOf } = fields
   if (draft.alike !== null) {
     return (
-      <AlikeFields
+      <SimilarFields
         propertyId={draft.propertyId}
         alike={draft.alike}
         errorOf={errorOf}
@@ -152,7 +152,7 @@ function NameFields(fields: FieldsProps): ReactNode {
 }
 
 /** Switches between one and several assets. Code and name become the start of the patterns. */
-function AlikeButton({ draft, change }: FieldsProps): ReactNode {
+function SimilarButton({ draft, change }: FieldsProps): ReactNode {
   const { alike, fields } = draft
   const toSeveral = () =>
     change({

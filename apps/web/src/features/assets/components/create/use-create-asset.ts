@@ -5,7 +5,7 @@ import { anyStatus } from '#records/filters/filter-words.ts'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { assetKind } from '../../asset-change.ts'
-import { type AssetDraft, alikeAssets, bodyOf } from './asset-draft.ts'
+import { type AssetDraft, bodyOf, similarAssets } from './asset-draft.ts'
 
 /** Creates the asset and opens it, or creates several and shows them in the list, then removes the draft. */
 export function useCreateAsset(state: DraftState<AssetDraft, null>) {
@@ -15,7 +15,7 @@ export function useCreateAsset(state: DraftState<AssetDraft, null>) {
     state,
     post: async (draft, idempotencyKey) => {
       if (draft.alike === null) return await call(createAsset, { body: bodyOf(draft), idempotencyKey })
-      const body = { asset: bodyOf(draft), each: alikeAssets(draft.alike) }
+      const body = { asset: bodyOf(draft), each: similarAssets(draft.alike) }
       await call(createAlikeAssets, { body, idempotencyKey })
       return null
     },

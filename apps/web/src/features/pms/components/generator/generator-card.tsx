@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { ExcludedTargetsTable } from './excluded-targets-table.tsx'
 import { FailedSchedules } from './failed-schedules.tsx'
-import { LeftOffTable } from './left-off-table.tsx'
 
 const states: { readonly [S in GeneratorState]: { readonly words: string; readonly color: string } } = {
   Off: { words: 'Turned off', color: 'gray' },
@@ -61,7 +61,7 @@ export function GeneratorCard({ run }: { run: PmGeneration }): ReactNode {
         </FieldList>
         {advice !== null && <Alert color={color}>{advice}</Alert>}
         {run.failures.length > 0 && <FailedSchedules schedules={run.failures} />}
-        <LeftOffTable leftOff={run.leftOff} property={run.propertyName} />
+        <ExcludedTargetsTable leftOff={run.leftOff} property={run.propertyName} />
       </Stack>
     </SectionCard>
   )

@@ -13,7 +13,7 @@ const personal = [
  * phone and other long numbers, and names after a title. For people who learn what an order is about before
  * they may see it.
  */
-export function firstWords(text: string, max = 80): string {
+export function publicExcerpt(text: string, max = 80): string {
   const masked = personal.reduce(
     (left, pattern) => left.replace(pattern, omittedPhrases),
     text.slice(0, max * 6),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { alikeAssetProblems } from './alike-assets.ts'
+import { similarAssetProblems } from './similar-assets.ts'
 
-const problemsOf = (...each: Parameters<typeof alikeAssetProblems>[0]) =>
-  alikeAssetProblems(each, (name, index) => `${index}.${name}`).map(
+const problemsOf = (...each: Parameters<typeof similarAssetProblems>[0]) =>
+  similarAssetProblems(each, (name, index) => `${index}.${name}`).map(
     ({ field, message }) => `${field}: ${message}`,
   )
 

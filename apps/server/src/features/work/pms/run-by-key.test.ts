@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inLanes } from './in-lanes.ts'
+import { runByKey } from './run-by-key.ts'
 
 const items = [10, 20, 11, 30, 40, 21, 12]
 const keyOf = (item: number) => Math.floor(item / 10)
 
 test('items with the same key run in sequence in one lane, and the results of all lanes are combined', async () => {
   const lanes: (readonly number[])[] = []
-  const answers = await inLanes(items, keyOf, async (lane) => {
+  const answers = await runByKey(items, keyOf, async (lane) => {
     lanes.push(lane)
     return lane.map(String)
   })
@@ -16,7 +16,7 @@ test('items with the same key run in sequence in one lane, and the results of al
 
 test('an error in one lane is thrown after the other lanes have finished', async () => {
   const ended: number[] = []
-  const working = inLanes(items, keyOf, async (lane) => {
+  const working = runByKey(items, keyOf, async (lane) => {
     if (lane.includes(20)) throw new Error('The database is gone.')
     for (const item of lane) {
       await Promise.resolve()

@@ -1,8 +1,8 @@
 import { isNearlySame } from '@fettle/rules/import-creates'
 import { maxImportCreatedNames } from '@fettle/rules/limits'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { findNamesBeside } from '../created-besides.repository.ts'
-import type { CreatedBesides, CreatedRecord, Draft, ImportContext } from './kind.ts'
+import { findNearbyNames } from '../implicit-creates.repository.ts'
+import type { CreatedRecord, Draft, ImportContext, NamedCreates } from './kind.ts'
 
 /** Notes records that were created for rows which name them. */
 export function noteCreated(
@@ -11,9 +11,9 @@ export function noteCreated(
   records: readonly (CreatedRecord & { drafts: readonly Draft[] })[],
 ): void {
   if (records.length === 0) return
-  const { count, named } = context.alsoCreated.get(what) ?? { count: 0, named: [] }
+  const { count, named } = context.implicitCreates.get(what) ?? { count: 0, named: [] }
   const fresh = records.slice(0, maxImportCreatedNames - named.length)
-  context.alsoCreated.set(what, {
+  context.implicitCreates.set(what, {
     count: count + records.length,
     named: [...named, ...fresh.map(({ table, id, name }) => ({ table, id, name }))],
   })
@@ -23,13 +23,13 @@ export function noteCreated(
 /**
  * Additional records of one kind created by an import, for the report: each name with a similar existing one.
  */
-export type AlsoCreated = {
+export type ImplicitCreates = {
   kind: string
   count: number
   names: { name: string; alike: string }[]
 }
 
-export const withoutAlike = (created: ReadonlyMap<string, CreatedBesides>): AlsoCreated[] =>
+export const withoutSimilarNames = (created: ReadonlyMap<string, NamedCreates>): ImplicitCreates[] =>
   [...created].map(([kind, { count, named }]) => ({
     kind,
     count,
@@ -37,13 +37,13 @@ export const withoutAlike = (created: ReadonlyMap<string, CreatedBesides>): Also
   }))
 
 /** The same, with similar existing names. */
-export async function withAlike(
+export async function withSimilarNames(
   db: DbOrTrx,
-  created: ReadonlyMap<string, CreatedBesides>,
-): Promise<AlsoCreated[]> {
+  created: ReadonlyMap<string, NamedCreates>,
+): Promise<ImplicitCreates[]> {
   return await Promise.all(
     [...created].map(async ([kind, { count, named }]) => {
-      const alike = await findAlike(db, named)
+      const alike = await findSimilarNames(db, named)
       return {
         kind,
         count,
@@ -53,10 +53,10 @@ export async function withAlike(
   )
 }
 
-async function findAlike(db: DbOrTrx, named: readonly CreatedRecord[]): Promise<Map<number, string>> {
+async function findSimilarNames(db: DbOrTrx, named: readonly CreatedRecord[]): Promise<Map<number, string>> {
   const table = named[0]?.table
   if (table === undefined) return new Map()
-  const beside = await findNamesBeside(
+  const beside = await findNearbyNames(
     db,
     table,
     named.map(({ id }) => id),

@@ -11,7 +11,7 @@ type Props = Pick<PmGeneration, 'leftOff'> & {
 }
 
 /** Targets that currently make no orders, with reasons ([C2.059]). */
-export function LeftOffTable({ leftOff: { total, targets }, property }: Props): ReactNode {
+export function ExcludedTargetsTable({ leftOff: { total, targets }, property }: Props): ReactNode {
   const unlisted = total - targets.length
   return (
     <RecordTable

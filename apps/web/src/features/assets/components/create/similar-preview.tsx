@@ -1,6 +1,6 @@
-import { type AlikeField, alikeAssetProblems } from '@fettle/rules/alike-assets'
 import { numberPlaceholder } from '@fettle/rules/numbered-assets'
 import { assetFields } from '@fettle/rules/records/asset-fields'
+import { type SimilarField, similarAssetProblems } from '@fettle/rules/similar-assets'
 import { Badge, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +9,10 @@ import classes from '#records/form/record-form.module.css'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import { takenCodesQuery } from '../../asset-details.queries.ts'
-import { AlikeCell } from './alike-cell.tsx'
-import { type AlikeDraft, type AlikeEntry, alikeAssets, alikeFieldName } from './asset-draft.ts'
+import { type SimilarDraft, type SimilarEntry, similarAssets, similarFieldName } from './asset-draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { pastedCells, withCell } from './pasted-column.ts'
+import { SimilarCell } from './similar-cell.tsx'
 
 /** Maximum preview rows without scrolling. */
 const rowsShown = 12
@@ -21,44 +21,44 @@ const quietMs = 300
 
 type Props = Pick<FieldsProps, 'errorOf'> & {
   readonly propertyId: number
-  readonly alike: AlikeDraft
-  readonly onChange: (alike: AlikeDraft) => void
+  readonly alike: SimilarDraft
+  readonly onChange: (alike: SimilarDraft) => void
 }
 
-type Row = AlikeEntry & { readonly at: number; readonly isTaken: boolean }
+type Row = SimilarEntry & { readonly at: number; readonly isTaken: boolean }
 
 /** Input columns per asset, in order. */
-const entered: readonly AlikeField[] = ['serialNum', 'barcode']
-const nothing: Readonly<Record<AlikeField, readonly string[]>> = { serialNum: [], barcode: [] }
+const entered: readonly SimilarField[] = ['serialNum', 'barcode']
+const nothing: Readonly<Record<SimilarField, readonly string[]>> = { serialNum: [], barcode: [] }
 
 /**
  * Preview of the patterns, with a serial number and a barcode for each: typed, scanned, or pasted as a
  * spreadsheet column. Marks codes in use and duplicates.
  */
-export function AlikePreview({ propertyId, alike, errorOf, onChange }: Props): ReactNode {
+export function SimilarPreview({ propertyId, alike, errorOf, onChange }: Props): ReactNode {
   const [start] = useDebouncedValue(codeStart(alike), quietMs)
   const [leftOver, setLeftOver] = useState(0)
   const taken = useQuery(takenCodesQuery(propertyId, start))
-  const assets = alikeAssets(alike)
+  const assets = similarAssets(alike)
   const rows = assets.map(
     (one, at): Row => ({
       ...one,
       at,
       isTaken:
         taken.data?.has(one.assetCode.toLowerCase()) === true ||
-        errorOf(alikeFieldName('assetCode', at)) !== null,
+        errorOf(similarFieldName('assetCode', at)) !== null,
     }),
   )
   if (rows.length === 0) return null
   const own = alike.own ?? nothing
-  const problems = alikeAssetProblems(assets, alikeFieldName)
+  const problems = similarAssetProblems(assets, similarFieldName)
   const faults = new Map(problems.map(({ field, message }) => [field, message]))
-  const setCell = (name: AlikeField, at: number, text: string) => {
+  const setCell = (name: SimilarField, at: number, text: string) => {
     setLeftOver(0)
     onChange({ ...alike, own: { ...own, [name]: withCell(own[name], at, text) } })
   }
   /** Fills the cells down and to the right from this one. Returns whether the text had multiple cells. */
-  const paste = (name: AlikeField, at: number, text: string): boolean => {
+  const paste = (name: SimilarField, at: number, text: string): boolean => {
     const pasted = pastedCells(text)
     if (pasted === null) return false
     const columns = entered.slice(entered.indexOf(name))
@@ -72,15 +72,15 @@ export function AlikePreview({ propertyId, alike, errorOf, onChange }: Props): R
     onChange({ ...alike, own: next })
     return true
   }
-  const cell = (name: AlikeField) => (row: Row) => (
-    <AlikeCell
-      name={alikeFieldName(name, row.at)}
+  const cell = (name: SimilarField) => (row: Row) => (
+    <SimilarCell
+      name={similarFieldName(name, row.at)}
       label={`${assetFields[name].label} of ${row.assetCode}`}
       placeholder={assetFields[name].label}
       maxLength={assetFields[name].max}
       value={own[name][row.at] ?? ''}
-      error={faults.get(alikeFieldName(name, row.at)) ?? errorOf(alikeFieldName(name, row.at))}
-      nextName={alikeFieldName(name, row.at + 1)}
+      error={faults.get(similarFieldName(name, row.at)) ?? errorOf(similarFieldName(name, row.at))}
+      nextName={similarFieldName(name, row.at + 1)}
       onChange={(text) => setCell(name, row.at, text)}
       onPaste={(text) => paste(name, row.at, text)}
     />
@@ -157,4 +157,4 @@ function Note({ row }: { row: Row }): ReactNode {
 }
 
 /** Common prefix of all codes. */
-const codeStart = ({ codePattern }: AlikeDraft) => codePattern.split(numberPlaceholder)[0]?.trim() ?? ''
+const codeStart = ({ codePattern }: SimilarDraft) => codePattern.split(numberPlaceholder)[0]?.trim() ?? ''

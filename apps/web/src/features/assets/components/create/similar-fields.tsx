@@ -1,20 +1,20 @@
-import { maxAlikeAssets } from '@fettle/rules/limits'
+import { maxSimilarAssets } from '@fettle/rules/limits'
 import { numberPlaceholder } from '@fettle/rules/numbered-assets'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AlikePreview } from './alike-preview.tsx'
-import type { AlikeDraft } from './asset-draft.ts'
+import type { SimilarDraft } from './asset-draft.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { SimilarPreview } from './similar-preview.tsx'
 
 type Props = Pick<FieldsProps, 'errorOf'> & {
   readonly propertyId: number
-  readonly alike: AlikeDraft
-  readonly onChange: (alike: AlikeDraft) => void
+  readonly alike: SimilarDraft
+  readonly onChange: (alike: SimilarDraft) => void
 }
 
 /** Fields for several assets: count, name patterns and preview. */
-export function AlikeFields({ propertyId, alike, onChange, errorOf }: Props): ReactNode {
-  const field = (name: Exclude<keyof AlikeDraft, 'own'>, label: string, more: object = {}) => (
+export function SimilarFields({ propertyId, alike, onChange, errorOf }: Props): ReactNode {
+  const field = (name: Exclude<keyof SimilarDraft, 'own'>, label: string, more: object = {}) => (
     <TextInput
       label={label}
       withAsterisk
@@ -31,8 +31,8 @@ export function AlikeFields({ propertyId, alike, onChange, errorOf }: Props): Re
       {field('codePattern', 'Asset Code', { description: `${numberPlaceholder} is replaced by the number.` })}
       {field('namePattern', 'Name', { description: `${numberPlaceholder} is replaced by the number.` })}
       {field('first', 'First number', { inputMode: 'numeric', description: '007 counts in three digits.' })}
-      {field('count', 'How many', { inputMode: 'numeric', description: `At most ${maxAlikeAssets}.` })}
-      <AlikePreview propertyId={propertyId} alike={alike} errorOf={errorOf} onChange={onChange} />
+      {field('count', 'How many', { inputMode: 'numeric', description: `At most ${maxSimilarAssets}.` })}
+      <SimilarPreview propertyId={propertyId} alike={alike} errorOf={errorOf} onChange={onChange} />
     </>
   )
 }

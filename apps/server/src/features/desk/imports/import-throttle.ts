@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { areOthersAtWork } from '#platform/db/others-at-work.ts'
 
-/** For how many times as long as a batch took others have the database to themselves. */
+/** Length of a pause as a multiple of the batch before it. */
 const roomForOthers = 3
 /** The longest pause, in milliseconds. */
 const maxPauseMs = 300
@@ -13,23 +13,26 @@ type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> }
 
 const systemClock: Clock = { now: () => performance.now(), wait: pause }
 
-/** What long work asks between its batches, so that others hardly notice it. */
-export type Room = {
-  /** Whether none of the last looks saw anybody else at work; not so before there were enough of them. */
+/** Throttles a long import so that concurrent users hardly notice it. */
+export type ImportThrottle = {
+  /** Whether the last samples saw no concurrent users. False until there are enough samples. */
   isQuiet: () => boolean
   /**
    * To be called after each batch: where the database was seen answering others lately, it waits for a multiple of the
    * time that the batch took, so that most of their calls meet no batch at all.
    */
-  make: () => Promise<void>
+  pause: () => Promise<void>
 }
 
-export function createRoom(othersAtWork: () => Promise<boolean>, { now, wait }: Clock = systemClock): Room {
+export function createImportThrottle(
+  othersAtWork: () => Promise<boolean>,
+  { now, wait }: Clock = systemClock,
+): ImportThrottle {
   let batchFrom = now()
   const seen: boolean[] = []
   return {
     isQuiet: () => seen.length === looks.kept && !seen.includes(true),
-    async make() {
+    async pause() {
       const tookMs = now() - batchFrom
       seen.push(await othersAtWork())
       if (seen.length > looks.kept) seen.shift()
@@ -39,5 +42,6 @@ export function createRoom(othersAtWork: () => Promise<boolean>, { now, wait }: 
   }
 }
 
-/** The same for work on a database; `db` must give it another connection than the batches run on. */
-export const roomIn = (db: DbOrTrx): Room => createRoom(() => areOthersAtWork(db))
+/** Throttle that samples the database. `db` must use a connection other than the one the batches run on. */
+export const importThrottleOn = (db: DbOrTrx): ImportThrottle =>
+  createImportThrottle(() => areOthersAtWork(db))

@@ -40,7 +40,7 @@ export class KnownStatements {
  * description of eighty columns takes longer than reading the row. The database rejects a prepared statement
  * whose columns have changed, so a cached description stays valid.
  */
-export class KeptQuery extends DriversQuery {
+export class PreparedQuery extends DriversQuery {
   readonly #known: KnownStatements
   #isDescribed = false
 

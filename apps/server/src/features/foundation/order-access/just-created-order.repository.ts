@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
  * Placeholder for the order just inserted in this transaction, whose id is known only after its statement
  * returns.
  */
-export const justMade = 'just made'
+export const justCreated = 'just created'
 /** An order by id, or the one just inserted. */
-export type WhichOrder = number | typeof justMade
+export type WhichOrder = number | typeof justCreated
 
 /** SQL for the id of the order just inserted, usable in the same round trip. */
-export const justMadeId: RawBuilder<number> = sql<number>`(select currval('work_order_id_seq'))`
+export const justCreatedId: RawBuilder<number> = sql<number>`(select currval('work_order_id_seq'))`

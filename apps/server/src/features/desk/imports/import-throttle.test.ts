@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createRoom } from './make-room.ts'
+import { createImportThrottle } from './import-throttle.ts'
 
 /** Batches of 20 ms, before whose ends others were at work or not; returns the pauses after them. */
 async function pausesAfter(othersAtEnds: readonly boolean[], batchMs = 20): Promise<number[]> {
   let time = 0
   let paused = 0
   const ends = othersAtEnds.values()
-  const room = createRoom(async () => ends.next().value ?? false, {
+  const throttle = createImportThrottle(async () => ends.next().value ?? false, {
     now: () => time,
     wait: async (ms) => {
       paused = ms
@@ -17,7 +17,7 @@ async function pausesAfter(othersAtEnds: readonly boolean[], batchMs = 20): Prom
   for (const _ of othersAtEnds) {
     time += batchMs
     paused = 0
-    await room.make()
+    await throttle.pause()
     pauses.push(paused)
   }
   return pauses
@@ -35,11 +35,11 @@ test('with concurrent users, three quarters of the time are theirs, until they s
 
 test('continues at full speed after five samples without concurrent users', async () => {
   const ends = [false, false, false, false, false, true, false].values()
-  const room = createRoom(async () => ends.next().value ?? false)
+  const throttle = createImportThrottle(async () => ends.next().value ?? false)
   const quiet: boolean[] = []
   for (let looks = 0; looks < 10; looks += 1) {
-    await room.make()
-    quiet.push(room.isQuiet())
+    await throttle.pause()
+    quiet.push(throttle.isQuiet())
   }
   expect(quiet).toEqual([false, false, false, false, true, false, false, false, false, false])
 })

@@ -4,10 +4,10 @@ import { assetFields } from './records/asset-fields.ts'
 type Text = string | null | undefined
 
 /** Fields that must be unique among similar new assets, in addition to code and name. */
-export type AlikeAsset = { readonly serialNum?: Text; readonly barcode?: Text }
+export type SimilarAsset = { readonly serialNum?: Text; readonly barcode?: Text }
 
 const own = ['serialNum', 'barcode'] as const
-export type AlikeField = (typeof own)[number]
+export type SimilarField = (typeof own)[number]
 
 /** Comparison form: lower case, trimmed. */
 const folded = (text: Text): string => (text ?? '').trim().toLowerCase()
@@ -20,9 +20,9 @@ export const duplicateInList = (field: string, label: string, text: string): Pro
  * Returns problems for serial numbers and barcodes of new assets that are too long or duplicated, reported at
  * the later one. `fieldOf` names a field of one asset, by index.
  */
-export const alikeAssetProblems = (
-  each: readonly AlikeAsset[],
-  fieldOf: (name: AlikeField, index: number) => string,
+export const similarAssetProblems = (
+  each: readonly SimilarAsset[],
+  fieldOf: (name: SimilarField, index: number) => string,
 ): Problem[] =>
   own.flatMap((name) => {
     const { label, max } = assetFields[name]

@@ -5,14 +5,14 @@ export const takingPart: readonly string[] = ['In Service', 'Installing']
 export const takesPart = (status: string): boolean => takingPart.includes(status)
 
 /** Reason why assets get no PM orders ([C2.059]). */
-export const leftOffText = (assets: readonly { code: string; status: string }[]): string =>
+export const exclusionText = (assets: readonly { code: string; status: string }[]): string =>
   assets
     .map(({ code, status }) => `${code} is ${status}.`)
     .join(' ')
     .slice(0, 1000)
 
 /** Stored reason why a target gets no orders automatically ([C2.059], [C2.061]), or ''. */
-export function leftOffBecause({
+export function exclusionReason({
   kind,
   asset_code: code,
   asset_status: status,
@@ -20,13 +20,13 @@ export function leftOffBecause({
   schedule,
 }: TargetRow): string {
   if (kind === 'asset' && code !== null && status !== null && !takesPart(status))
-    return leftOffText([{ code, status }])
+    return exclusionText([{ code, status }])
   return schedule.repeat_period_type === 'Meter' && meter === null ? `No meter ${schedule.meter_name}` : ''
 }
 
 /** Reason why a target currently gets no order, including that all its assets are excluded. */
 export function noOrderBecause(target: TargetRow): string {
-  const { count, left_off: leftOff } = target.listed
-  const own = leftOffBecause(target)
-  return own === '' && count > 0 && leftOff.length === count ? leftOffText(leftOff) : own
+  const { count, left_off: excluded } = target.listed
+  const own = exclusionReason(target)
+  return own === '' && count > 0 && excluded.length === count ? exclusionText(excluded) : own
 }

@@ -17,7 +17,7 @@ const named: Readonly<Record<string, { name: string; within: string }>> = {
  * Similar names of other records: almost the same length, and the same digits. Empty for tables without such
  * names.
  */
-export async function findNamesBeside(
+export async function findNearbyNames(
   db: DbOrTrx,
   table: string,
   ids: readonly number[],

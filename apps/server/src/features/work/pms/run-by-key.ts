@@ -5,7 +5,7 @@ const lanesAtOnce = 3
  * Runs work in parallel lanes. Items with the same key share a lane and their sequence. Returns the combined
  * results. If a lane throws, the others finish first, so nothing runs on after the call returns.
  */
-export async function inLanes<T, R>(
+export async function runByKey<T, R>(
   items: readonly T[],
   keyOf: (item: T) => number,
   work: (lane: readonly T[]) => Promise<readonly R[]>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords } from './first-words.ts'
+import { publicExcerpt } from './public-excerpt.ts'
 
 test.each([
   ['Radiator is cold', 'Radiator is cold'],
@@ -12,11 +12,11 @@ test.each([
   ['dr Éva Nagy', '… Nagy'],
   ['Room 1204 has no light', 'Room 1204 has no light'],
 ])('the public excerpt of %j is %j', (text, told) => {
-  expect(firstWords(text)).toBe(told)
+  expect(publicExcerpt(text)).toBe(told)
 })
 
 test('truncates a long text between words, and an endless word at the limit', () => {
-  expect(firstWords('the tap drips day and night', 12)).toBe('the tap…')
-  expect(firstWords('x'.repeat(50), 12)).toBe(`${'x'.repeat(12)}…`)
-  expect(firstWords('y '.repeat(5000))).toHaveLength(80)
+  expect(publicExcerpt('the tap drips day and night', 12)).toBe('the tap…')
+  expect(publicExcerpt('x'.repeat(50), 12)).toBe(`${'x'.repeat(12)}…`)
+  expect(publicExcerpt('y '.repeat(5000))).toHaveLength(80)
 })

@@ -3,7 +3,7 @@ import type { ImportOptions } from '@fettle/contract/imports'
 import { importFileStart, importFormatOf } from '@fettle/rules/import-file'
 import { countMergedRows, listSheets } from '#platform/spreadsheet/read-workbook.ts'
 import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
-import { type CobieFacts, lookAtCobie } from '../cobie/look-at-cobie.ts'
+import { type CobieFacts, inspectCobie } from '../cobie/look-at-cobie.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { openKindSource } from '../input/kind-source.ts'
 import type { Source } from '../input/source.ts'
@@ -32,7 +32,10 @@ export type FileFacts = {
 }
 
 /** Options for reading a file. */
-export type LookOptions = Pick<ImportOptions, 'sheet' | 'headLine' | 'decimalMark' | 'encoding' | 'delimiter'>
+export type InspectOptions = Pick<
+  ImportOptions,
+  'sheet' | 'headLine' | 'decimalMark' | 'encoding' | 'delimiter'
+>
 
 /** Rows searched for the head line, and rows for samples. */
 const firstRows = 40
@@ -62,9 +65,9 @@ async function refuseOtherFormats({ isArchive, isWorkbook }: Kind, path: string)
     throw new ImportFailure(`The file ${path} is not an Excel workbook (.xlsx).`)
 }
 
-async function lookAtWorkbook(path: string): Promise<FileFacts> {
+async function inspectWorkbook(path: string): Promise<FileFacts> {
   const sheets = await sheetsOf(path)
-  const workbook = await lookAtCobie(path)
+  const workbook = await inspectCobie(path)
   return { encoding: null, delimiter: null, sheets, headLine: 1, columns: [], workbook }
 }
 
@@ -79,15 +82,15 @@ async function sheetsOf(path: string): Promise<string[]> {
 }
 
 /** Finds the head line of a file and its columns with samples. Throws `ImportFailure` for one that cannot be read. */
-export async function lookAtFile(
+export async function inspectFile(
   kind: Kind,
   { path, fileName }: { path: string; fileName: string },
-  options: LookOptions,
+  options: InspectOptions,
 ): Promise<FileFacts> {
   let source: Source | undefined
   try {
     await refuseOtherFormats(kind, path)
-    if (kind.isWorkbook) return await lookAtWorkbook(path)
+    if (kind.isWorkbook) return await inspectWorkbook(path)
     source = await openKindSource(kind, {
       path,
       ...options,

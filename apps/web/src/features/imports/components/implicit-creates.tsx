@@ -13,12 +13,12 @@ type Props = { readonly created: Created }
 const shownAtFirst = 12
 
 /** Additional created records by name, such as floors of rooms. Hidden if empty. */
-export function AlsoCreated({ created }: Props): ReactNode {
+export function ImplicitCreates({ created }: Props): ReactNode {
   if (created.length === 0) return null
   return (
     <SectionCard title="Also created" isFlush>
       <Misspelled created={created} />
-      <ul className={classes.groups} aria-label="Created besides">
+      <ul className={classes.groups} aria-label="Additional records">
         {created.map((kind) => (
           <li key={kind.kind} className={classes.created}>
             <span className={classes.createdCount}>{createdCountInWords(kind)}</span>

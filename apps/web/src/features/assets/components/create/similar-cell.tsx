@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** An input cell in a small table. Enter moves down, because scanners end with Enter. */
-export function AlikeCell(props: Props): ReactNode {
+export function SimilarCell(props: Props): ReactNode {
   const { name, nextName, value, error, onChange, onPaste } = props
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
