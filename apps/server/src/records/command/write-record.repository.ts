@@ -2,12 +2,10 @@ import { sql, type Updateable } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { queued, queueForRows } from '#platform/db/pipelined.ts'
 import type { Piece } from '../list/record-search.ts'
-import type { WrittenRecord } from './record-command.ts'
+import { type LogEntry, logInsert, type RecordStore, type RecordTableName } from './record-log.repository.ts'
 
-/** A table with an id and a version. */
-export type RecordTableName = {
-  [Name in keyof Database]: Database[Name] extends { id: unknown; mod_id: unknown } ? Name : never
-}[keyof Database]
+/** Whether the record still had the expected version, and the id of the first new log line. */
+export type WrittenRecord = { isWritten: boolean; firstLogId: number | null }
 
 /**
  * Locks a record until the transaction ends, but allows reading its children. Runs without waiting; the next
@@ -52,6 +50,20 @@ export async function writeRecord<Name extends RecordTableName>(
     const [row] = await read()
     return { isWritten: row?.is_written === true, firstLogId: row?.first_log_id ?? null }
   }
+}
+
+/** Writes a record's columns and adds the lines to its log, as `writeRecord` does. */
+export const writeLogged = <Line extends { event: string }>(
+  trx: Trx,
+  store: RecordStore<Line>,
+  record: { id: number; mod_id: number },
+  { columns, ...entry }: LogEntry<NoInfer<Line>> & { columns: object },
+): Promise<() => Promise<WrittenRecord>> =>
+  writeRecord(trx, store.table, record, { columns, logged: logInsert(store, record.id, entry) })
+
+/** Raises a record's version after a change outside its own row. */
+export async function touchRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
+  await sql`update ${sql.table(table)} set modified_at = clock_timestamp() where id = ${id}`.execute(trx)
 }
 
 /** Deletes a record with its children. */

@@ -2,7 +2,7 @@ import type { UserKind } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedEvent } from '#platform/db/stored-log-event.ts'
-import type { LogTable } from '#records/command/record-log.repository.ts'
+import type { RecordStore } from '#records/command/record-log.repository.ts'
 
 /** The last place in the order of trades (under 0), or of the job types of each of these trades. */
 export async function findLastPlaces(
@@ -21,12 +21,12 @@ export async function findLastPlaces(
 /** Writes one line into the log of each record, in the name of the import. */
 export async function logImportedRecords(
   trx: Trx,
-  { table, owner }: LogTable,
+  { log, owner }: Pick<RecordStore, 'log' | 'owner'>,
   lines: readonly { id: number; line: { event: string } }[],
 ): Promise<void> {
   if (lines.length === 0) return
   const stored = lines.map(({ line }) => storedEvent(line))
-  await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, user_id, user_name, event, parameters)
+  await sql`insert into ${sql.table(log)} (${sql.ref(owner)}, user_id, user_name, event, parameters)
     select id, null, 'Import', event, parameters
     from unnest(${lines.map(({ id }) => id)}::bigint[], ${stored.map(({ event }) => event)}::text[],
       ${stored.map(({ parameters }) => parameters)}::jsonb[]) as given (id, event, parameters)`.execute(trx)

@@ -1,13 +1,10 @@
 import type { UserKind } from '@fettle/rules/permissions'
 import type { RoleLogEvent } from '@fettle/rules/role-log'
 import { sql } from 'kysely'
-import type { Author } from '#platform/db/author.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import type { WrittenRecord } from '#records/command/record-command.ts'
-import { insertLog, logInsert } from '#records/command/record-log.repository.ts'
-import { writeRecord } from '#records/command/write-record.repository.ts'
+import type { RecordStore } from '#records/command/record-log.repository.ts'
 
-export const roleLog = { table: 'role_log', owner: 'role_id' } as const
+export const roleStore: RecordStore<RoleLogEvent> = { table: 'role', log: 'role_log', owner: 'role_id' }
 
 /** Accounts that have the role, of all properties. */
 export const userCount = sql<number>`(select count(*)::int from user_account u
@@ -53,23 +50,6 @@ export type RoleDetailRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
 const withKind = <Row extends { kind: string }>(row: Row) => ({ ...row, kind: row.kind as UserKind })
 
 export type RoleColumns = { name?: string; kind?: UserKind; privileges?: readonly string[] }
-type LogEntry = { author: Author; at: Date; lines: readonly RoleLogEvent[] }
-
-/** Updates a role and adds its log lines, in one statement. */
-export const writeRole = (
-  trx: Trx,
-  role: { id: number; mod_id: number },
-  { columns, ...entry }: LogEntry & { columns: RoleColumns },
-): Promise<() => Promise<WrittenRecord>> =>
-  writeRecord(trx, 'role', role, {
-    columns,
-    logged: logInsert(
-      roleLog,
-      entry.lines.map(() => role.id),
-      entry,
-    ),
-  })
-
 /** Creates a role and returns its id. */
 export async function insertRole(
   trx: Trx,
@@ -82,13 +62,6 @@ export async function insertRole(
     .executeTakeFirstOrThrow()
   return id
 }
-
-export const insertRoleLog = (
-  trx: Trx,
-  roleId: number,
-  line: RoleLogEvent,
-  by: Pick<LogEntry, 'author' | 'at'>,
-): Promise<void> => insertLog(trx, roleLog, [{ recordId: roleId, line }], by)
 
 /** Uses of a role: accounts, API keys, and open invitations of contacts. */
 export async function findRoleUsages(

@@ -1,17 +1,17 @@
 import * as list from '@fettle/contract/role-list'
 import * as contract from '@fettle/contract/roles'
-import { type RoleLogEvent, roleLogWords } from '@fettle/rules/role-log'
+import { roleLogWords } from '@fettle/rules/role-log'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
+import { readLog } from '#records/list/read-log.ts'
 import { exportRoles } from './role-list.usecases.ts'
 import { countRoleSets, findRolePage } from './role-search.access.ts'
 import { presentRole, presentRoleRow } from './roles.presenter.ts'
-import { findRoles, roleLog } from './roles.repository.ts'
+import { findRoles, roleStore } from './roles.repository.ts'
 import { createRole, deleteRole, readRole, updateRole } from './roles.usecases.ts'
 
 /** Routes for roles of the installation. They require Manage Settings ([C8.008]). */
@@ -37,13 +37,6 @@ export function registerRoleRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, contract.deleteRole, (input) => deleteRole(deps, input, input.params.roleId))
   registerRoute(app, deps, contract.listRoleLog, async ({ actor, params, query }) => {
     const { roleId } = await readRole(db, actor, params.roleId)
-    const { rows, total } = await findLog<RoleLogEvent>(db, roleLog, roleId, query)
-    const data = rows.map((row) => ({
-      logId: row.id,
-      dateTime: row.at.toISOString(),
-      userName: row.user_name,
-      activity: roleLogWords(row.event),
-    }))
-    return pageOf({ data, ...query, total, now: clock.now() })
+    return readLog(deps, roleStore, roleId, { query, words: roleLogWords })
   })
 }

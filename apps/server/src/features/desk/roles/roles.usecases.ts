@@ -20,18 +20,18 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
-import { type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
-import { lockRecord, removeRecord } from '#records/command/write-record.repository.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
 import { asRoleNameTaken, kindStays, kindStaysForKeys, roleInUse } from './roles.errors.ts'
 import { presentRoleDetail } from './roles.presenter.ts'
 import {
   findRole,
   findRoleUsages,
   insertRole,
-  insertRoleLog,
   type RoleColumns,
   type RoleDetailRow,
-  writeRole,
+  roleStore,
 } from './roles.repository.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -50,23 +50,10 @@ export async function readRole(db: DbOrTrx, actor: Actor, roleId: number): Promi
 const present = async (db: DbOrTrx, row: RoleDetailRow, actor: Actor) =>
   presentRoleDetail(row, await findPeopleOfRole(db, actor, { roleId: row.id, max: maxRolePeople }))
 
-type RoleTypes = {
-  deps: Deps
-  row: RoleDetailRow
-  columns: RoleColumns
-  line: RoleLogEvent
-  /** Roles send no e-mail notices. */
-  notice: never
-  facts: object
-  answer: RoleDetail
-}
-
-const roleKind: RecordKind<RoleTypes> = {
+const roleKind: RecordKind<RoleDetailRow, RoleColumns, RoleLogEvent, RoleDetail> = {
   name: 'role',
-  lock: (trx, roleId) => lockRecord(trx, 'role', roleId),
+  ...storedIn(roleStore),
   read: getRoleRow,
-  factsOf: () => ({}),
-  write: writeRole,
   present: (trx, row, { actor }) => present(trx, row, actor),
 }
 
@@ -78,7 +65,11 @@ export const createRole = (deps: Deps, context: RequestContext, draft: RoleDraft
     const role = { ...draft, privileges: completePrivileges(draft) }
     const roleId = await insertRole(trx, role)
     const line = { event: 'role-entered', ...role } as const
-    await insertRoleLog(trx, roleId, line, { author: authorOf(context), at: deps.clock.now() })
+    await insertLog(trx, roleStore, roleId, {
+      author: authorOf(context),
+      at: deps.clock.now(),
+      lines: [line],
+    })
     return await readRole(trx, context.actor, roleId)
   }).catch(asRoleNameTaken(draft.name))
 

@@ -6,17 +6,22 @@ import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import {
   type AccountColumns,
   type AccountDetailRow,
+  accountStore,
   findOpenLink,
   getAccountRow,
   lockUser,
   presentAccountDetail,
-  writeAccount,
 } from '#features/foundation/users/users.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { type RecordCommand, type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
+import {
+  type RecordCommand,
+  type RecordKind,
+  runRecordCommand,
+  storedIn,
+} from '#records/command/record-command.ts'
 import { notOfOwnProperties } from './account.errors.ts'
 
 export type AccountDeps = {
@@ -28,29 +33,20 @@ export type AccountDeps = {
 /** Whether this installation stores passwords, which it does not with an external identity provider. */
 export const offersPasswords = ({ config }: Pick<AccountDeps, 'config'>): boolean => config.outside === null
 
-type AccountTypes = {
-  deps: AccountDeps
-  row: AccountDetailRow
-  columns: AccountColumns
-  line: AccountLogEvent
-  /** The commands queue their mail about accounts themselves. */
-  notice: never
-  facts: object
-  answer: AccountDetail
-}
+type Kind = RecordKind<AccountDetailRow, AccountColumns, AccountLogEvent, AccountDetail>
 
 /** A command on one account: the locked account and the pending changes. */
-export type AccountCommand = RecordCommand<AccountTypes>
+export type AccountCommand = RecordCommand<AccountDetailRow, AccountColumns, AccountLogEvent>
 
-const accountsOf = (deps: AccountDeps): RecordKind<AccountTypes> => ({
+const accountsOf = (deps: AccountDeps): Kind => ({
   name: 'user',
+  ...storedIn(accountStore),
   lock: lockUser,
-  read: (trx, actor, userId) => getAccountRow(trx, actor, userId, deps.clock.now()),
-  assertMayChange: (actor, row) => {
+  async read(trx, actor, userId) {
+    const row = await getAccountRow(trx, actor, userId, deps.clock.now())
     if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw notOfOwnProperties()
+    return row
   },
-  factsOf: () => ({}),
-  write: writeAccount,
   present: (trx, row, { actor }) => presentWhole(deps, trx, actor, row),
 })
 

@@ -3,12 +3,12 @@ import { fullName } from '@fettle/rules/person-name'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import { passwordLinkHours } from '@fettle/rules/user-accounts'
 import {
+  accountStore,
   endLinks,
   findAccountNamed,
   findPropertiesByCode,
   findRoleNamed,
   insertAccount,
-  insertAccountLog,
   isEmailTaken,
   isLoginTaken,
   isUserNameTaken,
@@ -22,6 +22,7 @@ import type { Author } from '#platform/db/author.ts'
 import { type Db, inTransaction, type Trx } from '#platform/db/database.ts'
 import { clearAttempts } from '#platform/identity/credentials.repository.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
 import { putOneTimePassword } from './account-passwords.usecases.ts'
 import { makeTie } from './account-ties.usecases.ts'
 import { newOneTimePassword } from './one-time-password.ts'
@@ -68,7 +69,11 @@ export async function unlockUser({ db, clock }: ConsoleDeps, loginName: string):
   if (!account?.has_password) return noSuchAccount(loginName)
   await inConsole(db, async (trx) => {
     await clearAttempts(trx, account.id)
-    await insertAccountLog(trx, account.id, { event: 'unlocked' }, { author, at: clock.now() })
+    await insertLog(trx, accountStore, account.id, {
+      author,
+      at: clock.now(),
+      lines: [{ event: 'unlocked' }],
+    })
   })
   const lines = [`${account.login_name} is unlocked and can sign in.`]
   return done(
@@ -100,7 +105,11 @@ export async function resetUser(
     await markReset(trx, account.id)
     await endLinks(trx, account.id, now)
     await endSignIns(trx, account, now)
-    await insertAccountLog(trx, account.id, { event: 'one-time-password-set' }, { author, at: now })
+    await insertLog(trx, accountStore, account.id, {
+      author,
+      at: now,
+      lines: [{ event: 'one-time-password-set' }],
+    })
   })
   return done(...passwordLines(account.login_name, password))
 }
@@ -161,7 +170,7 @@ export async function createUser(deps: ConsoleDeps, user: ConsoleUser): Promise<
       propertyIds,
     })
     const line = { event: 'account-entered', name: person.name, role: role.name } as const
-    await insertAccountLog(trx, userId, line, { author, at: now })
+    await insertLog(trx, accountStore, userId, { author, at: now, lines: [line] })
     if (passwordHash !== null) await putOneTimePassword(trx, { userId, passwordHash, now })
     return null
   })

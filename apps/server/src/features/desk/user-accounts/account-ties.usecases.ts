@@ -1,14 +1,11 @@
 import type { AccountDraft } from '@fettle/contract/account-changes'
 import { fullName } from '@fettle/rules/person-name'
 import { type Problem, problem } from '@fettle/rules/problem'
-import {
-  endInvitation,
-  insertContact,
-  insertContactLog,
-} from '#features/people/contacts/new-contact.public.ts'
-import { insertWorker, insertWorkerLog } from '#features/people/workers/new-worker.public.ts'
+import { contactStore, endInvitation, insertContact } from '#features/people/contacts/new-contact.public.ts'
+import { insertWorker, workerStore } from '#features/people/workers/new-worker.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
 import { findContactTie, findWorkerTie } from './account-ties.repository.ts'
 
 /** The contact or worker chosen for an account. All null if one is to be created. */
@@ -76,7 +73,11 @@ export async function makeTie(
   if (tie.name !== null) return { contactId: tie.contactId, assigneeId: tie.assigneeId }
   if (draft.kind === 'worker') {
     const assigneeId = await insertWorker(trx, { propertyId, name, isActive: true, columns: { email } })
-    await insertWorkerLog(trx, assigneeId, { author, at: now, lines: [{ event: 'worker-entered', name }] })
+    await insertLog(trx, workerStore, assigneeId, {
+      author,
+      at: now,
+      lines: [{ event: 'worker-entered', name }],
+    })
     return { contactId: null, assigneeId }
   }
   const contactId = await insertContact(trx, {
@@ -85,6 +86,10 @@ export async function makeTie(
     last_name: lastName,
     email,
   })
-  await insertContactLog(trx, contactId, { event: 'contact-entered', name }, { author, at: now })
+  await insertLog(trx, contactStore, contactId, {
+    author,
+    at: now,
+    lines: [{ event: 'contact-entered', name }],
+  })
   return { contactId, assigneeId: null }
 }

@@ -1,9 +1,9 @@
 import * as changes from '@fettle/contract/account-changes'
 import * as contract from '@fettle/contract/accounts'
-import { type AccountLogEvent, accountLogWords } from '@fettle/rules/user-account-log'
+import { accountLogWords } from '@fettle/rules/user-account-log'
 import type { FastifyInstance } from 'fastify'
 import {
-  accountLog,
+  accountStore,
   countAccountSets,
   exportAccounts,
   findAccounts,
@@ -14,8 +14,8 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
+import { readLog } from '#records/list/read-log.ts'
 import { readAccount } from './account-command.usecases.ts'
 import { sendPasswordLink, setOneTimePassword } from './account-passwords.usecases.ts'
 import { disableAccount, enableAccount, unlockAccount } from './account-state.usecases.ts'
@@ -41,14 +41,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: FeatureDeps): 
   )
   registerRoute(app, deps, contract.listAccountLog, async ({ actor, params, query }) => {
     const { id } = await getAccountRow(db, actor, params.userId, clock.now())
-    const { rows, total } = await findLog<AccountLogEvent>(db, accountLog, id, query)
-    const data = rows.map((row) => ({
-      logId: row.id,
-      dateTime: row.at.toISOString(),
-      userName: row.user_name,
-      activity: accountLogWords(row.event),
-    }))
-    return pageOf({ data, ...query, total, now: clock.now() })
+    return readLog(deps, accountStore, id, { query, words: accountLogWords })
   })
   registerAccountCommands(app, deps)
 }

@@ -2,13 +2,14 @@ import { isMailAddress } from '@fettle/rules/setting-faults'
 import { maxRecoveryMailsPerHour, recoveryLinkHours } from '@fettle/rules/user-accounts'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import {
+  accountStore,
   countLinks,
   findAccountToRecover,
-  insertAccountLog,
   lockUser,
 } from '#features/foundation/users/users.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
 import { mailPasswordLink } from './send-password-link.usecases.ts'
 
 type Deps = { db: Db; clock: Clock } & MailDeps
@@ -43,6 +44,6 @@ export async function askForPasswordLink(deps: Deps, typedName: string): Promise
       hours: recoveryLinkHours,
     })
     const line = { event: 'recovery-link-asked', address: found.email } as const
-    await insertAccountLog(trx, userId, line, { author: { userId, outsider: null }, at: now })
+    await insertLog(trx, accountStore, userId, { author: { userId, outsider: null }, at: now, lines: [line] })
   })
 }

@@ -6,10 +6,10 @@ import { userKindLabels } from '@fettle/rules/role-privileges'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import {
+  accountStore,
   accountTaken,
   findRoleToGive,
   insertAccount,
-  insertAccountLog,
   isEmailTaken,
   isLoginTaken,
   isUserNameTaken,
@@ -22,6 +22,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
 import { type AccountDeps, offersPasswords, readAccount } from './account-command.usecases.ts'
 import { putOneTimePassword } from './account-passwords.usecases.ts'
 import { makeTie, type PickedTie, pickTie } from './account-ties.usecases.ts'
@@ -78,7 +79,7 @@ export async function createAccount(
       propertyIds,
     })
     const line = { event: 'account-entered', name: person.name, role: role.name } as const
-    await insertAccountLog(trx, userId, line, { author, at: now })
+    await insertLog(trx, accountStore, userId, { author, at: now, lines: [line] })
     if (passwordHash !== null) await putOneTimePassword(trx, { userId, passwordHash, now })
     else await invite(deps, trx, { userId, person, propertyIds, actor, now })
     return { account: await readAccount(deps, trx, actor, userId), oneTimePassword }
@@ -157,5 +158,5 @@ async function invite(
     await mailPasswordLink(deps, trx, to, { purpose: 'invitation', sentBy: actor.userId, now })
   else await mailProviderAccount(deps, trx, to, now)
   const author = { userId: actor.userId, outsider: null } as const
-  await insertAccountLog(trx, userId, { event: 'invited', address }, { author, at: now })
+  await insertLog(trx, accountStore, userId, { author, at: now, lines: [{ event: 'invited', address }] })
 }

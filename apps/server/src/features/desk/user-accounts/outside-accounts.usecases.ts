@@ -2,11 +2,12 @@ import { maxLength } from '@fettle/rules/limits'
 import type { UserKind } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
 import {
+  accountStore,
+  asTaken,
   endLinks,
   findPropertiesByCode,
   findRoleNamed,
   insertAccount,
-  insertAccountLog,
   isLoginTaken,
   isUserNameTaken,
   lockUser,
@@ -21,6 +22,8 @@ import { type Db, inTransaction, type Trx } from '#platform/db/database.ts'
 import type { Subject } from '#platform/identity/identity.repository.ts'
 import type { OutsideIssuer } from '#platform/identity/identity.ts'
 import type { OutsidePerson } from '#platform/identity/outside-claims.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { writeLogged } from '#records/command/write-record.repository.ts'
 import { makeTie } from './account-ties.usecases.ts'
 import { findAccountToLink } from './outside-accounts.repository.ts'
 
@@ -69,7 +72,7 @@ async function link(trx: Trx, userId: number, subject: Subject, now: Date): Prom
   const account = await findAccountToLink(trx, { userId })
   if (account?.issuer !== '' || account.is_disabled) return 'taken'
   await endLinks(trx, userId, now)
-  await writeAccount(trx, account, {
+  await writeLogged(trx, accountStore, account, {
     columns: { ...subject, must_change_password: false },
     lines: [{ event: 'provider-linked', issuer: subject.issuer }],
     author,
@@ -118,6 +121,6 @@ async function make(trx: Trx, { subject, person, groups, now }: NewAccount): Pro
     propertyIds,
   })
   const line = { event: 'made-at-sign-in', issuer: subject.issuer, role: role.name } as const
-  await insertAccountLog(trx, userId, line, { author, at: now })
+  await insertLog(trx, accountStore, userId, { author, at: now, lines: [line] })
   return 'admitted'
 }

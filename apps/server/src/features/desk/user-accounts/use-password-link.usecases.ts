@@ -1,13 +1,14 @@
 import {
+  accountStore,
   findLinkByDigest,
   lockUser,
   markLinkUsed,
-  writeAccount,
 } from '#features/foundation/users/users.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, inTransaction } from '#platform/db/database.ts'
 import { setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import { digestOf } from '#platform/identity/link-token.ts'
+import { writeLogged } from '#records/command/write-record.repository.ts'
 import { endSignIns } from './sign-in-ends.usecases.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -54,7 +55,7 @@ export const usePasswordLink = (
     await markLinkUsed(trx, found.id, now)
     await endSignIns(trx, account, now)
     const event = found.purpose === 'invitation' ? 'invitation-accepted' : 'password-chosen'
-    await writeAccount(trx, account, {
+    await writeLogged(trx, accountStore, account, {
       columns: { must_change_password: false, modified_at: now },
       lines: [{ event }],
       author: { userId: account.id, outsider: null },

@@ -1,12 +1,13 @@
 import type { AccountLogEvent } from '@fettle/rules/user-account-log'
 import { sql } from 'kysely'
-import type { Author } from '#platform/db/author.ts'
 import type { DbOrTrx, Stored, Trx } from '#platform/db/database.ts'
-import type { WrittenRecord } from '#records/command/record-command.ts'
-import { insertLog, logInsert } from '#records/command/record-log.repository.ts'
-import { writeRecord } from '#records/command/write-record.repository.ts'
+import type { RecordStore } from '#records/command/record-log.repository.ts'
 
-export const accountLog = { table: 'user_account_log', owner: 'account_id' } as const
+export const accountStore: RecordStore<AccountLogEvent> = {
+  table: 'user_account',
+  log: 'user_account_log',
+  owner: 'account_id',
+}
 
 export type AccountColumns = Partial<
   Stored<
@@ -24,30 +25,6 @@ export type AccountColumns = Partial<
     | 'modified_at'
   >
 >
-type LogEntry = { author: Author; at: Date; lines: readonly AccountLogEvent[] }
-
-/** Updates an account's columns and inserts its log lines in one statement. */
-export const writeAccount = (
-  trx: Trx,
-  account: { id: number; mod_id: number },
-  { columns, ...entry }: LogEntry & { columns: AccountColumns },
-): Promise<() => Promise<WrittenRecord>> =>
-  writeRecord(trx, 'user_account', account, {
-    columns,
-    logged: logInsert(
-      accountLog,
-      entry.lines.map(() => account.id),
-      entry,
-    ),
-  })
-
-/** Inserts a log line of an account. */
-export const insertAccountLog = (
-  trx: Trx,
-  userId: number,
-  line: AccountLogEvent,
-  by: Pick<LogEntry, 'author' | 'at'>,
-): Promise<void> => insertLog(trx, accountLog, [{ recordId: userId, line }], by)
 
 /** Replaces an account's properties, in this sequence. */
 export async function putProperties(trx: Trx, userId: number, propertyIds: readonly number[]): Promise<void> {

@@ -1,13 +1,11 @@
 export {
   type AccountColumns,
-  accountLog,
+  accountStore,
   findPropertyNames,
   findRoleToGive,
-  insertAccountLog,
   isUserNameTaken,
   lockUserName,
   putProperties,
-  writeAccount,
 } from './account-command.repository.ts'
 export {
   findAccountNamed,

@@ -1,15 +1,14 @@
 import * as changes from '@fettle/contract/contact-changes'
 import * as contract from '@fettle/contract/contacts'
-import type { ContactLogEvent } from '@fettle/rules/contact-log-events'
 import { contactLogWords } from '@fettle/rules/contact-log-words'
 import type { FastifyInstance } from 'fastify'
 import { findRequesterRoles } from '#features/foundation/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
-import { contactLog } from './commands/contact-command.repository.ts'
+import { readLog } from '#records/list/read-log.ts'
+import { contactStore } from './commands/contact-command.repository.ts'
 import { offersInvitations } from './commands/contact-command.usecases.ts'
 import { createContact, deleteContact, updateContact } from './commands/contact-commands.usecases.ts'
 import { type ContactMoves, mergeContacts } from './commands/merge-contacts.usecases.ts'
@@ -47,7 +46,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDeps): 
 
 /** Every change of a contact, and the log of these. */
 function registerContactCommands(app: FastifyInstance, deps: ContactDeps): void {
-  const { db, clock } = deps
+  const { db } = deps
   registerRoute(app, deps, changes.createContact, (input) => createContact(deps, input, input.body))
   registerRoute(app, deps, changes.updateContact, (input) =>
     updateContact(deps, input, input.params.contactId, input.body),
@@ -69,13 +68,6 @@ function registerContactCommands(app: FastifyInstance, deps: ContactDeps): void 
   )
   registerRoute(app, deps, changes.listContactLog, async ({ actor, params, query }) => {
     const { id } = await getContact(db, actor, params.contactId)
-    const { rows, total } = await findLog<ContactLogEvent>(db, contactLog, id, query)
-    const data = rows.map((row) => ({
-      logId: row.id,
-      dateTime: row.at.toISOString(),
-      userName: row.user_name,
-      activity: contactLogWords(row.event),
-    }))
-    return pageOf({ data, ...query, total, now: clock.now() })
+    return readLog(deps, contactStore, id, { query, words: contactLogWords })
   })
 }

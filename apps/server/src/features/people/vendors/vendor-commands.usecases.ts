@@ -4,16 +4,20 @@ import { type Actor, may } from '@fettle/rules/permissions'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { vendorRates } from '@fettle/rules/records/vendor-fields'
+import type { VendorLogEvent } from '@fettle/rules/vendor-log'
 import { certificateProblems, vendorContactProblems, vendorProblems } from '@fettle/rules/vendor-requirements'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { putBuildings, putTrades, updateAssignee } from '#features/people/workers/assignees.public.ts'
-import type { Trx } from '#platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { touchRecord } from '#records/command/write-record.repository.ts'
 import { columnsOf, vendorLogLines } from './vendor-changes.ts'
 import { vendorPhones } from './vendor-phones.ts'
 import { presentVendor } from './vendor-row.presenter.ts'
@@ -52,10 +56,10 @@ export const createVendor = (
       columns: { ...columnsOf(fields), code: vendorCode.trim() },
     })
     await putLists(trx, actor, vendorId, fields)
-    const at = deps.clock.now()
-    await repository.insertVendorLog(trx, vendorId, {
+    const now = deps.clock.now()
+    await insertLog(trx, repository.vendorStore, vendorId, {
       author: authorOf(context),
-      at,
+      at: now,
       lines: [{ event: 'vendor-entered', name: vendorName.trim() }],
     })
     return await present(deps, trx, actor, await getVendor(trx, actor, vendorId))
@@ -63,6 +67,13 @@ export const createVendor = (
 
 /** Values of the record that follow from others, or from the day. */
 const volatile = new Set(['fmModId', 'modifiedDateTime', 'openOrders', 'certificates', 'insuranceEndedOn'])
+
+const vendorKind: RecordKind<VendorDetailRow, object, VendorLogEvent, VendorDetail> = {
+  name: 'vendor',
+  ...storedIn(repository.vendorStore),
+  read: getVendor,
+  present,
+}
 
 /**
  * Changes fields and lists of a vendor and ignores unchanged ones. Throws 400 with every invalid field, 409
@@ -74,12 +85,8 @@ export const changeVendor = (
   vendorId: number,
   sent: VendorChange & Readonly<Record<string, unknown>>,
 ): Promise<VendorDetail> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { actor, ifMatch } = context
-    await repository.lockVendor(trx, vendorId)
-    const row = await getVendor(trx, actor, vendorId)
-    const record = await present(deps, trx, actor, row)
-    if (isStale(ifMatch, row.mod_id)) throw versionConflict(record)
+  runRecordCommand(vendorKind, deps, context, vendorId, async ({ trx, actor, row, now, log }) => {
+    const record = await present(trx, row, { actor, now })
     const asSent = withUnseenDocuments(withoutUnseenRates(vendorChange.parse(sent), record), row, record)
     const { phones, problems: phoneProblems } = await vendorPhones(trx, row.property_id, asSent, row)
     const change = { ...asSent, ...phones }
@@ -108,26 +115,21 @@ export const changeVendor = (
 
 /** Deletes a vendor that nothing refers to. Throws 409 naming all that does (C0). */
 export const deleteVendor = (deps: Deps, context: RequestContext, vendorId: number): Promise<undefined> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { actor, ifMatch } = context
-    await repository.lockVendor(trx, vendorId)
-    const row = await getVendor(trx, actor, vendorId)
-    if (isStale(ifMatch, row.mod_id)) throw versionConflict(await present(deps, trx, actor, row))
+  runRecordCommand(vendorKind, deps, context, vendorId, async ({ trx, row }) => {
     const message = usageMessage(row.name, await repository.findVendorUsages(trx, row))
     if (message !== null) throw vendorInUse(message)
     await repository.removeVendor(trx, vendorId)
-    return undefined
+    return async () => undefined
   }).catch(asVendorInUse)
 
 /** A vendor as the caller reads it now. */
 export async function present(
-  { clock }: Pick<Deps, 'clock'>,
-  trx: Trx | Deps['db'],
-  actor: Actor,
+  db: DbOrTrx,
   row: VendorDetailRow,
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<VendorDetail> {
-  const { homeBaseTimeZone: zone } = await readSettings(trx, null)
-  return presentVendor(row, actor, { now: clock.now(), zone })
+  const { homeBaseTimeZone: zone } = await readSettings(db, null)
+  return presentVendor(row, actor, { now, zone })
 }
 
 /** Rates that the caller is not told are null to them, and stay. */

@@ -1,3 +1,3 @@
 export { getVendor } from './vendors.access.ts'
 export { vendorList } from './vendors.kind.ts'
-export { isOnCertificate, lockVendor, logVendorDocuments } from './vendors.repository.ts'
+export { isOnCertificate, logVendorDocuments } from './vendors.repository.ts'

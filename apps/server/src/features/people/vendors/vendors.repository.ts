@@ -1,15 +1,13 @@
 import type { VendorChange } from '@fettle/contract/vendor-changes'
-import type { SortDirection } from '@fettle/rules/paging'
 import type { Usage } from '@fettle/rules/records/usage-words'
-import { type VendorLogEvent, vendorRateEvents } from '@fettle/rules/vendor-log'
+import type { VendorLogEvent } from '@fettle/rules/vendor-log'
 import { sql } from 'kysely'
 import { deleteAssignee, insertAssignee } from '#features/people/workers/assignees.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx, Stored, Trx } from '#platform/db/database.ts'
-import { byValue, fetchPage } from '#platform/db/list-page.ts'
-import { logEventText } from '#platform/db/stored-log-event.ts'
-import { insertLog } from '#records/command/record-log.repository.ts'
+import type { Stored, Trx } from '#platform/db/database.ts'
+import { insertLog, type RecordStore } from '#records/command/record-log.repository.ts'
+import { touchRecord } from '#records/command/write-record.repository.ts'
 
 export type VendorColumns = Partial<
   Stored<
@@ -32,7 +30,11 @@ export type VendorColumns = Partial<
   >
 >
 
-const vendorLog = { table: 'vendor_log', owner: 'company_id' } as const
+export const vendorStore: RecordStore<VendorLogEvent> = {
+  table: 'company',
+  log: 'vendor_log',
+  owner: 'company_id',
+}
 
 /** Makes a vendor of a property, or of every property; gives its id. */
 export async function insertVendor(
@@ -48,22 +50,9 @@ export async function insertVendor(
   return id
 }
 
-/** Holds a vendor until the end of the transaction. */
-export const lockVendor = (trx: Trx, vendorId: number) =>
-  trx.selectFrom('company').select('id').where('id', '=', vendorId).forNoKeyUpdate().execute()
-
 export async function updateVendor(trx: Trx, vendorId: number, columns: VendorColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return
   await trx.updateTable('company').set(columns).where('id', '=', vendorId).execute()
-}
-
-/** Increases a vendor's version after a change outside its own row: name, people, trades, certificates. */
-export async function touchVendor(trx: Trx, vendorId: number): Promise<void> {
-  await trx
-    .updateTable('company')
-    .set((eb) => ({ modified_at: eb.fn<Date>('clock_timestamp', []) }))
-    .where('id', '=', vendorId)
-    .execute()
 }
 
 type Contacts = NonNullable<VendorChange['contacts']>
@@ -179,19 +168,6 @@ export async function findBuildingsElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/** Writes lines of a vendor's log under the name that the person goes by. */
-export const insertVendorLog = (
-  trx: Trx,
-  vendorId: number,
-  { author, at, lines }: { author: Author; at: Date; lines: readonly VendorLogEvent[] },
-): Promise<void> =>
-  insertLog(
-    trx,
-    vendorLog,
-    lines.map((line) => ({ recordId: vendorId, line })),
-    { author, at },
-  )
-
 /** Tells in the log which documents were added or removed; the vendor has a new version. */
 export async function logVendorDocuments(
   trx: Trx,
@@ -203,8 +179,8 @@ export async function logVendorDocuments(
     names,
   }: { event?: 'documents-added' | 'documents-removed'; author: Author; at: Date; names: string[] },
 ): Promise<void> {
-  await insertVendorLog(trx, vendorId, { author, at, lines: [{ event, names }] })
-  await touchVendor(trx, vendorId)
+  await insertLog(trx, vendorStore, vendorId, { author, at, lines: [{ event, names }] })
+  await touchRecord(trx, 'company', vendorId)
 }
 
 /** Whether a certificate of the vendor has the document. */
@@ -220,26 +196,6 @@ export async function isOnCertificate(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** One page of a vendor's log, newest first unless asked otherwise; rates only where the reader sees them. */
-export function findVendorLog(
-  db: DbOrTrx,
-  vendorId: number,
-  query: { skip: number; take: number; sortDirection?: SortDirection | undefined; seesRates: boolean },
-) {
-  const lines = db
-    .selectFrom('vendor_log')
-    .select(['id', 'at', 'user_name'])
-    .select(sql.raw<VendorLogEvent>(logEventText).as('event'))
-    .where('company_id', '=', vendorId)
-  return fetchPage(query.seesRates ? lines : lines.where('event', 'not in', [...vendorRateEvents]), query, {
-    columns: { dateTime: byValue('vendor_log.id') },
-    sortColumn: 'dateTime',
-    sortDirection: query.sortDirection ?? 'descend',
-    fallback: 'dateTime',
-    tieBreak: 'vendor_log.id',
-  })
 }
 
 type Counts = Record<

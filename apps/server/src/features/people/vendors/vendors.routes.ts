@@ -3,24 +3,24 @@ import * as contract from '@fettle/contract/vendors'
 import { coverStatusOf } from '@fettle/rules/asset-cover'
 import { may } from '@fettle/rules/permissions'
 import { formatDate, localDay } from '@fettle/rules/time'
-import { vendorLogWords } from '@fettle/rules/vendor-log'
+import { type VendorLogEvent, vendorLogWords, vendorRateEvents } from '@fettle/rules/vendor-log'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { changeVendor, createVendor, deleteVendor, present } from './vendor-commands.usecases.ts'
 import { findAgreements, findSuppliedParts } from './vendor-ties.access.ts'
 import { getVendor } from './vendors.access.ts'
 import { vendorList } from './vendors.kind.ts'
-import { findVendorLog } from './vendors.repository.ts'
+import { vendorStore } from './vendors.repository.ts'
 
 export function registerVendorRoutes(app: FastifyInstance, deps: FeatureDeps): void {
-  const { db } = deps
+  const { db, clock } = deps
   registerList(app, deps, vendorList)
   registerRoute(app, deps, contract.getVendor, async ({ actor, params }) =>
-    present(deps, db, actor, await getVendor(db, actor, params.vendorId)),
+    present(db, await getVendor(db, actor, params.vendorId), { actor, now: clock.now() }),
   )
   registerRoute(app, deps, changes.createVendor, (input) => createVendor(deps, input, input.body))
   registerRoute(app, deps, changes.changeVendor, (input) =>
@@ -35,17 +35,14 @@ function registerVendorSections(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listVendorLog, async ({ actor, params, query }) => {
     const { id, property_id } = await getVendor(db, actor, params.vendorId)
-    const [formats, { rows, total }] = await Promise.all([
-      readSettings(db, property_id),
-      findVendorLog(db, id, { ...query, seesRates: may(actor, 'rates.read') }),
-    ])
-    const data = rows.map((row) => ({
-      logId: row.id,
-      dateTime: row.at.toISOString(),
-      userName: row.user_name,
-      activity: vendorLogWords(row.event, (day) => formatDate(day, formats)),
-    }))
-    return pageOf({ data, ...query, total, now: clock.now() })
+    const formats = readSettings(db, property_id)
+    return readLog(deps, vendorStore, id, {
+      query,
+      words: formats.then(
+        (known) => (event: VendorLogEvent) => vendorLogWords(event, (day) => formatDate(day, known)),
+      ),
+      except: may(actor, 'rates.read') ? [] : vendorRateEvents,
+    })
   })
   registerRoute(app, deps, contract.listVendorAgreements, async ({ actor, params }) => {
     const rows = await findAgreements(db, actor, await getVendor(db, actor, params.vendorId))

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewWorker, WorkerChange } from '@fettle/contract/worker-changes'
 import type { Worker } from '@fettle/contract/workers'
+import type { WorkerLogEvent } from '@fettle/rules/worker-log'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { phoneToStore } from '#records/command/phone-fields.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { touchRecord } from '#records/command/write-record.repository.ts'
 import { putBuildings, putTrades } from './assignees.repository.ts'
 import { workerLogLines } from './worker-changes.ts'
 import { assertTies, assertTimes, ranksOf } from './worker-ties.usecases.ts'
@@ -18,6 +22,7 @@ import { presentWorker } from './workers.presenter.ts'
 import * as repository from './workers.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
+type Row = Awaited<ReturnType<typeof getWorker>>
 
 /**
  * Creates a worker ([A7.045]). Throws 404 for another property, 400 for unknown references, 409 for a
@@ -37,13 +42,20 @@ export const createWorker = (deps: Deps, context: RequestContext, sent: NewWorke
       columns: columnsOf(body),
     })
     await putChildren(trx, workerId, body)
-    await repository.insertWorkerLog(trx, workerId, {
+    await insertLog(trx, repository.workerStore, workerId, {
       author: authorOf(context),
       at: deps.clock.now(),
       lines: [{ event: 'worker-entered', name: body.workerName }],
     })
     return presentWorker(await getWorker(trx, actor, workerId), actor)
   }).catch(asNameTaken)
+
+const workerKind: RecordKind<Row, object, WorkerLogEvent, Worker> = {
+  name: 'worker',
+  ...storedIn(repository.workerStore),
+  read: getWorker,
+  present: async (_trx, row, { actor }) => presentWorker(row, actor),
+}
 
 /**
  * Changes a worker ([A7.046]). Absent fields stay unchanged. Throws as above, and 412 for a stale version.
@@ -54,13 +66,8 @@ export const changeWorker = (
   workerId: number,
   sent: WorkerChange,
 ): Promise<Worker> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { actor, ifMatch } = context
-    await repository.lockWorker(trx, workerId)
-    const row = await getWorker(trx, actor, workerId)
-    const record = presentWorker(row, actor)
-    if (isStale(ifMatch, row.mod_id)) throw versionConflict(record)
-    const asSent = changeOf(sent, record)
+  runRecordCommand(workerKind, deps, context, workerId, async ({ trx, actor, row, log }) => {
+    const asSent = changeOf(sent, presentWorker(row, actor))
     const body = { ...asSent, ...(await phonesToStore(trx, row.property_id, asSent, row)) }
     await assertTies(trx, context, row.property_id, body, workerId)
     assertTimes(body)
@@ -74,28 +81,18 @@ export const changeWorker = (
     })
     await putChildren(trx, workerId, body)
     const changed = await getWorker(trx, actor, workerId)
+    for (const line of workerLogLines(row, changed, await readSettings(trx, row.property_id))) log(line)
     const isSame = JSON.stringify(changed) === JSON.stringify(row)
-    if (isSame) return presentWorker(changed, actor)
-    await repository.insertWorkerLog(trx, workerId, {
-      author: authorOf(context),
-      at: deps.clock.now(),
-      lines: workerLogLines(row, changed, await readSettings(trx, row.property_id)),
-    })
-    if (changed.mod_id !== row.mod_id) return presentWorker(changed, actor)
-    await repository.touchWorker(trx, workerId)
-    return presentWorker(await getWorker(trx, actor, workerId), actor)
+    if (!isSame && changed.mod_id === row.mod_id) await touchRecord(trx, 'worker', workerId)
+    return async () => presentWorker(await getWorker(trx, actor, workerId), actor)
   }).catch(asNameTaken)
 
 /** Deletes a worker nothing names ([A7.046]). Throws 409 for one that orders, hours or an account name. */
 export const deleteWorker = (deps: Deps, context: RequestContext, workerId: number): Promise<null> =>
-  runCommand(deps.db, context, async (trx) => {
-    await repository.lockWorker(trx, workerId)
-    const row = await getWorker(trx, context.actor, workerId)
-    const { ifMatch, actor } = context
-    if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentWorker(row, actor))
+  runRecordCommand(workerKind, deps, context, workerId, async ({ trx, row }) => {
     if (await repository.hasHours(trx, workerId)) throw hasLabor(row.name)
     await repository.removeWorker(trx, workerId)
-    return null
+    return async () => null
   }).catch(asStillNamed)
 
 const fixed = [

@@ -4,10 +4,11 @@ import { localMinute } from '@fettle/rules/time'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
 import { enterCorrection } from './presence/presence.usecases.ts'
 import { getWorker } from './workers.access.ts'
 import { presentWorker } from './workers.presenter.ts'
-import { insertWorkerLog } from './workers.repository.ts'
+import { workerStore } from './workers.repository.ts'
 
 /** Puts a worker's In or Out right, with the reason; the log tells. Throws 404 for another property's worker. */
 export const correctPresence = (
@@ -22,7 +23,7 @@ export const correctPresence = (
     const row = await getWorker(trx, actor, workerId)
     const at = await enterCorrection(trx, context, { workerId, status, dateTime, reason, now })
     const minute = localMinute(at.getTime(), row.time_zone)
-    await insertWorkerLog(trx, workerId, {
+    await insertLog(trx, workerStore, workerId, {
       author: authorOf(context),
       at: now,
       lines: [{ event: 'presence-corrected', status, at: minute, reason }],

@@ -1,1 +1,1 @@
-export { insertWorker, insertWorkerLog } from './workers.repository.ts'
+export { insertWorker, workerStore } from './workers.repository.ts'

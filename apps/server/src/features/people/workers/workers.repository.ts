@@ -1,13 +1,16 @@
-import type { SortDirection } from '@fettle/rules/paging'
 import type { DayOff } from '@fettle/rules/shift-gaps'
-import { rateEvents, type WorkerLogEvent } from '@fettle/rules/worker-log'
+import type { WorkerLogEvent } from '@fettle/rules/worker-log'
 import { sql } from 'kysely'
-import { type Author, authorName } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx, Stored, Trx } from '#platform/db/database.ts'
-import { byValue, fetchPage } from '#platform/db/list-page.ts'
-import { logEventText, storedEvent } from '#platform/db/stored-log-event.ts'
+import type { Stored, Trx } from '#platform/db/database.ts'
+import type { RecordStore } from '#records/command/record-log.repository.ts'
 import { deleteAssignee, insertAssignee, updateAssignee } from './assignees.repository.ts'
+
+export const workerStore: RecordStore<WorkerLogEvent> = {
+  table: 'worker',
+  log: 'worker_log',
+  owner: 'worker_id',
+}
 
 export type WorkerColumns = Partial<
   Stored<
@@ -41,10 +44,6 @@ export async function insertWorker(
   return id
 }
 
-/** Holds a worker until the end of the transaction. */
-export const lockWorker = (trx: Trx, workerId: number) =>
-  trx.selectFrom('worker').select('id').where('id', '=', workerId).forNoKeyUpdate().execute()
-
 /** Updates a worker. Also updates the stamp if only child records changed. */
 export async function updateWorker(
   trx: Trx,
@@ -55,15 +54,6 @@ export async function updateWorker(
   await updateAssignee(trx, workerId, { name, isActive })
   if (Object.values(columns).some((value) => value !== undefined))
     await trx.updateTable('worker').set(columns).where('id', '=', workerId).execute()
-}
-
-/** Increases a worker's version after a change outside its own row: name, trades, buildings, shifts. */
-export async function touchWorker(trx: Trx, workerId: number): Promise<void> {
-  await trx
-    .updateTable('worker')
-    .set((eb) => ({ modified_at: eb.fn<Date>('clock_timestamp', []) }))
-    .where('id', '=', workerId)
-    .execute()
 }
 
 /** Replaces the shifts of a worker. Unchanged rows are not written. */
@@ -139,41 +129,6 @@ export async function hasHours(trx: Trx, workerId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return line !== undefined
-}
-
-/** Writes lines of a worker's log under the name that the person goes by. */
-export async function insertWorkerLog(
-  trx: Trx,
-  workerId: number,
-  { author, at, lines }: { author: Author; at: Date; lines: readonly WorkerLogEvent[] },
-): Promise<void> {
-  if (lines.length === 0) return
-  const stored = lines.map(storedEvent)
-  await sql`insert into worker_log (worker_id, at, user_id, user_name, event, parameters)
-    select ${workerId}::bigint, ${at}::timestamptz, ${author.userId}::bigint, ${authorName(author)}, line.event, line.parameters
-    from unnest(${stored.map(({ event }) => event)}::text[], ${stored.map(({ parameters }) => parameters)}::jsonb[])
-      with ordinality line (event, parameters, place)
-    order by line.place`.execute(trx)
-}
-
-/** One page of a worker's log, newest first unless asked otherwise; rates only where the reader sees them. */
-export function findWorkerLog(
-  db: DbOrTrx,
-  workerId: number,
-  query: { skip: number; take: number; sortDirection?: SortDirection | undefined; seesRates: boolean },
-) {
-  const lines = db
-    .selectFrom('worker_log')
-    .select(['id', 'at', 'user_name'])
-    .select(sql.raw<WorkerLogEvent>(logEventText).as('event'))
-    .where('worker_id', '=', workerId)
-  return fetchPage(query.seesRates ? lines : lines.where('event', 'not in', [...rateEvents]), query, {
-    columns: { dateTime: byValue('worker_log.id') },
-    sortColumn: 'dateTime',
-    sortDirection: query.sortDirection ?? 'descend',
-    fallback: 'dateTime',
-    tieBreak: 'worker_log.id',
-  })
 }
 
 /** The given records that a worker of a property may reference. */

@@ -8,12 +8,13 @@ import { getWorker, listReassignTargets, listWorkerLog, listWorkers } from '@fet
 import { may } from '@fettle/rules/permissions'
 import { mayAssignNew, mayReassignTo } from '@fettle/rules/reassign-targets'
 import { formatMinute, localDay } from '@fettle/rules/time'
-import { workerLogWords } from '@fettle/rules/worker-log'
+import { rateEvents, type WorkerLogEvent, workerLogWords } from '@fettle/rules/worker-log'
 import type { FastifyInstance } from 'fastify'
 import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { registerWorkerActivityRoutes } from './activity/worker-activity.routes.ts'
 import { findAssignable } from './assignees.access.ts'
@@ -22,7 +23,7 @@ import { correctPresence } from './correct-presence.usecases.ts'
 import { findWorkers, getWorker as readWorker } from './workers.access.ts'
 import { workerList } from './workers.kind.ts'
 import { presentReassignTarget, presentWorker } from './workers.presenter.ts'
-import { findWorkerLog } from './workers.repository.ts'
+import { workerStore } from './workers.repository.ts'
 
 export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
@@ -49,17 +50,14 @@ export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): v
   )
   registerRoute(app, deps, listWorkerLog, async ({ actor, params, query }) => {
     const { id, property_id } = await readWorker(db, actor, params.workerId)
-    const [formats, { rows, total }] = await Promise.all([
-      readSettings(db, property_id),
-      findWorkerLog(db, id, { ...query, seesRates: may(actor, 'rates.read') }),
-    ])
-    const data = rows.map((row) => ({
-      logId: row.id,
-      dateTime: row.at.toISOString(),
-      userName: row.user_name,
-      activity: workerLogWords(row.event, (at) => formatMinute(at, formats)),
-    }))
-    return pageOf({ data, ...query, total, now: clock.now() })
+    const formats = readSettings(db, property_id)
+    return readLog(deps, workerStore, id, {
+      query,
+      words: formats.then(
+        (known) => (event: WorkerLogEvent) => workerLogWords(event, (at) => formatMinute(at, known)),
+      ),
+      except: may(actor, 'rates.read') ? [] : rateEvents,
+    })
   })
   registerRoute(app, deps, correctPresenceRoute, (context) =>
     correctPresence(deps, context, context.params.workerId, context.body),

@@ -1,14 +1,10 @@
-import {
-  getVendor,
-  isOnCertificate,
-  lockVendor,
-  logVendorDocuments,
-} from '#features/people/vendors/vendors.public.ts'
+import { getVendor, isOnCertificate, logVendorDocuments } from '#features/people/vendors/vendors.public.ts'
 import { runAssetCommand } from '#features/things/assets/assets.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { lockRecord } from '#records/command/write-record.repository.ts'
 import { getDocumentRow } from './documents.access.ts'
 import { removeLink } from './documents.repository.ts'
 
@@ -39,7 +35,7 @@ export const removeDocumentOfVendor = (
 ): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
-    await lockVendor(trx, vendorId)
+    await lockRecord(trx, 'company', vendorId)
     await getVendor(trx, actor, vendorId)
     const { title } = await getDocumentRow(trx, actor, documentId)
     if (await isOnCertificate(trx, { vendorId, documentId }))

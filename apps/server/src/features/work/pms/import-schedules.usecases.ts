@@ -9,7 +9,8 @@ import { findPropertyCalendar } from '#features/foundation/properties/properties
 import { productAuthor } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
-import { lockRecord } from '#records/command/write-record.repository.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { lockRecord, touchRecord } from '#records/command/write-record.repository.ts'
 import { showNextDate } from './change-cursors.usecases.ts'
 import { syncTargets } from './generation.repository.ts'
 import { getSchedule } from './pm-schedules.access.ts'
@@ -88,7 +89,7 @@ async function make(
     { event: 'schedule-entered' as const, number },
     ...(isActive === false ? [{ event: 'paused' as const }] : []),
   ]
-  await repository.insertScheduleLog(trx, id, { author: productAuthor, at: now, lines })
+  await insertLog(trx, repository.scheduleStore, id, { author: productAuthor, at: now, lines })
   return id
 }
 
@@ -106,8 +107,8 @@ async function change(
   const others = othersOf(record, wanted)
   if (Object.keys(others).length === 0) return 'unchanged'
   const { changed, lines } = await applyChange(trx, { row, record, change: others, today, now, others: [] })
-  await repository.insertScheduleLog(trx, id, { author: productAuthor, at: now, lines })
-  if (changed.fmModId === row.mod_id) await repository.touchSchedule(trx, id)
+  await insertLog(trx, repository.scheduleStore, id, { author: productAuthor, at: now, lines })
+  if (changed.fmModId === row.mod_id) await touchRecord(trx, 'pm_schedule', id)
   return 'updated'
 }
 

@@ -4,19 +4,25 @@ import {
   pmScheduleChange,
 } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import type { ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
-import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { versionConflict } from '#platform/http/problem-error.ts'
-import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
-import { lockRecord, removeRecord } from '#records/command/write-record.repository.ts'
+import {
+  type RecordCommand,
+  type RecordKind,
+  runRecordCommand,
+  storedIn,
+} from '#records/command/record-command.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { removeRecord, touchRecord } from '#records/command/write-record.repository.ts'
 import { showNextDate } from './change-cursors.usecases.ts'
 import { syncTargets } from './generation.repository.ts'
-import { getSchedule } from './pm-schedules.access.ts'
+import { getSchedule, type PmScheduleEntry } from './pm-schedules.access.ts'
 import { asScheduleInUse, scheduleInUse } from './pm-schedules.errors.ts'
 import * as repository from './pm-schedules.repository.ts'
 import { readSchedule } from './pm-schedules.usecases.ts'
@@ -24,7 +30,17 @@ import { applyChange, makeSchedule } from './put-schedule.usecases.ts'
 import { ownProperty } from './schedule-choice.usecases.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
+type Row = PmScheduleEntry
+type ScheduleCommand = RecordCommand<Row, object, ScheduleLogEvent>
 type SentChange = PmScheduleChange & Readonly<Record<string, unknown>>
+
+/** Commands on PM schedules. */
+export const scheduleKind: RecordKind<Row, object, ScheduleLogEvent, PmScheduleDetail> = {
+  name: 'schedule',
+  ...storedIn(repository.scheduleStore),
+  read: getSchedule,
+  present: (trx, row, reader) => readSchedule(trx, reader, row.id),
+}
 
 /**
  * Creates a schedule (C2) under the next number. Throws 404 for another property, and 400 naming every
@@ -43,7 +59,7 @@ export const createPmSchedule = (
     const today = localDay(at.getTime(), calendar.timeZone)
     const { id, number } = await makeSchedule(trx, { propertyId, draft, today })
     const lines = [{ event: 'schedule-entered' as const, number }]
-    await repository.insertScheduleLog(trx, id, { author: authorOf(context), at, lines })
+    await insertLog(trx, repository.scheduleStore, id, { author: authorOf(context), at, lines })
     await syncTargets(trx, propertyId)
     await showNextDate(trx, await getSchedule(trx, actor, id), today)
     return await readSchedule(trx, { actor, now: at }, id)
@@ -72,7 +88,7 @@ export const changePmSchedule = (
   scheduleId: number,
   sent: SentChange,
 ): Promise<PmScheduleDetail> =>
-  runCommand(deps.db, context, (trx) => change(trx, deps, context, { scheduleId, sent }))
+  runRecordCommand(scheduleKind, deps, context, scheduleId, (command) => change(command, sent))
 
 /** Dry run of `changePmSchedule`: makes the change and rolls it back. */
 export async function checkPmScheduleChange(
@@ -83,8 +99,8 @@ export async function checkPmScheduleChange(
 ): Promise<PmScheduleDetail> {
   const checked: PmScheduleDetail[] = []
   const rollback = new Error('The change was only checked.')
-  await runCommand(deps.db, context, async (trx) => {
-    checked[0] = await change(trx, deps, context, { scheduleId, sent })
+  await runRecordCommand(scheduleKind, deps, context, scheduleId, async (command) => {
+    checked[0] = await (await change(command, sent))()
     throw rollback
   }).catch((error: unknown) => {
     if (error !== rollback) throw error
@@ -93,24 +109,17 @@ export async function checkPmScheduleChange(
 }
 
 async function change(
-  trx: Trx,
-  deps: Deps,
-  context: RequestContext,
-  { scheduleId, sent }: { scheduleId: number; sent: SentChange },
-): Promise<PmScheduleDetail> {
-  const { actor } = context
-  const at = deps.clock.now()
-  await lockRecord(trx, 'pm_schedule', scheduleId)
-  const row = await getSchedule(trx, actor, scheduleId)
-  const record = await readForChange(trx, context, scheduleId, at)
-  const today = localDay(at.getTime(), row.time_zone)
+  { trx, actor, row, now, log }: ScheduleCommand,
+  sent: SentChange,
+): Promise<() => Promise<PmScheduleDetail>> {
+  const record = await readSchedule(trx, { actor, now }, row.id)
+  const today = localDay(now.getTime(), row.time_zone)
   const fields = pmScheduleChange.parse(sent)
   const others = otherFieldProblems(sent, record, { changes: pmScheduleChange.shape, volatile })
-  const { changed, lines } = await applyChange(trx, { row, record, change: fields, today, now: at, others })
-  if (lines.length === 0) return changed
-  await repository.insertScheduleLog(trx, scheduleId, { author: authorOf(context), at, lines })
-  if (changed.fmModId === row.mod_id) await repository.touchSchedule(trx, scheduleId)
-  return await readSchedule(trx, { actor, now: at }, scheduleId)
+  const { changed, lines } = await applyChange(trx, { row, record, change: fields, today, now, others })
+  for (const line of lines) log(line)
+  if (lines.length > 0 && changed.fmModId === row.mod_id) await touchRecord(trx, 'pm_schedule', row.id)
+  return () => readSchedule(trx, { actor, now }, row.id)
 }
 
 /** Copies a schedule. The copy is paused, without next date and past ([C2.004]). */
@@ -126,7 +135,7 @@ export const duplicatePmSchedule = (
     const { id, number } = await repository.copySchedule(trx, row.id, localDay(at.getTime(), row.time_zone))
     await repository.copyLinks(trx, row.id, id)
     const lines = [{ event: 'schedule-copied' as const, number, from: row.number }]
-    await repository.insertScheduleLog(trx, id, { author: authorOf(context), at, lines })
+    await insertLog(trx, repository.scheduleStore, id, { author: authorOf(context), at, lines })
     await syncTargets(trx, row.property_id)
     return await readSchedule(trx, { actor, now: at }, id)
   })
@@ -137,23 +146,9 @@ export const deletePmSchedule = (
   context: RequestContext,
   scheduleId: number,
 ): Promise<undefined> =>
-  runCommand(deps.db, context, async (trx) => {
-    await lockRecord(trx, 'pm_schedule', scheduleId)
-    const { pmNumber } = await readForChange(trx, context, scheduleId, deps.clock.now())
-    const message = usageMessage(`PM ${pmNumber}`, await repository.findScheduleUsages(trx, scheduleId))
+  runRecordCommand(scheduleKind, deps, context, scheduleId, async ({ trx, row }) => {
+    const message = usageMessage(`PM ${row.number}`, await repository.findScheduleUsages(trx, scheduleId))
     if (message !== null) throw scheduleInUse(message)
     await removeRecord(trx, 'pm_schedule', scheduleId)
-    return undefined
+    return async () => undefined
   }).catch(asScheduleInUse)
-
-/** Reads the schedule for a change. Throws 412 with it for a stale version. */
-export async function readForChange(
-  trx: Trx,
-  { actor, ifMatch }: RequestContext,
-  scheduleId: number,
-  now: Date,
-): Promise<PmScheduleDetail> {
-  const record = await readSchedule(trx, { actor, now }, scheduleId)
-  if (isStale(ifMatch, record.fmModId)) throw versionConflict(record)
-  return record
-}

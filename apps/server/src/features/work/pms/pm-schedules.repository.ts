@@ -13,7 +13,11 @@ import { moveCursor } from './generation.repository.ts'
 import type { ScheduleColumns } from './plan-columns.ts'
 import type { LinkChange } from './pm-schedule-changes.ts'
 
-export const scheduleLog = { table: 'pm_schedule_log', owner: 'pm_schedule_id' } as const
+export const scheduleStore: RecordStore<ScheduleLogEvent> = {
+  table: 'pm_schedule',
+  log: 'pm_schedule_log',
+  owner: 'pm_schedule_id',
+}
 
 /** Inserts a schedule of a property under the next number. */
 export const insertSchedule = (
@@ -29,15 +33,6 @@ export const insertSchedule = (
 export async function updateSchedule(trx: Trx, scheduleId: number, columns: ScheduleColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return
   await trx.updateTable('pm_schedule').set(columns).where('id', '=', scheduleId).execute()
-}
-
-/** Raises a schedule's version after a change of its links. */
-export async function touchSchedule(trx: Trx, scheduleId: number): Promise<void> {
-  await trx
-    .updateTable('pm_schedule')
-    .set((eb) => ({ modified_at: eb.fn<Date>('clock_timestamp', []) }))
-    .where('id', '=', scheduleId)
-    .execute()
 }
 
 export async function putSequence(
@@ -215,19 +210,6 @@ export async function findByReference(
   return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
 
-/** Inserts log lines of a schedule under the author's display name. */
-export const insertScheduleLog = (
-  trx: Trx,
-  scheduleId: number,
-  { author, at, lines }: { author: Author; at: Date; lines: readonly ScheduleLogEvent[] },
-): Promise<void> =>
-  insertLog(
-    trx,
-    scheduleLog,
-    lines.map((line) => ({ recordId: scheduleId, line })),
-    { author, at },
-  )
-
 /** Logs added or removed documents of a schedule by file name. Its page shows them immediately. */
 export async function logScheduleDocuments(
   trx: Trx,
@@ -235,8 +217,8 @@ export async function logScheduleDocuments(
   { author, at, added = [], removed = [] }: DocumentsChange,
 ): Promise<void> {
   const line = listChange('Documents', removed, added)
-  await insertScheduleLog(trx, scheduleId, { author, at, lines: line === null ? [] : [line] })
-  await touchSchedule(trx, scheduleId)
+  await insertLog(trx, scheduleStore, scheduleId, { author, at, lines: line === null ? [] : [line] })
+  await touchRecord(trx, 'pm_schedule', scheduleId)
 }
 
 type DocumentsChange = {

@@ -10,15 +10,15 @@ import * as contract from '@fettle/contract/pm-schedules'
 import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
 import { listWantedReadings } from '@fettle/contract/wanted-readings'
 import { may } from '@fettle/rules/permissions'
-import { type ScheduleLogEvent, scheduleLogWords } from '@fettle/rules/pm/schedule-log'
+import { scheduleLogWords } from '@fettle/rules/pm/schedule-log'
 import type { FastifyInstance } from 'fastify'
 import { readProcedure } from '#features/things/procedures/procedures.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
+import { readLog } from '#records/list/read-log.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
 import { readGeneration } from './generation-runs.usecases.ts'
 import { makeByHand } from './make-by-hand.usecases.ts'
@@ -36,7 +36,7 @@ import {
 } from './pm-schedule-commands.usecases.ts'
 import { findOccurrences, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence } from './pm-schedules.presenter.ts'
-import { scheduleLog } from './pm-schedules.repository.ts'
+import { scheduleStore } from './pm-schedules.repository.ts'
 import { generateNow, readSchedule } from './pm-schedules.usecases.ts'
 import { previewDates, readPreviewFacts } from './preview-dates.usecases.ts'
 import { findProcedureChoices } from './schedule-ties.access.ts'
@@ -92,7 +92,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
 
 /** Registers the routes that create and change schedules, and their log. */
 function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): void {
-  const { db, clock } = deps
+  const { db } = deps
   registerRoute(app, deps, changes.listProcedureChoices, () => findProcedureChoices(db))
   registerRoute(app, deps, changes.getPmProcedure, ({ params }) => readProcedure(db, params.procedureId))
   registerRoute(app, deps, changes.createPmSchedule, (input) => createPmSchedule(deps, input, input.body))
@@ -110,13 +110,6 @@ function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): voi
   )
   registerRoute(app, deps, changes.listPmScheduleLog, async ({ actor, params, query }) => {
     const { id } = await getSchedule(db, actor, params.scheduleId)
-    const { rows, total } = await findLog<ScheduleLogEvent>(db, scheduleLog, id, query)
-    const data = rows.map((row) => ({
-      logId: row.id,
-      dateTime: row.at.toISOString(),
-      userName: row.user_name,
-      activity: scheduleLogWords(row.event),
-    }))
-    return pageOf({ data, ...query, total, now: clock.now() })
+    return readLog(deps, scheduleStore, id, { query, words: scheduleLogWords })
   })
 }

@@ -3,8 +3,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Author, authorName } from '#platform/db/author.ts'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { type NumberingEvent, storedLogEvent } from '#platform/db/stored-log-event.ts'
-import type { WrittenRecord } from '#records/command/record-command.ts'
-import { writeRecord } from '#records/command/write-record.repository.ts'
+import { type WrittenRecord, writeRecord } from '#records/command/write-record.repository.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>

@@ -39,40 +39,55 @@ import { orderRefused } from './work-orders.errors.ts'
 
 export type CommandDeps = { db: Db; clock: Clock } & MailDeps
 
-type OrderCommandTypes = {
-  deps: CommandDeps
-  row: OrderDetailRow & { settings: StoredSettings }
-  columns: OrderColumns
-  /** A line that contains the next number also assigns it to the order. */
-  line: LogLine
-  /** `previousId` is the assignee who loses the order. */
-  notice: NoticeEvent & { previousId?: number | null }
-  facts: { settings: Settings; subject: OrderSubject }
-  answer: WorkOrder
-}
+type Row = OrderDetailRow & { settings: StoredSettings }
+/** `previousId` is the assignee who loses the order. */
+type Notice = NoticeEvent & { previousId?: number | null }
+/** A line that contains the next number also assigns it to the order. */
+type Kind = RecordKind<Row, OrderColumns, LogLine, WorkOrder>
 
 /** A command on one order: the locked order and the pending changes. */
-export type OrderCommand = RecordCommand<OrderCommandTypes>
+export type OrderCommand = RecordCommand<Row, OrderColumns, LogLine> & {
+  readonly settings: Settings
+  readonly subject: OrderSubject
+  /** Adds an e-mail notice, sent after all writes. */
+  notify(notice: Notice): void
+}
 
-const orders: RecordKind<OrderCommandTypes> = {
+/** Orders whose command collects `notices`, sent with its first log line as the cause. */
+const ordersOf = (deps: CommandDeps, notices: readonly Notice[]): Kind => ({
   name: 'order',
   lock: (trx, workorderId) => lockRecord(trx, 'work_order', workorderId),
   read: async (trx, actor, workorderId) =>
     assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId),
   workChecksAccess: true,
-  factsOf: (row) => ({ settings: settingsOf(row.settings), subject: subjectOf(row) }),
-  write: writeOrder,
-  prepareMessages: (deps, { trx, row, author, settings, now }, notices) =>
-    prepareNotices(deps, trx, {
+  async write(trx, row, change) {
+    const written = await writeOrder(trx, row, change)
+    const writeNotices = await prepareNotices(deps, trx, {
       workorderId: row.id,
-      author,
+      author: change.author,
       events: notices,
       previousIds: notices.flatMap(({ previousId }) => previousId ?? []),
-      settings,
-      now,
-    }),
+      settings: settingsOf(row.settings),
+      now: change.at,
+    })
+    return async () => {
+      const outcome = await written()
+      if (outcome.isWritten && outcome.firstLogId !== null) await writeNotices(outcome.firstLogId)
+      return outcome
+    }
+  },
   present: async (_trx, row, reader) => presentOrderDetail(row, reader),
-}
+})
+
+const withNotices = (
+  command: RecordCommand<Row, OrderColumns, LogLine>,
+  notices: Notice[],
+): OrderCommand => ({
+  ...command,
+  settings: settingsOf(command.row.settings),
+  subject: subjectOf(command.row),
+  notify: (notice) => void notices.push(notice),
+})
 
 /** Runs a command on an order, as `runRecordCommand` does. */
 export const runOrderCommand = <T>(
@@ -80,7 +95,12 @@ export const runOrderCommand = <T>(
   context: RequestContext,
   workorderId: number,
   work: (command: OrderCommand) => Promise<Remainder<T>>,
-): Promise<T> => runRecordCommand(orders, deps, context, workorderId, work)
+): Promise<T> => {
+  const notices: Notice[] = []
+  return runRecordCommand(ordersOf(deps, notices), deps, context, workorderId, (command) =>
+    work(withNotices(command, notices)),
+  )
+}
 
 /**
  * Runs one command on several orders in the caller's transaction; `work` receives the commands by id. Orders
@@ -93,18 +113,19 @@ export function runOnOrders<T>(
   work: (commands: ReadonlyMap<number, OrderCommand>) => Promise<T>,
 ): Promise<T> {
   const commands = new Map<number, OrderCommand>()
-  const step = ([id, ...others]: readonly number[]): Promise<T> =>
-    id === undefined
-      ? work(commands)
-      : runCommandWithin(orders, deps, context, {
-          trx,
-          id,
-          work: async (command) => {
-            commands.set(id, command)
-            const answer = await step(others)
-            return async () => answer
-          },
-        })
+  const step = ([id, ...others]: readonly number[]): Promise<T> => {
+    if (id === undefined) return work(commands)
+    const notices: Notice[] = []
+    return runCommandWithin(ordersOf(deps, notices), deps, context, {
+      trx,
+      id,
+      work: async (command) => {
+        commands.set(id, withNotices(command, notices))
+        const answer = await step(others)
+        return async () => answer
+      },
+    })
+  }
   return step([...new Set(ids)].toSorted((one, other) => one - other))
 }
 

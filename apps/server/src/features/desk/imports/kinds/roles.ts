@@ -107,7 +107,7 @@ export const roles: Kind = {
       const changed = stored.filter(({ outcome }) => outcome !== 'unchanged')
       await logImportedRecords(
         trx,
-        { table: 'role_log', owner: 'role_id' },
+        { log: 'role_log', owner: 'role_id' },
         changed.flatMap(({ draft, id }) => linesOf(draft, before.get(draft)).map((line) => ({ id, line }))),
       )
       return new Set()

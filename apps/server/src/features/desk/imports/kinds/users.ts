@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
 ]
 
 const propertyLinks = { table: 'user_property', owner: 'user_id', target: 'property_id' } as const
-const accountLog = { table: 'user_account_log', owner: 'account_id' } as const
+const accountLog = { log: 'user_account_log', owner: 'account_id' } as const
 
 export const users: Kind = {
   name: 'users',

@@ -159,7 +159,7 @@ export const vendors: Kind = {
       const created = stored.filter(({ outcome }) => outcome === 'created')
       await logImportedRecords(
         context.trx,
-        { table: 'vendor_log', owner: 'company_id' },
+        { log: 'vendor_log', owner: 'company_id' },
         created.map(({ draft, id }) => ({
           id,
           line: { event: 'vendor-entered', name: String(draft.fields.name) },

@@ -9,13 +9,14 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { applyOutcomes, otherFieldProblems, unchanged } from '#records/command/change-fields.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
 import { findAccountsOfContact, isAddressTaken, lockAddress } from '../contact-accounts.repository.ts'
 import { addressTaken, asContactInUse, asContactProblem, contactInUse } from '../contacts.errors.ts'
 import { presentWhole, readContact } from '../contacts.usecases.ts'
 import { blankContact, type Outcome } from './contact-basis.ts'
 import { getActiveProperty, outcomeOf } from './contact-changes.ts'
-import { findContactUsages, insertContact, insertContactLog } from './contact-command.repository.ts'
+import { contactStore, findContactUsages, insertContact } from './contact-command.repository.ts'
 import {
   type CommandDeps,
   type ContactCommand,
@@ -40,12 +41,11 @@ export const createContact = (
     const contactId = await insertContact(trx, { ...columns, ...names, property_id: property.id })
     const now = deps.clock.now()
     const name = fullName(names.first_name, names.last_name)
-    await insertContactLog(
-      trx,
-      contactId,
-      { event: 'contact-entered', name },
-      { author: authorOf(context), at: now },
-    )
+    await insertLog(trx, contactStore, contactId, {
+      author: authorOf(context),
+      at: now,
+      lines: [{ event: 'contact-entered', name }],
+    })
     return await readContact(trx, { actor, now, offersInvitations: offersInvitations(deps) }, contactId)
   })
 

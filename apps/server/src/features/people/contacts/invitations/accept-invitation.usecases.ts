@@ -4,9 +4,9 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, inTransaction } from '#platform/db/database.ts'
 import { setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import { digestOf } from '#platform/identity/link-token.ts'
-import { writeContact } from '../commands/contact-command.repository.ts'
+import { writeLogged } from '#records/command/write-record.repository.ts'
+import { contactStore } from '../commands/contact-command.repository.ts'
 import { findAccountsOfContact, lockAddress, lockContacts } from '../contact-accounts.repository.ts'
-
 import { findInvitationByDigest, markAccepted } from './invitations.repository.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -80,6 +80,11 @@ export const acceptInvitation = (
     const line = { event: 'invitation-accepted', loginName: address } as const
     const contact = { id: found.contact_id, mod_id: found.contact_version }
     // Increases the version, so that open pages of the contact are refreshed.
-    await writeContact(trx, contact, { columns: { modified_at: now }, lines: [line], author, at: now })
+    await writeLogged(trx, contactStore, contact, {
+      columns: { modified_at: now },
+      lines: [line],
+      author,
+      at: now,
+    })
     return null
   })

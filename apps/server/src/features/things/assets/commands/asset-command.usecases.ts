@@ -8,35 +8,25 @@ import {
   type RecordKind,
   type Remainder,
   runRecordCommand,
+  storedIn,
 } from '#records/command/record-command.ts'
-import { lockRecord } from '#records/command/write-record.repository.ts'
+import { assetStore } from '../asset-store.repository.ts'
 import { getAsset } from '../assets.access.ts'
 import { presentWhole, readAsset } from '../assets.usecases.ts'
 import type { AssetColumns } from './asset-basis.ts'
-import { writeAsset } from './asset-command.repository.ts'
 
 export type CommandDeps = { db: Db; clock: Clock }
 
-type AssetCommandTypes = {
-  deps: CommandDeps
-  row: Awaited<ReturnType<typeof getAsset>>
-  columns: AssetColumns & { modified_at?: Date }
-  line: AssetLogEvent
-  /** Changes of assets send no notices. */
-  notice: never
-  facts: object
-  answer: Asset
-}
+type Row = Awaited<ReturnType<typeof getAsset>>
+type Columns = AssetColumns & { modified_at?: Date }
 
 /** A command on one asset: the locked asset and the pending changes. */
-export type AssetCommand = RecordCommand<AssetCommandTypes>
+export type AssetCommand = RecordCommand<Row, Columns, AssetLogEvent>
 
-const assets: RecordKind<AssetCommandTypes> = {
+const assets: RecordKind<Row, Columns, AssetLogEvent, Asset> = {
   name: 'asset',
-  lock: (trx, assetId) => lockRecord(trx, 'asset', assetId),
+  ...storedIn(assetStore),
   read: getAsset,
-  factsOf: () => ({}),
-  write: writeAsset,
   present: presentWhole,
 }
 

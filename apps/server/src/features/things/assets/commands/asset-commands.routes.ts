@@ -1,12 +1,13 @@
 import * as changes from '@fettle/contract/asset-changes'
+import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
 import { assetLogWords } from '@fettle/rules/asset-log-words'
 import type { FastifyInstance } from 'fastify'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { findAssetLog } from '../asset-log.repository.ts'
+import { readLog } from '#records/list/read-log.ts'
+import { assetStore } from '../asset-store.repository.ts'
 import { setAttributes } from './attributes.usecases.ts'
 import { createAlikeAssets, createAsset } from './create-asset.usecases.ts'
 import { deleteAsset } from './delete-asset.usecases.ts'
@@ -14,7 +15,7 @@ import { updateAsset } from './update-asset.usecases.ts'
 
 /** Registers the routes that change an asset, and its log. */
 export function registerAssetCommands(app: FastifyInstance, deps: FeatureDeps): void {
-  const { db, clock } = deps
+  const { db } = deps
   registerRoute(app, deps, changes.createAsset, (input) => createAsset(deps, input, input.body))
   registerRoute(app, deps, changes.createAlikeAssets, (input) => createAlikeAssets(deps, input, input.body))
   registerRoute(app, deps, changes.updateAsset, (input) =>
@@ -26,16 +27,10 @@ export function registerAssetCommands(app: FastifyInstance, deps: FeatureDeps): 
   )
   registerRoute(app, deps, changes.listAssetLog, async ({ actor, params, query }) => {
     const { id, property_id } = await requireAsset(db, actor, params.assetId)
-    const [formats, { rows, total }] = await Promise.all([
-      readSettings(db, property_id),
-      findAssetLog(db, id, query),
-    ])
-    const data = rows.map((row) => ({
-      logId: row.id,
-      dateTime: row.at.toISOString(),
-      userName: row.user_name,
-      activity: assetLogWords(row.event, formats),
-    }))
-    return pageOf({ data, ...query, total, now: clock.now() })
+    const formats = readSettings(db, property_id)
+    return readLog(deps, assetStore, id, {
+      query,
+      words: formats.then((known) => (event: AssetLogEvent) => assetLogWords(event, known)),
+    })
   })
 }

@@ -11,12 +11,13 @@ import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound, ProblemError } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { assetStore } from '../asset-store.repository.ts'
 import { getAsset } from '../assets.access.ts'
 import { asAssetProblem, barcodeTaken, codeOnLabel, codeTaken } from '../assets.errors.ts'
 import { readAsset } from '../assets.usecases.ts'
 import { blankAsset } from './asset-basis.ts'
 import { outcomeOf } from './asset-changes.ts'
-import { insertAssetLog } from './asset-command.repository.ts'
 import type { CommandDeps } from './asset-command.usecases.ts'
 import { findFormerOwners, findTakenBarcodes, findTakenCodes } from './asset-ties.repository.ts'
 import { copyAttributes, insertAssets } from './create-asset.repository.ts'
@@ -109,8 +110,8 @@ async function createAssets(
   }
   const lineOf = (code: string): AssetLogEvent =>
     source ? { event: 'asset-copied', code, from: source.code } : { event: 'asset-entered', code }
-  const lines = assetIds.map((assetId, index) => ({ assetId, line: lineOf(assets[index]?.code ?? '') }))
-  await insertAssetLog(trx, lines, { author: authorOf(context), at: now })
+  const lines = assets.map(({ code }) => lineOf(code ?? ''))
+  await insertLog(trx, assetStore, assetIds, { author: authorOf(context), at: now, lines })
   return assetIds
 }
 
