@@ -1,9 +1,12 @@
 import { localDateAndTime } from '@fettle/rules/local-instant'
-import { type ReactNode, useState } from 'react'
-import { MomentField } from '#ui/moment-field.tsx'
+import { formatMinute } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { MomentField, momentText, pickedMoment } from '#ui/moment-field.tsx'
 import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
 import { EditorButtons } from './text-editor.tsx'
+import { useEditorEntry } from './use-editor-entry.tsx'
 
 type MomentEditorProps = EditorProps & { readonly zone: string }
 
@@ -12,10 +15,16 @@ type MomentEditorProps = EditorProps & { readonly zone: string }
  * time.
  */
 export function MomentEditor(props: MomentEditorProps): ReactNode {
-  const { label, initial, zone, isBusy, onSave, onCancel } = props
-  const begin = initial === '' ? null : wallText(initial, zone)
-  const [moment, setMoment] = useState<string | null>(begin)
-  const save = () => onSave(moment === begin ? initial : (moment ?? '').replace(' ', 'T'))
+  const { label, initial, form, zone, isBusy, onSave, onCancel } = props
+  const { settings } = useWorkspace()
+  const begin = initial === '' ? '' : wallText(initial, zone)
+  const { text, enter, save, cancel, notice } = useEditorEntry({
+    form,
+    initial: begin,
+    shown: begin === '' ? '' : formatMinute(begin.slice(0, 16), settings),
+    onSave: (entered, draft) => onSave(entered === begin ? initial : entered, draft),
+    onCancel,
+  })
   return (
     <div className={classes.row} data-moment>
       <MomentField
@@ -23,15 +32,16 @@ export function MomentEditor(props: MomentEditorProps): ReactNode {
         label={label}
         hidesLabel
         autoFocus
-        value={moment}
-        onChange={setMoment}
+        value={pickedMoment(text)}
+        onChange={(moment) => enter(momentText(moment))}
       />
-      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
+      <EditorButtons label={label} isBusy={isBusy} onSave={() => save()} onCancel={cancel} />
+      {notice}
     </div>
   )
 }
 
 function wallText(iso: string, zone: string): string {
   const { date, time } = localDateAndTime(Date.parse(iso), zone)
-  return `${date} ${time}`
+  return `${date}T${time}`
 }

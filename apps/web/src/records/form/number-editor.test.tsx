@@ -2,7 +2,7 @@ import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPlain } from '#testing/render.tsx'
+import { renderInWorkspace } from '#testing/workspace.tsx'
 import { NumberEditor } from './number-editor.tsx'
 
 test('hours are edited as hours and minutes, and saved if valid', async () => {
@@ -15,7 +15,7 @@ test('hours are edited as hours and minutes, and saved if valid', async () => {
     onSave,
     onCancel: vi.fn(),
   }
-  renderPlain(<NumberEditor {...editor} field={pmScheduleFields.estimatedHours} sign="" />)
+  renderInWorkspace(<NumberEditor {...editor} field={pmScheduleFields.estimatedHours} sign="" />)
   const field = screen.getByRole('textbox', { name: 'Estimated Hours' })
   await userEvent.clear(field)
   await userEvent.type(field, '0:75{Enter}')
@@ -23,5 +23,5 @@ test('hours are edited as hours and minutes, and saved if valid', async () => {
   expect(onSave).not.toHaveBeenCalled()
   await userEvent.clear(field)
   await userEvent.type(field, '0:15{Enter}')
-  expect(onSave).toHaveBeenCalledExactlyOnceWith('0.25')
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('0.25', expect.anything())
 })

@@ -6,6 +6,7 @@ import { HoursInput } from '#ui/hours-input.tsx'
 import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
 import { EditorButtons } from './text-editor.tsx'
+import { useEditorEntry } from './use-editor-entry.tsx'
 
 type Props = EditorProps & {
   readonly field: Pick<NumberField, 'min' | 'max' | 'scale' | 'unit'>
@@ -15,43 +16,47 @@ type Props = EditorProps & {
 
 /** A number. Enter saves, Escape cancels. `initial` and the saved value are plain decimals, or empty. */
 export function NumberEditor(props: Props): ReactNode {
-  const { label, initial, field, sign, isBusy, onSave, onCancel } = props
-  const [value, setValue] = useState<string | number>(initial)
+  const { label, initial, field, sign, isBusy } = props
+  const before = field.unit === 'money' ? sign : ''
+  const after = field.unit === 'percent' ? '%' : ''
+  const shown = initial === '' ? '' : `${before}${formatNumber(Number(initial), field.scale)}${after}`
+  const { text, enter, save: saveNumber, cancel, notice } = useEditorEntry({ ...props, shown })
   const [isRefused, setRefused] = useState(false)
-  const isUnclear = Number.isNaN(Number(value))
-  const save = () => (isUnclear ? setRefused(true) : onSave(String(value)))
+  const isUnclear = Number.isNaN(Number(text))
+  const save = () => (isUnclear ? setRefused(true) : saveNumber())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') cancel()
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (!isBusy) save()
   }
-  const shown = { className: classes.input ?? '', 'aria-label': label, autoFocus: true }
+  const input = { className: classes.input ?? '', 'aria-label': label, autoFocus: true }
   return (
     <div className={classes.row} onKeyDownCapture={onKeyDown}>
       {field.unit === 'hours' ? (
         <HoursInput
-          {...shown}
+          {...input}
           error={isRefused && isUnclear && `Must be ${field.min} to ${formatNumber(field.max, field.scale)}.`}
-          hours={value === '' ? null : Number(value)}
-          onHours={(hours) => setValue(hours ?? '')}
+          hours={text === '' ? null : Number(text)}
+          onHours={(hours) => enter(String(hours ?? ''))}
         />
       ) : (
         <NumberInput
-          {...shown}
+          {...input}
           min={field.min}
           max={field.max}
           decimalScale={field.scale}
           allowNegative={field.min < 0}
           thousandSeparator=","
           inputMode="decimal"
-          prefix={field.unit === 'money' ? sign : ''}
-          suffix={field.unit === 'percent' ? '%' : ''}
-          value={value}
-          onChange={setValue}
+          prefix={before}
+          suffix={after}
+          value={text}
+          onChange={(value) => enter(String(value))}
         />
       )}
-      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
+      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={cancel} />
+      {notice}
     </div>
   )
 }

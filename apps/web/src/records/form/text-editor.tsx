@@ -3,37 +3,25 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
-import { RestoredDraftNotice } from './restored-draft-notice.tsx'
-import { useStoredEntry } from './use-stored-entry.ts'
+import { useEditorEntry } from './use-editor-entry.tsx'
 
 type TextEditorProps = EditorProps & { readonly maxLength: number; readonly hasLines?: boolean }
 
 /**
  * Editor of a text. Enter saves (Ctrl+Enter if multi-line), Escape cancels. Multi-line text starts with the cursor at the
- * end. Stores the text and the value that it replaces on this device until the text is saved or canceled.
+ * end.
  */
 export function TextEditor(props: TextEditorProps): ReactNode {
-  const { label, initial, form, maxLength, hasLines, isBusy, onSave, onCancel } = props
-  const { entry, change, unsaved } = useStoredEntry(form, { text: initial, replaces: initial })
-  const { text, replaces } = entry
-  const isRestored = unsaved.isRestored && text !== initial
+  const { label, maxLength, hasLines, isBusy } = props
+  const { text, enter, save: saveText, cancel, notice } = useEditorEntry(props)
   const lines = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const end = lines.current?.value.length ?? 0
     lines.current?.setSelectionRange(end, end)
   }, [])
-  const save = () => {
-    const entered = text.trim()
-    if (entered === initial) unsaved.clear()
-    onSave(entered, unsaved)
-  }
-  const giveUp = () => {
-    unsaved.clear()
-    onCancel()
-  }
-  const type = (typed: string) => change({ text: typed })
+  const save = () => saveText(text.trim())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') giveUp()
+    if (event.key === 'Escape') cancel()
     if (event.key !== 'Enter' || (hasLines && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
     if (!isBusy) save()
@@ -54,18 +42,13 @@ export function TextEditor(props: TextEditorProps): ReactNode {
           ref={lines}
           rows={6}
           resize="vertical"
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => enter(event.currentTarget.value)}
         />
       ) : (
-        <TextInput {...shared} onChange={(event) => type(event.currentTarget.value)} />
+        <TextInput {...shared} onChange={(event) => enter(event.currentTarget.value)} />
       )}
-      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={giveUp} />
-      {isRestored && (
-        <div className={classes.restored}>
-          {replaces !== initial && <p className={classes.now}>Now: {initial || '–'}</p>}
-          <RestoredDraftNotice onDiscard={unsaved.clear} />
-        </div>
-      )}
+      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={cancel} />
+      {notice}
     </div>
   )
 }

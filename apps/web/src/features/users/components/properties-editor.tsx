@@ -1,16 +1,24 @@
 import { MultiSelect } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { EditorProps } from '#records/form/editable-field.tsx'
 import classes from '#records/form/editors.module.css'
 import { EditorButtons } from '#records/form/text-editor.tsx'
+import { useEditorEntry } from '#records/form/use-editor-entry.tsx'
+
+const idsOf = (text: string) => text.split(',').filter(Boolean)
 
 /** Some of the person's own properties, as comma-separated ids. The first is the account's default. */
-export function PropertiesEditor({ label, initial, isBusy, onSave, onCancel }: EditorProps): ReactNode {
+export function PropertiesEditor(props: EditorProps): ReactNode {
+  const { label, initial, isBusy } = props
   const { properties } = useWorkspace()
-  const [ids, setIds] = useState(initial.split(',').filter(Boolean))
+  const shown = idsOf(initial)
+    .map((id) => properties.find(({ propertyId }) => String(propertyId) === id)?.propertyName ?? id)
+    .join(', ')
+  const { text, enter, save, cancel, notice } = useEditorEntry({ ...props, shown })
+  const ids = idsOf(text)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') cancel()
   }
   return (
     <div className={classes.row} onKeyDownCapture={onKeyDown}>
@@ -22,7 +30,7 @@ export function PropertiesEditor({ label, initial, isBusy, onSave, onCancel }: E
           label: propertyName,
         }))}
         value={ids}
-        onChange={setIds}
+        onChange={(chosen) => enter(chosen.join(','))}
         searchable
         hidePickedOptions
         error={ids.length === 0 ? 'Choose at least one.' : null}
@@ -31,9 +39,10 @@ export function PropertiesEditor({ label, initial, isBusy, onSave, onCancel }: E
       <EditorButtons
         label={label}
         isBusy={isBusy}
-        onSave={() => ids.length > 0 && onSave(ids.join(','))}
-        onCancel={onCancel}
+        onSave={() => ids.length > 0 && save()}
+        onCancel={cancel}
       />
+      {notice}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { maxLength } from '@fettle/rules/limits'
 import { MultiSelect } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { DayEditor } from '#records/form/day-editor.tsx'
 import type { EditorProps } from '#records/form/editable-field.tsx'
 import editorClasses from '#records/form/editors.module.css'
 import { FixedChoiceEditor } from '#records/form/fixed-choice-editor.tsx'
 import { EditorButtons, TextEditor } from '#records/form/text-editor.tsx'
+import { useEditorEntry } from '#records/form/use-editor-entry.tsx'
 
 type Props = EditorProps & { readonly field: CustomFieldMetadata }
 
@@ -30,18 +31,12 @@ export function CustomFieldEditor({ field, ...editor }: Props): ReactNode {
 type ChoicesProps = EditorProps & { readonly names: readonly string[]; readonly max: number | null }
 
 /** Multiple values of a list. Stored values missing in the list can be kept or removed. */
-function SeveralChoicesEditor({
-  label,
-  initial,
-  names,
-  max,
-  isBusy,
-  onSave,
-  onCancel,
-}: ChoicesProps): ReactNode {
-  const [chosen, setChosen] = useState(linesOf(initial))
+function SeveralChoicesEditor({ names, max, ...editor }: ChoicesProps): ReactNode {
+  const { label, initial, isBusy } = editor
+  const shown = linesOf(initial).join(', ')
+  const { text, enter, save, cancel, notice } = useEditorEntry({ ...editor, shown })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') cancel()
   }
   return (
     <div className={editorClasses.row} onKeyDownCapture={onKeyDown}>
@@ -51,18 +46,14 @@ function SeveralChoicesEditor({
         autoFocus
         searchable
         hidePickedOptions
-        data={[...new Set([...names, ...linesOf(initial)])]}
-        value={chosen}
+        data={[...new Set([...names, ...linesOf(initial), ...linesOf(text)])]}
+        value={linesOf(text)}
         {...(max !== null && { maxValues: max })}
         comboboxProps={{ floatingStrategy: 'fixed' }}
-        onChange={setChosen}
+        onChange={(chosen) => enter(chosen.join('\n'))}
       />
-      <EditorButtons
-        label={label}
-        isBusy={isBusy}
-        onSave={() => onSave(chosen.join('\n'))}
-        onCancel={onCancel}
-      />
+      <EditorButtons label={label} isBusy={isBusy} onSave={() => save()} onCancel={cancel} />
+      {notice}
     </div>
   )
 }
