@@ -1,4 +1,4 @@
-export { detectDocumentType } from './document-kinds.ts'
+export { acceptDocument } from './accept-document.ts'
 export {
   findDocumentsByFile,
   type ImportedDocument,

@@ -1,4 +1,4 @@
-import { detectDocumentType } from '#features/work/documents/documents.public.ts'
+import { acceptDocument } from '#features/work/documents/documents.public.ts'
 import { nameOf } from '#platform/http/uploads.ts'
 import { FileTooLargeError, stageFile } from '#platform/storage/staged-file.ts'
 import { type ArchiveFile, DamagedEntry } from '../input/archive.ts'
@@ -45,11 +45,11 @@ async function takeFile(
   try {
     const staged = await stageFile(folder, file.open(), { maxBytes: maxMegabytes * 1024 * 1024 })
     try {
-      const verdict = await detectDocumentType(name, staged)
+      const verdict = await acceptDocument(name, staged)
       if ('reason' in verdict) return verdict.reason
-      const { mediaType } = verdict
+      const { mediaType, sha256, byteSize } = verdict
       if (!isRehearsal) await staged.keep(storage, mediaType)
-      draft.file = { name, mediaType, sha256: staged.sha256, byteSize: staged.byteSize }
+      draft.file = { name, mediaType, sha256, byteSize }
       return null
     } finally {
       await staged.discard()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveOf } from '#features/work/documents/archive.fixture.ts'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
@@ -41,6 +42,23 @@ test('the command imports a ZIP of documents, and finds the same ones unchanged'
   expect(again.counts).toBe('created 0, updated 0, unchanged 1, refused 1')
   expect(again.report).toContain("  line 3, Belongs to (asset): there is no asset 'P-9'")
   expect(await world.refusedText(again)).toContain('list/b.txt,P-9,')
+})
+
+test('the command stores a picture without its position, and finds the original unchanged', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  const archive = archiveOf([
+    ['documents.csv', 'file,asset\nboiler.jpg,P-1\n'],
+    ['boiler.jpg', picture],
+  ])
+  const bring = () => world.importText('documents', archive, '--property', 'MAIN')
+  expect((await bring()).counts).toBe('created 1, updated 0, unchanged 0, refused 0')
+  const { rows } = await sql<{ byte_size: number }>`
+    select file.byte_size from stored_file file where file.media_type = 'image/jpeg'`.execute(world.db)
+  expect(rows.map((row) => row.byte_size < picture.length)).toEqual([true])
+  expect((await bring()).counts).toBe('created 0, updated 0, unchanged 1, refused 0')
 })
 
 test('the command rejects a file that is not an archive', async () => {
