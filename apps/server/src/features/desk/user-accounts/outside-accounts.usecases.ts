@@ -3,7 +3,6 @@ import type { UserKind } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
 import {
   accountStore,
-  asTaken,
   endLinks,
   findPropertiesByCode,
   findRoleNamed,
@@ -13,7 +12,6 @@ import {
   lockUser,
   lockUserName,
   mapDuplicateError,
-  writeAccount,
 } from '#features/foundation/users/users.public.ts'
 import { lockAddress } from '#features/people/contacts/new-contact.public.ts'
 import type { Clock } from '#platform/clock.ts'

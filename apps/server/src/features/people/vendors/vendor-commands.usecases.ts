@@ -62,7 +62,7 @@ export const createVendor = (
       at: now,
       lines: [{ event: 'vendor-entered', name: vendorName.trim() }],
     })
-    return await present(deps, trx, actor, await getVendor(trx, actor, vendorId))
+    return await present(trx, await getVendor(trx, actor, vendorId), { actor, now })
   }).catch(mapDuplicateError(draft))
 
 /** Values of the record that follow from others, or from the day. */
@@ -106,11 +106,9 @@ export const changeVendor = (
     await putLists(trx, actor, vendorId, change)
     const changed = await getVendor(trx, actor, vendorId)
     const lines = vendorLogLines(row, changed, await readSettings(trx, row.property_id))
-    if (lines.length === 0) return await present(deps, trx, actor, changed)
-    const at = deps.clock.now()
-    await repository.insertVendorLog(trx, vendorId, { author: authorOf(context), at, lines })
-    if (changed.mod_id === row.mod_id) await repository.touchVendor(trx, vendorId)
-    return await present(deps, trx, actor, await getVendor(trx, actor, vendorId))
+    for (const line of lines) log(line)
+    if (lines.length > 0 && changed.mod_id === row.mod_id) await touchRecord(trx, 'company', vendorId)
+    return async () => present(trx, await getVendor(trx, actor, vendorId), { actor, now })
   }).catch(mapDuplicateError(sent))
 
 /** Deletes a vendor that nothing refers to. Throws 409 naming all that does (C0). */
