@@ -4,7 +4,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { ListPageProps } from '#records/list/define-list.tsx'
+import type { ListPageProps } from '#records/list/list-definition.ts'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 type List<Search> = {

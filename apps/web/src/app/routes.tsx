@@ -6,13 +6,13 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import type { AssetSearch } from '#features/assets/asset-search.ts'
+import type { AssetSearch } from '#features/assets/assets.list.tsx'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contacts.list.tsx'
 import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
-import type { PmSearch } from '#features/pms/pm-search.ts'
+import type { PmSearch } from '#features/pms/pms.list.tsx'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendors.list.tsx'
 import type { RoundSearch } from '#features/work-orders/round.ts'

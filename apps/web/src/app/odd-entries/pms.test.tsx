@@ -6,14 +6,15 @@ import { PartsDialog } from '#features/pms/components/list-dialogs.tsx'
 import { OccurrenceDialog } from '#features/pms/components/occurrence-dialog.tsx'
 import { PlanDialog } from '#features/pms/components/plan/plan-dialog.tsx'
 import { PlanFields } from '#features/pms/components/plan-fields.tsx'
-import { PmFilters } from '#features/pms/components/pm-filters.tsx'
 import { CompliancePage } from '#features/pms/pages/compliance-page.tsx'
 import { emptyPlan, type PlanDraft, planDraftProblems } from '#features/pms/plan-draft.ts'
-import { pmAddress } from '#features/pms/pm-search.ts'
+import { PmFilters } from '#features/pms/pm-filters.tsx'
+import { pmList } from '#features/pms/pms.list.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aPmRow, aPmSchedule } from '#testing/pms.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 
 const nothing = () => undefined
 const plan = emptyPlan('2026-01-15')
@@ -126,12 +127,14 @@ testOddEntries([
     fields: ['Move to'],
   },
   {
-    covers: ['features/pms/components/pm-filters.tsx', 'records/filters/filter-fields.tsx'],
+    covers: ['features/pms/pm-filters.tsx', 'records/filters/filter-fields.tsx'],
     open: () =>
       showForm(
         <PmFilters
           title="Filters"
-          search={pmAddress.initial([2])}
+          search={pmList.address.initial([2])}
+          withFilters={pmList.address.withFilters}
+          labels={pmList.vocabulary(aWorkspace()).labels}
           onApply={nothing}
           onReset={nothing}
           onClose={nothing}

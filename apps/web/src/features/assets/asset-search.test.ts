@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetAddress } from './asset-search.ts'
+import { assetList } from './assets.list.tsx'
 
 describe('the URL of the asset list', () => {
   test.each([
@@ -18,15 +18,17 @@ describe('the URL of the asset list', () => {
     ['sortDirection', 'descend', 'descend'],
     ['skip', '26', 26],
   ])('[B2.005] [B2.012] contains %s', (name, text, read) => {
-    expect(assetAddress.parse({ [name]: text })).toEqual({ [name]: read })
+    expect(assetList.address.parse({ [name]: text })).toEqual({ [name]: read })
   })
 
   test('omits invalid and unknown parameters', () => {
-    expect(assetAddress.parse({ skip: 'soon', sortColumn: 'password', utm: 'x', take: '5000' })).toEqual({})
+    expect(assetList.address.parse({ skip: 'soon', sortColumn: 'password', utm: 'x', take: '5000' })).toEqual(
+      {},
+    )
   })
 
   test('[B2.013] [B2.014] defaults to assets in service, by code from the first', () => {
-    expect(assetAddress.effective({}, [2])).toEqual({
+    expect(assetList.address.effective({}, [2])).toEqual({
       status: ['In Service'],
       sortColumn: 'assetCode',
       sortDirection: 'ascend',
@@ -37,7 +39,7 @@ describe('the URL of the asset list', () => {
 
   test('another property resets the places', () => {
     const search = { location1: 'Mill House', floor: '2', location2: '214', name: 'pump', skip: 26 }
-    expect(assetAddress.withProperties(search, [3])).toEqual({
+    expect(assetList.address.withProperties(search, [3])).toEqual({
       location1: undefined,
       floor: undefined,
       location2: undefined,

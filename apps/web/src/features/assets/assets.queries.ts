@@ -1,27 +1,9 @@
-import { countAssets, exportAssets, getAssetPhoto, listAssets } from '@fettle/contract/asset-calls'
+import { getAssetPhoto } from '@fettle/contract/asset-calls'
 import { getPhotoContent, listPhotos } from '@fettle/contract/photos'
-import { assetReports } from '@fettle/contract/reports'
 import { listAssetHistory } from '@fettle/contract/work-orders'
-import { pageSizes } from '@fettle/rules/paging'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
-import {
-  chosenReportOptions,
-  chosenSheetOptions,
-  foundSetReportOptions,
-} from '#records/export/list-exports.ts'
-import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
-import { listPageOptions } from '#records/list/list-query.ts'
-import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
-import type { AssetSearch, EffectiveAssetSearch } from './asset-search.ts'
-import { assetListKind } from './asset-words.ts'
-
-/** A page of the asset list ([B2.015], [B7.007]). */
-export const assetListQuery = (search: EffectiveAssetSearch, take: number = pageSizes.list) => {
-  const query = { ...search, take }
-  return listPageOptions(['asset', 'list', query], (signal) => call(listAssets, { query, signal }))
-}
 
 /** The orders of an asset visible to the person, newest first. */
 export const assetHistoryQuery = (assetId: number) =>
@@ -40,41 +22,6 @@ export const assetPhotoQuery = (assetId: number) =>
     queryFn: async ({ signal }) =>
       (await callForFile(getAssetPhoto, { params: { assetId, index: 0 }, signal })).blob,
   })
-
-/** File name of the spreadsheet. */
-export const assetSheetName = 'Assets.xlsx'
-
-/** Downloads the whole found set as a spreadsheet ([C0.011]). */
-export const assetSheetOptions = () =>
-  sheetOptions<EffectiveAssetSearch>((request) => callForFile(exportAssets, request))
-
-/** Downloads a spreadsheet of selected assets. */
-export const chosenSheet = () =>
-  chosenSheetOptions({
-    kind: assetListKind,
-    fetchSheet: (ids, sort, signal) =>
-      callForFile(exportAssets, { query: { assetIds: ids, ...sort }, signal }),
-    fetchAll: (request: FoundSetRequest<EffectiveAssetSearch>) => callForFile(exportAssets, request),
-  })
-
-/** Queues the report of the whole found set. */
-export const printAssetListOptions = () =>
-  foundSetReportOptions({
-    reportId: assetReports.list,
-    kind: assetListKind,
-    readPage: (query: EffectiveAssetSearch, signal) => call(listAssets, { query, signal }),
-  })
-
-/** Queues the report of selected assets. */
-export const printChosenAssetsOptions = () =>
-  chosenReportOptions({ reportId: assetReports.list, kind: assetListKind })
-
-/** Number of assets per search, in order. */
-export async function countAssetSets(searches: readonly AssetSearch[], signal: AbortSignal) {
-  const filters = searches.map(filterSetOf)
-  const { counts } = await call(countAssets, { body: { filters }, signal })
-  return counts.map(foundCount)
-}
 
 /** The photos of an asset in order, with or without picture data. */
 export const assetPhotosQuery = (assetId: number, includeContainerData = false) =>

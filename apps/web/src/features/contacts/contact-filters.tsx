@@ -9,13 +9,13 @@ import { ListFilters, type ListFiltersProps } from '#records/filters/list-filter
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
 import type { ContactSearch } from './contacts.list.tsx'
 
-const departmentFirst = ['lastName', 'firstName', 'departmentName', 'tenantName', 'company'] as const
-const tenantFirst = ['lastName', 'firstName', 'tenantName', 'departmentName', 'company'] as const
+const departmentFirst = ['departmentName', 'tenantName'] as const
 
 /** All filters of the list of contacts ([C6.003]). */
 export function ContactFilters(props: ListFiltersProps<ContactSearch>): ReactNode {
   const { settings } = useWorkspace()
-  const names = contactTitle(settings) === 'Tenants' ? tenantFirst : departmentFirst
+  const units = contactTitle(settings) === 'Tenants' ? departmentFirst.toReversed() : departmentFirst
+  const names = ['lastName', 'firstName', ...units, 'company'] as const
   return (
     <ListFilters {...props}>
       {({ search, change, propertyId, field }) => (

@@ -10,28 +10,25 @@ import {
 import { contactReports } from '@fettle/contract/reports'
 import { contactColumns, contactTitle } from '@fettle/rules/contact-words'
 import { maxLength } from '@fettle/rules/limits'
-import { type ActiveFilter, activeFilters } from '@fettle/rules/records/active-filter'
 import { Badge } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { placeLabels } from '#nouns/places/place-labels.ts'
-import { sortField } from '#records/export/print-list.ts'
-import type { ListPrinting } from '#records/export/use-list-printing.tsx'
-import { useListTask } from '#records/export/use-list-task.ts'
-import { defineList, type SelectedBarProps, type ShownList } from '#records/list/define-list.tsx'
+import { useListPrinting } from '#records/export/use-list-printing.tsx'
+import { defineList } from '#records/list/define-list.tsx'
 import {
+  activeBy,
   addressSchema,
   type EffectiveSearch,
-  type ListSort,
+  type InitialActive,
   listAddress,
   type SearchOf,
 } from '#records/list/list-address.ts'
-import type { FoundReport } from '#records/list/list-requests.ts'
+import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
 import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
-import { StatusControl } from '#records/list/status-control.tsx'
+import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 import { contactName } from './contact-words.ts'
 
@@ -45,30 +42,18 @@ const EmailListDialog = lazyComponent(
 const { includeInactive: _includeInactive, ...query } = contactQuery.shape
 const schema = addressSchema(query, 'contactIds')
 export type ContactSearch = SearchOf<typeof schema>
-type InitialContactSearch = ListSort & { active: ActiveFilter; propertyId: number[] }
-export type SelectedContacts = SelectedBarProps<ContactRow, ContactSearch, InitialContactSearch>
-export type EffectiveContactSearch = EffectiveSearch<ContactSearch, InitialContactSearch>
+export type SelectedContacts = SelectedBarProps<ContactRow, ContactSearch, InitialActive>
+export type EffectiveContactSearch = EffectiveSearch<ContactSearch, InitialActive>
 
 /** The contacts of a property, staff or tenants (C6): the active ones by last name. */
 export const contactList = defineList({
-  kind: {
-    one: 'contact',
-    many: 'contacts',
-    records: 'contacts',
-    idOf: ({ contactId }) => contactId,
-    nameOf: contactName,
-  },
+  kind: { one: 'contact', many: 'contacts', idOf: ({ contactId }) => contactId, nameOf: contactName },
   flagKind: 'contact',
   screen: 'staff',
   view: 'contacts-view',
-  address: listAddress<ContactSearch, InitialContactSearch>({
+  address: listAddress<ContactSearch, InitialActive>({
     schema,
-    initial: (propertyIds) => ({
-      active: 'Active',
-      sortColumn: 'lastName',
-      sortDirection: 'ascend',
-      propertyId: [...propertyIds],
-    }),
+    initial: activeBy('lastName'),
     ofProperty: ['campus', 'location1', 'floor', 'location2'],
   }),
   calls: {
@@ -77,11 +62,12 @@ export const contactList = defineList({
     sheet: exportContacts,
     chosen: (contactIds) => ({ contactIds, active: '*' }),
   },
-  report: { id: contactReports.list, title: 'Staff list' },
+  report: contactReports.list,
   words: ({ settings, property }) => {
     const places = placeLabels(settings, property)
     return {
       title: contactTitle(settings),
+      report: 'Staff list',
       caption: 'Contacts',
       sheetName: 'Staff',
       columns: contactColumns({
@@ -126,43 +112,28 @@ export const contactList = defineList({
   }),
   searchBox: { label: 'Search name, e-mail or phone', maxLength: maxLength.name },
   elsewhere: ['active', 'search'],
-  controls: ({ search, change }) => (
-    <StatusControl
-      status={[search.active]}
-      statuses={activeFilters}
-      onStatus={(active) => change({ active })}
-    />
-  ),
+  controls: (list) => <ActiveControl label="Status" {...list} />,
   Filters: lazyComponent(async () => (await import('./contact-filters.tsx')).ContactFilters),
-  create: () => (
-    <NewRecordLink
-      permission="contacts.edit"
-      label="New Contact"
-      link={(attributes) => <Link to="/staff/create" {...attributes} />}
-    />
-  ),
+  create: () => <NewRecordLink permission="contacts.edit" label="New Contact" to="/staff/create" />,
   useExtras: useContactActions,
-  usePrinting: useStaffList,
+  // Its form asks for the order ([C6.004]).
+  usePrinting: (search, options, title) =>
+    useListPrinting({ label: 'Staff List', Form: StaffListForm, title, search, options }),
   SelectedBar: lazyComponent(async () => (await import('./components/contact-bulk-bar.tsx')).ContactBulkBar),
 })
 
 /** Marks a contact that is inactive or signs in. */
 function ContactBadge({ contactActiveFlag, account }: ContactRow): ReactNode {
-  if (!contactActiveFlag)
-    return (
-      <Badge color="gray" variant="light">
-        Inactive
-      </Badge>
-    )
-  if (account === null || account === 'None') return null
+  const text = contactActiveFlag ? account : 'Inactive'
+  if (text === null || text === 'None') return null
   return (
-    <Badge color="gray" variant="outline">
-      {account}
+    <Badge color="gray" variant={contactActiveFlag ? 'outline' : 'light'}>
+      {text}
     </Badge>
   )
 }
 
-function useContactActions({ search, total }: ShownList<ContactSearch, InitialContactSearch>) {
+function useContactActions({ search, total }: ShownList<ContactSearch, InitialActive>) {
   const [asksForEmails, setAsking] = useState(false)
   const importing = useImportAction('contacts')
   const emails = {
@@ -178,26 +149,6 @@ function useContactActions({ search, total }: ShownList<ContactSearch, InitialCo
       <Suspense>
         {asksForEmails && <EmailListDialog input={search} onClose={() => setAsking(false)} />}
       </Suspense>
-    ),
-  }
-}
-
-/** The staff list, in an order that its form asks for ([C6.004]). */
-function useStaffList(
-  search: EffectiveContactSearch,
-  options: FoundReport<ContactRow, EffectiveContactSearch>,
-): ListPrinting {
-  const navigate = useNavigate()
-  const task = useListTask(options, () => void navigate({ to: '/reports' }))
-  const print = (title: string, column: string, findFilters: string) => {
-    const sort = { sortColumn: column, sortDirection: 'ascend' } as const
-    task.start({ title, query: { ...search, ...sort }, findFilters, sortField: sortField(sort) })
-  }
-  return {
-    label: 'Staff List',
-    task,
-    form: (findFilters, onClose) => (
-      <StaffListForm onPrint={(title, { column }) => print(title, column, findFilters)} onClose={onClose} />
     ),
   }
 }

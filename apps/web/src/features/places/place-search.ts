@@ -2,23 +2,25 @@ import { placeListRequest } from '@fettle/contract/place-list'
 import { initialPlaceSort } from '@fettle/rules/place-columns'
 import type { ActiveFilter } from '@fettle/rules/records/active-filter'
 import { fieldsOfLevel, type PlaceLevel, placeLevels } from '@fettle/rules/records/place-fields'
-import * as z from 'zod/mini'
-import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-address.ts'
+import {
+  addressSchema,
+  type FiltersOf,
+  type ListSort,
+  listAddress,
+  type SearchOf,
+} from '#records/list/list-address.ts'
 
-const { take: _take, placeIds: _placeIds, skip, ...fields } = placeListRequest.shape
-const schema = z.object({ ...fields, skip: z.optional(skip) })
+const schema = addressSchema(placeListRequest.shape, 'placeIds')
 
 /** Parsed URL parameters of the list, all optional. */
-export type PlaceSearch = Readonly<z.output<typeof schema>>
-export type PlaceFilterName = keyof FiltersOf<PlaceSearch>
+export type PlaceSearch = SearchOf<typeof schema>
+type PlaceFilterName = keyof FiltersOf<PlaceSearch>
 /** Default search of a property's list. */
 export type InitialPlaceSearch = ListSort & {
   readonly level: PlaceLevel
   readonly active: ActiveFilter
   readonly propertyId: number[]
 }
-/** The effective search. */
-export type EffectivePlaceSearch = PlaceSearch & InitialPlaceSearch & { readonly skip: number }
 
 /** Parent filters of each level, widest first. */
 export const parentFilters = {
@@ -30,7 +32,8 @@ export const parentFilters = {
 
 const filtersOf = (level: PlaceLevel): PlaceFilterName[] => [...parentFilters[level], ...fieldsOfLevel(level)]
 const ofSomeLevel = new Set(placeLevels.flatMap(filtersOf))
-const initialLevel: PlaceLevel = 'building'
+/** The level of an address without one. */
+export const initialLevel: PlaceLevel = 'building'
 
 /** Another level uses its own sort, and drops inapplicable filters. */
 function withoutOtherLevels(

@@ -27,7 +27,6 @@ import {
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
 import { calendarKey } from './calendar.queries.ts'
-import { pmListKey } from './pms.queries.ts'
 
 type Version = Pick<PmScheduleDetail, 'scheduleId' | 'fmModId'>
 
@@ -48,7 +47,7 @@ export const pmKind: RecordKind<PmScheduleDetail> = {
   idOf: ({ scheduleId }) => scheduleId,
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (scheduleId) => pmQuery(scheduleId).queryKey,
-  listKey: pmListKey,
+  listKey: ['pm-schedule', 'list'],
   computedKeys: [targetDatesKey, calendarKey, previewFactsKey],
 }
 
@@ -141,7 +140,7 @@ export const duplicateOptions = (queries: QueryClient) =>
     meta: { showsOwnErrors: true },
     mutationFn: ({ scheduleId, idempotencyKey }: { scheduleId: number; idempotencyKey: string }) =>
       call(duplicatePmSchedule, { params: { scheduleId }, idempotencyKey }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: pmListKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: pmKind.listKey }),
   })
 
 /** Makes currently due orders of schedules. The caller shows errors. */

@@ -5,7 +5,7 @@ import { maxPmSchedulesAtOnce } from '@fettle/rules/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { foundSetIds } from '#records/export/found-set-ids.ts'
-import type { EffectivePmSearch } from './pm-search.ts'
+import type { EffectivePmSearch } from './pms.list.tsx'
 
 /** Schedules of one property, by id. */
 export type ChosenSchedules = { readonly propertyId: number; readonly scheduleIds: readonly number[] }

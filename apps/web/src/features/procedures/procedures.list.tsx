@@ -9,16 +9,16 @@ import {
 import { procedureReports } from '@fettle/contract/reports'
 import { maxLength } from '@fettle/rules/limits'
 import { procedureColumns } from '@fettle/rules/procedure-columns'
-import { type ActiveFilter, activeFilters } from '@fettle/rules/records/active-filter'
+import type { ActiveFilter } from '@fettle/rules/records/active-filter'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
-import { NewSectionRecordLink } from '#records/list/new-record-link.tsx'
+import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact } from '#records/list/record-card.tsx'
-import { StatusControl } from '#records/list/status-control.tsx'
+import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 
 const schema = addressSchema(procedureQuery.shape, 'procedureIds')
@@ -29,7 +29,6 @@ export const procedureList = defineList({
   kind: {
     one: 'procedure',
     many: 'procedures',
-    records: 'procedures',
     idOf: ({ procedureId }) => procedureId,
     nameOf: ({ title }) => title,
   },
@@ -46,9 +45,10 @@ export const procedureList = defineList({
     sheet: exportProcedures,
     chosen: (procedureIds) => ({ procedureIds, active: '*' }),
   },
-  report: { id: procedureReports.list, title: 'Procedure List' },
+  report: procedureReports.list,
   words: () => ({
     title: 'Procedures',
+    report: 'Procedure List',
     columns: procedureColumns,
     labels: {
       search: 'Search',
@@ -87,18 +87,11 @@ export const procedureList = defineList({
   cardHeight: 148,
   searchBox: { label: 'Search title or description', maxLength: maxLength.name },
   elsewhere: ['active', 'search'],
-  controls: ({ search, change }) => (
-    <StatusControl
-      label="Active"
-      status={[search.active]}
-      statuses={activeFilters}
-      onStatus={(active) => change({ active })}
-    />
-  ),
+  controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./procedure-filters.tsx')).ProcedureFilters),
   create: () => <NewProcedure />,
   useExtras: () => ({ actions: useImportAction('procedures', 'system.manage') }),
 })
 
 const NewProcedure = (): ReactNode =>
-  useMayChangeShared() && <NewSectionRecordLink label="New Procedure" section="procedures" />
+  useMayChangeShared() && <NewRecordLink label="New Procedure" to="/admin/procedures/create" />

@@ -16,7 +16,7 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
-import { NewSectionRecordLink } from '#records/list/new-record-link.tsx'
+import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact } from '#records/list/record-card.tsx'
 import { maxSearched } from './role-search.ts'
 
@@ -28,7 +28,6 @@ export const roleList = defineList({
   kind: {
     one: 'role',
     many: 'roles',
-    records: 'roles',
     idOf: ({ roleId }) => roleId,
     nameOf: ({ name }) => name,
   },
@@ -45,9 +44,10 @@ export const roleList = defineList({
     sheet: exportRoles,
     chosen: (roleIds) => ({ roleIds }),
   },
-  report: { id: roleReports.list, title: 'Role List' },
+  report: roleReports.list,
   words: () => ({
     title: 'Roles',
+    report: 'Role List',
     columns: roleColumns,
     labels: { search: 'Search', kind: 'Kind', privilege: 'Privilege' },
   }),
@@ -77,4 +77,4 @@ export const roleList = defineList({
 })
 
 const NewRole = (): ReactNode =>
-  useMayChangeShared() && <NewSectionRecordLink label="New Role" section="roles" />
+  useMayChangeShared() && <NewRecordLink label="New Role" to="/admin/roles/create" />

@@ -14,8 +14,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { anyStatus } from '#records/filters/filter-words.ts'
-import { defineList, type SelectedBarProps, type ShownList } from '#records/list/define-list.tsx'
+import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
+import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
 import { CardFact } from '#records/list/record-card.tsx'
 import { plainCell } from '#records/list/setting-columns.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
@@ -32,7 +33,6 @@ export const userList = defineList({
   kind: {
     one: 'user',
     many: 'users',
-    records: 'users',
     idOf: ({ userId }) => userId,
     nameOf: ({ userName }) => userName,
   },
@@ -53,9 +53,10 @@ export const userList = defineList({
     sheet: exportAccounts,
     chosen: (userIds) => ({ userIds }),
   },
-  report: { id: accountReports.list, title: 'User List' },
+  report: accountReports.list,
   words: ({ settings }) => ({
     title: 'Users',
+    report: 'User List',
     timeZone: settings.homeBaseTimeZone,
     columns: accountColumns(settings),
     labels: {

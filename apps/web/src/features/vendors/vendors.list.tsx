@@ -8,15 +8,19 @@ import {
   vendorSortColumns,
 } from '@fettle/contract/vendors'
 import { maxLength } from '@fettle/rules/limits'
-import { type ActiveFilter, activeFilters } from '@fettle/rules/records/active-filter'
 import { vendorColumns } from '@fettle/rules/vendor-words'
-import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
-import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
+import {
+  activeBy,
+  addressSchema,
+  type InitialActive,
+  listAddress,
+  type SearchOf,
+} from '#records/list/list-address.ts'
 import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
-import { StatusControl } from '#records/list/status-control.tsx'
+import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 import { CertificateBadge } from './components/certificate-badge.tsx'
 
@@ -28,21 +32,15 @@ export const vendorList = defineList({
   kind: {
     one: 'vendor',
     many: 'vendors',
-    records: 'vendors',
     idOf: ({ vendorId }) => vendorId,
     nameOf: ({ vendorName }) => vendorName,
   },
   flagKind: 'company',
   screen: 'vendors',
   view: 'vendors-view',
-  address: listAddress<VendorSearch, ListSort & { active: ActiveFilter; propertyId: number[] }>({
+  address: listAddress<VendorSearch, InitialActive>({
     schema,
-    initial: (propertyIds) => ({
-      active: 'Active',
-      sortColumn: 'vendorName',
-      sortDirection: 'ascend',
-      propertyId: [...propertyIds],
-    }),
+    initial: activeBy('vendorName'),
     ofProperty: ['building', 'trade'],
   }),
   calls: {
@@ -51,9 +49,10 @@ export const vendorList = defineList({
     sheet: exportVendors,
     chosen: (vendorIds) => ({ vendorIds, active: '*' }),
   },
-  report: { id: vendorReports.list, title: 'Vendor List' },
+  report: vendorReports.list,
   words: () => ({
     title: 'Vendors',
+    report: 'Vendor List',
     columns: vendorColumns,
     labels: {
       search: 'Search',
@@ -94,21 +93,8 @@ export const vendorList = defineList({
   }),
   searchBox: { label: 'Search code or name', maxLength: maxLength.name },
   elsewhere: ['active', 'search'],
-  controls: ({ search, change }) => (
-    <StatusControl
-      label="Active"
-      status={[search.active]}
-      statuses={activeFilters}
-      onStatus={(active) => change({ active })}
-    />
-  ),
+  controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./vendor-filters.tsx')).VendorFilters),
-  create: () => (
-    <NewRecordLink
-      permission="vendors.edit"
-      label="New Vendor"
-      link={(attributes) => <Link to="/vendors/create" {...attributes} />}
-    />
-  ),
+  create: () => <NewRecordLink permission="vendors.edit" label="New Vendor" to="/vendors/create" />,
   useExtras: () => ({ actions: useImportAction('vendors', 'system.manage') }),
 })

@@ -2,8 +2,8 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { type ListSearch, listQueryOf, orderAddress } from '#nouns/orders/list-search.ts'
 import { workOrderListQuery } from '#nouns/orders/order.queries.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
+import type { GoToSearch } from '#records/list/list-address.ts'
 import { useFoundList } from '#records/list/use-found-list.ts'
-import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { choosesOrders } from './components/bulk/bulk-actions.ts'
 
 /** The work order list based on its URL. */

@@ -11,16 +11,21 @@ import {
 import { maxLength } from '@fettle/rules/limits'
 import { workerColumns } from '@fettle/rules/list-columns'
 import { may } from '@fettle/rules/permissions'
-import { type ActiveFilter, activeFilters } from '@fettle/rules/records/active-filter'
 import { IconCalendarStats, IconUserQuestion } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { defineList } from '#records/list/define-list.tsx'
-import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
+import {
+  activeBy,
+  addressSchema,
+  type InitialActive,
+  listAddress,
+  type SearchOf,
+} from '#records/list/list-address.ts'
 import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
-import { StatusControl } from '#records/list/status-control.tsx'
+import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 import { InOutBadge } from './components/in-out-badge.tsx'
 import classes from './components/workers.module.css'
@@ -33,21 +38,15 @@ export const workerList = defineList({
   kind: {
     one: 'worker',
     many: 'workers',
-    records: 'workers',
     idOf: ({ workerId }) => workerId,
     nameOf: ({ workerName }) => workerName,
   },
   flagKind: 'worker',
   screen: 'workers',
   view: 'workers-view',
-  address: listAddress<WorkerSearch, ListSort & { active: ActiveFilter; propertyId: number[] }>({
+  address: listAddress<WorkerSearch, InitialActive>({
     schema,
-    initial: (propertyIds) => ({
-      active: 'Active',
-      sortColumn: 'workerName',
-      sortDirection: 'ascend',
-      propertyId: [...propertyIds],
-    }),
+    initial: activeBy('workerName'),
     ofProperty: ['building', 'supervisor', 'trade'],
   }),
   calls: {
@@ -56,9 +55,10 @@ export const workerList = defineList({
     sheet: exportWorkers,
     chosen: (workerIds) => ({ workerIds, active: '*' }),
   },
-  report: { id: workerReports.list, title: 'Worker List' },
+  report: workerReports.list,
   words: () => ({
     title: 'Workers',
+    report: 'Worker List',
     columns: workerColumns,
     labels: {
       search: 'Name',
@@ -98,22 +98,9 @@ export const workerList = defineList({
   }),
   searchBox: { label: 'Search name', maxLength: maxLength.name },
   elsewhere: ['active', 'search'],
-  controls: ({ search, change }) => (
-    <StatusControl
-      label="Active"
-      status={[search.active]}
-      statuses={activeFilters}
-      onStatus={(active) => change({ active })}
-    />
-  ),
+  controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./worker-filters.tsx')).WorkerFilters),
-  create: () => (
-    <NewRecordLink
-      permission="workers.edit"
-      label="New Worker"
-      link={(attributes) => <Link to="/workers/create" {...attributes} />}
-    />
-  ),
+  create: () => <NewRecordLink permission="workers.edit" label="New Worker" to="/workers/create" />,
   useExtras: useWorkerActions,
 })
 

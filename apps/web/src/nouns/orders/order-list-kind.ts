@@ -6,7 +6,6 @@ import { orderName } from './order-labels.ts'
 export const orderListKind: ListKind<WorkOrderRow> = {
   one: 'order',
   many: 'orders',
-  records: 'work orders',
   idOf: ({ workorderId }) => workorderId,
   nameOf: orderName,
 }

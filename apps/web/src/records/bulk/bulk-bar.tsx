@@ -12,7 +12,7 @@ export type BulkAction = {
   readonly key: string
   readonly label: string
   readonly Icon: TablerIcon
-  readonly isBusy: boolean
+  readonly isBusy?: boolean
   /** Whether the action is in a menu, to leave space for more important buttons. */
   readonly isRare?: boolean
   readonly run: () => void
@@ -67,7 +67,7 @@ export function BulkBar({ kind, selection, actions, hint, menuLabel = 'Change' }
         </Menu>
       ) : (
         <>
-          {usual.map(({ key, label, Icon, isBusy, run }) => (
+          {usual.map(({ key, label, Icon, isBusy = false, run }) => (
             <Button
               key={key}
               variant="default"
@@ -124,7 +124,7 @@ function SelectAllButton({ kind, selection: { rows, all } }: Pick<Props, 'kind' 
 const isUsual = ({ isRare = false }: BulkAction): boolean => !isRare
 
 function ActionItems({ actions }: { readonly actions: readonly BulkAction[] }): ReactNode {
-  return actions.map(({ key, label, Icon, isBusy, run }) => (
+  return actions.map(({ key, label, Icon, isBusy = false, run }) => (
     <Menu.Item key={key} leftSection={<Icon size={16} aria-hidden />} disabled={isBusy} onClick={run}>
       {label}
     </Menu.Item>

@@ -25,13 +25,13 @@ export function chosenActions({
 }: Options): BulkAction[] {
   const rare = { isRare }
   return [
-    { key: 'flag', label: 'Flag', Icon: IconFlag, isBusy: false, run: () => flags.set(ids, true) },
+    { key: 'flag', label: 'Flag', Icon: IconFlag, run: () => flags.set(ids, true) },
     {
       ...rare,
       key: 'unflag',
       label: 'Remove flag',
       Icon: IconFlagOff,
-      isBusy: false,
+
       run: () => flags.set(ids, false),
     },
     ...(print ? [{ ...rare, ...print, key: 'print', label: 'Print', Icon: IconPrinter }] : []),

@@ -16,7 +16,6 @@ type Pump = { readonly id: number; readonly propertyId: number }
 const kind: ListKind<Pump> = {
   one: 'pump',
   many: 'pumps',
-  records: 'pumps',
   idOf: ({ id }) => id,
   nameOf: ({ id }) => `Pump ${id}`,
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import type { ListSort } from '../list/list-address.ts'
 import type { foundSetReportOptions } from './list-exports.ts'
@@ -18,15 +18,28 @@ export type ListPrinting = {
 
 type Printed = ListSort & { readonly propertyId?: readonly number[] | undefined }
 
+type FormProps<Search extends Printed> = {
+  readonly initial: string
+  /** `sort` replaces the order of the list. */
+  readonly onPrint: (title: string, sort?: Pick<Search, 'sortColumn' | 'sortDirection'>) => void
+  readonly onClose: () => void
+}
+
 type Options<Search extends Printed> = {
+  /** 'Print List' if absent. */
+  readonly label?: string
+  /** Asks for the title, and perhaps for another order. */
+  readonly Form?: ComponentType<FormProps<Search>>
   /** Default title of the report. */
   readonly title: string
   readonly search: Search
   readonly options: ReturnType<typeof foundSetReportOptions<never, Search>>
 }
 
-/** Prints a list in its sort order under an entered title, and opens the reports once queued ([C0.011]). */
+/** Prints a list under an entered title, and opens the reports once queued ([C0.011]). */
 export function useListPrinting<Search extends Printed>({
+  label = 'Print List',
+  Form = ReportTitleForm,
   title: initial,
   search,
   options,
@@ -34,12 +47,14 @@ export function useListPrinting<Search extends Printed>({
   const navigate = useNavigate()
   const task = useListTask(options, () => void navigate({ to: '/reports' }))
   return {
-    label: 'Print List',
+    label,
     task,
     form: (findFilters, onClose) => (
-      <ReportTitleForm
+      <Form
         initial={initial}
-        onPrint={(title) => task.start({ title, query: search, findFilters, sortField: sortField(search) })}
+        onPrint={(title, sort = search) =>
+          task.start({ title, query: { ...search, ...sort }, findFilters, sortField: sortField(sort) })
+        }
         onClose={onClose}
       />
     ),

@@ -8,10 +8,9 @@ import { type FilterVocabulary, setFilters } from '../filters/filter-words.ts'
 import type { FiltersDialogProps } from '../filters/filters-form.tsx'
 import { useFiltersDialog } from '../filters/use-filters-dialog.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import type { Arrangement } from './list-address.ts'
+import type { Arrangement, GoToSearch } from './list-address.ts'
 import { listCommand } from './list-command.ts'
 import { ListHead, type ListHeadProps } from './list-head.tsx'
-import type { GoToSearch } from './use-list-page.ts'
 
 /** An action for the found set of a list. */
 export type ListAction = MenuAction & {

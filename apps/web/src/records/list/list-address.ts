@@ -1,4 +1,5 @@
 import type { SortDirection } from '@fettle/rules/paging'
+import type { ActiveFilter } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 
 export type ListSort = { readonly sortColumn: string; readonly sortDirection: SortDirection }
@@ -43,6 +44,17 @@ export type ListAddressOptions<Search extends Arrangement, Initial extends objec
   /** Filters with values of one property. */
   readonly ofProperty?: readonly string[]
 }
+
+/** Default search of records that can be inactive: the active ones of the chosen properties, by a column. */
+export type InitialActive = ListSort & { active: ActiveFilter; propertyId: number[] }
+export const activeBy =
+  (sortColumn: string) =>
+  (propertyIds: readonly number[]): InitialActive => ({
+    active: 'Active',
+    sortColumn,
+    sortDirection: 'ascend',
+    propertyId: [...propertyIds],
+  })
 
 export type ListAddress<Search extends Arrangement, Initial extends object, Read extends string = never> = {
   readonly names: readonly string[]
@@ -128,6 +140,9 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
         : search,
   }
 }
+
+/** Changes the list's URL. */
+export type GoToSearch<Search> = (search: Search, options?: { readonly replace?: boolean }) => void
 
 /** Changes the sort, and returns to the first row. */
 export const withSort = <Search extends Arrangement>(search: Search, sort: ListSort): Search => ({

@@ -4,8 +4,6 @@ export type ListKind<Row> = {
   readonly one: string
   /** 'orders' */
   readonly many: string
-  /** Full plural in sentences about lists: 'work orders'. */
-  readonly records: string
   readonly idOf: (row: Row) => number
   /** Name of a record in a heading or on a button: 'Order 1042'. */
   readonly nameOf: (row: Row) => string

@@ -35,7 +35,7 @@ type Listed<Row> = {
   /** The first part of its query keys. */
   readonly flagKind: FlagKind
   readonly calls: ListCalls<Row>
-  readonly report: { readonly id: ReportId }
+  readonly report: ReportId
 }
 
 /** Options of the report on everything that a list finds. */
@@ -70,10 +70,10 @@ export function listRequests<
       fetchAll: fetchSheet,
     }),
     foundReport: foundSetReportOptions<Row, InForce>({
-      reportId: report.id,
+      reportId: report,
       kind,
       readPage: (query, signal) => call(calls.list, { query: { ...query }, signal }),
     }),
-    selectedReport: chosenReportOptions<Row>({ reportId: report.id, kind }),
+    selectedReport: chosenReportOptions<Row>({ reportId: report, kind }),
   }
 }

@@ -11,17 +11,23 @@ type Props = {
   readonly permission?: Permission
   /** 'New Vendor' */
   readonly label: string
-  /** The link to the form, with the given attributes. */
-  readonly link: (attributes: object) => ReactNode
+  /** The path of the form, or a function that opens it. */
+  readonly to: string | (() => void)
   /** Whether to show the label on phones too. */
   readonly isNamed?: boolean
 }
 
 /** The way to the form for a new record; an icon where there is no room for words. */
-export function NewRecordLink({ permission, label, link, isNamed = false }: Props): ReactNode {
+export function NewRecordLink({ permission, label, to, isNamed = false }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { actor } = useWorkspace()
   if (permission !== undefined && !may(actor, permission)) return null
+  const link = (attributes: object) =>
+    typeof to === 'string' ? (
+      <Link to={to} {...attributes} />
+    ) : (
+      <button type="button" {...attributes} onClick={to} />
+    )
   if (isSmall && !isNamed)
     return (
       <ActionIcon renderRoot={link} variant="filled" color="petrol" size={44} aria-label={label}>
@@ -32,17 +38,5 @@ export function NewRecordLink({ permission, label, link, isNamed = false }: Prop
     <Button renderRoot={link} leftSection={<IconPlus size={16} aria-hidden />}>
       {label}
     </Button>
-  )
-}
-
-/** The same for a record of a section of Administration. */
-export function NewSectionRecordLink({ label, section }: { label: string; section: string }): ReactNode {
-  return (
-    <NewRecordLink
-      label={label}
-      link={(attributes) => (
-        <Link to="/admin/$section/$record" params={{ section, record: 'create' }} {...attributes} />
-      )}
-    />
   )
 }

@@ -12,11 +12,10 @@ import type { Flags } from '../flags/use-flags.ts'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'
 import { type Counts, useSavedFilters } from '../saved-filters/use-saved-filters.ts'
 import { FoundListTools, type FoundListToolsProps, type ListAction } from './found-list-tools.tsx'
-import type { Arrangement, EffectiveSearch, ListAddress, ListSort } from './list-address.ts'
+import type { Arrangement, EffectiveSearch, GoToSearch, ListAddress, ListSort } from './list-address.ts'
 import type { ListKind } from './list-kind.ts'
 import type { ListTotal } from './list-total.ts'
 import { SearchBox, type SearchBoxKind } from './search-box.tsx'
-import type { GoToSearch } from './use-list-page.ts'
 import type { Selection } from './use-selection.ts'
 
 const ScreenFilterDialog = lazyComponent(

@@ -21,7 +21,7 @@ export type FromList<Row> = Pick<
 /** Corners of a card: the selection checkbox, and the person's flag. */
 export type CardMarks = { readonly choice: ReactNode; readonly flag: ReactNode }
 
-type Props<Row> = FromList<Row> &
+export type RecordTableProps<Row> = FromList<Row> &
   Pick<SettingColumns<Row>, 'isField' | 'sortable' | 'uncut' | 'figures' | 'cell'> & {
     readonly caption: string
     readonly kind: ListKind<Row>
@@ -32,7 +32,7 @@ type Props<Row> = FromList<Row> &
   }
 
 /** The rows of a list, each with its flag and selection checkbox, as cards on small screens. */
-export function RecordTable<Row>(props: Props<Row>): ReactNode {
+export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
   const { caption, kind, columns, selection, flags, onOpen, card, ...rest } = props
   const {
     isField,

@@ -1,3 +1,4 @@
+import { type ActiveFilter, activeFilters } from '@fettle/rules/records/active-filter'
 import { SegmentedControl, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -43,3 +44,19 @@ export function StatusControl<T extends string>({
     )
   return <SegmentedControl {...shared} size="sm" classNames={segmented} onChange={pick} />
 }
+
+type ActiveProps = {
+  readonly label?: string
+  readonly search: { readonly active: ActiveFilter }
+  readonly change: (part: { active: ActiveFilter }) => void
+}
+
+/** One-click choice of active, inactive or all records. */
+export const ActiveControl = ({ label = 'Active', search, change }: ActiveProps): ReactNode => (
+  <StatusControl
+    label={label}
+    status={[search.active]}
+    statuses={activeFilters}
+    onStatus={(active) => change({ active })}
+  />
+)

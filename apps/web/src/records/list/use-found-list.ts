@@ -2,25 +2,29 @@ import type { SortDirection } from '@fettle/rules/paging'
 import {
   type FetchQueryOptions,
   type QueryKey,
+  replaceEqualDeep,
   type UseQueryOptions,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import {
   type Arrangement,
   type EffectiveSearch,
+  type GoToSearch,
   type ListAddress,
   type ListSort,
   withSort,
 } from './list-address.ts'
 import type { ListKind } from './list-kind.ts'
 import type { ListPage } from './list-pager.tsx'
+import { foundCountOf, type ListTotal } from './list-total.ts'
 import { useChoiceByKey } from './use-choice-by-key.ts'
-import { type GoToSearch, useListPage } from './use-list-page.ts'
-import { useListState } from './use-list-state.ts'
+import { usePreviousData } from './use-previous-data.ts'
 import { useSelectAll } from './use-select-all.ts'
 import { useSelection } from './use-selection.ts'
+import { useShownPage } from './use-shown-page.ts'
 
 const noRows: readonly never[] = []
 
@@ -49,8 +53,9 @@ export type FoundListOptions<
 }
 
 /**
- * State of a full-page list: search, page, total, selection and navigation. `frame` is for {@link ListFrame},
- * `table` for the kind's table.
+ * State of a full-page list based on its URL: search, page, total, selection and navigation. An empty URL is
+ * replaced by the defaults, and another property in the picker filters the list. `frame` is for
+ * {@link ListFrame}, `table` for the kind's table.
  */
 export function useFoundList<
   Row extends { readonly fmModId: number },
@@ -68,11 +73,26 @@ export function useFoundList<
 }: FoundListOptions<Row, Search, Initial, Read, Page>) {
   const { shownPropertyIds: propertyIds } = useWorkspace()
   const queries = useQueryClient()
-  const list = useListPage({ address, search: fromAddress, propertyIds, queryOf, onGo })
-  const { search, query, pageSearch } = list
-  const { page, total } = useListState(address, list)
-  const rows = page?.data ?? noRows
   const { findsTheSame } = address
+  const isEmpty = address.isEmpty(fromAddress)
+  usePropertyChange(propertyIds, () => {
+    const there = address.withProperties(fromAddress, propertyIds)
+    if (there !== fromAddress) onGo(there, { replace: true })
+  })
+  useEffect(() => {
+    if (isEmpty) onGo(address.initial(propertyIds), { replace: true })
+  }, [isEmpty, address, propertyIds, onGo])
+  const search = useStableValue(address.effective(fromAddress, propertyIds))
+  const query = useQuery(queryOf(search))
+  const latest = usePreviousData(query, search)
+  // The search of the loaded page. `search` is ahead of it while the next page is loading.
+  const pageSearch = latest?.query ?? search
+  // Rows and total are never from different filters.
+  const isOfTheseFilters = findsTheSame(search, pageSearch)
+  const page = useShownPage({ page: latest?.data, isOfTheseFilters, query })
+  const pending = query.error ? undefined : 'counting'
+  const total: ListTotal = page !== undefined && isOfTheseFilters ? foundCountOf(page) : pending
+  const rows = page?.data ?? noRows
   const selected = useSelection({ search, findsTheSame, idOf: kind.idOf, page: rows })
   const selection = useSelectAll({
     selection: selected,
@@ -88,7 +108,7 @@ export function useFoundList<
   return {
     search,
     /** Number found by the active search, or undefined while loading. */
-    found: query.isPlaceholderData ? undefined : list.page,
+    found: query.isPlaceholderData ? undefined : latest?.data,
     total,
     selection,
     onReset,
@@ -110,4 +130,24 @@ export function useFoundList<
       isRefreshing: query.isPlaceholderData,
     },
   }
+}
+
+/** The list's property follows the picker. */
+function usePropertyChange(propertyIds: readonly number[], onChange: () => void): void {
+  const shown = propertyIds.join()
+  const followed = useRef(shown)
+  const change = useRef(onChange)
+  change.current = onChange
+  useEffect(() => {
+    if (followed.current === shown) return
+    followed.current = shown
+    change.current()
+  }, [shown])
+}
+
+/** The previous value while equal, to avoid rerenders. */
+function useStableValue<T>(value: T): T {
+  const last = useRef(value)
+  last.current = replaceEqualDeep(last.current, value)
+  return last.current
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
-import type { GoToSearch } from './use-list-page.ts'
+import type { GoToSearch } from './list-address.ts'
 
 /** List state of an Administration section: parsed URL and navigation. */
 export function useSectionSearch<Search extends Readonly<Record<string, unknown>>>(

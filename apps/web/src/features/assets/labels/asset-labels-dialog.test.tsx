@@ -7,7 +7,7 @@ import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-
 import { aPage } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { assetAddress } from '../asset-search.ts'
+import { assetList } from '../assets.list.tsx'
 import { AssetLabelsDialog } from './asset-labels-dialog.tsx'
 import type { LabelSource } from './labels.queries.ts'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:labels')
 })
 
-const found: LabelSource = { query: { ...assetAddress.effective({}, [2]), name: 'pump', skip: 26 } }
+const found: LabelSource = { query: { ...assetList.address.effective({}, [2]), name: 'pump', skip: 26 } }
 const pdf: StubbedAnswer = { text: '%PDF-', headers: { 'content-type': 'application/pdf' } }
 
 async function show({

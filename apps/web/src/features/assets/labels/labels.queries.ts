@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { LabelChoices } from '#nouns/labels/label-choices.ts'
 import type { PrintOptions } from '#nouns/labels/use-label-pdf.ts'
-import type { EffectiveAssetSearch } from '../asset-search.ts'
+import type { EffectiveAssetSearch } from '../assets.list.tsx'
 
 /** Assets to print: the found set of a search, or given ids. */
 export type LabelSource = { readonly query: EffectiveAssetSearch } | { readonly ids: readonly number[] }

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
-import type { AssetSearch } from '../asset-search.ts'
+import type { AssetSearch } from '../assets.list.tsx'
 import { bodyOf, callsTo, lastSearch, openAssets, start, went } from './assets-page.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '#records/saved-filters/saved-filter-list.tsx'
 import '#records/saved-filters/screen-filter-dialog.tsx'
-import '../components/asset-filters.tsx'
+import '../asset-filters.tsx'
 
 const chillers: SavedFilter = {
   savedFilterId: 5,

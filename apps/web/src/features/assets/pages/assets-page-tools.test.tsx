@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
-import type { AssetSearch } from '../asset-search.ts'
+import type { AssetSearch } from '../assets.list.tsx'
 import { bodyOf, callsTo, lastSearch, openAssets, start } from './assets-page.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '#records/export/report-title-form.tsx'

@@ -5,11 +5,11 @@ import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type AssetSearch, assetAddress } from '../asset-search.ts'
-import { AssetsPage } from './assets-page.tsx'
+import { NarrowContext } from '#ui/narrow-context.ts'
+import { type AssetSearch, assetList } from '../assets.list.tsx'
 
 /** The initial search of the list. */
-export const start = assetAddress.initial([2])
+export const start = assetList.address.initial([2])
 
 /** AHU-1, AHU-2 and so on, with ids from 31. */
 export const rowsOf = (count: number) =>
@@ -21,7 +21,9 @@ export const rowsOf = (count: number) =>
 export const went: { search: AssetSearch; options: object | undefined }[] = []
 export const lastSearch = (): AssetSearch | undefined => went.at(-1)?.search
 
-function Page({ first, workspace }: { first: AssetSearch; workspace: Workspace }): ReactNode {
+type PageProps = { first: AssetSearch; workspace: Workspace; isNarrow: boolean }
+
+function Page({ first, workspace, isNarrow }: PageProps): ReactNode {
   const [search, setSearch] = useState(first)
   const [onGo] = useState(() => (next: AssetSearch, options?: object) => {
     went.push({ search: next, options })
@@ -29,7 +31,9 @@ function Page({ first, workspace }: { first: AssetSearch; workspace: Workspace }
   })
   return (
     <WorkspaceContext value={workspace}>
-      <AssetsPage search={search} onGo={onGo} />
+      <NarrowContext value={isNarrow}>
+        <assetList.Page search={search} onGo={onGo} />
+      </NarrowContext>
     </WorkspaceContext>
   )
 }
@@ -38,6 +42,8 @@ type Asked = { readonly address: URL; readonly method: string; readonly body: un
 type Shown = {
   readonly search?: AssetSearch
   readonly workspace?: Workspace
+  /** Whether rows are cards. */
+  readonly isNarrow?: boolean
   /** Overrides of the server's responses: three assets, no flags and no saved filters. */
   readonly answer?: (asked: Asked) => StubbedAnswer | undefined
 }
@@ -46,6 +52,7 @@ type Shown = {
 export async function openAssets({
   search = start,
   workspace = aWorkspace(),
+  isNarrow = false,
   answer,
 }: Shown = {}): Promise<SentRequest[]> {
   went.length = 0
@@ -53,7 +60,7 @@ export async function openAssets({
     const address = new URL(url, 'http://fettle.test')
     return answer?.({ address, method, body }) ?? usualAnswer(address.pathname)
   })
-  await renderRouted(<Page first={search} workspace={workspace} />)
+  await renderRouted(<Page first={search} workspace={workspace} isNarrow={isNarrow} />)
   return sent
 }
 

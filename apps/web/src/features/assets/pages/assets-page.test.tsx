@@ -6,11 +6,11 @@ import { enter } from '#testing/enter.ts'
 import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import type { AssetSearch } from '../asset-search.ts'
+import type { AssetSearch } from '../assets.list.tsx'
 import { lastSearch, openAssets, rowsOf, start, went } from './assets-page.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '#records/list/view-form.tsx'
-import '../components/asset-filters.tsx'
+import '../asset-filters.tsx'
 
 const navigated = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -78,10 +78,10 @@ test('[B2.006] clicking a row, or Enter on it, opens the asset', async () => {
   await open()
   const row = await screen.findByRole('row', { name: 'Asset AHU-2, Air handler 2' })
   await userEvent.click(within(row).getByText('Air handler 2'))
-  expect(navigated).toHaveBeenLastCalledWith({ to: '/assets/$assetId', params: { assetId: '32' } })
+  expect(navigated).toHaveBeenLastCalledWith({ to: '/assets/32' })
   screen.getByRole('row', { name: 'Asset AHU-1, Air handler 1' }).focus()
   await userEvent.keyboard('{Enter}')
-  expect(navigated).toHaveBeenLastCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } })
+  expect(navigated).toHaveBeenLastCalledWith({ to: '/assets/31' })
 })
 
 test('[B2.012] [B2.013] switches to another status or All with one click', async () => {

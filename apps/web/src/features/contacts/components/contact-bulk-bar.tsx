@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { BulkAction } from '#records/bulk/bulk-bar.tsx'
 import { ChosenBar } from '#records/bulk/chosen-bar.tsx'
 import type { SelectedContacts } from '../contacts.list.tsx'
 
@@ -22,20 +21,8 @@ export function ContactBulkBar(props: SelectedContacts): ReactNode {
   const [first, second] = ids
   const mayMerge = may(actor, 'contacts.merge')
   const isPair = ids.length === 2 && first !== undefined && second !== undefined
-  const merge: BulkAction = {
-    key: 'merge',
-    label: 'Merge',
-    Icon: IconArrowMerge,
-    isBusy: false,
-    run: () => setAsking('merge'),
-  }
-  const emails: BulkAction = {
-    key: 'emails',
-    label: 'E-mail list',
-    Icon: IconAt,
-    isBusy: false,
-    run: () => setAsking('emails'),
-  }
+  const merge = { key: 'merge', label: 'Merge', Icon: IconArrowMerge, run: () => setAsking('merge') }
+  const emails = { key: 'emails', label: 'E-mail list', Icon: IconAt, run: () => setAsking('emails') }
   return (
     <>
       <ChosenBar

@@ -6,7 +6,7 @@ import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { readPlaceRecord } from '../place-address.ts'
 import { placeAddress } from '../place-search.ts'
-import { PlaceListPage } from './place-list-page.tsx'
+import { PlaceListPage } from '../places.list.tsx'
 
 const PlaceView = lazyComponent(async () => (await import('../components/place-view.tsx')).PlaceView)
 

@@ -8,11 +8,10 @@ import { aPage } from '#testing/orders.ts'
 import { aPmRow } from '#testing/pms.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import type { PmSearch } from '../pm-search.ts'
-import { PmsPage } from './pms-page.tsx'
+import { type PmSearch, pmList } from '../pms.list.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '../components/pm-bulk-bar.tsx'
-import '../components/pm-filters.tsx'
+import '../pm-filters.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -30,7 +29,7 @@ function Page({ first, isAggregate }: { first: PmSearch; isAggregate: boolean })
   })
   return (
     <WorkspaceContext value={{ ...workspace, isAggregate }}>
-      <PmsPage search={search} onGo={onGo} />
+      <pmList.Page search={search} onGo={onGo} />
     </WorkspaceContext>
   )
 }

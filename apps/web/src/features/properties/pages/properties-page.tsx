@@ -8,15 +8,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { CreatePropertyForm } from '../components/create-property-form.tsx'
 import { PropertyView } from '../components/property-view.tsx'
-import { propertyAddress } from '../property-search.ts'
-import { PropertyListPage } from './property-list-page.tsx'
+import { propertyList } from '../properties.list.tsx'
 
 /** Administration → Entities: the list of properties, one of them, or a new one ([C8.021]). */
 export function PropertiesPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const { settings } = useWorkspace()
-  const list = useSectionSearch('entities', propertyAddress, { search, onSearch })
+  const list = useSectionSearch('entities', propertyList.address, { search, onSearch })
   const mayCreate = useMayChangeShared()
-  if (record === undefined) return <PropertyListPage {...list} />
+  if (record === undefined) return <propertyList.Page {...list} />
   if (record === 'create')
     return mayCreate ? <CreatePropertyForm /> : <ForbiddenState message={forbiddenText} />
   const propertyId = Number(record)

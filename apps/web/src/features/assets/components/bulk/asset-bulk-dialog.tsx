@@ -2,9 +2,9 @@ import type { Asset, AssetRow } from '@fettle/contract/assets'
 import { formatNumber } from '@fettle/rules/formats'
 import { type ReactNode, useState } from 'react'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
+import type { ListKind } from '#records/list/list-kind.ts'
 import type { Selection } from '#records/list/use-selection.ts'
 import { assetKind } from '../../asset-change.ts'
-import { assetListKind } from '../../asset-words.ts'
 import { type BulkChange, type BulkKind, createAssetsBefore } from '../../bulk-changes.ts'
 import { AssetBulkForm } from './asset-bulk-form.tsx'
 
@@ -15,18 +15,19 @@ const titleOf = (kind: BulkKind, count: number): string =>
 
 type Props = {
   readonly kind: BulkKind
+  readonly list: ListKind<AssetRow>
   readonly selection: Selection<AssetRow>
   readonly onClose: () => void
 }
 
 /** Changes the selected assets, with one call each. */
-export function AssetBulkDialog({ kind, selection, onClose }: Props): ReactNode {
+export function AssetBulkDialog({ kind, list, selection, onClose }: Props): ReactNode {
   const [before] = useState(createAssetsBefore)
   const [made, setMade] = useState<BulkChange | null>(null)
   return (
     <BulkDialog<AssetRow, Asset>
       kind={assetKind}
-      list={assetListKind}
+      list={list}
       titleOf={(count) => titleOf(kind, count)}
       aboutOf={({ name }) => name}
       selection={selection}

@@ -10,8 +10,7 @@ import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type AssetSearch, assetAddress } from '../../asset-search.ts'
-import { AssetsPage } from '../../pages/assets-page.tsx'
+import { type AssetSearch, assetList } from '../../assets.list.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '../asset-bulk-bar.tsx'
 import './asset-bulk-dialog.tsx'
@@ -34,10 +33,10 @@ const before = (assetId: number) =>
   })
 
 function Page({ workspace }: { workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState<AssetSearch>(assetAddress.initial([2]))
+  const [search, setSearch] = useState<AssetSearch>(assetList.address.initial([2]))
   return (
     <WorkspaceContext value={workspace}>
-      <AssetsPage search={search} onGo={setSearch} />
+      <assetList.Page search={search} onGo={setSearch} />
     </WorkspaceContext>
   )
 }

@@ -8,7 +8,6 @@ import { staffStatuses } from '#nouns/orders/list/order-statuses.ts'
 import { OrderTable } from '#nouns/orders/list/order-table.tsx'
 import { orderAddress } from '#nouns/orders/list-search.ts'
 import type { OrderPage } from '#nouns/orders/order.queries.ts'
-import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { TimerProvider } from '#nouns/timer/timer-provider.tsx'
 import { ListBody } from '#records/list/list-body.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
@@ -16,7 +15,7 @@ import { usePropertyColumn } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
 import { useExistingPage } from '#records/list/use-existing-page.ts'
-import { useShownPage } from '#records/list/use-list-state.ts'
+import { useShownPage } from '#records/list/use-shown-page.ts'
 import type { WorkerHome } from '../../use-worker-home.ts'
 import classes from './worker-home.module.css'
 
@@ -75,7 +74,7 @@ export function HomeList({ home, total, query, ...input }: HomeListProps): React
               isRefreshing={query.isPlaceholderData}
               empty={
                 <NothingFound
-                  records={orderListKind.records}
+                  records="work orders"
                   isFiltered={!orderAddress.isInitial(search, shownPropertyIds)}
                   onReset={home.reset}
                 />

@@ -7,7 +7,7 @@ import { TooManyRecordsError } from '#records/export/found-set-ids.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { foundSchedulesQuery } from '../../pm-orders.queries.ts'
-import type { EffectivePmSearch } from '../../pm-search.ts'
+import type { EffectivePmSearch } from '../../pms.list.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
 const title = 'Create work orders from this list'

@@ -10,7 +10,7 @@ import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { pmAddress } from '../../pm-search.ts'
+import { pmList } from '../../pms.list.tsx'
 import { ListPlanDialog } from './list-plan-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
@@ -182,7 +182,7 @@ async function openList(propertyId: number[], found: number[]) {
           },
         },
   )
-  const search = { ...pmAddress.effective({}, [2]), propertyId }
+  const search = { ...pmList.address.effective({}, [2]), propertyId }
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>
       <ListPlanDialog search={search} onClose={() => undefined} />

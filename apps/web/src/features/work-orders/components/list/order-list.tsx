@@ -5,12 +5,11 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { OrderTable } from '#nouns/orders/list/order-table.tsx'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
-import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { TimerProvider } from '#nouns/timer/timer-provider.tsx'
+import type { GoToSearch } from '#records/list/list-address.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
 import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
-import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { ViewButton } from '#records/list/view-button.tsx'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
@@ -60,9 +59,7 @@ export function OrderList({ list, lastReadId, onGo, onRead }: OrderListProps): R
             search={search}
             onOpen={onRead}
             lastReadId={lastReadId}
-            empty={
-              <NothingFound records={orderListKind.records} isFiltered={list.isFiltered} onReset={onReset} />
-            }
+            empty={<NothingFound records="work orders" isFiltered={list.isFiltered} onReset={onReset} />}
           />
         </TimerProvider>
       </ListFrame>

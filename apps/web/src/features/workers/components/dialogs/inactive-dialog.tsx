@@ -77,7 +77,6 @@ const orderKind: RecordKind<WorkOrder> = {
 const orderList: ListKind<WorkOrderRow> = {
   one: 'order',
   many: 'orders',
-  records: 'work orders',
   idOf: ({ workorderId }) => workorderId,
   nameOf: ({ orderNumber }) => `Order ${orderNumber}`,
 }

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { testRecordList } from '#testing/record-list.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { PropertyListPage } from './property-list-page.tsx'
+import { propertyList } from './properties.list.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '#records/export/report-title-form.tsx'
-import '../components/property-filters.tsx'
+import './property-filters.tsx'
 
 const { property } = aWorkspace({})
 
 testRecordList({
-  Page: PropertyListPage,
+  Page: propertyList.Page,
   title: 'Properties',
   path: '/api/Properties/list',
   base: '/api/Properties',

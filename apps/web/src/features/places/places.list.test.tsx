@@ -9,12 +9,12 @@ import { aPage } from '#testing/orders.ts'
 import { testRecordList } from '#testing/record-list.tsx'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type PlaceSearch, placeAddress } from '../place-search.ts'
-import { PlaceListPage } from './place-list-page.tsx'
+import { type PlaceSearch, placeAddress } from './place-search.ts'
+import { PlaceListPage } from './places.list.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '#records/export/report-title-form.tsx'
-import '../components/create-place-dialog.tsx'
-import '../components/place-filters.tsx'
+import './components/create-place-dialog.tsx'
+import './place-filters.tsx'
 
 const aPlace = (overrides: Partial<PlaceListRow> = {}): PlaceListRow => ({
   placeId: 4,
