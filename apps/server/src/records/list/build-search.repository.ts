@@ -2,6 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { isAny } from '#platform/db/conditions.ts'
 import type { Condition, Piece, RecordSearch } from './record-search.ts'
 
+/** The condition of lists whose records belong to the whole installation. */
+export const anyRecord: Condition = sql`true`
+
 /** Text filters of a query, each with its condition. */
 export type TextFilters<Query> = readonly (readonly [keyof Query, (text: string) => Condition])[]
 

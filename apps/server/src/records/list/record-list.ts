@@ -1,12 +1,12 @@
 import type { countAnswer, countBody } from '@fettle/contract/record-counts'
 import type { FileAnswer, Route } from '@fettle/contract/route'
-import type { Formats } from '@fettle/rules/formats'
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may, type Permission } from '@fettle/rules/permissions'
+import type { Settings } from '@fettle/rules/settings'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Db, DbOrTrx } from '#platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { type Page, pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
@@ -22,13 +22,14 @@ import type { Condition, RecordSearch, RecordTable, SortedTable } from './record
 /** Who reads a list, and what its rows depend on at that moment. */
 export type ListReader<Moment> = { db: DbOrTrx; actor: Actor; moment: Promise<Moment> }
 
-type Filters = { readonly propertyId?: number[] | undefined }
+type Filters = { readonly propertyId?: number[] | undefined; readonly flagged?: boolean | undefined }
 type Paged = { readonly skip: number; readonly take: number }
 
-/** The list of one kind of record. The page, counts, spreadsheet and printed rows follow from it. */
-export type RecordList<Row extends { id: number }, Query extends Filters, Answer, Moment> = {
-  /** Name of the spreadsheet and of its file. */
-  readonly name: string
+/**
+ * The list of one kind of record. The page, counts, spreadsheet, printed rows and visible ids follow from it.
+ * `Moment` is what the rows depend on besides the database, by default the time.
+ */
+export type RecordList<Row extends { id: number }, Query extends Filters, Answer, Moment = Date> = {
   readonly permission: Permission
   readonly routes: {
     readonly list: Route & {
@@ -36,16 +37,20 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
       readonly response: z.ZodMiniType<Page<Answer>>
     }
     readonly count: Route & { readonly body: typeof countBody; readonly response: typeof countAnswer }
-    readonly sheet: Route & {
+  }
+  /** Its spreadsheet, with the name of the sheet and the file, and the settings of these properties. */
+  readonly sheet?: {
+    readonly name: string
+    readonly route: Route & {
       readonly query: z.ZodMiniObject & z.core.$ZodType<Query & Paged>
       readonly response: FileAnswer
     }
+    readonly settings: (db: DbOrTrx, propertyIds: readonly number[] | undefined) => Promise<Settings>
   }
   /** All filters of the list and nothing else. */
   readonly filters: FilterSchema<Query>
-  readonly columns: readonly ColumnOption[]
-  /** Date and number formats of a spreadsheet about these properties. */
-  readonly formats: (db: DbOrTrx, propertyIds: readonly number[] | undefined) => Promise<Formats>
+  /** The columns of the list, for the spreadsheet and the printed list. */
+  readonly columns: (settings: Settings) => readonly ColumnOption[]
   /** Reads the time and settings that rows depend on, for a list of these properties. */
   readonly moment: (db: DbOrTrx, now: Date, propertyIds: readonly number[] | undefined) => Promise<Moment>
   readonly records: Pick<RecordTable, 'id' | 'from'>
@@ -54,8 +59,11 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   readonly within: (propertyIds: readonly number[]) => Condition
   /** Throws 404 for a property that is not the caller's. */
   readonly search: (reader: ListReader<Moment>, query: Query) => RecordSearch | Promise<RecordSearch>
-  readonly present: (row: Row, moment: Moment) => Answer
+  readonly present: (row: Row, moment: Moment, actor: Actor) => Answer
 }
+
+/** The moment of a list whose rows depend on the time only. */
+export const readNow = (_db: DbOrTrx, now: Date): Promise<Date> => Promise.resolve(now)
 
 /** Registers the page, the counts and the spreadsheet of a list. */
 export function registerList<
@@ -65,7 +73,7 @@ export function registerList<
   Moment,
 >(app: FastifyInstance, deps: FeatureDeps, list: RecordList<Row, Query, Answer, Moment>): void {
   const { db, clock } = deps
-  const { routes, present } = list
+  const { routes, sheet, present } = list
   registerRoute(app, deps, routes.list, async ({ actor, query }) => {
     const now = clock.now()
     const moment = list.moment(db, now, query.propertyId)
@@ -75,7 +83,7 @@ export function registerList<
         take: query.take,
       })
     const [{ rows, ...found }, read] = await Promise.all([searching(), moment])
-    return pageOf({ data: rows.map((row) => present(row, read)), ...query, ...found, now })
+    return pageOf({ data: rows.map((row) => present(row, read, actor)), ...query, ...found, now })
   })
   registerRoute(app, deps, routes.count, async ({ actor, body }) => {
     const moment = list.moment(db, clock.now(), undefined)
@@ -95,34 +103,19 @@ export function registerList<
     const [counts] = await Promise.all([counting, moment])
     return { counts: counts.map(presentCount) }
   })
-  registerRoute(app, deps, routes.sheet, async ({ actor, query, reply }) =>
-    sendSpreadsheet(
-      reply,
-      `${list.name}.xlsx`,
-      await exportList(list, { db, actor, now: clock.now() }, query),
-    ),
-  )
-}
-
-async function exportList<
-  Row extends { id: number },
-  Query extends Filters,
-  Answer extends PresentedRow,
-  Moment,
->(
-  list: RecordList<Row, Query, Answer, Moment>,
-  { db, actor, now }: { db: Db; actor: Actor; now: Date },
-  query: Query,
-) {
-  const formats = await list.formats(db, query.propertyId)
-  const moment = list.moment(db, now, query.propertyId)
-  const [search, read] = await Promise.all([list.search({ db, actor, moment }, query), moment])
-  return exportRecords<Row>(db, search, {
-    name: list.name,
-    columns: list.columns,
-    formats,
-    present: (row) => list.present(row, read),
-    numbered: new Set(),
+  if (!sheet) return
+  registerRoute(app, deps, sheet.route, async ({ actor, query, reply }) => {
+    const settings = await sheet.settings(db, query.propertyId)
+    const moment = list.moment(db, clock.now(), query.propertyId)
+    const [search, read] = await Promise.all([list.search({ db, actor, moment }, query), moment])
+    const rows = await exportRecords<Row>(db, search, {
+      name: sheet.name,
+      columns: list.columns(settings),
+      formats: settings,
+      present: (row) => present(row, read, actor),
+      numbered: new Set(),
+    })
+    return sendSpreadsheet(reply, `${sheet.name}.xlsx`, rows)
   })
 }
 
@@ -132,10 +125,11 @@ export async function readListRows<Row extends { id: number }, Query extends Fil
   { db, actor, now, propertyIds }: { db: DbOrTrx; actor: Actor; now: Date; propertyIds?: readonly number[] },
   ids: readonly number[],
 ): Promise<Answer[]> {
+  if (!may(actor, list.permission)) return []
   const read = await list.moment(db, now, propertyIds)
   const own = actor.propertyIds
   const rows = await findByIds<Row>(db, list.table(own, read), { ids, where: list.within(own) })
-  return rows.map((row) => list.present(row, read))
+  return rows.map((row) => list.present(row, read, actor))
 }
 
 /** The ids of the records that the caller may see in lists. */
@@ -147,6 +141,11 @@ export const visibleIdsOf =
     if (ids.length === 0 || !may(actor, list.permission)) return new Set()
     return findVisibleIds(db, list.records, { ids, where: list.within(actor.propertyIds) })
   }
+
+/** Who reads a list, and which of its records, for flags. */
+export const visibilityOf = <Row extends { id: number }, Query extends Filters, Answer, Moment>(
+  list: RecordList<Row, Query, Answer, Moment>,
+) => ({ permission: list.permission, visibleAmong: visibleIdsOf(list) })
 
 /** Table and sort of a list, for a report in its order. */
 export async function sortedTableOf<Row extends { id: number }, Query extends Filters, Answer, Moment>(

@@ -4,6 +4,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { type RecordList, readListRows, visibleIdsOf } from '#records/list/record-list.ts'
 import { facts, heading } from './content.ts'
 import { type ListValue, presentRowsOf } from './list-rows.presenter.ts'
 import { listSections } from './list-sections.ts'
@@ -38,5 +39,17 @@ export const plainList = <Row extends object>(list: PlainList<Row>): ReportKind 
     },
   }
 }
+
+/** The printed list of a kind. */
+export const printedList = <Row extends { id: number }, Query extends object, Answer extends object, Moment>(
+  list: RecordList<Row, Query, Answer, Moment>,
+  words: Pick<PlainList<Answer>, 'one' | 'many' | 'title' | 'row'>,
+): ReportKind =>
+  plainList({
+    ...words,
+    visibleAmong: visibleIdsOf(list),
+    columns: list.columns,
+    readRows: (db, actor, ids, now) => readListRows(list, { db, actor, now }, ids),
+  })
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -16,28 +16,18 @@ import {
   workerReports,
 } from '@fettle/contract/reports'
 import { roleRow } from '@fettle/contract/role-list'
-import { contactColumns } from '@fettle/rules/contact-words'
 import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
-import { procedureColumns } from '@fettle/rules/procedure-columns'
-import { propertyColumns } from '@fettle/rules/property-columns'
-import { roleColumns } from '@fettle/rules/role-columns'
 import { accountColumns } from '@fettle/rules/user-accounts'
-import { readRoleRowsForPrint, visibleRolesAmong } from '#features/desk/roles/roles.public.ts'
+import { roleList } from '#features/desk/roles/roles.public.ts'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
-import {
-  readPropertyRowsForPrint,
-  visiblePropertiesAmong,
-} from '#features/foundation/properties/properties.public.ts'
+import { propertyList } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/foundation/users/users.public.ts'
-import { readContactRowsForPrint, visibleContactsAmong } from '#features/people/contacts/contacts.public.ts'
+import { accountList } from '#features/foundation/users/users.public.ts'
+import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
-import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/things/assets/assets.public.ts'
-import {
-  readProcedureRowsForPrint,
-  visibleProceduresAmong,
-} from '#features/things/procedures/procedures.public.ts'
+import { assetList } from '#features/things/assets/assets.public.ts'
+import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import {
   readComplianceRowsForPrint,
   visibleOccurrencesAmong,
@@ -53,7 +43,7 @@ import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
 import { placeListKinds } from './place-lists.ts'
-import { plainList } from './plain-list.ts'
+import { printedList } from './plain-list.ts'
 import {
   createComplianceTotals,
   presentComplianceRows,
@@ -89,7 +79,7 @@ async function* assetListSections(
   yield* listSections({
     ids,
     front,
-    readRows: (assetIds) => readAssetRowsForPrint(db, actor, { assetIds, now: front.now }),
+    readRows: (some) => readListRows(assetList, { db, actor, now: front.now }, some),
     presentRows: (rows) => {
       counting.count(rows)
       return presentAssetRows(rows, columns)
@@ -184,7 +174,7 @@ async function* accountListSections(
   yield* listSections({
     ids,
     front,
-    readRows: (userIds) => readAccountRowsForPrint(db, actor, { userIds, now: front.now }),
+    readRows: (some) => readListRows(accountList, { db, actor, now: front.now }, some),
     presentRows: (rows) => presentAccountRows(rows, columns, front),
     presentTotals: () => [heading('Totals'), ...facts([['Users', ids.length]])],
   })
@@ -219,7 +209,7 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'Asset List',
     max: maxListRecords,
     orientation: 'landscape',
-    visibleAmong: visibleAssetsAmong,
+    visibleAmong: visibleIdsOf(assetList),
     sections: assetListSections,
   },
   [workerReports.list]: {
@@ -259,42 +249,30 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'Skipped and superseded',
     sections: leftOutSections,
   },
-  [contactReports.list]: plainList({
+  [contactReports.list]: printedList(contactList, {
     one: 'contact',
     many: 'contacts',
     title: 'Staff list',
-    visibleAmong: visibleContactsAmong,
     row: contactRow,
-    columns: contactColumns,
-    readRows: readContactRowsForPrint,
   }),
-  [propertyReports.list]: plainList({
+  [propertyReports.list]: printedList(propertyList, {
     one: 'property',
     many: 'properties',
     title: 'Property List',
-    visibleAmong: visiblePropertiesAmong,
     row: property,
-    columns: () => propertyColumns,
-    readRows: readPropertyRowsForPrint,
   }),
-  [roleReports.list]: plainList({
+  [roleReports.list]: printedList(roleList, {
     one: 'role',
     many: 'roles',
     title: 'Role List',
-    visibleAmong: visibleRolesAmong,
     row: roleRow,
-    columns: () => roleColumns,
-    readRows: readRoleRowsForPrint,
   }),
   ...placeListKinds,
-  [procedureReports.list]: plainList({
+  [procedureReports.list]: printedList(procedureList, {
     one: 'procedure',
     many: 'procedures',
     title: 'Procedure List',
-    visibleAmong: visibleProceduresAmong,
     row: procedureRow,
-    columns: () => procedureColumns,
-    readRows: readProcedureRowsForPrint,
   }),
   [accountReports.list]: {
     one: 'user',
@@ -302,7 +280,7 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'User List',
     max: maxListRecords,
     orientation: 'landscape',
-    visibleAmong: visibleAccountsAmong,
+    visibleAmong: visibleIdsOf(accountList),
     sections: accountListSections,
   },
 }

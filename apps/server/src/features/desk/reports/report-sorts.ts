@@ -23,28 +23,22 @@ import { roleSortColumns } from '@fettle/contract/role-list'
 import { vendorSortColumns } from '@fettle/contract/vendors'
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { workerRowSortColumns } from '@fettle/contract/worker-list'
-import { contactColumns } from '@fettle/rules/contact-words'
-import { type ColumnOption, workerColumns } from '@fettle/rules/list-columns'
+import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { SortDirection } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import { placeColumns } from '@fettle/rules/place-columns'
 import { pmColumns } from '@fettle/rules/pm-words'
-import { procedureColumns } from '@fettle/rules/procedure-columns'
-import { propertyColumns } from '@fettle/rules/property-columns'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
-import { roleColumns } from '@fettle/rules/role-columns'
 import type { Settings } from '@fettle/rules/settings'
-import { accountColumns } from '@fettle/rules/user-accounts'
-import { vendorColumns } from '@fettle/rules/vendor-words'
-import { roleSearch } from '#features/desk/roles/roles.public.ts'
+import { roleList } from '#features/desk/roles/roles.public.ts'
 import { placeSearch } from '#features/foundation/buildings/place-list.public.ts'
-import { propertySearch } from '#features/foundation/properties/properties.public.ts'
-import { accountSearch } from '#features/foundation/users/users.public.ts'
-import { contactSearchOf } from '#features/people/contacts/contacts.public.ts'
+import { propertyList } from '#features/foundation/properties/properties.public.ts'
+import { accountList } from '#features/foundation/users/users.public.ts'
+import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
-import { assetSearchOf } from '#features/things/assets/assets.public.ts'
-import { procedureSearch } from '#features/things/procedures/procedures.public.ts'
+import { assetList } from '#features/things/assets/assets.public.ts'
+import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import { sortedSchedules } from '#features/work/pms/pms.public.ts'
 import { sortedOrders } from '#features/work/work-orders/work-orders.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -89,46 +83,34 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   [orderReports.order]: orderSort,
   [orderReports.batch]: orderSort,
   [orderReports.list]: orderSort,
-  [assetReports.list]: sortable(
-    assetSortColumns,
-    (settings) => settings.assetListColumnOptions,
-    ({ actor }, sort) => assetSearchOf(actor.propertyIds, sort),
+  [assetReports.list]: sortable(assetSortColumns, assetList.columns, (reading, sort) =>
+    sortedTableOf(assetList, reading, sort),
   ),
-  [workerReports.list]: sortable(
-    workerRowSortColumns,
-    () => workerColumns,
-    (reading, sort) => sortedTableOf(workerList, reading, sort),
+  [workerReports.list]: sortable(workerRowSortColumns, workerList.columns, (reading, sort) =>
+    sortedTableOf(workerList, reading, sort),
   ),
-  [vendorReports.list]: sortable(
-    vendorSortColumns,
-    () => vendorColumns,
-    (reading, sort) => sortedTableOf(vendorList, reading, sort),
+  [vendorReports.list]: sortable(vendorSortColumns, vendorList.columns, (reading, sort) =>
+    sortedTableOf(vendorList, reading, sort),
   ),
   [pmReports.list]: sortable(
     pmSortColumns,
     () => pmColumns,
     ({ db, actor, now }, sort) => sortedSchedules(db, actor, sort, now),
   ),
-  [contactReports.list]: sortable(contactSortColumns, contactColumns, ({ actor }, sort) =>
-    contactSearchOf(actor.propertyIds, { includeInactive: true, ...sort }),
+  [contactReports.list]: sortable(contactSortColumns, contactList.columns, (reading, sort) =>
+    sortedTableOf(contactList, reading, { includeInactive: true, ...sort }),
   ),
-  [accountReports.list]: sortable(accountSortColumns, accountColumns, ({ actor, now }, sort) =>
-    accountSearch(actor, sort, now),
+  [accountReports.list]: sortable(accountSortColumns, accountList.columns, (reading, sort) =>
+    sortedTableOf(accountList, reading, sort),
   ),
-  [procedureReports.list]: sortable(
-    procedureSortColumns,
-    () => procedureColumns,
-    ({ actor }, sort) => procedureSearch(actor, sort),
+  [procedureReports.list]: sortable(procedureSortColumns, procedureList.columns, (reading, sort) =>
+    sortedTableOf(procedureList, reading, sort),
   ),
-  [propertyReports.list]: sortable(
-    propertyRowSortColumns,
-    () => propertyColumns,
-    ({ actor }, sort) => propertySearch(actor, sort),
+  [propertyReports.list]: sortable(propertyRowSortColumns, propertyList.columns, (reading, sort) =>
+    sortedTableOf(propertyList, reading, sort),
   ),
-  [roleReports.list]: sortable(
-    roleSortColumns,
-    () => roleColumns,
-    ({ actor }, sort) => roleSearch(actor, sort),
+  [roleReports.list]: sortable(roleSortColumns, roleList.columns, (reading, sort) =>
+    sortedTableOf(roleList, reading, sort),
   ),
   [placeReports.campus]: placeSort('campus'),
   [placeReports.building]: placeSort('building'),

@@ -1,2 +1,1 @@
-export { readRoleRowsForPrint } from './role-list.usecases.ts'
-export { roleSearch, visibleRolesAmong } from './role-search.access.ts'
+export { roleList } from './roles.kind.ts'

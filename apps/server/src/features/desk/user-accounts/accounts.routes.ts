@@ -2,20 +2,11 @@ import * as changes from '@fettle/contract/account-changes'
 import * as contract from '@fettle/contract/accounts'
 import { accountLogWords } from '@fettle/rules/user-account-log'
 import type { FastifyInstance } from 'fastify'
-import {
-  accountStore,
-  countAccountSets,
-  exportAccounts,
-  findAccounts,
-  getAccountRow,
-  presentAccountRow,
-} from '#features/foundation/users/users.public.ts'
+import { accountList, accountStore, getAccountRow } from '#features/foundation/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { presentCount } from '#records/list/filter-sets.ts'
 import { readLog } from '#records/list/read-log.ts'
+import { registerList } from '#records/list/record-list.ts'
 import { readAccount } from './account-command.usecases.ts'
 import { sendPasswordLink, setOneTimePassword } from './account-passwords.usecases.ts'
 import { disableAccount, enableAccount, unlockAccount } from './account-state.usecases.ts'
@@ -25,17 +16,7 @@ import { createAccount } from './create-account.usecases.ts'
 /** Registers the routes of user administration, which require Manage Settings ([C8.001]). */
 export function registerAccountRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
-  registerRoute(app, deps, contract.listAccounts, async ({ actor, query }) => {
-    const { rows, ...found } = await findAccounts(db, actor, query, clock.now())
-    return pageOf({ data: rows.map(presentAccountRow), ...query, ...found, now: clock.now() })
-  })
-  registerRoute(app, deps, contract.countAccounts, async ({ actor, body }) => {
-    const counts = await countAccountSets(db, actor, body.filters, clock.now())
-    return { counts: counts.map(presentCount) }
-  })
-  registerRoute(app, deps, contract.exportAccounts, async ({ actor, query, reply }) =>
-    sendSpreadsheet(reply, 'Users.xlsx', await exportAccounts(deps, actor, query)),
-  )
+  registerList(app, deps, accountList)
   registerRoute(app, deps, contract.getAccount, ({ actor, params }) =>
     readAccount(deps, db, actor, params.userId),
   )

@@ -6,6 +6,5 @@ export {
   ownPropertyScopes,
   propertyScope,
 } from './properties.access.ts'
+export { propertyList } from './properties.kind.ts'
 export { writePropertyColumns } from './properties.repository.ts'
-export { readPropertyRowsForPrint } from './property-list.usecases.ts'
-export { propertySearch, visiblePropertiesAmong } from './property-search.access.ts'

@@ -1,18 +1,15 @@
 import { getMyProperties, getProperty, listProperties } from '@fettle/contract/properties'
 import * as changes from '@fettle/contract/property-changes'
-import * as list from '@fettle/contract/property-list'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { presentCount } from '#records/list/filter-sets.ts'
+import { registerList } from '#records/list/record-list.ts'
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts'
 import { createProperty, readPropertySetup, updateProperty } from './change-property.usecases.ts'
 import { findOwnProperties, findProperties, getProperty as readProperty } from './properties.access.ts'
+import { propertyList } from './properties.kind.ts'
 import { presentProperty } from './properties.presenter.ts'
-import { exportProperties } from './property-list.usecases.ts'
-import { countPropertySets, findPropertyPage } from './property-search.access.ts'
 
 export function registerPropertyRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
@@ -25,18 +22,7 @@ export function registerPropertyRoutes(app: FastifyInstance, deps: FeatureDeps):
     const now = clock.now()
     return pageOf({ data: rows.map((row) => presentProperty(row, now)), ...query, total, now })
   })
-  registerRoute(app, deps, list.listPropertyRows, async ({ actor, query }) => {
-    const { rows, ...found } = await findPropertyPage(db, actor, query)
-    const now = clock.now()
-    return pageOf({ data: rows.map((row) => presentProperty(row, now)), ...query, ...found, now })
-  })
-  registerRoute(app, deps, list.countProperties, async ({ actor, body }) => {
-    const counts = await countPropertySets(db, actor, body.filters)
-    return { counts: counts.map(presentCount) }
-  })
-  registerRoute(app, deps, list.exportProperties, async ({ actor, query, reply }) =>
-    sendSpreadsheet(reply, 'Properties.xlsx', await exportProperties(deps, actor, query)),
-  )
+  registerList(app, deps, propertyList)
   registerRoute(app, deps, getProperty, async ({ actor, params }) =>
     presentProperty(await readProperty(db, actor, params.propertyId), clock.now()),
   )

@@ -54,15 +54,15 @@ const propertyNames = (propertyIds: readonly number[]) =>
     from user_property up join property p on p.id = up.property_id
     where up.user_id = account.id and ${isOneOf('up.property_id', propertyIds)}), '')`
 
+export const accounts = recordTable(from, 'account', sql`account.id`)
+
 /** What lists of accounts read. */
-export const accountTable = ({ propertyIds, now }: AccountReader): RecordTable =>
-  recordTable(
-    from,
-    'account',
-    sql`account.id, account.mod_id, account.user_name, account.login_name, account.email, account.role_id,
+export const accountTable = ({ propertyIds, now }: AccountReader): RecordTable => ({
+  ...accounts,
+  rowColumns: sql`account.id, account.mod_id, account.user_name, account.login_name, account.email, account.role_id,
       account.role_name, account.role_kind, account.last_at, ${propertyNames(propertyIds)} as properties,
       ${stateAt(now)} as state`,
-  )
+})
 
 const sortKeys = ({ propertyIds, now }: AccountReader) => ({
   userName: byUnindexedText(sql`account.user_name`),

@@ -1,17 +1,11 @@
-import { type AccountFilters, type AccountQuery, strictAccountFilters } from '@fettle/contract/accounts'
-import type { FilterSet } from '@fettle/contract/record-counts'
-import { offsetOf } from '@fettle/rules/paging'
-import { type Actor, may, type UserKind } from '@fettle/rules/permissions'
+import type { AccountFilters, AccountQuery } from '@fettle/contract/accounts'
+import type { Actor, UserKind } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
-import { isOneOf } from '#platform/db/conditions.ts'
+import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
-import { countSets } from '#records/list/count-sets.repository.ts'
-import { countFilterSets } from '#records/list/filter-sets.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
-import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
 import {
   type AccountReader,
@@ -30,55 +24,19 @@ const readerOf = ({ propertyIds }: Actor, now: Date): AccountReader => ({ proper
  * outside the actor's.
  */
 export function accountSearch(actor: Actor, query: Query, now: Date): RecordSearch {
-  const scope = query.propertyId?.flatMap((id) => ownPropertyScope(actor, id)) ?? actor.propertyIds
+  const scope = ownPropertyScopes(actor, query.propertyId)
   const personal = query.flagged ? [isFlagged(actor, 'user-account', 'account.id')] : []
   return accountSearchOf(scope, query, readerOf(actor, now), personal)
 }
 
-/** One page of the accounts visible to an administrator. */
-export const findAccounts = (
-  db: DbOrTrx,
-  actor: Actor,
-  query: AccountQuery,
-  now: Date,
-): Promise<FoundPage<StoredAccountRow>> =>
-  findPage(db, accountSearch(actor, query, now), { offset: offsetOf(query.skip), take: query.take })
-
-/** Counts the accounts of each set of filters. A set with a property outside the actor's finds none. */
-export const countAccountSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[], now: Date) =>
-  countFilterSets(sets, {
-    schema: strictAccountFilters,
-    prepare: async (filters) =>
-      filters.map((set) =>
-        set.propertyId?.some((id) => !actor.propertyIds.includes(id)) ? null : accountSearch(actor, set, now),
-      ),
-    count: (searches) => countSets(db, searches),
-  })
-
 /** The given accounts that the actor may see, by id. */
-export const findAccountRows = (
+const findAccountRows = (
   db: DbOrTrx,
   actor: Actor,
   ids: readonly number[],
   now: Date,
 ): Promise<StoredAccountRow[]> =>
   findByIds(db, accountTable(readerOf(actor, now)), { ids, where: isWithin(actor.propertyIds) })
-
-/** The given accounts that the actor may see. */
-export async function visibleAccountsAmong(
-  db: DbOrTrx,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0 || !may(actor, 'users.read')) return new Set()
-  const rows = await db
-    .selectFrom('user_account as account')
-    .select('account.id')
-    .where(isOneOf('account.id', ids))
-    .where(isWithin(actor.propertyIds))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** The first users of a role by name that the actor may see. */
 export async function findPeopleOfRole(

@@ -14,16 +14,11 @@ export {
   listAccountLines,
   markReset,
 } from './account-console.repository.ts'
-export { exportAccounts, readAccountRowsForPrint } from './account-export.usecases.ts'
-export { presentAccountDetail, presentAccountRow } from './account-row.presenter.ts'
+export { presentAccountDetail } from './account-row.presenter.ts'
 export {
   type AccountDetailRow,
-  accountSearch,
-  countAccountSets,
-  findAccounts,
   findPeopleOfRole,
   getAccountRow,
-  visibleAccountsAmong,
 } from './accounts.access.ts'
 export { keepAdministrator, lockAdministrators } from './administrators.repository.ts'
 export {

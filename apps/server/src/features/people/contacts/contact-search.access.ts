@@ -40,6 +40,9 @@ export const contactTable = recordTable(
   ${accountOfContact} as account`,
 )
 
+export const isOfContactProperties = (propertyIds: readonly number[]): Condition =>
+  isOneOf('contact.property_id', propertyIds)
+
 /** By last and first name, with the index `contact_name`. */
 const byLastName: SortKey = {
   key: sql`lower(contact.last_name || ' ' || contact.first_name) collate natural_order`,
@@ -146,7 +149,7 @@ export function contactSearchOf(
     table: contactTable,
     sort: sortOf(query, sortKeys, 'lastName'),
     propertyIds,
-    within: isOneOf('contact.property_id', propertyIds),
+    within: isOfContactProperties(propertyIds),
     filters: [...narrow, ...wide, ...activity, isNoGuest],
     matches: narrow.length > 0 ? 'few' : wide.length > 0 || areFewInactive ? 'unknown' : 'most',
     hasOnePlan: narrow.length + wide.length === 0,

@@ -4,16 +4,15 @@ import { contactLogWords } from '@fettle/rules/contact-log-words'
 import type { FastifyInstance } from 'fastify'
 import { findRequesterRoles } from '#features/foundation/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { presentCount } from '#records/list/filter-sets.ts'
 import { readLog } from '#records/list/read-log.ts'
+import { registerList } from '#records/list/record-list.ts'
 import { contactStore } from './commands/contact-command.repository.ts'
 import { offersInvitations } from './commands/contact-command.usecases.ts'
 import { createContact, deleteContact, updateContact } from './commands/contact-commands.usecases.ts'
 import { type ContactMoves, mergeContacts } from './commands/merge-contacts.usecases.ts'
-import { presentContact } from './contact-row.presenter.ts'
-import { countContactSets, findContacts, getContact } from './contacts.access.ts'
+import { getContact } from './contacts.access.ts'
+import { contactList } from './contacts.kind.ts'
 import { readContact, readEmailList } from './contacts.usecases.ts'
 import { inviteContact, resendInvitation, revokeInvitation } from './invitations/invitations.usecases.ts'
 
@@ -21,15 +20,7 @@ type ContactDeps = FeatureDeps & { moves: ContactMoves }
 
 export function registerContactRoutes(app: FastifyInstance, deps: ContactDeps): void {
   const { db, clock } = deps
-  registerRoute(app, deps, contract.listContacts, async ({ actor, query }) => {
-    const { rows, ...found } = await findContacts(db, actor, query)
-    const data = rows.map((row) => presentContact(row, actor))
-    return pageOf({ data, ...query, ...found, now: clock.now() })
-  })
-  registerRoute(app, deps, contract.countContacts, async ({ actor, body }) => {
-    const counts = await countContactSets(db, actor, body.filters)
-    return { counts: counts.map(presentCount) }
-  })
+  registerList(app, deps, contactList)
   registerRoute(app, deps, contract.getEmailList, ({ actor, query }) => readEmailList(db, actor, query))
   registerRoute(app, deps, changes.listInvitationRoles, async () =>
     (await findRequesterRoles(db)).map(({ id, name }) => ({ roleId: id, name })),

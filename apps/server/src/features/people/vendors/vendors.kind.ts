@@ -16,12 +16,11 @@ type Query = Parameters<typeof vendorSearch>[1]
 
 /** The list of vendors ([C4.001] to [C4.003]). */
 export const vendorList: RecordList<StoredVendorRow, Query, contract.VendorRow, ListMoment> = {
-  name: 'Vendors',
   permission: 'vendors.read',
-  routes: { list: contract.listVendors, count: contract.countVendors, sheet: contract.exportVendors },
+  routes: { list: contract.listVendors, count: contract.countVendors },
   filters: contract.strictVendorFilters,
-  columns: vendorColumns,
-  formats: readListSettings,
+  columns: () => vendorColumns,
+  sheet: { name: 'Vendors', route: contract.exportVendors, settings: readListSettings },
   moment: async (db, now) => ({ now, zone: (await readSettings(db, null)).homeBaseTimeZone }),
   records: vendors,
   table: vendorTable,

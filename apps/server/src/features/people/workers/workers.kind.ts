@@ -17,12 +17,11 @@ type Query = Parameters<typeof workerSearch>[1]
 
 /** The list of workers ([C5.001] to [C5.003]). Weeks begin as in its only property. */
 export const workerList: RecordList<StoredWorkerRow, Query, contract.WorkerRow, ListMoment> = {
-  name: 'Workers',
   permission: 'workers.read',
-  routes: { list: contract.listWorkerRows, count: contract.countWorkers, sheet: contract.exportWorkers },
+  routes: { list: contract.listWorkerRows, count: contract.countWorkers },
   filters: contract.strictWorkerFilters,
-  columns: workerColumns,
-  formats: readListSettings,
+  columns: () => workerColumns,
+  sheet: { name: 'Workers', route: contract.exportWorkers, settings: readListSettings },
   moment: async (db, now, propertyIds) => ({
     now,
     formats: await readListSettings(db, propertyIds),

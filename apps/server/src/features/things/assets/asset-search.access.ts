@@ -126,6 +126,9 @@ function isOfStatus(status: AssetFilters['status']): Condition[] {
     : [sql<SqlBool>`asset.status in (${sql.join(known.map((each) => sql.lit(each)))})`]
 }
 
+export const isOfAssetProperties = (propertyIds: readonly number[]): Condition =>
+  isOneOf('asset.property_id', propertyIds)
+
 /** Search for assets in these properties ([B7.007]). */
 export function assetSearchOf(
   propertyIds: readonly number[],
@@ -144,7 +147,7 @@ export function assetSearchOf(
     table: assetTable,
     sort: sortOf(query, sortKeys, 'assetCode'),
     propertyIds,
-    within: isOneOf('asset.property_id', propertyIds),
+    within: isOfAssetProperties(propertyIds),
     filters: [...narrow, ...texts, ...isOfStatus(query.status)],
     matches: narrow.length > 0 ? 'few' : texts.length > 0 ? 'unknown' : 'most',
     hasOnePlan: narrow.length + texts.length === 0,

@@ -1,7 +1,7 @@
-export { readAssetRowsForPrint } from './asset-print.usecases.ts'
 export { presentAssetRow } from './asset-row.presenter.ts'
 export { assetSearchOf, assetTable, type StoredAsset } from './asset-search.access.ts'
-export { assetSearch, getAsset, scopeOf, visibleAssetsAmong } from './assets.access.ts'
+export { assetSearch, getAsset } from './assets.access.ts'
+export { assetList } from './assets.kind.ts'
 export {
   type ClassPlace,
   countAttributeValues,

@@ -1,25 +1,17 @@
-import {
-  type ProcedureFilters,
-  type ProcedureQuery,
-  strictProcedureFilters,
-} from '@fettle/contract/procedures'
-import type { FilterSet } from '@fettle/contract/record-counts'
-import { offsetOf } from '@fettle/rules/paging'
-import { type Actor, may } from '@fettle/rules/permissions'
+import type { ProcedureFilters, ProcedureQuery } from '@fettle/contract/procedures'
+import type { Actor } from '@fettle/rules/permissions'
 import { type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import {
+  anyRecord,
   buildSearch,
   namedConditions,
   type TextFilters,
   textConditions,
 } from '#records/list/build-search.repository.ts'
-import { countSets } from '#records/list/count-sets.repository.ts'
-import { countFilterSets } from '#records/list/filter-sets.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
-import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
@@ -51,7 +43,7 @@ const from = `(select p.*, t.name as trade_name, c.name as asset_class_name,
 const lineCount = sql<number>`(select count(*)::int from procedure_line l where l.procedure_id = procedure.id)`
 const scheduleCount = sql<number>`(select count(*)::int from pm_schedule s where s.procedure_id = procedure.id)`
 
-const table = recordTable(
+export const procedureTable = recordTable(
   from,
   'procedure',
   sql`procedure.id, procedure.mod_id, procedure.title, procedure.description, procedure.trade_id,
@@ -83,10 +75,10 @@ type Query = ProcedureFilters & Partial<Pick<ProcedureQuery, 'sortColumn' | 'sor
 export function procedureSearch(actor: Actor, query: Query): RecordSearch {
   const active = query.active ?? 'Active'
   return buildSearch({
-    table,
+    table: procedureTable,
     sort: sortOf(query, sortKeys, 'title'),
     propertyIds: [],
-    within: sql<SqlBool>`true`,
+    within: anyRecord,
     filters: [
       ...textConditions(query, textFilters),
       ...namedConditions('procedure.trade_name', query.tradeName),
@@ -99,41 +91,6 @@ export function procedureSearch(actor: Actor, query: Query): RecordSearch {
   })
 }
 
-/** One page of the list. */
-export const findProcedures = (
-  db: DbOrTrx,
-  actor: Actor,
-  query: ProcedureQuery,
-): Promise<FoundPage<StoredProcedureRow>> =>
-  findPage(db, procedureSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
-
-/** Number of procedures per set of filters. */
-export const countProcedureSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
-  countFilterSets(sets, {
-    schema: strictProcedureFilters,
-    prepare: async (filters) => filters.map((set) => procedureSearch(actor, set)),
-    count: (searches) => countSets(db, searches),
-  })
-
-/** The given procedures visible to the person, in id order. */
-export const findProcedureRows = async (
-  db: DbOrTrx,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<StoredProcedureRow[]> =>
-  may(actor, 'settings.manage') ? await findByIds(db, table, { ids, where: sql`true` }) : []
-
 /** One procedure by id, or undefined. */
 export const findProcedureRow = async (db: DbOrTrx, id: number): Promise<StoredProcedureRow | undefined> =>
-  (await findByIds<StoredProcedureRow>(db, table, { ids: [id], where: sql`true` }))[0]
-
-/** The given procedures visible to the person. */
-export async function visibleProceduresAmong(
-  db: DbOrTrx,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0 || !may(actor, 'settings.manage')) return new Set()
-  const rows = await db.selectFrom('procedure').select('id').where(isOneOf('id', ids)).execute()
-  return new Set(rows.map(({ id }) => id))
-}
+  (await findByIds<StoredProcedureRow>(db, procedureTable, { ids: [id], where: anyRecord }))[0]

@@ -1,5 +1,4 @@
-export { readProcedureRowsForPrint } from './procedure-list.usecases.ts'
-export { procedureSearch, visibleProceduresAmong } from './procedure-search.access.ts'
 export { getProcedure } from './procedures.access.ts'
+export { procedureList } from './procedures.kind.ts'
 export { touchProcedures } from './procedures.repository.ts'
 export { readProcedure } from './procedures.usecases.ts'

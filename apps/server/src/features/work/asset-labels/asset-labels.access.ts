@@ -1,12 +1,8 @@
 import type { AssetQuery } from '@fettle/contract/asset-query'
 import type { Actor } from '@fettle/rules/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  assetSearchOf,
-  assetTable,
-  type StoredAsset,
-  scopeOf,
-} from '#features/things/assets/assets.public.ts'
+import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
+import { assetSearchOf, assetTable, type StoredAsset } from '#features/things/assets/assets.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
@@ -19,7 +15,7 @@ export async function readFoundAssets(
   query: AssetQuery,
   max: number,
 ): Promise<StoredAsset[]> {
-  const search = assetSearchOf(scopeOf(actor, query.propertyId), query)
+  const search = assetSearchOf(ownPropertyScopes(actor, query.propertyId), query)
   const found: StoredAsset[] = []
   for await (const rows of readMatches<StoredAsset>(db, search)) {
     found.push(...rows)
@@ -45,7 +41,7 @@ export async function findAssetsByCode(
 ): Promise<StoredAsset[]> {
   const within = isOneOf(
     'asset.property_id',
-    scopeOf(actor, propertyId === undefined ? undefined : [propertyId]),
+    ownPropertyScopes(actor, propertyId === undefined ? undefined : [propertyId]),
   )
   const matching = async (where: RawBuilder<unknown>) => {
     const { rows } = await sql<StoredAsset>`

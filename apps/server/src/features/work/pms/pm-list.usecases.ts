@@ -6,7 +6,7 @@ import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { pmColumns } from '@fettle/rules/pm-words'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
+import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import {
   type ComingDates,
@@ -29,11 +29,6 @@ import { presentRow } from './pm-schedules.presenter.ts'
 
 type Search = PmFilters & Partial<Pick<PmQuery, 'sortColumn' | 'sortDirection'>>
 
-const scopeOf = (actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] =>
-  propertyIds === undefined
-    ? actor.propertyIds
-    : propertyIds.flatMap((propertyId) => ownPropertyScope(actor, propertyId))
-
 const asksForDates = ({ nextFrom, nextTo, overdue, readingWanted }: Search): boolean =>
   nextFrom !== undefined || nextTo !== undefined || overdue === true || readingWanted === true
 
@@ -54,7 +49,7 @@ const withDates = (dates: ComingDates, { nextFrom, nextTo, overdue, readingWante
  * property outside the actor's.
  */
 async function pmSearch(actor: Actor, query: Search, reader: DatesReader): Promise<RecordSearch> {
-  const propertyIds = scopeOf(actor, query.propertyId)
+  const propertyIds = ownPropertyScopes(actor, query.propertyId)
   const { sortColumn, state = 'Active' } = query
   const asksForState = state === 'Active' || state === 'Ended' || sortColumn === 'state'
   const isByDate = sortColumn === 'nextDate'
@@ -110,7 +105,7 @@ export async function exportSchedules(
 ): Promise<Readable> {
   const [only, ...others] = query.propertyId ?? []
   const reader = datesReader(db, clock.now())
-  const dates = await reader.all(scopeOf(actor, query.propertyId))
+  const dates = await reader.all(ownPropertyScopes(actor, query.propertyId))
   return exportRecords<StoredPmRow>(db, await pmSearch(actor, query, reader), {
     name: 'PM Schedules',
     columns: pmColumns,

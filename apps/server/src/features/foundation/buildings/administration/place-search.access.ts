@@ -11,7 +11,7 @@ import { initialPlaceSort } from '@fettle/rules/place-columns'
 import { type PlaceField, type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
 import { type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
+import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
@@ -85,10 +85,6 @@ type Query = PlaceFilters & Partial<Pick<PlaceListRequest, 'sortColumn' | 'sortD
 /** The listed level, by default buildings. */
 export const levelOf = ({ level = 'building' }: Pick<PlaceFilters, 'level'>): PlaceLevel => level
 
-/** The actor's properties, or the given ones. Throws 404 if the actor cannot access one of them. */
-export const scopeOf = (actor: Actor, { propertyId }: Pick<PlaceFilters, 'propertyId'>): readonly number[] =>
-  propertyId === undefined ? actor.propertyIds : propertyId.flatMap((id) => ownPropertyScope(actor, id))
-
 /**
  * Search for places of a level in the actor's properties or the given ones. Throws 404 for a property outside
  * the actor's.
@@ -96,7 +92,7 @@ export const scopeOf = (actor: Actor, { propertyId }: Pick<PlaceFilters, 'proper
 export function placeSearch(actor: Actor, query: Query): RecordSearch {
   const level = levelOf(query)
   const active = query.active ?? 'Active'
-  const propertyIds = scopeOf(actor, query)
+  const propertyIds = ownPropertyScopes(actor, query.propertyId)
   return buildSearch({
     table: tableOf(level),
     sort: sortOf(query, sortKeysOf(level), initialPlaceSort[level]),
