@@ -17,6 +17,7 @@ export const pmPlanCounts = z.object({
   skipped: z.int(),
   missed: z.int(),
   merged: z.int(),
+  superseded: z.int(),
   leftOff: z.int(),
 })
 export type PmPlanCounts = z.infer<typeof pmPlanCounts>

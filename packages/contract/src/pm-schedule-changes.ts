@@ -1,4 +1,9 @@
-import { maxScheduleAssets, maxScheduleLocations, maxScheduleParts } from '@fettle/rules/limits'
+import {
+  maxScheduleAssets,
+  maxScheduleLocations,
+  maxScheduleParts,
+  maxSuperseded,
+} from '@fettle/rules/limits'
 import { linkOptions } from '@fettle/rules/pm/plan'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import * as z from 'zod/mini'
@@ -36,6 +41,8 @@ const changes = {
   pmLinkOption: z.optional(z.enum(linkOptions)),
   isRoute: z.optional(z.boolean()),
   failedLineMakesOrder: z.optional(z.boolean()),
+  /** PM numbers of shorter schedules of the property, whose dates its orders take the place of ([C2.068]). */
+  supersedes: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(maxSuperseded))),
   assets: z.optional(z.array(z.object({ assetId: recordId })).check(z.maxLength(maxScheduleAssets))),
   locations: z.optional(
     z

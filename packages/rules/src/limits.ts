@@ -12,6 +12,8 @@ export const maxLength = {
   reason: 1000,
   surveyText: 2000,
   laborNote: 1000,
+  /** Problem or remedy of an asset on an order. */
+  finding: 1000,
   timecardType: 60,
   reopenReason: 1000,
   /** Of a season: MM-DD. */
@@ -97,6 +99,9 @@ export const maxLength = {
 
 /** Files per upload (A9.005). */
 export const maxUploadFiles = 15
+
+/** Schedules that one PM schedule may supersede. */
+export const maxSuperseded = 50
 
 /** Orders per batch report, and orders created by one PM run (C10, C2). */
 export const maxBatchOrders = 500

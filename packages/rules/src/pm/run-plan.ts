@@ -14,7 +14,15 @@ import type { PmPlan } from './plan.ts'
 import type { TargetState } from './target-state.ts'
 
 /** What a run up to a day would do with an occurrence, or why it would do nothing yet ([C2.077]). */
-export const planOutcomes = ['Make', 'Waits', 'Skipped', 'Missed', 'Merged', 'Left off'] as const
+export const planOutcomes = [
+  'Make',
+  'Waits',
+  'Skipped',
+  'Missed',
+  'Merged',
+  'Superseded',
+  'Left off',
+] as const
 export type PlanOutcome = (typeof planOutcomes)[number]
 
 export type PlannedLine = {

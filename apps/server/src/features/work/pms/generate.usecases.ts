@@ -14,6 +14,7 @@ import { occurrenceReasonsText } from '@fettle/rules/pm/occurrence'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import type { PmPlan } from '@fettle/rules/pm/plan'
 import { untilOf } from '@fettle/rules/pm/run-plan'
+import { compareLengths } from '@fettle/rules/pm/supersede'
 import type { TargetState } from '@fettle/rules/pm/target-state'
 import { localDay } from '@fettle/rules/time'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
@@ -102,6 +103,7 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
     daysOff: prepareCalendar(calendar),
     settings: await readSettings(deps.db, property.id),
     author: run.author,
+    supersedes: await findSupersedeRelations(deps.db, property.id),
   }
   await syncTargetsOf(deps.db, origin, property.id)
   const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, failures: [], enteredAt: now }
@@ -112,6 +114,15 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
   const waiting = await runByKey(targets, ({ target }) => target.schedule.id, inLane)
   await workThroughAll(deps, waiting, { ...work, retries: false })
   return result
+}
+
+/** Separates the targets of schedules that supersede others or are superseded, the longest first ([C2.071]). */
+function longestFirst(targets: readonly Prepared[], { supersedes }: Context) {
+  const isTiedOne = ({ target }: Prepared) => isTied(supersedes, target.schedule.id)
+  return {
+    tied: targets.filter(isTiedOne).sort((one, other) => compareLengths(one.plan.rule, other.plan.rule)),
+    free: targets.filter((each) => !isTiedOne(each)),
+  }
 }
 
 type Work = { context: Context; run: GenerationRun; result: GenerationResult }
@@ -280,7 +291,7 @@ async function perform(
   if (made.workorderId === null)
     return await record(
       { action: 'record', state: 'Skipped', reasons: [], occurrence },
-      decision('Left off', words(made.reason)),
+      decision(made.state, words(made.reason)),
     )
   return { outcome: 'made', state: stateAfter(plan, state, step, context.today) }
 }

@@ -130,7 +130,7 @@ export type LinkedAsset = { id: number; code: string; status: string; building_i
 
 /** Assets listed by an order for several assets: all of the schedule, or only one building's. */
 export async function findLinkedAssets(
-  trx: Trx,
+  trx: DbOrTrx,
   { scheduleId, buildingId }: { scheduleId: number; buildingId: number | null },
 ): Promise<LinkedAsset[]> {
   const { rows } = await sql<LinkedAsset>`

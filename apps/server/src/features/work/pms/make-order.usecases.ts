@@ -1,7 +1,9 @@
 import { orderStatusName } from '@fettle/rules/order-status'
+import { replacedText } from '@fettle/rules/pm/generation'
 import type { Occurrence } from '@fettle/rules/pm/occurrence'
 import { orderTexts } from '@fettle/rules/pm/order-texts'
 import type { PmPlan } from '@fettle/rules/pm/plan'
+import { supersededText } from '@fettle/rules/pm/supersede'
 import { firstWorkingTime, type PropertyCalendar } from '@fettle/rules/property-calendar'
 import type { Settings } from '@fettle/rules/settings'
 import { addDays } from '@fettle/rules/time'
@@ -20,6 +22,13 @@ import {
   type LinkedAsset,
   missOccurrenceOf,
 } from './generation.repository.ts'
+import {
+  findCover,
+  lockSupersededOrders,
+  type SupersedeRelations,
+  supersedeOccurrenceOf,
+  type WorkPlace,
+} from './supersede.repository.ts'
 
 /** Facts of a generator run at one property. */
 export type GenerationContext = {
@@ -27,6 +36,7 @@ export type GenerationContext = {
   calendar: PropertyCalendar
   settings: Settings
   author: Author
+  supersedes: SupersedeRelations
   /** Today at the property. */
   today: string
   now: Date
@@ -39,7 +49,7 @@ type Making = {
   /** Steps written with the order, given the reason why assets are excluded. */
   steps: (reason: string) => readonly OrderStep[]
 }
-type Made = { workorderId: number; reason: string } | { workorderId: null; reason: string }
+type Made = { workorderId: number } | { workorderId: null; state: 'Left off' | 'Superseded'; reason: string }
 
 /** The instant of a time of day ('HH:MM') on a day at the property. */
 function momentOf(day: string, time: string, timeZone: string): Date {
@@ -73,8 +83,15 @@ export async function makeOrder(
 ): Promise<Made> {
   const { schedule } = target
   const linked = await linkedAssets(trx, target)
-  const { assets, reason } = divide(linked)
-  if (linked.length > 0 && assets.length === 0) return { workorderId: null, reason }
+  const inService = divide(linked)
+  if (linked.length > 0 && inService.assets.length === 0)
+    return { workorderId: null, state: 'Left off', reason: inService.reason }
+  const at = { on: occurrence.on, place: workPlaceOf(target, inService.assets) }
+  const cover = context.supersedes.below.has(schedule.id) ? await findCover(trx, schedule, at) : noCover
+  const { assets, covered } = withoutCovered(inService.assets, cover)
+  if (covered !== '' && assets.length === 0)
+    return { workorderId: null, state: 'Superseded', reason: covered }
+  const reason = [inService.reason, covered].filter((text) => text !== '').join('; ')
 
   const line = occurrence.sequenceLine === null ? undefined : plan.sequence[occurrence.sequenceLine]
   const place = placeOf(target, assets)
@@ -82,6 +99,9 @@ export async function makeOrder(
   const predecessor = replaces ? target.previous : null
   // Locks the predecessor before taking the number, so that waiting for it does not block the counter.
   const isReplaced = predecessor?.order_id != null && (await lockOpenOrder(trx, predecessor.order_id))
+  const superseded = context.supersedes.above.has(schedule.id)
+    ? await lockSupersededOrders(trx, schedule.id, { on: occurrence.on, place: workPlaceOf(target, assets) })
+    : []
   const sibling =
     target.kind === 'schedule'
       ? null
@@ -130,7 +150,32 @@ export async function makeOrder(
     context,
   )
   if (isReplaced) await replacePredecessor(deps, trx, target, created.number, context)
-  return { workorderId: created.id, reason }
+  for (const order of superseded) {
+    const text = supersededText(schedule.number, String(created.number))
+    const status = orderStatusName({ kind: order.status_kind, subStatus: order.sub_status })
+    await replaceOrder(deps, trx, { workorderId: order.id, status, reason: text }, context)
+    await supersedeOccurrenceOf(trx, order.id, text)
+  }
+  return { workorderId: created.id }
+}
+
+/** Assets of an order, and where it is without any. */
+const workPlaceOf = (target: TargetRow, assets: readonly LinkedAsset[]): WorkPlace => ({
+  ...placeOf(target, assets),
+  assetIds: assets.map(({ id }) => id),
+})
+
+const noCover: ReadonlyMap<number | null, string> = new Map()
+
+/** Leaves out the assets that a superseding schedule's order covers, with the reason for each. */
+function withoutCovered(assets: readonly LinkedAsset[], cover: ReadonlyMap<number | null, string>) {
+  const covered = assets.filter(({ id }) => cover.has(id))
+  const whole = assets.length === 0 || covered.length === assets.length
+  const reasons = covered.map(({ id, code }) => (whole ? cover.get(id) : `${code}: ${cover.get(id)}`))
+  return {
+    assets: assets.filter(({ id }) => !cover.has(id)),
+    covered: assets.length === 0 ? (cover.get(null) ?? '') : [...new Set(reasons)].join('; '),
+  }
 }
 
 /** All assets an order of the target would list, including excluded ones. */
@@ -172,6 +217,7 @@ async function replacePredecessor(
 ): Promise<void> {
   if (previous === null || previous.order_id === null || previous.status_kind === null) return
   const status = orderStatusName({ kind: previous.status_kind, subStatus: previous.sub_status })
-  await replaceOrder(deps, trx, { workorderId: previous.order_id, status, by }, context)
-  await missOccurrenceOf(trx, previous.order_id, `Not performed; replaced by order ${by}.`)
+  const reason = replacedText(String(by))
+  await replaceOrder(deps, trx, { workorderId: previous.order_id, status, reason }, context)
+  await missOccurrenceOf(trx, previous.order_id, reason)
 }

@@ -30,7 +30,7 @@ async function plan(until: string, scheduleIds?: number[]): Promise<PmOrderPlan>
 const linesOf = ({ schedules }: PmOrderPlan) => schedules.flatMap(({ lines }) => lines)
 const brief = ({ on, outcome, reason }: PmPlanLine) => [on, outcome, reason]
 const everyWeek = { repeat_period_type: 'Weeks', max_waiting: 365 }
-const noCounts = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, leftOff: 0 }
+const noCounts = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, superseded: 0, leftOff: 0 }
 
 describe('the order plan up to a day', () => {
   test('[C2.076,C2.077,C2.014] lists orders to be made, skipped, merged and excluded, with reasons and totals', async () => {

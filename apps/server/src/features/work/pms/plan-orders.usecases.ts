@@ -23,11 +23,12 @@ import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { createPause } from '#platform/pause.ts'
 import { findPlannedNames } from './plan-orders.access.ts'
+import { type PlannedTarget, planSuperseded } from './plan-superseded.usecases.ts'
 import { checkedUntil, chosenSchedules } from './schedule-choice.usecases.ts'
+import { findSupersedeRelations, isTied } from './supersede.repository.ts'
 import { syncTargetsOf } from './sync-targets.usecases.ts'
 
 type Days = { today: string; until: string }
-type PlannedTarget = { target: TargetRow; lines: readonly PlannedLine[] }
 
 /**
  * Returns what generating the orders up to a day would do, computed with the generator's own functions
@@ -46,7 +47,7 @@ export async function planOrders(
   const counts = noCounts()
   const schedules = new Map<number, PmPlanOfSchedule>()
   let [listed, found] = [0, 0]
-  for await (const { target, lines } of planTargets(deps.db, selection, { ...days, calendar })) {
+  const add = ({ target, lines }: PlannedTarget) => {
     const own = scheduleOf(schedules, target)
     for (const { outcome } of lines) {
       counts[countOf[outcome]] += 1
@@ -63,6 +64,14 @@ export async function planOrders(
     listed += shown.length
     own.lines.push(...shown)
   }
+  const relations = await findSupersedeRelations(deps.db, selection.propertyId)
+  const tied: PlannedTarget[] = []
+  for await (const planned of planTargets(deps.db, selection, { ...days, calendar })) {
+    scheduleOf(schedules, planned.target)
+    if (isTied(relations, planned.target.schedule.id)) tied.push(planned)
+    else add(planned)
+  }
+  for (const planned of await planSuperseded(deps.db, tied, relations)) add(planned)
   const answered = [...schedules.values()].filter((each) => Object.values(each.counts).some((n) => n > 0))
   await nameAll(deps.db, answered)
   return { ...days, counts, schedules: answered, unlisted: found - listed }
@@ -119,10 +128,19 @@ const countOf = {
   Skipped: 'skipped',
   Missed: 'missed',
   Merged: 'merged',
+  Superseded: 'superseded',
   'Left off': 'leftOff',
 } as const satisfies Record<PlanOutcome, keyof PmPlanCounts>
 
-const noCounts = (): PmPlanCounts => ({ make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, leftOff: 0 })
+const noCounts = (): PmPlanCounts => ({
+  make: 0,
+  waits: 0,
+  skipped: 0,
+  missed: 0,
+  merged: 0,
+  superseded: 0,
+  leftOff: 0,
+})
 
 function scheduleOf(schedules: Map<number, PmPlanOfSchedule>, { schedule }: TargetRow): PmPlanOfSchedule {
   const { id: scheduleId, number: pmNumber } = schedule

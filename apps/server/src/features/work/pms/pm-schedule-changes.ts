@@ -79,6 +79,8 @@ const placeName = ({ buildingName, floorName, roomName }: PmScheduleDetail['loca
 const partName = ({ code, quantity, units }: PmScheduleDetail['parts'][number]): string =>
   `${code} (${quantity} ${units})`
 
+const pmNumberName = (number: number): string => `PM ${number}`
+
 /** Removed and added links of one kind, for the system log and webhooks. */
 export type LinkChange = { part: string; gone: readonly unknown[]; come: readonly unknown[] }
 
@@ -92,6 +94,7 @@ export function linkChanges(
     assets: schedule.assets.map(({ code }) => code),
     places: schedule.locations.map(placeName),
     parts: schedule.parts.map(partName),
+    supersedes: schedule.supersedes.map(pmNumberName),
     sequence: schedule.plan.sequence.map(({ every, procedureId, hours, priority }) => ({
       every,
       procedure: procedureId === null ? null : procedures.get(procedureId),
@@ -126,6 +129,7 @@ export function scheduleLogLines(
     ),
     listChange('Places', before.locations.map(placeName), after.locations.map(placeName)),
     listChange('Parts', before.parts.map(partName), after.parts.map(partName)),
+    listChange('Supersedes', before.supersedes.map(pmNumberName), after.supersedes.map(pmNumberName)),
   ]
   return [
     ...(before.isActive === after.isActive

@@ -132,7 +132,7 @@ export async function copySchedule(
     .executeTakeFirstOrThrow()
 }
 
-/** Copies sequence, assets, places and parts to another schedule. */
+/** Copies sequence, assets, places, parts and superseded schedules to another schedule. */
 export async function copyLinks(trx: Trx, fromId: number, toId: number): Promise<void> {
   await sql`with
     lines as (insert into pm_sequence_line (pm_schedule_id, every_nth, procedure_id, hours, job_priority)
@@ -140,7 +140,9 @@ export async function copyLinks(trx: Trx, fromId: number, toId: number): Promise
     assets as (insert into pm_schedule_asset (pm_schedule_id, asset_id)
       select ${toId}::bigint, asset_id from pm_schedule_asset where pm_schedule_id = ${fromId}),
     places as (insert into pm_schedule_location (pm_schedule_id, building_id, floor_id, room_id)
-      select ${toId}::bigint, building_id, floor_id, room_id from pm_schedule_location where pm_schedule_id = ${fromId})
+      select ${toId}::bigint, building_id, floor_id, room_id from pm_schedule_location where pm_schedule_id = ${fromId}),
+    superseded as (insert into pm_supersede (pm_schedule_id, superseded_id)
+      select ${toId}::bigint, superseded_id from pm_supersede where pm_schedule_id = ${fromId})
     insert into pm_schedule_part (pm_schedule_id, part_id, quantity)
       select ${toId}::bigint, part_id, quantity from pm_schedule_part where pm_schedule_id = ${fromId}`.execute(
     trx,

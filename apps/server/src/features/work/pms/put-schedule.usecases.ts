@@ -7,6 +7,7 @@ import { dateProblems } from '@fettle/rules/pm/plan-problems'
 import type { ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import { routeProblems, scheduleProblems } from '@fettle/rules/pm/schedule-requirements'
 import { startDayProblems } from '@fettle/rules/pm/start-days'
+import { supersedeProblems } from '@fettle/rules/pm/supersede'
 import { newTargetState } from '@fettle/rules/pm/target-state'
 import type { Problem } from '@fettle/rules/problem'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
@@ -16,9 +17,11 @@ import { invalid } from '#platform/http/problem-error.ts'
 import { followChange, readCursors, showNextDate } from './change-cursors.usecases.ts'
 import { columnsOf, linkChanges, scheduleLogLines } from './pm-schedule-changes.ts'
 import { getSchedule, type PmScheduleEntry } from './pm-schedules.access.ts'
+import { unknownIn } from './pm-schedules.errors.ts'
 import * as repository from './pm-schedules.repository.ts'
 import { readSchedule } from './pm-schedules.usecases.ts'
 import { tieProblems } from './schedule-ties.ts'
+import { findSuperseded, putSuperseded } from './supersede.repository.ts'
 
 /**
  * Inserts a schedule under the next number, without targets and log. Throws 400 naming every missing or
@@ -56,6 +59,7 @@ export async function makeSchedule(
   })
   await repository.putSequence(trx, made.id, plan.sequence)
   await repository.putLinks(trx, made.id, draft)
+  await supersede(trx, { scheduleId: made.id, propertyId }, draft, plan)
   return made
 }
 
@@ -178,6 +182,24 @@ async function write(
   await repository.updateSchedule(trx, scheduleId, { ...columns, ...switched })
   if (change.plan) await repository.putSequence(trx, scheduleId, change.plan.sequence)
   await repository.putLinks(trx, scheduleId, change)
+  const isSame = change.supersedes?.toSorted().join() === record.supersedes.toSorted().join()
+  if (!isSame) await supersede(trx, { scheduleId, propertyId }, change, plan)
+}
+
+/** Writes the superseded schedules of a change. Throws 400 for one that cannot be superseded ([C2.068]). */
+async function supersede(
+  trx: Trx,
+  own: { scheduleId: number; propertyId: number },
+  { supersedes }: PmScheduleChange,
+  { rule }: PmPlan,
+): Promise<void> {
+  if (supersedes === undefined) return
+  const unknown = await putSuperseded(trx, own, supersedes)
+  const problems = [
+    ...unknown.map((number) => unknownIn('supersedes', `There is no other PM ${number} in the property.`)),
+    ...supersedeProblems(rule, await findSuperseded(trx, own.scheduleId)),
+  ]
+  if (problems.length > 0) throw invalid(problems)
 }
 
 /** Titles of procedures in the sequence before and after a change. */

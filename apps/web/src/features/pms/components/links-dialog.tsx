@@ -11,6 +11,7 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { pmChange, usePmChange } from '../pm-change.ts'
 import { pmName } from '../pm-words.ts'
 import { PlanChoice } from './plan-inputs.tsx'
+import { SupersedesField } from './supersedes-field.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }
 
@@ -19,6 +20,7 @@ const linksOf = (schedule: PmScheduleDetail) => ({
   isRoute: schedule.isRoute,
   failedLineMakesOrder: schedule.failedLineMakesOrder,
   buildingId: schedule.buildingId,
+  supersedes: schedule.supersedes,
   assets: schedule.assets.map(({ assetId, code, name }) => ({ assetId, label: `${code} – ${name}` })),
 })
 type Links = ReturnType<typeof linksOf>
@@ -92,6 +94,13 @@ export function LinksDialog({ schedule, onClose }: Props): ReactNode {
           value={links.buildingId}
           error={refused.get('buildingId') ?? null}
           onChange={(buildingId) => change({ buildingId })}
+        />
+        <SupersedesField
+          scheduleId={schedule.scheduleId}
+          propertyId={schedule.propertyId}
+          value={links.supersedes}
+          error={refused.get('supersedes') ?? null}
+          onChange={(supersedes) => change({ supersedes })}
         />
       </ActionForm>
     </ModalPanel>

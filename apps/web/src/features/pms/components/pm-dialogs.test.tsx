@@ -16,6 +16,8 @@ async function show(opened: PmDialog, answers: StubbedAnswer[] = [], schedule = 
   const sent = stubFetch(({ url, method }) => {
     if (url.startsWith('/api/PmSchedules/preview/facts')) return { json: secondMade }
     if (method !== 'GET') return answers.shift() ?? { json: schedule }
+    if (url.startsWith('/api/PmSchedules?'))
+      return { json: aPage([aSchedule({ scheduleId: 8, pmNumber: 502 })]) }
     return { json: url.includes('vlist') || url.includes('choices') ? [] : aPage([]) }
   })
   await renderRouted(
@@ -110,6 +112,19 @@ test('[C2.057] only one order for all can be a round', async () => {
   )
   await press('Save')
   await waitFor(() => expect(saved()).toMatchObject([{ isRoute: true, failedLineMakesOrder: true }]))
+})
+
+test('[C2.068] superseded schedules are found by words and sent by number, and a refusal shows at the field', async () => {
+  const message = 'PM 502 does not repeat more often than this schedule. Choose one that does.'
+  const problem = { title: 'Please correct the form entry errors.', status: 400, code: 'invalid' }
+  const { saved } = await show('links', [
+    { status: 400, json: { ...problem, errors: [{ field: 'supersedes', code: 'not-allowed', message }] } },
+  ])
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Supersedes' }))
+  await userEvent.click(await screen.findByRole('option', { name: /^PM 502/ }))
+  await press('Save')
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(saved()).toMatchObject([{ supersedes: [502] }])
 })
 
 test('[C2.043] a problem is shown with the previous dates', async () => {

@@ -1,5 +1,4 @@
 import type { NoticeEvent } from '@fettle/rules/notices'
-import { replacedText } from '@fettle/rules/pm/generation'
 import type { Settings } from '@fettle/rules/settings'
 import { localDay } from '@fettle/rules/time'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
@@ -140,20 +139,19 @@ function contentSteps(
   ]
 }
 
-/** An order superseded by the schedule's next one; `by` is the number of the new order. */
-export type ReplacedOrder = { workorderId: number; status: string; by: number }
+/** An order that a newer one makes unnecessary, and the reason for its log. */
+export type ReplacedOrder = { workorderId: number; status: string; reason: string }
 
 /**
- * Ends an order that was not performed as DNC and logs the number of its replacement ([C2.037]). The caller
- * must have locked it before taking that number.
+ * Ends an order that was not performed as DNC and logs the reason ([C2.037], [C2.073]). The caller must have
+ * locked it before the newer order took its number.
  */
 export async function replaceOrder(
   deps: MailDeps,
   trx: Trx,
-  { workorderId, status, by }: ReplacedOrder,
+  { workorderId, status, reason }: ReplacedOrder,
   { author, now, settings }: Making,
 ): Promise<void> {
-  const reason = replacedText(String(by))
   const firstLogId = await endOrder(trx, workorderId, {
     author,
     at: now,

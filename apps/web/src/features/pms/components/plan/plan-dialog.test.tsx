@@ -19,7 +19,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T17
 afterEach(() => vi.useRealTimers())
 
 const line = { targetId: 1, target: 'AHU-1', plannedOn: '2036-03-09', makeOn: null, reason: '' }
-const counts = { make: 1, waits: 1, skipped: 0, missed: 0, merged: 0, leftOff: 1 }
+const counts = { make: 1, waits: 1, skipped: 0, missed: 0, merged: 0, superseded: 0, leftOff: 1 }
 const aPlan = (changes: Partial<PmOrderPlan> = {}): PmOrderPlan => ({
   today,
   until: addDays(today, 30),
@@ -131,7 +131,7 @@ test('[C2.050] a failure keeps the completed part, and can be resumed', async ()
 })
 
 test('an empty plan shows a message', async () => {
-  const none = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, leftOff: 0 }
+  const none = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, superseded: 0, leftOff: 0 }
   const { dialog } = await open(aPlan({ counts: none, schedules: [] }))
   expect(await dialog.findByText('No orders to make up to 4/1/2036.')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 0 orders' }).disabled).toBe(true)

@@ -8,6 +8,7 @@ const countWords = [
   ['skipped', 'skipped'],
   ['missed', 'missed'],
   ['merged', 'merged'],
+  ['superseded', 'superseded'],
   ['leftOff', 'left off'],
 ] as const satisfies readonly (readonly [keyof PmPlanCounts, string])[]
 

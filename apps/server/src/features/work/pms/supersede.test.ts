@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+let asset: number
+let second: number
+beforeAll(async () => {
+  server = await createPmsApp()
+  asset = await server.newAsset('SUP-1')
+  second = await server.newAsset('SUP-2')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await server.clearSettings()
+  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+  server.day('2026-01-15')
+})
+
+const perAsset = { link_option: 'order per asset' }
+const yearly = { ...perAsset, repeat_period_type: 'Years' }
+const put = (id: number, supersedes: number[], subject = 'administrator', call = {}) =>
+  server.send(subject, 'PUT', `/api/PmSchedules/${id}`, { supersedes }, call)
+const numberOf = async (id: number) =>
+  (await server.db.selectFrom('pm_schedule').select('number').where('id', '=', id).executeTakeFirstOrThrow())
+    .number
+const stand = async (id: number) =>
+  (await server.occurrences(id)).map(([, on, state, reason]) => [on, state, reason])
+/** A yearly schedule that supersedes a monthly one, both for the given assets. */
+async function pair(monthly: object = {}, above: object = {}, assets = [asset], aboveAssets = assets) {
+  const below = await server.newSchedule({ ...perAsset, ...monthly }, assets)
+  const top = await server.newSchedule({ ...yearly, ...above }, aboveAssets)
+  expect((await put(top, [await numberOf(below)])).status).toBe(200)
+  return { below, top, topNumber: await numberOf(top) }
+}
+
+describe('the superseded schedules of a schedule', () => {
+  test('[C2.068] are stored by number, read again, logged, and copied with it', async () => {
+    const { below, top } = await pair()
+    const number = await numberOf(below)
+    const { json } = await server.as('administrator', `/api/PmSchedules/${top}`)
+    expect(json.supersedes).toEqual([number])
+    const log = await server.as('administrator', `/api/PmSchedules/${top}/log`)
+    expect(JSON.stringify(log.json)).toContain(`PM ${number}`)
+    const copy = await server.send('administrator', 'POST', `/api/PmSchedules/${top}/duplicate`)
+    expect((copy.json as { supersedes: number[] }).supersedes).toEqual([number])
+    expect((await put(top, [])).json).toMatchObject({ supersedes: [] })
+  })
+
+  test('[C2.068] are refused without a common asset, if not shorter, in a circle, and for an unknown number', async () => {
+    const { below, top, topNumber } = await pair()
+    const messageOf = async (id: number, number: number) => {
+      const { status, json } = await put(id, [number])
+      return [status, (json as { errors?: { message: string }[] }).errors?.[0]?.message]
+    }
+    expect(await messageOf(below, topNumber)).toEqual([
+      400,
+      `PM ${topNumber} already supersedes this schedule.`,
+    ])
+    const apart = await server.newSchedule(perAsset, [second])
+    const apartNumber = await numberOf(apart)
+    expect(await messageOf(top, apartNumber)).toEqual([
+      400,
+      `PM ${apartNumber} has no asset or place in common with this schedule. Choose another one.`,
+    ])
+    const same = await server.newSchedule(yearly, [asset])
+    const sameNumber = await numberOf(same)
+    expect(await messageOf(top, sameNumber)).toEqual([
+      400,
+      `PM ${sameNumber} does not repeat more often than this schedule. Choose one that does.`,
+    ])
+    const south = await server.newSchedule({ property_id: 1002 })
+    for (const unknown of [987_654, await numberOf(south), topNumber])
+      expect(await messageOf(top, unknown)).toEqual([400, `There is no other PM ${unknown} in the property.`])
+    const { json } = await server.as('administrator', `/api/PmSchedules/${top}`)
+    expect(json.supersedes).toEqual([await numberOf(below)])
+  })
+
+  test('[C2.068] require Edit PMs and the version that was seen', async () => {
+    const { top } = await pair()
+    expect((await put(top, [], 'requester')).status).toBe(403)
+    expect((await put(top, [], 'administrator', { ifMatch: '"99"' })).status).toBe(412)
+  })
+})
+
+describe('the generator', () => {
+  test('[C2.071, C2.072] makes the longer schedule first, and supersedes the shorter one on the same day', async () => {
+    const { below, top, topNumber } = await pair()
+    await server.generate()
+    const [made] = await server.ordersOf(top)
+    expect(await stand(top)).toEqual([['2026-01-15', 'Made', '']])
+    expect(await stand(below)).toEqual([
+      ['2026-01-15', 'Superseded', `by PM ${topNumber}, order ${made?.number}`],
+    ])
+    server.day('2026-02-15')
+    await server.generate()
+    expect((await stand(below))[1]).toEqual(['2026-02-15', 'Made', ''])
+    expect(await server.ordersOf(top)).toHaveLength(1)
+  })
+
+  test.each([
+    ['2026-01-30', 'Superseded'],
+    ['2026-01-31', 'Made'],
+  ])('[C2.072] a date of %s, with a window of 15 days, is %s', async (on, state) => {
+    const { below } = await pair({ starts_on: on })
+    await server.generate()
+    server.day(on)
+    await server.generate()
+    expect((await stand(below)).map(([day, became]) => [day, became])).toEqual([[on, state]])
+  })
+
+  test('[C2.072] an order for several assets leaves out covered assets', async () => {
+    const { below, topNumber, top } = await pair({ link_option: 'one order' }, {}, [asset, second], [asset])
+    await server.generate()
+    const [made] = await server.ordersOf(top)
+    expect(await stand(below)).toEqual([
+      ['2026-01-15', 'Made', `SUP-1: by PM ${topNumber}, order ${made?.number}`],
+    ])
+    const [order] = await server.ordersOf(below)
+    expect((await server.order(order?.id ?? 0)).assets.map(({ assetCode }) => assetCode)).toEqual(['SUP-2'])
+  })
+
+  test('[C2.073] an untouched order of the shorter schedule becomes DNC with the note', async () => {
+    const { below, top, topNumber } = await pair({ starts_on: '2026-01-10' }, {})
+    server.day('2026-01-10')
+    await server.generate()
+    const [early] = await server.ordersOf(below)
+    server.day('2026-01-15')
+    await server.generate()
+    const [made] = await server.ordersOf(top)
+    const note = `by PM ${topNumber}, order ${made?.number}`
+    expect((await server.order(early?.id ?? 0)).orderStatus).toBe('DNC')
+    expect((await server.log(early?.id ?? 0)).at(-1)).toContain(note)
+    expect((await stand(below))[0]).toEqual(['2026-01-10', 'Superseded', note])
+  })
+
+  test('[C2.074] a touched order stays', async () => {
+    const { below } = await pair({ starts_on: '2026-01-10' })
+    server.day('2026-01-10')
+    await server.generate()
+    const [early] = await server.ordersOf(below)
+    server.day('2026-01-12')
+    const note = { workorderId: early?.id, commentText: 'Half done', kind: 2 }
+    expect((await server.send('supervisor', 'POST', '/AddComment', note)).status).toBe(200)
+    server.day('2026-01-15')
+    await server.generate()
+    expect((await server.order(early?.id ?? 0)).orderStatus).toBe('Open')
+    expect((await stand(below))[0]).toEqual(['2026-01-10', 'Made', ''])
+  })
+
+  test('[C2.072, C2.077] the plan lists superseded dates, by planned and by existing orders', async () => {
+    const { below, top, topNumber } = await pair({ starts_on: '2026-01-20' })
+    const plan = async () => {
+      const body = { propertyId: 1001, scheduleIds: [below, top], until: '2026-02-20' }
+      const { json } = await server.send('administrator', 'POST', '/api/PmSchedules/plan', body)
+      const { schedules, counts } = json as {
+        counts: { make: number; superseded: number }
+        schedules: { scheduleId: number; lines: { on: string; outcome: string; reason: string }[] }[]
+      }
+      const lines = schedules.find(({ scheduleId }) => scheduleId === below)?.lines ?? []
+      return { counts, lines: lines.map(({ on, outcome, reason }) => [on, outcome, reason]) }
+    }
+    const before = await plan()
+    expect(before.lines[0]).toEqual(['2026-01-20', 'Superseded', `by PM ${topNumber}`])
+    expect(before.counts).toMatchObject({ superseded: 1 })
+    expect(await server.ordersOf(top)).toEqual([])
+    await server.generate()
+    const [made] = await server.ordersOf(top)
+    expect((await plan()).lines[0]).toEqual([
+      '2026-01-20',
+      'Superseded',
+      `by PM ${topNumber}, order ${made?.number}`,
+    ])
+  })
+
+  test('[C2.071] a second run makes and supersedes nothing again', async () => {
+    const { below, top } = await pair()
+    await server.generate()
+    const first = [await stand(below), await stand(top)]
+    expect(await server.generate()).toMatchObject({ made: 0, recorded: 0 })
+    expect([await stand(below), await stand(top)]).toEqual(first)
+  })
+})

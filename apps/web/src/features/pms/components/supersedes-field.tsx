@@ -1,0 +1,48 @@
+import { maxSuperseded } from '@fettle/rules/limits'
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { searchedChoices } from '#ui/searched-choices.ts'
+import { schedulesNamedQuery } from '../pms.queries.ts'
+
+type Props = {
+  /** The schedule that supersedes the others. It is not offered. */
+  readonly scheduleId: number
+  readonly propertyId: number
+  /** PM numbers. */
+  readonly value: readonly number[]
+  readonly error: string | null
+  readonly onChange: (numbers: number[]) => void
+}
+
+/** Schedules that repeat more often, and whose dates this one takes the place of ([C2.068]). */
+export function SupersedesField({ scheduleId, propertyId, value, error, onChange }: Props): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const found = useQuery(schedulesNamedQuery(propertyId, search))
+  const others = (found.data ?? []).filter((one) => one.scheduleId !== scheduleId)
+  const labels = new Map([
+    ...value.map((number) => [String(number), `PM ${number}`] as const),
+    ...others.map(({ pmNumber, title }) => [String(pmNumber), `PM ${pmNumber} – ${title}`] as const),
+  ])
+  return (
+    <MultiSelect
+      label="Supersedes"
+      description="Near the date of an order of this schedule, these make none for the same assets."
+      placeholder={value.length === 0 ? 'PM number or words' : ''}
+      searchable
+      hidePickedOptions
+      clearable
+      clearSearchOnChange
+      maxValues={maxSuperseded}
+      data={[...labels].map(([number, label]) => ({ value: number, label }))}
+      value={value.map(String)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
+      error={found.isError ? 'The choices could not be loaded.' : error}
+      onChange={(numbers) => onChange(numbers.map(Number))}
+    />
+  )
+}
