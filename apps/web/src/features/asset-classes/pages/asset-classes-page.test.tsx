@@ -1,5 +1,5 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -61,14 +61,21 @@ type Shown = {
   search?: Record<string, unknown>
   rows?: AssetClass[]
   answers?: StubbedAnswer[]
+  templates?: object[]
 }
 
-async function show({ record, search = {}, rows = classes, answers = [] }: Shown = {}) {
+async function show({
+  record,
+  search = {},
+  rows = classes,
+  answers = [],
+  templates = [template],
+}: Shown = {}) {
   const onSearch = vi.fn()
   const sent = stubFetch(({ url, method }) => {
     if (method !== 'GET') return answers.shift() ?? { json: rows[0] }
     if (url === '/api/AssetClasses') return { json: rows }
-    if (url.startsWith('/api/AssetClasses/templates')) return { json: [template] }
+    if (url.startsWith('/api/AssetClasses/templates')) return { json: templates }
     return { json: rows.find(({ assetClassId }) => url.endsWith(`/${assetClassId}`)) }
   })
   await renderRouted(
@@ -184,4 +191,37 @@ test('a rejected new class keeps its input', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Create Category' }))
   expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0)
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Pumps')
+})
+
+test('[C8.030] a template without a class is deleted after a confirmation; one in use is not offered', async () => {
+  const unused = {
+    ...template,
+    attributeTemplateId: 8,
+    fmModId: 5,
+    name: 'Old machines',
+    classes: [],
+    assetCount: 0,
+  }
+  const { changes } = await show({ templates: [template, unused], answers: [{ status: 204 }] })
+  await press('Delete Old machines')
+  expect(screen.queryByRole('button', { name: 'Delete Machines' })).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Old machines?' }))
+  expect(dialog.getByText(/Its attribute goes with it\. No asset loses a value\./)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() =>
+    expect(changes()).toEqual([{ call: 'DELETE /api/AssetClasses/templates/8', body: undefined }]),
+  )
+})
+
+test('[C8.030] the refusal to delete a template in use stays in the dialog', async () => {
+  const unused = { ...template, attributeTemplateId: 8, name: 'Old machines', classes: [], assetCount: 0 }
+  const message = 'Old machines is used by 1 class. Choose another template for it first.'
+  await show({
+    templates: [unused],
+    answers: [{ status: 409, json: { title: message, errors: [{ field: '', code: 'in-use', message }] } }],
+  })
+  await press('Delete Old machines')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Old machines?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(message)
 })

@@ -17,6 +17,7 @@ import { classTree, foundNodes } from '../class-tree.ts'
 import { ClassTreeView } from '../components/class-tree-view.tsx'
 import { ClassView } from '../components/class-view.tsx'
 import { NewClassDialog } from '../components/new-class-dialog.tsx'
+import { UnusedTemplates } from '../components/unused-templates.tsx'
 
 const title = 'Asset classes'
 const longestSearch = 160
@@ -93,6 +94,7 @@ function ClassList({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onS
           )
         }}
       </SectionData>
+      <UnusedTemplates />
       {isMaking && <NewClassDialog parent={null} onClose={() => setMaking(false)} />}
     </>
   )
