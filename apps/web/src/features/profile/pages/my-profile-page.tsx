@@ -49,6 +49,7 @@ export function MyProfilePage(): ReactNode {
   )
 }
 
+/** Workers without a contact have one name, which is not split into a first and a last name. */
 function Account(): ReactNode {
   const { user } = useWorkspace()
   const { contact, worker } = user
@@ -58,8 +59,14 @@ function Account(): ReactNode {
     <FieldList>
       {isLoginApart && <DisplayField label="Login">{user.loginName}</DisplayField>}
       <DisplayField label="Email">{email}</DisplayField>
-      <DisplayField label="First Name">{contact?.firstName}</DisplayField>
-      <DisplayField label="Last Name">{contact?.lastName}</DisplayField>
+      {contact === null ? (
+        <DisplayField label="Name">{user.properNameDisplay}</DisplayField>
+      ) : (
+        <>
+          <DisplayField label="First Name">{contact.firstName}</DisplayField>
+          <DisplayField label="Last Name">{contact.lastName}</DisplayField>
+        </>
+      )}
       <DisplayField label="Phone">{contact?.phone || worker?.phone}</DisplayField>
     </FieldList>
   )
