@@ -14,6 +14,7 @@ const pages: readonly (readonly [address: string, heading: string])[] = [
   ['/admin/preferences', 'Preferences'],
   ['/admin/api-keys', 'API keys'],
   ['/admin/webhooks', 'Webhooks'],
+  ['/admin/request-links', 'Links & codes'],
   ['/imports/new', 'New import'],
   ['/exports', 'Export'],
   ['/exports/new', 'New export'],

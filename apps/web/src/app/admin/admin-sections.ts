@@ -162,6 +162,14 @@ export const adminSections: readonly AdminSection[] = [
     ),
   },
   {
+    key: 'request-links',
+    label: 'Links & codes',
+    about: 'Links in mail and printed codes that work without an account, and how to end them.',
+    Page: lazyComponent(
+      async () => (await import('#features/request-links/pages/request-links-page.tsx')).RequestLinksPage,
+    ),
+  },
+  {
     key: 'saved-filters',
     label: 'Saved filters',
     about: 'Filters that are shared with a role, and their owners.',

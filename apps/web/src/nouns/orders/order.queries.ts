@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@fettle/contract/route'
-import { getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
+import { getWorkOrder, listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
+import { defaultOrderSort } from '@fettle/rules/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { pause } from '#lib/pause.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { ListQuery } from './list-search.ts'
 
@@ -17,4 +19,20 @@ export const workOrderQuery = (workorderId: number) =>
   queryOptions({
     queryKey: ['work-order', 'detail', workorderId],
     queryFn: ({ signal }) => call(getWorkOrder, { params: { workorderId }, signal }),
+  })
+
+/** Debounce in milliseconds before a typed number is looked up. */
+const debounceMs = 150
+
+/** The order with this number, of any status and property, or null. */
+export const numberedOrderQuery = (orderNumber: string) =>
+  queryOptions({
+    queryKey: ['work-order', 'list', 'number', orderNumber],
+    enabled: orderNumber !== '',
+    queryFn: async ({ signal }): Promise<WorkOrderRow | null> => {
+      await pause(debounceMs, signal)
+      const query = { orderNumber, orderStatus: 'All', ...defaultOrderSort, skip: 1, take: 5 } as const
+      const page = await call(listWorkOrders, { query, signal })
+      return page.data.find((row) => row.orderNumber.toLowerCase() === orderNumber.toLowerCase()) ?? null
+    },
   })
