@@ -33,6 +33,8 @@ export const orderAsset = z.object({
   criticalNum: z.string(),
   isUnderWarranty: z.boolean(),
   isUnderMaintAgreement: z.boolean(),
+  /** Company of the agreement in force. Empty without one. */
+  maintCompany: z.string(),
   campus: textOrNull,
   location1: textOrNull,
   floor: textOrNull,
@@ -42,6 +44,7 @@ export const orderAsset = z.object({
   notes: z.string(),
   doneFlag: z.boolean(),
   downtime: z.nullable(z.number()),
+  /** The newest reading of the asset entered on this order. */
   meterReading: z.nullable(z.number()),
 })
 

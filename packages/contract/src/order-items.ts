@@ -60,8 +60,8 @@ export const changeOrderAsset = route({
   body: z.strictObject({
     workorderId: z.optional(recordId),
     assetId: z.optional(recordId),
-    problem: z.optional(text(1000)),
-    remedy: z.optional(text(1000)),
+    problem: z.optional(text(maxLength.finding)),
+    remedy: z.optional(text(maxLength.finding)),
     notes: z.optional(text(maxLength.notes)),
     doneFlag: z.optional(z.boolean()),
     downtime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(99_999_999)))),

@@ -112,6 +112,7 @@ export function anOrder(overrides: Partial<WorkOrder> = {}): WorkOrder {
     didNotCompleteDateTime: null,
     deniedDateTime: null,
     deniedCompleteDateTime: null,
+    closedOutDateTime: null,
     log: [],
     comments: [],
     assets: [],
@@ -177,6 +178,36 @@ export const aTask = (overrides: Partial<WorkOrder['tasks'][number]> = {}): Work
     dismissedReason: '',
     failureOrderId: null,
     failureOrderNumber: '',
+    ...overrides,
+  }
+}
+
+/** An asset on an order, in service and without findings, with the given overrides. */
+export function anOrderAsset(
+  overrides: Partial<WorkOrder['assets'][number]> = {},
+): WorkOrder['assets'][number] {
+  return {
+    orderAssetId: 61,
+    fmRecordId: 61,
+    fmModId: 1,
+    assetId: 7,
+    assetCode: 'P-1',
+    name: 'Pump',
+    status: 'In Service',
+    criticalNum: '',
+    isUnderWarranty: false,
+    isUnderMaintAgreement: false,
+    maintCompany: '',
+    campus: null,
+    location1: 'Mill House',
+    floor: '2',
+    location2: '214',
+    problem: '',
+    remedy: '',
+    notes: '',
+    doneFlag: false,
+    downtime: null,
+    meterReading: null,
     ...overrides,
   }
 }

@@ -9,6 +9,7 @@ import { emptyHold, HoldFields } from '#features/work-orders/components/completi
 import { LaborFields } from '#features/work-orders/components/completing/labor-fields.tsx'
 import { CustomFields } from '#features/work-orders/components/create/custom-fields.tsx'
 import { emptyShared } from '#features/work-orders/components/create/shared-draft.ts'
+import { AssetLineForm } from '#features/work-orders/components/items/asset-line-form.tsx'
 import { LaborForm } from '#features/work-orders/components/items/labor-form.tsx'
 import { PartQuantityForm } from '#features/work-orders/components/items/part-quantity-form.tsx'
 import { aLine } from '#features/work-orders/components/items/parts.fixture.ts'
@@ -20,7 +21,7 @@ import type { Picked } from '#records/picking/pick-source.ts'
 import { PickedList } from '#records/picking/picked-list.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
-import { anOrder, aTask } from '#testing/orders.ts'
+import { anOrder, anOrderAsset, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 
 const close = () => undefined
@@ -37,6 +38,11 @@ testOddEntries([
     covers: ['features/work-orders/components/items/labor-form.tsx', 'nouns/labor/hours-field.tsx'],
     open: () => showForm(<LaborForm order={anOrder()} onClose={close} />),
     fields: ['Labor Hours', 'Labor Date'],
+  },
+  {
+    covers: ['features/work-orders/components/items/asset-line-form.tsx'],
+    open: () => showForm(<AssetLineForm order={anOrder()} asset={anOrderAsset()} onClose={close} />),
+    fields: ['Downtime (hours)'],
   },
   {
     covers: ['features/work-orders/components/items/purchased-part-form.tsx'],

@@ -17,13 +17,17 @@ const isCovered = ({ isUnderWarranty, isUnderMaintAgreement }: CoveredAsset) =>
 
 /**
  * A dialog that lists added assets under warranty or a service contract. Not shown if there are no such
- * assets.
+ * assets. `next` renders further actions.
  */
-export function useCoveredAssets(first: readonly CoveredAsset[] = []) {
+export function useCoveredAssets(first: readonly CoveredAsset[] = [], next?: () => ReactNode) {
   const [covered, setCovered] = useState(() => first.filter(isCovered))
   const dialog: ReactNode = (
     <Suspense>
-      {covered.length > 0 && <CoveredAssetsDialog assets={covered} onClose={() => setCovered([])} />}
+      {covered.length > 0 && (
+        <CoveredAssetsDialog assets={covered} onClose={() => setCovered([])}>
+          {next?.()}
+        </CoveredAssetsDialog>
+      )}
     </Suspense>
   )
   return {

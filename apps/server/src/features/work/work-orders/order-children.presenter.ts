@@ -27,6 +27,7 @@ export function presentChildren(
       criticalNum: asset.critical_number,
       isUnderWarranty: holdsOn(today, asset.warranty_starts_on, asset.warranty_ends_on),
       isUnderMaintAgreement: holdsOn(today, asset.maint_begins_on, asset.maint_ends_on),
+      maintCompany: holdsOn(today, asset.maint_begins_on, asset.maint_ends_on) ? asset.maint_company : '',
       campus: asset.campus,
       location1: asset.building,
       floor: asset.floor,

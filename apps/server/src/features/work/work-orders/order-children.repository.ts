@@ -32,6 +32,7 @@ export type OrderChildren = {
       | 'warranty_ends_on'
       | 'maint_begins_on'
       | 'maint_ends_on'
+      | 'maint_company'
     > &
     Named<'campus' | 'building' | 'floor' | 'room'>)[]
   cost_parts: CostPartRow[]
@@ -103,12 +104,15 @@ export const orderChildrenColumns = sql.raw(`
   ${listed(`select id, mod_id, kind, text, at, user_name from work_order_comment
     where work_order_id = wo.id order by at, id`)} as comments,
   ${listed(`select wa.id, wa.mod_id, wa.asset_id, asset.code, asset.name, asset.status, asset.critical_number,
-      asset.warranty_starts_on, asset.warranty_ends_on, asset.maint_begins_on, asset.maint_ends_on,
+      asset.warranty_starts_on, asset.warranty_ends_on, asset.maint_begins_on, asset.maint_ends_on, asset.maint_company,
       (select name from campus where campus.id = asset.campus_id) as campus,
       (select name from building where building.id = asset.building_id) as building,
       (select name from floor where floor.id = asset.floor_id) as floor,
       (select code from room where room.id = asset.room_id) as room,
-      wa.problem, wa.remedy, wa.notes, wa.is_done, wa.downtime_hours, wa.meter_reading
+      wa.problem, wa.remedy, wa.notes, wa.is_done, wa.downtime_hours,
+      coalesce((select mr.current_reading from meter_reading mr join meter on meter.id = mr.meter_id
+        where mr.work_order_id = wo.id and meter.asset_id = wa.asset_id and mr.struck_at is null
+        order by mr.read_at desc, mr.id desc limit 1), wa.meter_reading) as meter_reading
     from work_order_asset wa join asset on asset.id = wa.asset_id
     where wa.work_order_id = wo.id order by wa.id`)} as assets,
   ${listed(`select id, mod_id, part_id, asset_id, name, code, warehouse, transacted_on, quantity, quantity_wanted,

@@ -64,6 +64,49 @@ describe('[A7.027] assets', () => {
     expect((await server.send('technician', 'DELETE', line)).status).toBe(404)
   })
 
+  test('[A3.008] show the newest reading entered on the order, without struck ones and other assets', async () => {
+    const id = await server.newOrder()
+    await post('/assets', { workorderId: id, assetId: pump })
+    const readings = async (
+      ...values: [number, string, { struck_at?: string; strike_reason?: string }?][]
+    ) => {
+      const { id: meter_id } = await server.db
+        .insertInto('meter')
+        .values({ property_id: 1001, asset_id: pump, name: `Hours of ${id}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const [current_reading, read_at, more] of values)
+        await server.db
+          .insertInto('meter_reading')
+          .values({ meter_id, current_reading, read_at, work_order_id: id, ...more })
+          .execute()
+    }
+    const reading = async () => (await server.order(id)).assets[0]?.meterReading
+    expect(await reading()).toBeNull()
+    await readings(
+      [120, '2026-03-10T12:00:00Z'],
+      [125, '2026-03-10T13:00:00Z'],
+      [999, '2026-03-10T14:00:00Z', { struck_at: '2026-03-10T14:30:00Z', strike_reason: 'Wrong' }],
+    )
+    expect(await reading()).toBe(125)
+  })
+
+  test('[C9.020] name the company of an agreement in force only', async () => {
+    const id = await server.newOrder()
+    await post('/assets', { workorderId: id, assetId: pump })
+    const company = async () => (await server.order(id)).assets[0]?.maintCompany
+    const agree = (maint_ends_on: string) =>
+      server.db
+        .updateTable('asset')
+        .set({ maint_company: 'Acme Cooling', maint_begins_on: '2026-01-01', maint_ends_on })
+        .where('id', '=', pump)
+        .execute()
+    await agree('2026-12-31')
+    expect(await company()).toBe('Acme Cooling')
+    await agree('2026-02-01')
+    expect(await company()).toBe('')
+  })
+
   test('of another property are unknown, even to users who can access both', async () => {
     const id = await server.newOrder()
     for (const subject of ['technician', 'wide'])

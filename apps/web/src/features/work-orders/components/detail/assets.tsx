@@ -1,4 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { formatNumber } from '@fettle/rules/formats'
+import { formatHours } from '@fettle/rules/money'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -6,6 +8,7 @@ import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import { type FilterLabels, filterLabels } from '../../set-filters.ts'
+import { AgreementVendors } from '../items/agreement-vendors.tsx'
 import { AssetLineActions } from '../items/asset-actions.tsx'
 import classes from './detail.module.css'
 
@@ -14,10 +17,13 @@ const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
 type Labels = Pick<FilterLabels, 'campus' | 'building' | 'floor' | 'suite'>
 
-/** The columns of [B2.069], with the campus if enabled, and problem and remedy if any. */
+/** Findings on an asset ([A3.008]). */
+type Finding = 'problem' | 'remedy' | 'notes' | 'downtime' | 'meterReading' | 'doneFlag'
+
+/** The columns of [B2.069], with the campus if enabled, and the findings that any asset has. */
 function columnsOf(
   labels: Labels,
-  shows: { order: number; campus: boolean; problem: boolean; remedy: boolean },
+  shows: { order: number; campus: boolean; has: (field: Finding) => boolean },
 ) {
   const columns: (Column<OrderAsset> | false)[] = [
     {
@@ -39,8 +45,22 @@ function columnsOf(
     { key: 'building', title: labels.building, render: ({ location1 }) => location1 },
     { key: 'floor', title: labels.floor, render: ({ floor }) => floor },
     { key: 'room', title: labels.suite, render: ({ location2 }) => location2 },
-    shows.problem && { key: 'problem', title: 'Problem', render: ({ problem }) => problem },
-    shows.remedy && { key: 'remedy', title: 'Remedy', render: ({ remedy }) => remedy },
+    shows.has('problem') && { key: 'problem', title: 'Problem', render: ({ problem }) => problem },
+    shows.has('remedy') && { key: 'remedy', title: 'Remedy', render: ({ remedy }) => remedy },
+    shows.has('notes') && { key: 'notes', title: 'Notes', render: ({ notes }) => notes },
+    shows.has('downtime') && {
+      key: 'downtime',
+      title: 'Downtime',
+      align: 'right',
+      render: ({ downtime }) => downtime !== null && formatHours(downtime),
+    },
+    shows.has('meterReading') && {
+      key: 'reading',
+      title: 'Reading',
+      align: 'right',
+      render: ({ meterReading }) => meterReading !== null && formatNumber(meterReading),
+    },
+    shows.has('doneFlag') && { key: 'done', title: 'Done', render: ({ doneFlag }) => yesNo(doneFlag) },
   ]
   return columns.filter((column) => column !== false)
 }
@@ -76,46 +96,52 @@ export function Assets({ order }: { order: WorkOrder }): ReactNode {
   const shown = columnsOf(filterLabels(settings, property), {
     order: order.workorderId,
     campus: settings.enableCampuses,
-    problem: assets.some(({ problem }) => problem !== ''),
-    remedy: assets.some(({ remedy }) => remedy !== ''),
+    has: (field) => assets.some((asset) => ![null, '', false].includes(asset[field] as never)),
   })
+  const hasActions = order.can['asset-delete'] === true || order.can['asset-edit'] === true
   return (
-    <RecordTable
-      caption="Assets"
-      columns={order.can['asset-delete'] ? [...shown, actionsOf(order)] : shown}
-      rows={assets}
-      rowKey={({ orderAssetId }) => orderAssetId}
-      rowLabel={({ name }) => name}
-      empty="No assets for this order."
-      scrollsBeyond={20}
-      card={(asset) => (
-        <RecordLine
-          title={
-            <>
-              <AssetLink asset={asset} order={order.workorderId} /> {asset.name}
-            </>
-          }
-          facts={[
-            asset.status,
-            asset.criticalNum !== '' && `Critical # ${asset.criticalNum}`,
-            `Under Warranty ${yesNo(asset.isUnderWarranty)}`,
-            `Service Agrmt ${yesNo(asset.isUnderMaintAgreement)}`,
-            settings.enableCampuses && asset.campus,
-            asset.location1,
-            asset.floor,
-            asset.location2,
-          ]}
-          note={[asset.problem, asset.remedy].filter(Boolean).join(' · ')}
-          actions={order.can['asset-delete'] ? <AssetLineActions order={order} asset={asset} /> : undefined}
-        />
-      )}
-      onOpen={({ assetId }) =>
-        void navigate({
-          to: '/assets/$assetId',
-          params: { assetId: String(assetId) },
-          search: { order: order.workorderId },
-        })
-      }
-    />
+    <>
+      <AgreementVendors order={order} />
+      <RecordTable
+        caption="Assets"
+        columns={hasActions ? [...shown, actionsOf(order)] : shown}
+        rows={assets}
+        rowKey={({ orderAssetId }) => orderAssetId}
+        rowLabel={({ name }) => name}
+        empty="No assets for this order."
+        scrollsBeyond={20}
+        card={(asset) => (
+          <RecordLine
+            title={
+              <>
+                <AssetLink asset={asset} order={order.workorderId} /> {asset.name}
+              </>
+            }
+            facts={[
+              asset.status,
+              asset.criticalNum !== '' && `Critical # ${asset.criticalNum}`,
+              `Under Warranty ${yesNo(asset.isUnderWarranty)}`,
+              `Service Agrmt ${yesNo(asset.isUnderMaintAgreement)}`,
+              settings.enableCampuses && asset.campus,
+              asset.location1,
+              asset.floor,
+              asset.location2,
+              asset.downtime !== null && `Downtime ${formatHours(asset.downtime)}`,
+              asset.meterReading !== null && `Reading ${formatNumber(asset.meterReading)}`,
+              asset.doneFlag && 'Done',
+            ]}
+            note={[asset.problem, asset.remedy, asset.notes].filter(Boolean).join(' · ')}
+            actions={hasActions ? <AssetLineActions order={order} asset={asset} /> : undefined}
+          />
+        )}
+        onOpen={({ assetId }) =>
+          void navigate({
+            to: '/assets/$assetId',
+            params: { assetId: String(assetId) },
+            search: { order: order.workorderId },
+          })
+        }
+      />
+    </>
   )
 }

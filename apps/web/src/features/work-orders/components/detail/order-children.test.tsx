@@ -87,6 +87,7 @@ describe('child records of an order', () => {
       status: 'In Service',
       criticalNum: 'C-1',
       isUnderWarranty: true,
+      maintCompany: '',
       isUnderMaintAgreement: false,
       campus: 'North',
       location1: 'Mill House',

@@ -1,6 +1,8 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { may } from '@fettle/rules/permissions'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -14,9 +16,11 @@ import { usePanelCommand } from '#ui/use-panel-command.ts'
 import { orderKind } from '../../order-change.ts'
 import { removeAssetChange } from '../../part-changes.ts'
 import { orderCommandEntry } from '../actions/order-command-entry.ts'
+import { AgreementVendors } from './agreement-vendors.tsx'
 import { AddButton } from './part-actions.tsx'
 
 const AssetsForm = lazyComponent(async () => (await import('./order-assets-form.tsx')).AssetsForm)
+const AssetLineForm = lazyComponent(async () => (await import('./asset-line-form.tsx')).AssetLineForm)
 const AssetPicker = lazyComponent(async () => (await import('#nouns/assets/asset-picker.tsx')).AssetPicker)
 
 /** Adds assets to the order, and shows those covered by a warranty or agreement ([A2.138], [A4.013]). */
@@ -24,7 +28,7 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
   const { actor } = useWorkspace()
   const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
   const [picks, setPicks] = useState<readonly Picked<AssetRow>[]>([])
-  const covered = useCoveredAssets()
+  const covered = useCoveredAssets([], () => <AgreementVendors order={order} />)
   const isOffered = may(actor, 'assets.read') && order.can['asset-add'] === true
   const mark = usePanelCommand(isOffered ? orderCommandEntry('add-assets', 'Add Assets') : undefined, () =>
     setView('panel'),
@@ -82,16 +86,30 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
 
 type LineProps = { readonly order: WorkOrder; readonly asset: WorkOrder['assets'][number] }
 
-/** Removes an asset from the order, if allowed. */
+/** Enters findings on an asset of the order, or removes it, if allowed ([A3.008]). */
 export function AssetLineActions({ order, asset }: LineProps): ReactNode {
-  if (!order.can['asset-delete']) return null
+  const [isEditing, setEditing] = useState(false)
   return (
-    <RemoveAction
-      kind={orderKind}
-      id={order.workorderId}
-      label={`Remove ${asset.name}`}
-      question="Remove asset from order?"
-      change={() => removeAssetChange(order, asset)}
-    />
+    <>
+      {order.can['asset-edit'] && (
+        <Tooltip label="Edit Findings">
+          <ActionIcon aria-label={`Edit findings on ${asset.name}`} onClick={() => setEditing(true)}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {order.can['asset-delete'] && (
+        <RemoveAction
+          kind={orderKind}
+          id={order.workorderId}
+          label={`Remove ${asset.name}`}
+          question="Remove asset from order?"
+          change={() => removeAssetChange(order, asset)}
+        />
+      )}
+      <Suspense>
+        {isEditing && <AssetLineForm order={order} asset={asset} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </>
   )
 }
