@@ -41,6 +41,7 @@ export const bodies: Record<string, (id: number) => object> = {
   changeTrade: () => ({ newTrade: null }),
   setHold: () => ({}),
   reopenClosedOut: () => ({ reason: 'x' }),
+  putOrderInSet: () => ({ withWorkorderId: 1 }),
   completeOrder: (id) => ({ workorderId: id }),
   setSubStatus: (id) => ({ workorderId: id, requestedStatus: 'Hold' }),
   approveOrder: (id) => ({ workorderId: id }),

@@ -206,6 +206,22 @@ export const reopenClosedOut = route({
   body: z.strictObject({ workorderId: z.optional(recordId), reason }),
 })
 
+export const putOrderInSet = route({
+  ...onOrder('set'),
+  name: 'putOrderInSet',
+  permission: 'sets.edit',
+  summary:
+    'Puts an order into the set of another order, which gets a new set if it has none. An order that is in a set is refused until it is taken out.',
+  body: z.strictObject({ workorderId: z.optional(recordId), withWorkorderId: recordId }),
+})
+
+export const takeOrderOutOfSet = route({
+  ...onOrder('leave-set'),
+  name: 'takeOrderOutOfSet',
+  permission: 'sets.edit',
+  summary: 'Takes an order out of its set. A set of one order dissolves.',
+})
+
 export const duplicateOrder = route({
   name: 'duplicateOrder',
   method: 'POST',

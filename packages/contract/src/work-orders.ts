@@ -176,6 +176,7 @@ export const workOrder = z.object({
   didNotCompleteDateTime: moment,
   deniedDateTime: moment,
   deniedCompleteDateTime: moment,
+  closedOutDateTime: moment,
   log: z.array(orderLogEntry),
   comments: z.array(orderComment),
   assets: z.array(orderAsset),

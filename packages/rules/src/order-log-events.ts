@@ -44,6 +44,8 @@ type Parameters = {
   /** A new order about another's failed task. `from` is the number of that order. */
   'task-order-entered': { number: LoggedNumber; from: string }
   'duplicated-as': { number: LoggedNumber }
+  'set-joined': { set: number }
+  'set-left': { set: number }
 
   /** Displayed names of the statuses. */
   'status-changed': { from: string; to: string; until: string | null } & Reason

@@ -65,6 +65,8 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
     ({ number, from }) => `Work order ${number} entered for a failed task of work order ${from}`,
   ],
   'duplicated-as': ['set', ({ number }) => `Duplicated as work order ${number}`],
+  'set-joined': ['set', ({ set }) => `Put into set #${set}`],
+  'set-left': ['set', ({ set }) => `Taken out of set #${set}`],
 
   'status-changed': [
     'status',
@@ -79,7 +81,7 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'closed-out': ['close-out', () => 'Closed out'],
   'closed-out-by-itself': [
     'close-out',
-    ({ days }) => `Closed out by itself, ${days} ${days === 1 ? 'day' : 'days'} after completion`,
+    ({ days }) => `Closed out by itself, ${days} ${days === 1 ? 'day' : 'days'} after the order ended`,
   ],
   'close-out-taken-back': ['close-out', (event) => `Close-out taken back${because(event)}`],
 

@@ -33,6 +33,8 @@ const ofOrder: readonly LoggedEvent[] = [
     'entry',
   ],
   [{ event: 'duplicated-as', number: 514 }, 'Duplicated as work order 514', 'set'],
+  [{ event: 'set-joined', set: 17 }, 'Put into set #17', 'set'],
+  [{ event: 'set-left', set: 17 }, 'Taken out of set #17', 'set'],
 
   [{ event: 'status-changed', ...open, to: 'Complete' }, 'Status changed from Open to Complete', 'status'],
   [
@@ -69,10 +71,14 @@ const ofOrder: readonly LoggedEvent[] = [
     'still-broken',
   ],
   [{ event: 'closed-out' }, 'Closed out', 'close-out'],
-  [{ event: 'closed-out-by-itself', days: 1 }, 'Closed out by itself, 1 day after completion', 'close-out'],
+  [
+    { event: 'closed-out-by-itself', days: 1 },
+    'Closed out by itself, 1 day after the order ended',
+    'close-out',
+  ],
   [
     { event: 'closed-out-by-itself', days: 30 },
-    'Closed out by itself, 30 days after completion',
+    'Closed out by itself, 30 days after the order ended',
     'close-out',
   ],
   [{ event: 'close-out-taken-back', reason: '' }, 'Close-out taken back', 'close-out'],

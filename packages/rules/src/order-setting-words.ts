@@ -189,7 +189,7 @@ export const orderSettingWords = {
   ),
   closeOutAfterDays: words(
     'Close out automatically',
-    'Ended orders are closed out and can no longer be changed after this many days. 0 means never.',
+    'Completed, did not complete and denied orders are closed out this many days after they ended, and can no longer be changed. 0 means never.',
     'days',
   ),
 } as const satisfies Partial<Record<SettingName, SettingWords>>

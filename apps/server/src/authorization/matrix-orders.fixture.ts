@@ -9,6 +9,7 @@ import {
   draft,
   edits,
   editsOrder,
+  editsSets,
   linkKeeping,
   needs,
   ofAllOnly,
@@ -106,6 +107,8 @@ export const orderRows = {
     ...needs('View Workorders', 'View Orders: All', 'Reassign Orders: Anyone'),
     body: { ...on(1), targetPropertyId: 3 },
   },
+  putOrderInSet: { ...editsSets, body: { withWorkorderId: 7 } },
+  takeOrderOutOfSet: { ...editsSets, path: '/api/Workorders/7/leave-set' },
   closeOutOrder: { ...closes, path: '/api/Workorders/4/close-out' },
   reopenClosedOut: { ...closes, path: '/api/Workorders/5/reopen', body: { reason: 'Again' } },
 

@@ -144,6 +144,10 @@ export const closes: Reach = {
   people: onlyFor(['manager']),
   ...needs('Close Out Orders', 'View Workorders', 'View Orders: All'),
 }
+export const editsSets: Reach = {
+  people: onlyFor(['supervisor', 'manager']),
+  ...needs('Edit Sets: Yes', 'View Workorders', 'View Orders: All'),
+}
 /** Own labor, or any as a supervisor (A6.012) or as a manager who works on the order. */
 export const ownLabor: Reach = {
   people: {

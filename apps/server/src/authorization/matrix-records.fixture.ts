@@ -14,6 +14,7 @@ const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('timecard_week'),
   trx.deleteFrom('cost_labor'),
   trx.deleteFrom('work_order'),
+  trx.deleteFrom('work_order_set'),
   trx.deleteFrom('asset_move'),
   trx
     .deleteFrom('meter_reading')
@@ -130,11 +131,12 @@ const differences: readonly Partial<InsertObject<Database, 'work_order'>>[] = [
   { status_kind: 'hold', hold_at: '2026-03-02' },
   { status_kind: 'complete', completed_at: '2026-03-02' },
   { status_kind: 'complete', completed_at: '2026-03-02', closed_out_at: '2026-03-03' },
-  { signature_file_id: 1 },
-  {},
+  { signature_file_id: 1, set_id: 900 },
+  { set_id: 900 },
 ]
 
 const orders = (trx: Trx): Compilable[] => [
+  trx.insertInto('work_order_set').values({ id: 900 }),
   trx.insertInto('work_order').values(
     differences.map(
       (each, index): InsertObject<Database, 'work_order'> => ({
@@ -156,7 +158,7 @@ const orders = (trx: Trx): Compilable[] => [
       }),
     ),
   ),
-  trx.insertInto('work_order_asset').values({ id: 1, work_order_id: 1, asset_id: 1 }),
+  trx.insertInto('work_order_asset').values({ id: 1, work_order_id: 1, asset_id: 900 }),
   trx.insertInto('work_order_task').values([
     { id: 1, work_order_id: 1, sort_order: 1, text: 'Read it', answer_kind: 'text' },
     { id: 2, work_order_id: 1, sort_order: 2, text: 'Look at it', is_failed: true },
@@ -214,7 +216,7 @@ const files = (trx: Trx): Compilable[] => [
     .values({ document_id: 1, version: 1, file_id: 1, file_name: 'northern.png' }),
   trx.insertInto('document_link').values([
     { document_id: 1, work_order_id: 1 },
-    { document_id: 2, asset_id: 1 },
+    { document_id: 2, asset_id: 900 },
     { document_id: 2, company_id: 7 },
   ]),
 ]

@@ -3,10 +3,19 @@ import type { BulkUndo, DoneRecord } from '#records/bulk/bulk-dialog.tsx'
 import { fieldChanges } from './field-changes.ts'
 import type { OrderChange } from './order-change.ts'
 import { reassignUndo } from './people-changes.ts'
-import { statusUndo } from './status-changes.ts'
+import { putInSetUndo } from './set-changes.ts'
+import { closeOutUndo, statusUndo } from './status-changes.ts'
 
 /** Bulk actions available for orders. */
-export type BulkKind = 'approve' | 'deny' | 'reassign' | 'priority' | 'hold' | 'complete'
+export type BulkKind =
+  | 'approve'
+  | 'deny'
+  | 'reassign'
+  | 'priority'
+  | 'hold'
+  | 'complete'
+  | 'set'
+  | 'close-out'
 
 type DoneOrder = DoneRecord<WorkOrderRow, WorkOrder>
 
@@ -23,6 +32,8 @@ export function undosOf(
 
 function undoOf(kind: BulkKind, before: WorkOrderRow, after: WorkOrder): OrderChange | null {
   if (kind === 'hold' || kind === 'complete') return statusUndo(before)(after)
+  if (kind === 'set') return putInSetUndo(after)
+  if (kind === 'close-out') return closeOutUndo(after)
   if (kind === 'priority') return fieldChanges.jobPriority(after, String(before.jobPriority ?? ''))
   if (kind !== 'reassign') return null
   return reassignUndo(before, { targetWorkerName: after.assignTo ?? '', reassignType: 0 })(after)

@@ -1,8 +1,10 @@
 import {
   approveOrder,
+  closeOutOrder,
   completeOrder,
   denyOrder,
   openOrder,
+  reopenClosedOut,
   reportStillBroken,
   setDnc,
   setHold,
@@ -70,6 +72,18 @@ export const stillBrokenChange = (order: WorkOrder, message: string): OrderChang
 /** Withdraws the person's own request. */
 export const withdrawChange = (order: WorkOrder): OrderChange =>
   statusChange(withdrawRequest, { body: paramsOf(order) }, order)
+
+/** Closes out an ended order, which locks it ([C9.008]). */
+export const closeOutChange = (order: OrderVersion): OrderChange =>
+  statusChange(closeOutOrder, { params: paramsOf(order) }, order)
+
+/** Takes back a close-out, with a reason ([C9.009]). */
+export const reopenChange = (order: OrderVersion, reason: string): OrderChange =>
+  statusChange(reopenClosedOut, { params: paramsOf(order), body: { reason } }, order)
+
+/** Takes back a close-out immediately after it. The log shows this reason. */
+export const closeOutUndo = (after: WorkOrder): OrderChange | null =>
+  after.can['reopen-closed-out'] ? reopenChange(after, 'Undone right after closing out') : null
 
 /** Previous status of an order. List rows do not contain the hold reason. */
 type StatusBefore = Pick<WorkOrder, 'orderStatus' | 'statusKind' | 'workorderTimeZone'> &

@@ -26,24 +26,35 @@ test('[C9.010] never closes out an order when automatic close-out is off', async
   expect(await isClosed(id)).toBe(false)
 })
 
-test('[C9.010] closes out an order the configured number of days after completion and logs the cause', async () => {
+test('[C9.007, C9.010] closes out completed, not completed and denied orders the configured number of days after their end and logs the cause', async () => {
   await server.setting('closeOutAfterDays', 30)
-  const [due, early] = [await server.newOrder(completed(30)), await server.newOrder(completed(29.9))]
+  const ended = (days: number) =>
+    Promise.all([
+      server.newOrder(completed(days)),
+      server.newOrder({ status_kind: 'dnc', dnc_at: daysAgo(days) }),
+      server.newRequest({ status_kind: 'denied', denied_at: daysAgo(days) }),
+    ])
+  const [due, early] = [await ended(30), await ended(29.9)]
   const others = [
+    ...early,
     await server.newOrder(),
-    await server.newOrder({ status_kind: 'dnc', dnc_at: daysAgo(90) }),
+    // Reopened after an earlier end.
+    await server.newOrder({ completed_at: daysAgo(90), dnc_at: daysAgo(90) }),
     await server.newOrder({ ...completed(90), closed_out_at: daysAgo(60) }),
   ]
   await run()
-  expect([await isClosed(due), await isClosed(early)]).toEqual([true, false])
-  const { log } = await server.order(due)
-  expect(log.map(({ logUser, logActivity }) => [logUser, logActivity])).toEqual([
-    ['Fettle', 'Closed out by itself, 30 days after completion'],
-  ])
-  for (const id of [early, ...others]) expect(await server.log(id)).toEqual([])
+  expect(await Promise.all(due.map(isClosed))).toEqual([true, true, true])
+  expect(await Promise.all(early.map(isClosed))).toEqual([false, false, false])
+  for (const id of due) {
+    const { log } = await server.order(id)
+    expect(log.map(({ logUser, logActivity }) => [logUser, logActivity])).toEqual([
+      ['Fettle', 'Closed out by itself, 30 days after the order ended'],
+    ])
+  }
+  for (const id of others) expect(await server.log(id)).toEqual([])
   await run()
-  expect(await server.log(due)).toHaveLength(1)
-  const labor = { workorderId: due, laborHours: 1 }
+  for (const id of due) expect(await server.log(id)).toHaveLength(1)
+  const labor = { workorderId: due[0], laborHours: 1 }
   expect((await server.send('technician', 'POST', '/api/Costs/labor', labor)).status).toBe(409)
 })
 

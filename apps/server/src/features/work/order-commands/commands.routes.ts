@@ -21,6 +21,7 @@ import { followOrder, unfollowOrder } from './people/follow.usecases.ts'
 import { reassignOrder } from './people/reassign.usecases.ts'
 import { transferOrder } from './people/transfer.usecases.ts'
 import { approveRequest, denyRequest, withdrawRequest } from './requests.usecases.ts'
+import { putInSet, takeOutOfSet } from './sets.usecases.ts'
 import * as status from './status.usecases.ts'
 import { reportStillBroken } from './still-broken.usecases.ts'
 
@@ -67,6 +68,12 @@ function registerMaking(app: FastifyInstance, deps: FeatureDeps): void {
     )
   })
   registerRoute(app, deps, orders.duplicateOrder, (input) => duplicateOrder(deps, input, input.params))
+  registerRoute(app, deps, orders.putOrderInSet, ({ body, params, ...input }) =>
+    putInSet(deps, input, { ...body, ...params }),
+  )
+  registerRoute(app, deps, orders.takeOrderOutOfSet, (input) =>
+    takeOutOfSet(deps, input, input.params.workorderId),
+  )
   registerRoute(app, deps, orders.deleteWorkOrder, (input) =>
     deleteOrder(deps, input, input.params.workorderId),
   )

@@ -138,31 +138,3 @@ describe('[A7.023,A4.001] sub-statuses', () => {
     expect(errorsOf(await set(id, 'Scheduled'))).toEqual({ requestedStatus: 'unchanged' })
   })
 })
-
-describe('closing out', () => {
-  test('locks an ended order, and reopening requires a reason', async () => {
-    const id = await server.newOrder({ status_kind: 'complete', completed_at: '2026-03-10' })
-    expect((await server.send('supervisor', 'PUT', `/${id}/close-out`)).status).toBe(403)
-    const closed = await server.send('administrator', 'PUT', `/${id}/close-out`)
-    expect([closed.status, closed.json.closedOutFlag]).toEqual([200, true])
-    const edit = await server.send('administrator', 'PUT', `/${id}/ChangeDescription`, {
-      newDescription: 'x',
-    })
-    expect([edit.status, edit.json.errors[0].code]).toEqual([409, 'closed-out'])
-    expect(errorsOf(await server.send('administrator', 'PUT', `/${id}/reopen`, {}))).toEqual({
-      reason: 'required',
-    })
-    const reopened = await server.send('administrator', 'PUT', `/${id}/reopen`, { reason: 'Wrong day' })
-    expect([reopened.json.closedOutFlag, reopened.json.orderStatus]).toEqual([false, 'Complete'])
-    expect(await server.log(id)).toEqual(['Closed out', 'Close-out taken back: Wrong day'])
-  })
-
-  test('requires an ended order', async () => {
-    const { status, json } = await server.send(
-      'administrator',
-      'PUT',
-      `/${await server.newOrder()}/close-out`,
-    )
-    expect([status, json.errors[0].code]).toEqual([409, 'wrong-status'])
-  })
-})

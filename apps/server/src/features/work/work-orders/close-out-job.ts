@@ -2,7 +2,7 @@ import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
-import { closeOutCompleted } from './close-out.repository.ts'
+import { closeOutEnded } from './close-out.repository.ts'
 
 const dayMs = 86_400_000
 /** Small batches keep row locks short. */
@@ -10,8 +10,8 @@ const batchSize = 200
 const nobody = { userId: null, requestId: null }
 
 /**
- * Closes out orders that were completed before the configured number of days (C9). Does nothing when the
- * setting is off.
+ * Closes out orders that ended before the configured number of days (C9). Does nothing when the setting is
+ * off.
  */
 export function createCloseOutJob({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job {
   return {
@@ -29,9 +29,9 @@ export function createCloseOutJob({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
       let closed = 0
       for (let inBatch = batchSize; inBatch === batchSize && !signal.aborted; closed += inBatch) {
         const batch = { before, now, event, limit: batchSize }
-        inBatch = await inTransaction(db, nobody, (trx) => closeOutCompleted(trx, batch))
+        inBatch = await inTransaction(db, nobody, (trx) => closeOutEnded(trx, batch))
       }
-      if (closed > 0) log.info({ orders: closed }, 'closed out completed orders')
+      if (closed > 0) log.info({ orders: closed }, 'closed out ended orders')
     },
   }
 }

@@ -6,11 +6,14 @@ import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 /** Author name in the log for changes made by the system. */
 const systemName = 'Fettle'
 
+/** When an order was completed, marked as not completed, or denied. */
+const endedAt = sql`case status_kind when 'complete' then completed_at when 'dnc' then dnc_at else denied_at end`
+
 /**
- * Closes out up to `limit` orders completed before `before`, oldest first, and logs each. Rows locked by
+ * Closes out up to `limit` orders that ended before `before`, oldest first, and logs each. Rows locked by
  * another transaction are skipped until the next run. Returns the number of orders.
  */
-export async function closeOutCompleted(
+export async function closeOutEnded(
   trx: Trx,
   { before, now, event, limit }: { before: Date; now: Date; event: OrderLogEvent; limit: number },
 ): Promise<number> {
@@ -19,8 +22,8 @@ export async function closeOutCompleted(
     with closed as (
       update work_order set closed_out_at = ${now} where id in (
         select id from work_order
-        where status_kind = 'complete' and closed_out_at is null and completed_at <= ${before}
-        order by completed_at, id limit ${limit} for update skip locked)
+        where status_kind in ('complete', 'dnc', 'denied') and closed_out_at is null and ${endedAt} <= ${before}
+        order by ${endedAt}, id limit ${limit} for update skip locked)
       returning id)
     insert into work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
     select id, ${now}, null, ${systemName}, ${line.kind}, ${line.event}, ${line.parameters} from closed

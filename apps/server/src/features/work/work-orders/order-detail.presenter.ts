@@ -137,6 +137,7 @@ function presentDates(row: OrderDetailRow) {
     didNotCompleteDateTime: instantOrNull(row.dnc_at),
     deniedDateTime: instantOrNull(row.denied_at),
     deniedCompleteDateTime: instantOrNull(row.denied_at),
+    closedOutDateTime: instantOrNull(row.closed_out_at),
   }
 }
 

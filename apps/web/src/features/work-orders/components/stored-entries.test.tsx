@@ -3,14 +3,16 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keys } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
-import { aTask } from '#testing/orders.ts'
+import { anOrderAsset, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
 import './actions/deny-form.tsx'
 import './actions/reassign-form.tsx'
+import './actions/reopen-dialog.tsx'
 import './completing/complete-sheet.tsx'
 import './completing/hold-sheet.tsx'
+import './items/asset-line-form.tsx'
 
 type Form = {
   readonly name: string
@@ -86,6 +88,23 @@ const forms: readonly Form[] = [
     send: 'Deny',
   },
   {
+    name: 'the reason of Reopen',
+    shown: {
+      order: {
+        orderStatus: 'Complete',
+        statusKind: 'complete',
+        closedOutFlag: true,
+        closedOutDateTime: '2026-03-10T15:00:00Z',
+        can: { 'reopen-closed-out': true },
+      },
+    },
+    open: () => press('Reopen'),
+    dialog: 'Reopen Order 5001',
+    field: 'Reason',
+    typed: 'Closed out too early.',
+    send: 'Reopen',
+  },
+  {
     name: 'the reason of Reassign',
     shown: { order: { can: { reassign: true } } },
     open: () => press('Reassign'),
@@ -102,6 +121,15 @@ const forms: readonly Form[] = [
     typed: '1:30',
     send: 'Add Labor',
     answer: laborLine,
+  },
+  {
+    name: 'findings on an asset',
+    shown: { order: { can: { 'asset-edit': true }, assets: [anOrderAsset()] } },
+    open: () => press('Edit findings on Pump'),
+    dialog: 'P-1 on This Order',
+    field: 'Problem',
+    typed: 'Leaks at the flange.',
+    send: 'Save',
   },
   {
     name: 'a purchased part',

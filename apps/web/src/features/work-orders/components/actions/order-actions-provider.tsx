@@ -19,10 +19,20 @@ const CompleteSheet = lazyComponent(
   async () => (await import('../completing/complete-sheet.tsx')).CompleteSheet,
 )
 const HoldSheet = lazyComponent(async () => (await import('../completing/hold-sheet.tsx')).HoldSheet)
+const CloseOutDialog = lazyComponent(async () => (await import('./close-out-dialog.tsx')).CloseOutDialog)
+const ReopenDialog = lazyComponent(async () => (await import('./reopen-dialog.tsx')).ReopenDialog)
+const PutInSetDialog = lazyComponent(
+  async () => (await import('../set/put-in-set-dialog.tsx')).PutInSetDialog,
+)
+const DeleteOrderDialog = lazyComponent(
+  async () => (await import('./delete-order-dialog.tsx')).DeleteOrderDialog,
+)
 const DuplicateDialog = lazyComponent(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog)
 const SignatureDialog = lazyComponent(
   async () => (await import('../items/signature-dialog.tsx')).SignatureDialog,
 )
+
+type Dialog = 'signature' | 'duplicate' | 'close-out' | 'reopen' | 'set' | 'delete'
 
 /** Runs actions shared by several buttons of an order's page, and contains their dialogs. */
 export function OrderActionsProvider({
@@ -41,8 +51,8 @@ export function OrderActionsProvider({
   const stored = useStoredEntry(`order-${order.workorderId}-complete`, emptyDraft(plainComplete))
   const draft = { ...stored.entry, status }
   const [isHolding, setHolding] = useState(false)
-  const [isDuplicating, setDuplicating] = useState(false)
-  const [isSigning, setSigning] = useState(false)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
 
   const complete = (entry: CompleteEntry) =>
     changing.run(completeChange(order, entry), {
@@ -67,8 +77,12 @@ export function OrderActionsProvider({
         complete: ask,
         hold: () => setHolding(true),
         isCompleting: changing.isPending,
-        duplicate: () => setDuplicating(true),
-        showSignature: () => setSigning(true),
+        duplicate: () => setDialog('duplicate'),
+        closeOut: () => setDialog('close-out'),
+        reopen: () => setDialog('reopen'),
+        putInSet: () => setDialog('set'),
+        remove: () => setDialog('delete'),
+        showSignature: () => setDialog('signature'),
         print: () => printing.mutate(order, { onSuccess: () => void navigate({ to: '/reports' }) }),
         isPrinting: printing.isPending,
       }}
@@ -95,8 +109,12 @@ export function OrderActionsProvider({
           />
         )}
         {isHolding && <HoldSheet order={order} onClose={() => setHolding(false)} />}
-        {isSigning && <SignatureDialog order={order} onClose={() => setSigning(false)} />}
-        {isDuplicating && <DuplicateDialog order={order} onClose={() => setDuplicating(false)} />}
+        {dialog === 'signature' && <SignatureDialog order={order} onClose={close} />}
+        {dialog === 'duplicate' && <DuplicateDialog order={order} onClose={close} />}
+        {dialog === 'close-out' && <CloseOutDialog order={order} onClose={close} />}
+        {dialog === 'set' && <PutInSetDialog order={order} onClose={close} />}
+        {dialog === 'delete' && <DeleteOrderDialog order={order} onClose={close} />}
+        {dialog === 'reopen' && <ReopenDialog order={order} onClose={close} />}
       </Suspense>
     </OrderActionsContext>
   )

@@ -8,6 +8,14 @@ export type OrderActions = {
   readonly hold: () => void
   readonly isCompleting: boolean
   readonly duplicate: () => void
+  /** Asks before closing out. */
+  readonly closeOut: () => void
+  /** Asks why a closed out order is reopened. */
+  readonly reopen: () => void
+  /** Asks for an order to share a set with. */
+  readonly putInSet: () => void
+  /** Asks before deleting. */
+  readonly remove: () => void
   readonly showSignature: () => void
   readonly print: () => void
   readonly isPrinting: boolean

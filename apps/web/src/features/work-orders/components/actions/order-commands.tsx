@@ -7,7 +7,8 @@ import { messageLabels } from '../items/message-box.tsx'
 import { orderCommandEntry } from './order-command-entry.ts'
 import { type ActionItem, useActionItems } from './use-action-items.tsx'
 
-const keys: Record<ActionItem['key'], string> = {
+/** Shortcuts of frequent actions. */
+const keys: Partial<Record<ActionItem['key'], string>> = {
   complete: 'C',
   timer: 't',
   print: 'p',

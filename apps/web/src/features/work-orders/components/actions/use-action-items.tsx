@@ -3,10 +3,14 @@ import { may } from '@fettle/rules/permissions'
 import {
   IconCircleCheck,
   IconCopy,
+  IconLock,
+  IconLockOpen,
   IconPlayerPlay,
   IconPlayerStop,
   IconPrinter,
   IconSignature,
+  IconStack2,
+  IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { use } from 'react'
@@ -15,10 +19,21 @@ import { TimerContext, takesTimer } from '#nouns/timer/timer-state.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 
 export type ActionItem = {
-  readonly key: 'complete' | 'timer' | 'print' | 'signature' | 'duplicate'
+  readonly key:
+    | 'complete'
+    | 'timer'
+    | 'print'
+    | 'signature'
+    | 'duplicate'
+    | 'set'
+    | 'close-out'
+    | 'reopen'
+    | 'delete'
   readonly label: string
   readonly Icon: TablerIcon
   readonly isDisabled: boolean
+  /** The action deletes something permanently. */
+  readonly isDangerous?: true
   readonly run: () => void
 }
 
@@ -28,7 +43,7 @@ export function useActionItems(order: WorkOrder): readonly ActionItem[] {
   const actions = use(OrderActionsContext)
   const timer = use(TimerContext)
   if (!actions) return []
-  const items: (ActionItem | false)[] = [
+  const items: (ActionItem | false | undefined)[] = [
     {
       key: 'complete',
       label: 'Complete',
@@ -59,8 +74,38 @@ export function useActionItems(order: WorkOrder): readonly ActionItem[] {
         isDisabled: !order.can.duplicate,
         run: actions.duplicate,
       },
+    order.setId === null &&
+      order.can['set-edit'] && {
+        key: 'set',
+        label: 'Put in Set',
+        Icon: IconStack2,
+        isDisabled: false,
+        run: actions.putInSet,
+      },
+    order.can['close-out'] && {
+      key: 'close-out',
+      label: 'Close Out',
+      Icon: IconLock,
+      isDisabled: false,
+      run: actions.closeOut,
+    },
+    order.can['reopen-closed-out'] && {
+      key: 'reopen',
+      label: 'Reopen',
+      Icon: IconLockOpen,
+      isDisabled: false,
+      run: actions.reopen,
+    },
+    order.can.delete && {
+      key: 'delete',
+      label: 'Delete Order',
+      Icon: IconTrash,
+      isDisabled: false,
+      isDangerous: true,
+      run: actions.remove,
+    },
   ]
-  return items.filter((item) => item !== false)
+  return items.filter((item) => item !== false && item !== undefined)
 }
 
 function timerItem(order: WorkOrder, timer: NonNullable<React.ContextType<typeof TimerContext>>): ActionItem {

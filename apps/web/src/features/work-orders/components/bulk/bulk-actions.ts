@@ -1,9 +1,12 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { type Actor, may, type Permission } from '@fettle/rules/permissions'
 import {
   IconAdjustments,
   IconBan,
   IconCircleCheck,
+  IconLock,
   IconPlayerPause,
+  IconStack2,
   IconThumbUp,
   IconUserShare,
   type TablerIcon,
@@ -15,9 +18,19 @@ type BulkAction = {
   readonly label: string
   readonly Icon: TablerIcon
   readonly permission: Permission
-  /** For selected requests only. */
-  readonly isForRequests?: true
+  /** Whether it applies to a selected order. Absent for actions on all of them. */
+  readonly isFor?: (order: ChosenOrder) => boolean
+  /** Minimum number of selected orders. */
+  readonly needs?: number
+  /** Whether the action is in a menu. */
+  readonly isRare?: true
 }
+
+type ChosenOrder = Pick<WorkOrderRow, 'reqFlag' | 'statusKind' | 'closedOutFlag'>
+
+const isRequest = ({ reqFlag }: ChosenOrder) => reqFlag
+const isEnded = ({ statusKind, closedOutFlag }: ChosenOrder) =>
+  !closedOutFlag && ['complete', 'dnc', 'denied'].includes(statusKind)
 
 /** Bulk actions. The server decides for each order. */
 const bulkActions: readonly BulkAction[] = [
@@ -26,26 +39,33 @@ const bulkActions: readonly BulkAction[] = [
     label: 'Approve',
     Icon: IconThumbUp,
     permission: 'work-orders.approve',
-    isForRequests: true,
+    isFor: isRequest,
   },
-  { key: 'deny', label: 'Deny', Icon: IconBan, permission: 'work-orders.approve', isForRequests: true },
+  { key: 'deny', label: 'Deny', Icon: IconBan, permission: 'work-orders.approve', isFor: isRequest },
   { key: 'reassign', label: 'Reassign', Icon: IconUserShare, permission: 'work-orders.reassign' },
   { key: 'priority', label: 'Priority', Icon: IconAdjustments, permission: 'work-orders.edit' },
   { key: 'hold', label: 'Hold', Icon: IconPlayerPause, permission: 'work-orders.edit' },
   { key: 'complete', label: 'Complete', Icon: IconCircleCheck, permission: 'work-orders.edit' },
+  { key: 'set', label: 'Put in Set', Icon: IconStack2, permission: 'sets.edit', needs: 2, isRare: true },
+  {
+    key: 'close-out',
+    label: 'Close Out',
+    Icon: IconLock,
+    permission: 'work-orders.close-out',
+    isFor: isEnded,
+    isRare: true,
+  },
 ]
-
-type ChosenOrder = { readonly reqFlag: boolean }
 
 const permitted = (actor: Actor) => bulkActions.filter(({ permission }) => may(actor, permission))
 
 /** Bulk actions permitted for this person on the selected orders. */
 export const bulkActionsOf = (actor: Actor, chosen: readonly ChosenOrder[]) =>
-  permitted(actor).filter(({ isForRequests }) => !isForRequests || chosen.some(({ reqFlag }) => reqFlag))
+  permitted(actor).filter(({ isFor, needs = 1 }) => chosen.length >= needs && (!isFor || chosen.some(isFor)))
 
 /** The selected orders to which an action applies. */
 export const ordersFor = <Order extends ChosenOrder>(kind: BulkKind, chosen: readonly Order[]) =>
-  kind === 'approve' || kind === 'deny' ? chosen.filter(({ reqFlag }) => reqFlag) : chosen
+  chosen.filter(bulkActions.find(({ key }) => key === kind)?.isFor ?? (() => true))
 
 /** Whether any bulk action is available for this person. */
 export const choosesOrders = (actor: Actor): boolean =>

@@ -1,6 +1,7 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { PriorityField } from '#nouns/orders/priority-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { SeveralProperties, sendingLater } from '#records/bulk/several-properties.tsx'
@@ -9,13 +10,22 @@ import type { BulkKind } from '../../bulk-undo.ts'
 import { fieldChanges } from '../../field-changes.ts'
 import type { OrderChange, OrderVersion } from '../../order-change.ts'
 import { reassignChange } from '../../people-changes.ts'
-import { approveChange, completeChange, denyChange, holdChange } from '../../status-changes.ts'
+import { putInSetChange } from '../../set-changes.ts'
+import {
+  approveChange,
+  closeOutChange,
+  completeChange,
+  denyChange,
+  holdChange,
+} from '../../status-changes.ts'
 import { DenyReasonForm } from '../actions/deny-reason-form.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
 import { emptyHold, HoldFields, holdEntryOf } from '../completing/hold-fields.tsx'
 
 type FormProps = {
   readonly orders: readonly WorkOrderRow[]
+  /** The order whose set the others join. */
+  readonly anchor: WorkOrderRow
   readonly onCancel: () => void
   readonly onSubmit: (changeOf: (order: OrderVersion) => OrderChange) => void
 }
@@ -28,6 +38,8 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   if (kind === 'deny') return <DenyForm {...form} />
   if (kind === 'hold') return <HoldForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'complete') return <CompleteForm {...form} />
+  if (kind === 'set') return <SetForm {...form} />
+  if (kind === 'close-out') return <CloseOutForm {...form} />
   // Assignees and priorities belong to a property, so a selection across properties has no common choice.
   if (!isOfOneProperty) return <SeveralProperties many="orders" onCancel={form.onCancel} />
   return kind === 'reassign' ? (
@@ -120,6 +132,40 @@ function CompleteForm({ onCancel, onSubmit }: FormProps): ReactNode {
       <Text size="sm">
         Orders are completed one at a time, and their running timers stop. An order with missing entries is
         listed and left unchanged.
+      </Text>
+    </ActionForm>
+  )
+}
+
+function SetForm({ anchor, onCancel, onSubmit }: FormProps): ReactNode {
+  return (
+    <ActionForm
+      label="Put in Set"
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit((order) => putInSetChange(order, anchor.workorderId))}
+    >
+      <Text size="sm">
+        {anchor.setId === null
+          ? `The selected orders make a new set with ${orderName(anchor)}.`
+          : `The other orders join set #${anchor.setId} of ${orderName(anchor)}.`}{' '}
+        Each order keeps its own status. An order that is in a set already is listed and left unchanged.
+      </Text>
+    </ActionForm>
+  )
+}
+
+function CloseOutForm({ onCancel, onSubmit }: FormProps): ReactNode {
+  return (
+    <ActionForm
+      label="Close Out"
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit(closeOutChange)}
+    >
+      <Text size="sm">
+        Ended orders are closed out one at a time, and can no longer be changed. Reopening an order takes a
+        reason. An order that can't be closed out is listed and left unchanged.
       </Text>
     </ActionForm>
   )

@@ -22,11 +22,12 @@ export function OrderBulkBar({ selection }: { readonly selection: Selection<Work
   const navigate = useNavigate()
   const printing = useMutation(printChosenOptions())
   const print = () => printing.mutate(selection.rows, { onSuccess: () => void navigate({ to: '/reports' }) })
-  const changes = bulkActionsOf(actor, selection.rows).map(({ key, label, Icon }) => ({
+  const changes = bulkActionsOf(actor, selection.rows).map(({ key, label, Icon, isRare = false }) => ({
     key,
     label,
     Icon,
     isBusy: false,
+    isRare,
     run: () => setKind(key),
   }))
   const actions = may(actor, 'reports.queue')

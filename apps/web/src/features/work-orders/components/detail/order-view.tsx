@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { disabledReason } from '@fettle/rules/order-transitions'
+import { Button } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { statusOf } from '#nouns/orders/order-labels.ts'
@@ -13,12 +14,14 @@ import { RecordView } from '#records/page/record-view.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 import { orderKind } from '../../order-change.ts'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
+import { OrderActionsContext } from '../actions/order-actions-state.ts'
 import { OrderCommands } from '../actions/order-commands.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
 import { StatusButtons } from '../actions/status-buttons.tsx'
 import { StillBrokenAction } from '../actions/still-broken-action.tsx'
 import { UnfollowAction } from '../actions/unfollow-action.tsx'
 import { WithdrawAction } from '../actions/withdraw-action.tsx'
+import { ClosedOutNote } from './closed-out-note.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHead } from './order-head.tsx'
 import classes from './order-view.module.css'
@@ -64,6 +67,7 @@ function OrderPage({ order, kind }: Props): ReactNode {
             status={isStaff && <StatusButtons order={order} />}
           >
             <StatusStepper order={order} />
+            {isStaff && <ClosedOutNote order={order} />}
             {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}
             {chips}
           </OrderHead>
@@ -102,8 +106,20 @@ function Actions({
   return (
     <>
       {!isSmall && <StartOrStop order={order} />}
+      {!isSmall && <CloseOutButton order={order} />}
       <OrderMenu order={order} />
     </>
+  )
+}
+
+/** Closing out an ended order. On a phone, it is in the menu. */
+function CloseOutButton({ order }: { order: WorkOrder }): ReactNode {
+  const actions = use(OrderActionsContext)
+  if (!actions || !order.can['close-out']) return null
+  return (
+    <Button variant="default" onClick={actions.closeOut}>
+      Close Out
+    </Button>
   )
 }
 

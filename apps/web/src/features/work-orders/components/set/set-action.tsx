@@ -10,11 +10,11 @@ const SetOrders = lazyComponent(async () => (await import('./set-orders.tsx')).S
 /** Maximum width of the set popover, in pixels ([A2.076]). */
 const maxWidth = 700
 
-type Props = { readonly order: Pick<WorkOrder, 'workorderId' | 'setId'> }
+type Props = { readonly order: Pick<WorkOrder, 'workorderId' | 'setId' | 'fmModId' | 'can'> }
 
 /** Shows the other orders of the order's set. Hidden without a set ([A2.076]). */
 export function SetAction({ order }: Props): ReactNode {
-  const { setId, workorderId } = order
+  const { setId } = order
   if (setId === null) return null
   return (
     <PopoverAction
@@ -28,7 +28,7 @@ export function SetAction({ order }: Props): ReactNode {
         </Button>
       )}
     >
-      {(close) => <SetOrders setId={setId} shownId={workorderId} onClose={close} />}
+      {(close) => <SetOrders setId={setId} shown={order} onClose={close} />}
     </PopoverAction>
   )
 }

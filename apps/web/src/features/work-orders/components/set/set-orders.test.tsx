@@ -20,6 +20,8 @@ const set = Array.from({ length: 7 }, (_one, at) =>
   aRow({ workorderId: 901 + at, orderNumber: String(5001 + at), setId: 17 }),
 )
 
+const shown = { workorderId: 903, fmModId: 4, setId: 17, can: {} }
+
 /** The popover for a set of seven orders, with 903 on the screen. */
 async function openSet(rows = set, workspace: Workspace = aWorkspace()) {
   went.mockClear()
@@ -30,7 +32,7 @@ async function openSet(rows = set, workspace: Workspace = aWorkspace()) {
   })
   await renderRouted(
     <WorkspaceContext value={workspace}>
-      <SetAction order={{ workorderId: 903, setId: 17 }} />
+      <SetAction order={shown} />
     </WorkspaceContext>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'View set' }))
@@ -92,6 +94,6 @@ test("[A2.077] an empty set shows 'No work orders match the current query.'", as
 })
 
 test('an order without a set has no popover', async () => {
-  await renderRouted(<SetAction order={{ workorderId: 903, setId: null }} />)
+  await renderRouted(<SetAction order={{ ...shown, setId: null }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageSizes } from '@fettle/rules/paging'
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPointFilled } from '@tabler/icons-react'
@@ -10,11 +10,14 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { setSearch } from '#nouns/orders/list-search.ts'
 import { OrderStatusBadge } from '#nouns/orders/order-badges.tsx'
 import { orderName } from '#nouns/orders/order-labels.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { type OrderVersion, useOrderChange } from '../../order-change.ts'
+import { takeOutOfSetChange } from '../../set-changes.ts'
 import { orderSetQuery } from '../../work-orders.queries.ts'
 import { SetCard } from './set-card.tsx'
 import classes from './set-orders.module.css'
@@ -22,7 +25,7 @@ import classes from './set-orders.module.css'
 type Props = {
   readonly setId: number
   /** The order on the screen. Its row is marked. */
-  readonly shownId: number
+  readonly shown: OrderVersion & Pick<WorkOrder, 'can'>
   readonly onClose: () => void
 }
 
@@ -30,7 +33,9 @@ type Props = {
  * The orders of a set, five at a time. A picked one opens, and all can be shown in the list ([A2.076],
  * [A2.077]).
  */
-export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
+export function SetOrders({ setId, shown, onClose }: Props): ReactNode {
+  const shownId = shown.workorderId
+  const changing = useOrderChange(shownId)
   const { properties } = useWorkspace()
   const navigate = useNavigate()
   const [skip, setSkip] = useState(1)
@@ -75,7 +80,23 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
           onSkip={setSkip}
         />
       )}
+      <ChangeError error={changing.error} />
       <Group justify="flex-end" gap="xs">
+        {shown.can['set-edit'] && (
+          <Button
+            variant="subtle"
+            mr="auto"
+            loading={changing.isPending}
+            onClick={() =>
+              changing.run(takeOutOfSetChange(shown), {
+                notice: (after) => `${after ? orderName(after) : 'The order'} is out of the set.`,
+                onDone: onClose,
+              })
+            }
+          >
+            Take This Order Out
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
