@@ -158,7 +158,7 @@ const orders = (trx: Trx): Compilable[] => [
       }),
     ),
   ),
-  trx.insertInto('work_order_asset').values({ id: 1, work_order_id: 1, asset_id: 900 }),
+  trx.insertInto('work_order_asset').values({ id: 1, work_order_id: 1, asset_id: 1 }),
   trx.insertInto('work_order_task').values([
     { id: 1, work_order_id: 1, sort_order: 1, text: 'Read it', answer_kind: 'text' },
     { id: 2, work_order_id: 1, sort_order: 2, text: 'Look at it', is_failed: true },
@@ -216,7 +216,7 @@ const files = (trx: Trx): Compilable[] => [
     .values({ document_id: 1, version: 1, file_id: 1, file_name: 'northern.png' }),
   trx.insertInto('document_link').values([
     { document_id: 1, work_order_id: 1 },
-    { document_id: 2, asset_id: 900 },
+    { document_id: 2, asset_id: 1 },
     { document_id: 2, company_id: 7 },
   ]),
 ]
