@@ -4,9 +4,6 @@ import type { Actor } from '@fettle/rules/permissions'
 import { exportKindNamed, kindsFor } from './kinds/all-export-kinds.ts'
 import { type ExportKind, exportedColumnsOf, isAlwaysIn } from './kinds/export-kind.ts'
 
-/** Column choice for all attributes of assets, each in a separate column. */
-export const attributesColumn = 'attributes'
-
 /** The kinds of an export with their chosen columns; empty for all. */
 export type PlannedKind = { kind: ExportKind; columns: readonly string[] }
 
@@ -30,7 +27,7 @@ const isOfProperty = ({ kind }: ExportKind): boolean => kind.name !== 'users' &&
 
 const namesOf = (kind: ExportKind): string[] => [
   ...exportedColumnsOf(kind).map(({ name }) => name),
-  ...(kind.hasAttributes ? [attributesColumn] : []),
+  ...(kind.further ? [kind.further.name] : []),
 ]
 
 /** Problems of chosen kinds and columns that are unknown or not permitted. */

@@ -6,17 +6,16 @@ import {
 } from '@fettle/contract/exports'
 import { type ExportState, exportFilters } from '@fettle/rules/exports'
 import { inBrowserWords, labelOf } from '#features/desk/imports/imports.public.ts'
-import { attributesColumn } from './export-plan.ts'
 import type { ExportRunRow, NightlyExportRow } from './exports.access.ts'
 import type { RunCount } from './exports.repository.ts'
-import { type ExportKind, exportedColumnsOf, isAlwaysIn } from './kinds/export-kind.ts'
+import { type ExportKind, exportedColumnsOf, type FurtherColumns, isAlwaysIn } from './kinds/export-kind.ts'
 
-const attributes = {
-  name: attributesColumn,
-  label: labelOf(attributesColumn),
-  about: 'A column for each attribute that the assets have, at most 300.',
+const presentFurther = ({ name, about }: FurtherColumns) => ({
+  name,
+  label: labelOf(name),
+  about,
   isKey: false,
-}
+})
 
 /** An export kind in the API format. */
 export const presentKind = (each: ExportKind): ExportKindAnswer => ({
@@ -30,7 +29,7 @@ export const presentKind = (each: ExportKind): ExportKindAnswer => ({
       about: inBrowserWords(column.about),
       isKey: isAlwaysIn(each, column),
     })),
-    ...(each.hasAttributes ? [attributes] : []),
+    ...(each.further ? [presentFurther(each.further)] : []),
   ],
   hasProperty: each.property !== null,
   filters: exportFilters.filter((name) => each.filters?.[name] !== undefined),

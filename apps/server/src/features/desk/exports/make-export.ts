@@ -1,15 +1,10 @@
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { archiveOfProperty } from './archive-property.ts'
-import { attributesColumn, chosenColumns, type PlannedKind } from './export-plan.ts'
+import { chosenColumns, type PlannedKind } from './export-plan.ts'
 import { tableEntry, writeArchive, writeTable } from './files/write-files.ts'
+import type { ReadColumn } from './kinds/export-kind.ts'
 import type { CountedTable, Made, Making } from './making.ts'
-import {
-  countRecords,
-  findAttributeColumns,
-  type ReadColumn,
-  readBatches,
-  readColumnsOf,
-} from './read-records.repository.ts'
+import { countRecords, readBatches, readColumnsOf } from './read-records.repository.ts'
 
 /** Writes the file of an export. Throws errors of the database, the store or the disk. */
 export async function makeExport(making: Making): Promise<Made> {
@@ -46,10 +41,11 @@ async function openTable(
   const { count, lastId } = await countRecords(db, kind, scope)
   const names = chosenColumns(kind, chosen)
   const own = new Map(readColumnsOf(kind).map((column) => [column.name, column]))
-  const attributes = names.includes(attributesColumn) ? await findAttributeColumns(db, scope) : []
+  const { further } = kind
+  const others = further && names.includes(further.name) ? await further.find(db, scope.propertyIds) : []
   const columns = names.flatMap((name): readonly ReadColumn[] => {
     const column = own.get(name)
-    return column ? [column] : attributes
+    return column ? [column] : others
   })
   return {
     kind,

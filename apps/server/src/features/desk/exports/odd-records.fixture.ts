@@ -61,4 +61,9 @@ export const oddRecords = `
     (1101, 1001, 701, 'CM', 'complete', 'America/New_York', '2026-11-01T05:30:00.1239Z', '2026-11-01T06:30:00Z', 'OLD-1',
       E'=Tap\\ndrips, "again"', 1001, 1001, 1001, 1001, 1001, 1001, 1001, '+Rita', 3, 0.25),
     (1102, 1001, 702, 'CM', 'open', 'America/New_York', '2026-03-05T00:00:00.9876Z', null, null, '', null, null, null, null, null, null, null, '', null, null);
-  insert into work_order_asset (work_order_id, asset_id) values (1101, 1101), (1101, 1102), (1001, 1101);`
+  insert into work_order_asset (work_order_id, asset_id) values (1101, 1101), (1101, 1102), (1001, 1101);
+  insert into custom_field (name, type, choices, max_repeat, is_active) values ('=Permit', 'text', '{}', 1, true),
+    ('Cost, center', 'number', '{}', 1, true), ('Keys', 'list', '{A,B}', 3, true), ('Inspected', 'date', '{}', 1, true),
+    ('Billable', 'yes-no', '{}', 1, true), ('Retired', 'text', '{}', 1, false);
+  update work_order set extended_data = '{"=Permit": "-7", "Cost, center": "+3.50", "Keys": "A\\nGone", "Inspected": "2026-02-28",
+    "Billable": "No", "Retired": "x"}' where id = (select min(id) from work_order where external_reference is not null)`

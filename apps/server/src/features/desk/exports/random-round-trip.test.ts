@@ -17,7 +17,7 @@ import { writeTable } from './files/write-files.ts'
 import { exportKinds } from './kinds/all-export-kinds.ts'
 import type { ExportKind } from './kinds/export-kind.ts'
 import { oddRecords } from './odd-records.fixture.ts'
-import { countRecords, findAttributeColumns, readBatches, readColumnsOf } from './read-records.repository.ts'
+import { countRecords, readBatches, readColumnsOf } from './read-records.repository.ts'
 
 const seed = newSeed()
 let server: ExportsApp
@@ -178,7 +178,7 @@ async function addReadings(seeds: readonly number[]): Promise<number> {
 async function exported(kind: ExportKind, format: ExportFormat): Promise<{ content: Buffer; count: number }> {
   const columns = [
     ...readColumnsOf(kind),
-    ...(kind.hasAttributes ? await findAttributeColumns(server.db, everything) : []),
+    ...((await kind.further?.find(server.db, everything.propertyIds)) ?? []),
   ]
   const { count, lastId } = await countRecords(server.db, kind, everything)
   const table: ExportTable = {

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { attributeHead } from '#features/desk/imports/imports.public.ts'
-import { isOneOf } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { TableColumn } from './files/export-table.ts'
-import { type ExportKind, exportedColumnsOf } from './kinds/export-kind.ts'
+import { type ExportKind, exportedColumnsOf, type ReadColumn } from './kinds/export-kind.ts'
 
 /** Filter for the records of a kind. Days are in the property's zone. */
 export type RecordScope = {
@@ -16,13 +13,8 @@ export type RecordScope = {
   active: boolean | null
 }
 
-/** A column of the file with its value for a record. */
-export type ReadColumn = TableColumn & { value: RawBuilder<unknown> }
-
 /** Number of records per statement. */
 const batchRecords = 1000
-/** Maximum attribute columns. */
-const maxAttributeColumns = 300
 
 const every = sql<boolean>`true`
 
@@ -67,32 +59,6 @@ export const readColumnsOf = (kind: ExportKind): readonly ReadColumn[] =>
     value: kind.cells[name] ?? sql`${sql.ref(`record.${field}`)}`,
   }))
 
-/** An import ignores case, blanks, `_` and `-` in attribute names. */
-const foldedHead = (group: RawBuilder<unknown>, label: RawBuilder<unknown>) =>
-  sql`lower(regexp_replace(btrim(${group}) || '/' || btrim(${label}), '[[:space:]_-]+', '_', 'g'))`
-
-/** A column for each attribute of these properties' assets, at most 300. */
-export async function findAttributeColumns(
-  db: Db,
-  { propertyIds }: Pick<RecordScope, 'propertyIds'>,
-): Promise<ReadColumn[]> {
-  const { rows } = await sql<{ head: string; group_name: string; label: string }>`
-    select distinct on (1) ${foldedHead(sql`held.group_name`, sql`held.label`)} as head, held.group_name, held.label
-    from asset_attribute held join asset on asset.id = held.asset_id
-    where ${isOneOf('asset.property_id', propertyIds)} order by 1, held.id limit ${maxAttributeColumns}`.execute(
-    db,
-  )
-  return rows.map(({ head, group_name, label }) => ({
-    name: attributeHead(group_name, label),
-    type: 'text' as const,
-    value: sql`attributes.held ->> ${head}`,
-  }))
-}
-
-const attributesJoin = sql`left join lateral (
-  select jsonb_object_agg(${foldedHead(sql`a.group_name`, sql`a.label`)}, a.value) as held
-  from asset_attribute a where a.asset_id = record.id) attributes on true`
-
 type Found = { id: number; rank: number } & Record<string, unknown>
 
 /**
@@ -107,7 +73,7 @@ export async function* readBatches(
   const rank = kind.rank ?? sql<number>`0`
   const order = kind.rank ? sql`${rank}, record.id` : sql`record.id`
   const values = columns.map(({ value }, at) => sql`, ${value} as ${sql.ref(`c${at}`)}`)
-  const from = kind.hasAttributes ? sql`${kind.from} ${attributesJoin}` : kind.from
+  const from = kind.further?.join ? sql`${kind.from} ${kind.further.join}` : kind.from
   let last = { rank: -1, id: 0 }
   for (;;) {
     const behind = kind.rank

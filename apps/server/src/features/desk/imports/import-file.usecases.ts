@@ -8,6 +8,8 @@ import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import { withoutSimilarNames, withSimilarNames } from './kinds/implicit-creates.ts'
 import type { Draft, Kind } from './kinds/kind.ts'
+import { withCustomFields } from './kinds/order-custom-fields.ts'
+import { roomIn } from './make-room.ts'
 import { createRefusalWords, inOneLine } from './mapping/refusal-words.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
@@ -28,10 +30,11 @@ type ImportDeps = { db: Db; onProgress?: Progress }
  */
 export async function importFile(
   deps: ImportDeps,
-  kind: Kind,
+  plainKind: Kind,
   options: ImportOptions,
 ): Promise<ImportReport> {
   await keepSource(options)
+  const kind = await withCustomFields(deps.db, plainKind)
   const report = await rehearse(deps, kind, options)
   if (options.dryRun || report.isOverLimit) return report
   return await importInBatches(deps, kind, options)

@@ -3,6 +3,7 @@ import { type Actor, may } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { classCell } from './class-cells.repository.ts'
 import type { ExportKind } from './export-kind.ts'
+import { attributeColumns } from './further-columns.repository.ts'
 import { importKind } from './import-kind.ts'
 import { placeCells, placeJoins, propertyCode } from './place-kinds.repository.ts'
 
@@ -71,7 +72,7 @@ export const assetKinds: readonly ExportKind[] = [
     },
     leftOut: { system: inClass, category: inClass, function: inClass },
     filters: { assetStatus: sql`record.status` },
-    hasAttributes: true,
+    further: attributeColumns,
   },
   {
     kind: importKind('meters'),

@@ -2,6 +2,20 @@ import type { ExportFilter } from '@fettle/rules/exports'
 import type { Actor } from '@fettle/rules/permissions'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Column, Kind } from '#features/desk/imports/imports.public.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { TableColumn } from '../files/export-table.ts'
+
+/** A column of the file with its value for a record. */
+export type ReadColumn = TableColumn & { value: RawBuilder<unknown> }
+
+/** Columns that depend on stored records, chosen together under one name. */
+export type FurtherColumns = {
+  name: string
+  about: string
+  /** The join that their values need. */
+  join?: RawBuilder<unknown>
+  find(db: Db, propertyIds: readonly number[]): Promise<ReadColumn[]>
+}
 
 /** Column queries for the records of one import kind. */
 export type ExportKind = {
@@ -23,8 +37,8 @@ export type ExportKind = {
   filters?: { readonly [Name in ExportFilter]?: RawBuilder<unknown> }
   /** Required columns in addition to the import's key columns. */
   alwaysIn?: readonly string[]
-  /** Names of dynamic columns, from the records. `attribute` is the group and the label. */
-  hasAttributes?: boolean
+  /** Columns that depend on stored records. */
+  further?: FurtherColumns
 }
 
 /** The exported columns of a kind, in order. */

@@ -2,6 +2,7 @@ import { visibilityScope } from '@fettle/rules/order-visibility'
 import { may } from '@fettle/rules/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { ExportKind } from './export-kind.ts'
+import { customFieldColumns } from './further-columns.repository.ts'
 import { importKind } from './import-kind.ts'
 import { placeCells, placeJoins, propertyCode, roomCell } from './place-kinds.repository.ts'
 
@@ -64,5 +65,6 @@ export const orderKinds: readonly ExportKind[] = [
       trade: sql`record.trade_id`,
     },
     alwaysIn: ['reference', 'status', 'entered_at'],
+    further: customFieldColumns,
   },
 ]

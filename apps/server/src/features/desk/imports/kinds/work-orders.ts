@@ -4,6 +4,12 @@ import { recordOccurrences } from '../imports.repository.ts'
 import { logImportedOrders } from '../work-orders.repository.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse, textOf } from './kind.ts'
+import {
+  customFieldColumn,
+  mergeOrderFields,
+  noteOrderFields,
+  resolveCustomFields,
+} from './order-custom-fields.ts'
 import { resolveBuildingAndFloor } from './places.ts'
 import { recordStore, type StoredDraft } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -87,6 +93,7 @@ async function logOrders(
   context: ImportContext,
   stored: readonly StoredDraft[],
 ): Promise<ReadonlySet<Draft>> {
+  noteOrderFields(context, stored)
   const changed = stored.filter(({ outcome }) => outcome !== 'unchanged')
   await logImportedOrders(
     context.trx,
@@ -102,8 +109,10 @@ async function logOrders(
 
 export const workOrders: Kind = {
   name: 'work-orders',
-  about: 'Work orders and requests, found by reference or by their whole row.',
+  about:
+    'Work orders and requests, found by reference or by their whole row. Columns `custom:Field` set custom fields.',
   columns: workOrderColumns,
+  columnFor: customFieldColumn,
   needsProperty: true,
   takesNumbers: true,
   creates: ['trades', 'job-types'],
@@ -118,6 +127,7 @@ export const workOrders: Kind = {
     await resolveOwnOrders(context, drafts)
     await resolveOrigin(context, drafts)
     await resolveItems(context, drafts)
+    await resolveCustomFields(context, drafts)
     await setReferences(context, drafts)
   },
   identify: (draft) => ({
@@ -130,7 +140,8 @@ export const workOrders: Kind = {
     idOf: ownOrderOf,
     columns: workOrderColumns,
     fresh: numberOrders,
-    check(draft, stored) {
+    check(draft, stored, context) {
+      mergeOrderFields(draft, stored, context)
       const { category } = draft.fields
       if (!stored || category === undefined) return
       // A status tells that an order is no request, and not whether it is one of a PM schedule.

@@ -17,7 +17,7 @@ import { storedSamples } from './stored-samples.ts'
 
 const presentColumn = (column: Column, _at: number, columns: readonly Column[]) => ({
   name: column.name,
-  label: labelOf(column.name),
+  label: columnLabel(column.name),
   about: inBrowserWords(column.about),
   type: column.type,
   choices: [...wordsOf(column)],
@@ -30,9 +30,9 @@ const presentColumn = (column: Column, _at: number, columns: readonly Column[]) 
 /** Prefix of dynamic columns. */
 const openHead = 'attribute:'
 
-/** All kinds in the API format for a person, with their permitted additional records. */
-export const presentKinds = (actor: Actor): ImportKind[] =>
-  runKinds.map((kind) => ({
+/** The kinds in the API format for a person, with their permitted additional records. */
+export const presentKinds = (actor: Actor, kinds: readonly Kind[]): ImportKind[] =>
+  kinds.map((kind) => ({
     name: kind.name,
     label: labelOf(kind.name),
     about: kind.about.replaceAll('`', '\u2019').replaceAll('\u2019', "'"),

@@ -5,6 +5,7 @@ import { invalid } from '#platform/http/problem-error.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { type Column, wordsOf } from '../kinds/column.ts'
 import type { Kind } from '../kinds/kind.ts'
+import { withCustomFields } from '../kinds/order-custom-fields.ts'
 import { readCell } from '../mapping/read-cell.ts'
 import { parseChoice } from '../values/choice.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
@@ -28,8 +29,9 @@ export async function listImportValues(
   { importId, target }: { importId: number; target: string },
 ): Promise<ImportValues> {
   const row = await getImport(deps.db, actor, importId)
-  const kind = kindNamed(row.kind)
-  if (!kind) throw unknownKind(row.kind)
+  const plainKind = kindNamed(row.kind)
+  if (!plainKind) throw unknownKind(row.kind)
+  const kind = await withCustomFields(deps.db, plainKind)
   const detail = presentImportDetail(row)
   const column = kind.columns.find(({ name }) => name === target) && targetNamed(kind, target)
   if (!column)

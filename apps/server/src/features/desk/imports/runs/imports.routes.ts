@@ -24,6 +24,7 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { turnOf } from '#platform/http/request-context.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
+import { withCustomFields } from '../kinds/order-custom-fields.ts'
 import * as commands from './command-import.usecases.ts'
 import * as mappings from './import-mappings.usecases.ts'
 import * as access from './import-runs.access.ts'
@@ -37,13 +38,16 @@ import { findImportedRows } from './import-runs.repository.ts'
 import { listImportValues as readValues } from './import-values.usecases.ts'
 import { mapImport as changeMapping } from './map-import.usecases.ts'
 import { proposeTableKinds } from './read-table.ts'
-import { kindNamed } from './run-options.ts'
+import { kindNamed, runKinds } from './run-options.ts'
 import { uploadImport as keepUpload } from './upload-import.usecases.ts'
 
 export async function registerImportRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { db, clock } = deps
   await acceptUploads(app)
-  registerRoute(app, deps, listImportKinds, async ({ actor }) => presentKinds(actor))
+  registerRoute(app, deps, listImportKinds, async ({ actor }) => {
+    const kinds = await Promise.all(runKinds.map((kind) => withCustomFields(deps.db, kind)))
+    return presentKinds(actor, kinds)
+  })
   registerRoute(app, deps, proposeImportKinds, async (context) => {
     const { files, discard } = await receiveUpload(context.request, {
       folder: incomingFolder(deps.config.dataFolder),

@@ -6,6 +6,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import { isStale, type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import { ImportFailure } from '../imports.errors.ts'
+import { withCustomFields } from '../kinds/order-custom-fields.ts'
 import { deleteRows } from './import-rows.repository.ts'
 import { fileFactsOf, getImport, lockImport, permitCreates } from './import-runs.access.ts'
 import { notAllowed, unknownKind } from './import-runs.errors.ts'
@@ -45,8 +46,9 @@ export async function mapImport(
   const { actor, ifMatch } = context
   const row = await getImport(db, actor, importId)
   const before = presentImportDetail(row)
-  const kind = kindNamed(row.kind)
-  if (!kind) throw unknownKind(row.kind)
+  const plainKind = kindNamed(row.kind)
+  if (!plainKind) throw unknownKind(row.kind)
+  const kind = await withCustomFields(db, plainKind)
   if (body.propertyId !== null) ownPropertyScope(actor, body.propertyId)
   permitCreates(actor, body.creates)
   const isAlike = isReadAlike(before.options, body)

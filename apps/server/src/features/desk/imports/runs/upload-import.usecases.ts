@@ -15,6 +15,7 @@ import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import { proposeCobieChoices } from '../cobie/cobie-passes.ts'
 import { ImportFailure } from '../imports.errors.ts'
+import { withCustomFields } from '../kinds/order-custom-fields.ts'
 import { proposeValues } from '../mapping/usual-words.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
 import {
@@ -44,8 +45,9 @@ export async function uploadImport(
   const [file, second] = files
   if (!file || second)
     throw invalid([{ field: 'File', code: 'too-many', message: 'Choose one file at a time.' }])
-  const kind = kindNamed(fields.kind)
-  if (!kind) throw unknownKind(fields.kind)
+  const plainKind = kindNamed(fields.kind)
+  if (!plainKind) throw unknownKind(fields.kind)
+  const kind = await withCustomFields(db, plainKind)
   permitKind(actor, kind)
   if (fields.propertyId !== undefined) ownPropertyScope(actor, fields.propertyId)
   const propertyId = kind.needsProperty ? (fields.propertyId ?? onlyOne(actor.propertyIds)) : null

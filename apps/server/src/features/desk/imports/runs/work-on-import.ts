@@ -3,6 +3,7 @@ import { may } from '@fettle/rules/permissions'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { ImportFailure } from '../imports.errors.ts'
+import { withCustomFields } from '../kinds/order-custom-fields.ts'
 import { checkRun } from './check-run.ts'
 import type { ImportJobData } from './import-job-names.ts'
 import { withImportLock, withStoringLock } from './import-locks.repository.ts'
@@ -58,7 +59,8 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
     if ((await findRunState(db, importId)) !== stateOf[phase]) return
     const actor = await getActor(db, userId)
     const row = actor && (await findImport(db, actor, importId))
-    const kind = row && kindNamed(row.kind)
+    const plainKind = row && kindNamed(row.kind)
+    const kind = plainKind && (await withCustomFields(db, plainKind))
     const { creates } = importOptions.parse(row?.options ?? {})
     if (
       !actor ||
