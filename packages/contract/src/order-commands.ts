@@ -1,6 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
 import { day, dayOrInstant, limited, recordId, recordIdText, text } from './common.ts'
+import { customValues } from './order-fields.ts'
 import { signaturePicture } from './order-items.ts'
 import { route } from './route.ts'
 import { laborHours } from './timers.ts'
@@ -63,7 +64,7 @@ export const completeOrder = route({
   path: '/api/Workorders/complete',
   permission: 'work-orders.edit',
   summary:
-    'Completes an order, stops running timers on it and books their labor. completionDateTime lies between entry and now; absent is now. Beyond the specification, and all of it optional, what else belongs to the end of the work is written in the same transaction: hours (instead of what the caller’s running timer books, 0 for none), a message, an asset, a signature, and a complete sub-status. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to book.',
+    'Completes an order, stops running timers on it and books their labor. completionDateTime lies between entry and now; absent is now. Beyond the specification, and all of it optional, what else belongs to the end of the work is written in the same transaction: hours (instead of what the caller’s running timer books, 0 for none), a message, an asset, custom fields, a signature, and a complete sub-status. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to book.',
   body: z.strictObject({
     workorderId: recordId,
     user,
@@ -75,6 +76,7 @@ export const completeOrder = route({
     laborName: name,
     ...message,
     assetId: z.optional(z.nullable(recordId)),
+    extendedData: z.optional(z.nullable(customValues)),
     signatureDataUri: z.optional(z.nullable(signaturePicture)),
     photoName: z.optional(z.nullable(text(160))),
     requestedStatus: z.optional(z.nullable(text(maxLength.label))),

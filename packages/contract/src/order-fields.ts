@@ -29,7 +29,8 @@ const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrI
 const buildingId = maybe(recordId)
 /** A job priority. */
 export const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
-const customValues = z.record(limited(60), text(4000))
+/** Values of custom fields by name. */
+export const customValues = z.record(limited(60), text(4000))
 
 /** Changeable fields. Absent fields stay unchanged. */
 const changes = {

@@ -47,6 +47,14 @@ describe('data entered on completion', () => {
     expect(missing({ message: { text: '  ', isPublic: true } })).toContain('notes')
   })
 
+  test('fills in the custom fields that are required to complete, unless they are blank', () => {
+    const facts = { ...bare, missingCustomFields: ['Permit', 'Color', 'toString'] }
+    const left = (customFields?: Record<string, string>) =>
+      withEntry(facts, { ...nothing, ...(customFields && { customFields }) }).missingCustomFields
+    expect(left()).toEqual(['Permit', 'Color', 'toString'])
+    expect(left({ Permit: 'P-7', Color: ' ' })).toEqual(['Color', 'toString'])
+  })
+
   test('a running timer counts as labor unless the user says it books nothing', () => {
     const timed = { ...bare, laborCount: 1 }
     expect(missing({ isTimed: true }, timed)).not.toContain('labor')

@@ -13,11 +13,14 @@ export type CompletionEntry = {
   isTimed: boolean
   message: { text: string; isPublic: boolean } | null
   isSigned: boolean
+  /** Values of custom fields by name. Blank values fill in nothing. */
+  customFields?: Readonly<Record<string, string>>
 }
 
 /** Returns the facts for the completion requirements as they will be once the entry is stored (A5.001). */
 export function withEntry(facts: CompletionFacts, entry: CompletionEntry): CompletionFacts {
-  const { laborHours, isTimed, message } = entry
+  const { laborHours, isTimed, message, customFields = {} } = entry
+  const isFilled = (name: string) => Object.hasOwn(customFields, name) && !isBlank(customFields[name])
   const writes = message !== null && !isBlank(message.text)
   // The facts already count a running timer as labor.
   const labor = laborHours === null ? 0 : (laborHours > 0 ? 1 : 0) - (isTimed ? 1 : 0)
@@ -28,6 +31,7 @@ export function withEntry(facts: CompletionFacts, entry: CompletionEntry): Compl
     publicNoteCount: facts.publicNoteCount + (writes && message.isPublic ? 1 : 0),
     hasSignature: facts.hasSignature || entry.isSigned,
     privateNoteCount: facts.privateNoteCount + (writes && !message.isPublic ? 1 : 0),
+    missingCustomFields: facts.missingCustomFields.filter((name) => !isFilled(name)),
   }
 }
 

@@ -71,6 +71,36 @@ describe('completing with labor, message, signature and sub-status', () => {
     expect(await server.log(id)).toEqual([])
   })
 
+  test('fills in required custom fields and logs them, or names the one that is still empty or invalid', async () => {
+    await server.setting('enableCustomFields', true)
+    const field = { required_to_complete: true, max_repeat: 1 }
+    await server.db
+      .insertInto('custom_field')
+      .values([
+        { ...field, name: 'Permit', type: 'text' },
+        { ...field, name: 'Color', type: 'list', choices: ['Red', 'Blue'] },
+      ])
+      .execute()
+    const id = await server.newOrder()
+    const half = await complete(id, { extendedData: { Permit: 'P-7', Color: ' ' } })
+    expect([half.status, errorsOf(half)]).toEqual([400, { 'extendedData.Color': 'required' }])
+    const wrong = await complete(id, { extendedData: { Permit: 'P-7', Color: 'Green' } })
+    expect([wrong.status, errorsOf(wrong)]).toEqual([400, { 'extendedData.Color': 'unknown' }])
+    expect(await server.order(id)).toMatchObject({ orderStatus: 'Open', extendedData: {} })
+    const { status, json } = await complete(id, { extendedData: { Permit: 'P-7', Color: 'Red' } })
+    expect([status, json.statusKind, json.extendedData]).toEqual([
+      200,
+      'complete',
+      { Permit: 'P-7', Color: 'Red' },
+    ])
+    expect(await server.log(id)).toEqual([
+      'Permit set to P-7',
+      'Color set to Red',
+      'Status changed from Open to Complete',
+    ])
+    await server.db.deleteFrom('custom_field').execute()
+  })
+
   test('rolls everything back when one part is rejected, for example a second signature', async () => {
     const id = await server.newOrder()
     await server.send('technician', 'PUT', '/AddSignature', { orderId: id, signatureDataUri: pixelDataUri })

@@ -11,6 +11,7 @@ import { isTimerRunning, stopTimersOfOrder } from '#features/work/timers/timers.
 import { type OrderCommand, permit } from '#features/work/work-orders/order-command.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { completionFacts } from './completion.ts'
+import { changeFields } from './fields/change-fields.ts'
 import { addAssetLine } from './items/assets.usecases.ts'
 import { writeMessage } from './items/messages.usecases.ts'
 import { type StoredPicture, writeSignature } from './items/signature.usecases.ts'
@@ -19,7 +20,14 @@ import { type StoredPicture, writeSignature } from './items/signature.usecases.t
 export type Entered = Partial<
   Pick<
     BodyOf<typeof contract.completeOrder>,
-    'laborHours' | 'laborDate' | 'laborName' | 'commentText' | 'kind' | 'assetId' | 'photoName'
+    | 'laborHours'
+    | 'laborDate'
+    | 'laborName'
+    | 'commentText'
+    | 'kind'
+    | 'assetId'
+    | 'photoName'
+    | 'extendedData'
   >
 > & { picture?: StoredPicture | null }
 
@@ -32,6 +40,7 @@ export async function factsWith(command: OrderCommand, entered: Entered): Promis
     isTimed: await isTimerRunning(trx, row.id, actor.userId),
     message: messageOf(entered),
     isSigned: Boolean(entered.picture),
+    customFields: entered.extendedData ?? {},
   }
   const problems = completionEntryProblems(entry, entered.laborName ?? actor.assigneeName)
   if (problems.length > 0) throw invalid(problems, completeErrorTitle)
@@ -42,11 +51,12 @@ const messageOf = ({ commentText, kind }: Entered): CompletionEntry['message'] =
   isBlank(commentText) ? null : { text: commentText ?? '', isPublic: kind !== 2 }
 
 /**
- * Writes the entered data in chronological order: labor, message, signature. Returns the number of labor
+ * Writes the entered data in chronological order: custom fields, asset, labor, message, signature. Returns the number of labor
  * lines booked.
  */
 export async function writeEntry(command: OrderCommand, entered: Entered, at: Date): Promise<number> {
-  const { assetId, kind = 1, picture } = entered
+  const { assetId, kind = 1, picture, extendedData } = entered
+  if (extendedData) await changeFields(command, { extendedData })
   if (assetId !== undefined && assetId !== null) await addAssetLine(command, assetId)
   const booked = await writeLabor(command, entered, at)
   const message = messageOf(entered)

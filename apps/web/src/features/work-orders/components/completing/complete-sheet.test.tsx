@@ -1,3 +1,4 @@
+import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import type { User } from '@fettle/contract/users'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings'
@@ -281,5 +282,46 @@ describe('missing requirements', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     expect(sheet.getByText('P-1 – Pump')).toBeTruthy()
+  })
+})
+
+describe('custom fields that are required to complete', () => {
+  const aField = (name: string, more: Partial<CustomFieldMetadata> = {}): CustomFieldMetadata => ({
+    name,
+    type: 'text',
+    valueList: null,
+    maxCharacters: null,
+    notEmpty: false,
+    numeric: false,
+    maxRepeat: 1,
+    requiredToComplete: true,
+    staffOnly: false,
+    ...more,
+  })
+  const customFields = [
+    aField('Permit'),
+    aField('Color', { type: 'list', valueList: ['Red', 'Blue'] }),
+    aField('Filled'),
+    aField('Optional', { requiredToComplete: false }),
+  ]
+  const order = { can: { ...can, 'edit-field': true }, customFields, extendedData: { Filled: 'x' } }
+
+  test('are asked for in the sheet while they are empty, and sent with completing', async () => {
+    const { sheet, send, body } = await openSheet({ order, settings: { enableCustomFields: true } })
+    await userEvent.type(await sheet.findByRole('textbox', { name: 'Permit' }), 'P-7')
+    await pick('Color', 'Red')
+    expect(sheet.queryByLabelText('Filled')).toBeNull()
+    expect(sheet.queryByLabelText('Optional')).toBeNull()
+    await send()
+    await screen.findByText('Order 5001 is complete.')
+    expect(body()).toEqual({ workorderId: 901, extendedData: { Permit: 'P-7', Color: 'Red' } })
+  })
+
+  test.each([
+    ['while custom fields are off', order, false],
+    ['for a user who may not edit the order', { ...order, can }, true],
+  ])('are not asked for %s', async (_, shown, enableCustomFields) => {
+    const { sheet } = await openSheet({ order: shown, settings: { enableCustomFields } })
+    expect(sheet.queryByRole('textbox', { name: /Permit/ })).toBeNull()
   })
 })

@@ -31,6 +31,7 @@ import { MessageField } from './message-field.tsx'
 import { SignatureField } from './signature-field.tsx'
 import { UnsettledLines } from './unsettled-lines.tsx'
 
+const MissingFields = lazyComponent(async () => (await import('./missing-fields.tsx')).MissingFields)
 const SignatureForm = lazyComponent(async () => (await import('../items/signature-form.tsx')).SignatureForm)
 
 /** Maximum width of the complete dialog, in pixels ([A9.012]). */
@@ -71,6 +72,9 @@ export function CompleteSheet(props: Props): ReactNode {
 
   const facts = factsOf(order, timer !== null)
   const lacking = new Set(completionProblems(settings, facts).map(({ field }) => field))
+  const missingFields = settings.enableCustomFields
+    ? order.customFields.filter(({ name }) => facts.missingCustomFields.includes(name))
+    : []
   const isPublic = draft.isPublic ?? (lacking.has('publicNotes') || order.can['internal-comment'] !== true)
   const labor = laborOf(draft, timer, order.workorderTimeZone)
   const input = { draft, labor, isTimed: timer !== null, isPublic }
@@ -112,6 +116,15 @@ export function CompleteSheet(props: Props): ReactNode {
               onChange={(asset) => change({ asset })}
               onPicked={(asset) => covered.notifyAdded([asset])}
             />
+          )}
+          {missingFields.length > 0 && order.can['edit-field'] && (
+            <Suspense>
+              <MissingFields
+                fields={missingFields}
+                values={draft.customFields ?? {}}
+                onChange={(customFields) => change({ customFields })}
+              />
+            </Suspense>
           )}
           {isLaborAsked && (
             <LaborFields

@@ -20,6 +20,8 @@ export type CompletionDraft = {
   readonly signature: string | null
   /** Who signed; absent in a draft of an earlier version. */
   readonly signer?: string
+  /** Custom fields that were empty; absent in a draft of an earlier version. */
+  readonly customFields?: Readonly<Record<string, string>>
   readonly status: string
 }
 
@@ -87,17 +89,20 @@ export const entryOf = ({ draft, labor, isTimed, isPublic }: CompletionInput): C
   isTimed,
   message: draft.text.trim() === '' ? null : { text: draft.text, isPublic },
   isSigned: draft.signature !== null,
+  customFields: draft.customFields ?? {},
 })
 
 /** The request body, without empty fields. */
 export function completeEntryOf(input: CompletionInput, order: WorkOrder): CompleteEntry {
   const { draft, labor, isTimed, isPublic } = input
+  const filled = Object.entries(draft.customFields ?? {}).filter(([, value]) => value.trim() !== '')
   const hours = labor.hours === '' || (labor.hours === 0 && !isTimed) ? null : labor.hours
   return {
     ...(hours !== null && { laborHours: hours, laborDate: labor.day }),
     ...(hours !== null && draft.worker !== null && { laborName: draft.worker }),
     ...(draft.text.trim() !== '' && { commentText: draft.text.trim(), kind: isPublic ? 1 : 2 }),
     ...(draft.asset && { assetId: draft.asset.assetId }),
+    ...(filled.length > 0 && { extendedData: Object.fromEntries(filled) }),
     ...(draft.signature && {
       signatureDataUri: draft.signature,
       photoName: signatureName(order, draft.signer ?? ''),

@@ -4,6 +4,7 @@ import { sectionOfRequirement } from '../actions/requirement-sections.ts'
 export const fieldIds = {
   tasks: 'completing-procedure',
   asset: 'completing-asset',
+  customFields: 'completing-custom-fields',
   hours: 'completing-hours',
   message: 'completing-message',
   signature: 'completing-signature',
@@ -29,6 +30,6 @@ const ofField: Readonly<Record<string, string>> = {
 
 /** Location of a missing requirement: its field in the sheet, else its section of the order. */
 export function sectionOfMissing(field: string): string | undefined {
-  const id = ofField[field]
+  const id = field.startsWith('extendedData.') ? fieldIds.customFields : ofField[field]
   return id !== undefined && document.getElementById(id) ? id : sectionOfRequirement(field)
 }

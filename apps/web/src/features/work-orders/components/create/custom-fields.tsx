@@ -46,7 +46,8 @@ type FieldProps = {
 
 const linesOf = (value: string) => value.split('\n').filter((line) => line !== '')
 
-function CustomField({ field, value, error, onChange }: FieldProps): ReactNode {
+/** Input for a custom field, chosen by its kind. */
+export function CustomField({ field, value, error, onChange }: FieldProps): ReactNode {
   const { name, valueList, notEmpty, numeric, maxCharacters, maxRepeat } = field
   const holdsMany = maxRepeat === null || maxRepeat > 1
   const common = { label: name, withAsterisk: notEmpty, error, 'data-field': `extendedData.${name}` }
