@@ -179,7 +179,7 @@ testOddEntries([
   {
     covers: ['features/exports/components/filter-section.tsx'],
     open: () => showForm(<ExportFilters />),
-    fields: ['Work orders entered from', 'Work orders entered to'],
+    fields: ['Entered or worked from', 'Entered or worked to'],
   },
   {
     covers: ['features/imports/components/file-step.tsx'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { createExportAddress } from '@fettle/contract/exports'
+import { type createExportAddress, exportOptions } from '@fettle/contract/exports'
 import type { AnswerOf } from '@fettle/contract/route'
 import { allowsExportAction } from '@fettle/rules/exports'
 import { type Actor, may } from '@fettle/rules/permissions'
@@ -11,16 +11,23 @@ import { getOrCreateSecret } from '#platform/identity/secrets.repository.ts'
 import { addressMs, readAddress, signAddress } from './export-address.ts'
 import { getExport } from './exports.access.ts'
 import { stateOfRun } from './exports.presenter.ts'
+import { seesWhole } from './kinds/all-export-kinds.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
 const findKey = (db: Db) =>
   getOrCreateSecret(db, 'export address key', () => randomBytes(32).toString('base64url'))
 
-/** The file of an export. Throws 404 if it is hidden from the person, unfinished or removed. */
+/**
+ * The file of an export. Throws 404 if it is hidden from the person, unfinished or removed, or if another author may see
+ * more of its records.
+ */
 export async function findFile(db: Db, actor: Actor, exportId: number) {
   const row = await getExport(db, actor, exportId)
   const { sha256, media_type: mediaType, file_name: saveAs, byte_size: byteSize } = row
+  const { entities } = exportOptions.parse(row.options)
+  const names = entities.map(({ kind }) => kind)
+  if (row.created_by !== actor.userId && !seesWhole(actor, names)) throw notFound('A file of this export')
   if (!allowsExportAction(stateOfRun(row), 'download') || sha256 === null || mediaType === null)
     throw notFound('A file of this export')
   return { sha256, mediaType, saveAs, ...(byteSize !== null && { byteSize }) }

@@ -3,6 +3,7 @@ import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
 import type { Actor } from '@fettle/rules/permissions'
 import { exportKindNamed, kindsFor } from './kinds/all-export-kinds.ts'
 import { type ExportKind, exportedColumnsOf, isAlwaysIn } from './kinds/export-kind.ts'
+import { exportOnlyKinds } from './kinds/order-entry-kinds.repository.ts'
 
 /** The kinds of an export with their chosen columns; empty for all. */
 export type PlannedKind = { kind: ExportKind; columns: readonly string[] }
@@ -21,9 +22,13 @@ export function plannedKinds(
 }
 
 /**
- * Accounts and roles are not part of a property's archive, because they belong to people of every property.
+ * Accounts and roles are not part of a property's archive, because they belong to people of every property. What is only
+ * exported has other tables there.
  */
-const isOfProperty = ({ kind }: ExportKind): boolean => kind.name !== 'users' && kind.name !== 'roles'
+const isOfProperty = ({ kind }: ExportKind): boolean =>
+  kind.name !== 'users' &&
+  kind.name !== 'roles' &&
+  !exportOnlyKinds.some((each) => each.kind.name === kind.name)
 
 const namesOf = (kind: ExportKind): string[] => [
   ...exportedColumnsOf(kind).map(({ name }) => name),
@@ -35,10 +40,13 @@ export function unknownParts({ content, entities }: ExportOptions, actor: Actor)
   if (content === 'property') return []
   const allowed = kindsFor(actor)
   return entities.flatMap(({ kind: name, columns }, at) => {
-    const kind = exportKindNamed(name)
-    if (!kind || !allowed.includes(kind)) {
-      const message = kind ? `You cannot export '${name}'.` : `There is no export of '${name.slice(0, 60)}'.`
-      return [{ field: `entities.${at}.kind`, code: kind ? 'not-allowed' : 'unknown', message }]
+    const kind = allowed.find((each) => each.kind.name === name)
+    if (!kind) {
+      const isKnown = exportKindNamed(name) !== undefined
+      const message = isKnown
+        ? `You cannot export '${name}'.`
+        : `There is no export of '${name.slice(0, 60)}'.`
+      return [{ field: `entities.${at}.kind`, code: isKnown ? 'not-allowed' : 'unknown', message }]
     }
     const unknown = columns.find((column) => !namesOf(kind).includes(column))
     if (unknown === undefined) return []

@@ -27,12 +27,12 @@ export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
         {applies.entered && (
           <>
             <DayField
-              label="Work orders entered from"
+              label="Entered or worked from"
               value={options.enteredFrom ?? undefined}
               onChange={(from) => change({ enteredFrom: from ?? null })}
             />
             <DayField
-              label="Work orders entered to"
+              label="Entered or worked to"
               value={options.enteredTo ?? undefined}
               error={faultOf('enteredTo')}
               onChange={(to) => change({ enteredTo: to ?? null })}

@@ -17,11 +17,13 @@ export type FurtherColumns = {
   find(db: Db, propertyIds: readonly number[]): Promise<ReadColumn[]>
 }
 
-/** Column queries for the records of one import kind. */
+/** Column queries for the records of one kind. */
 export type ExportKind = {
-  /** The import kind with the columns. */
-  kind: Kind
+  /** Name and columns, those of the import kind if there is one. */
+  kind: Pick<Kind, 'name' | 'about' | 'columns'>
   mayRead(actor: Actor): boolean
+  /** The part of the kind that the actor may see. Returns the kind itself if that is all of it. */
+  forActor?(actor: Actor): ExportKind
   /** The joined tables. The record's own is `record`. */
   from: RawBuilder<unknown>
   /** Sort order before the id, to put referenced records first. */

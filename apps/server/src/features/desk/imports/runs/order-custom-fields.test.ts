@@ -102,7 +102,10 @@ describe('custom fields of imported orders', () => {
 
   test('an unknown or retired field refuses its rows', async () => {
     const done = await server.bring('work-orders', 'Work order,Date created,custom:Old\nC-5,2025-02-03,x\n')
-    expect([done.counts?.refused, reasonsOf(done)]).toEqual([1, ["custom:Old (Old): there is no custom field …"]])
+    expect([done.counts?.refused, reasonsOf(done)]).toEqual([
+      1,
+      ['custom:Old (Old): there is no custom field …'],
+    ])
   })
 
   test('a value that its field no longer accepts stays unchanged', async () => {
