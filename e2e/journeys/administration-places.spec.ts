@@ -106,7 +106,7 @@ test('[C8.026,C8.027] an administrator adds a building with floors, merges anoth
   await page.getByRole('menuitem', { name: 'Delete Building' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`House ${code} is used by 2 floors. Make it inactive instead.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Make it inactive' }).click()
+  await page.getByRole('button', { name: 'Make inactive' }).click()
   await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
 
   await visit(page, '/admin/buildings')

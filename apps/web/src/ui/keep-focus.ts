@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 /**
  * A pending button is disabled, so the browser removes the focus from it. Restores the focus afterwards
  * unless the user has moved it, for keyboards and screen readers. Works until the returned function is
@@ -45,8 +47,17 @@ export function lastFocused(): HTMLElement | null {
 }
 
 /** Moves the focus to the heading of the shown record, after an action that disables or removes its button. */
-export function focusRecordHeading(): void {
+function focusRecordHeading(): void {
   document.querySelector<HTMLElement>('[data-record-heading]')?.focus({ preventScroll: true })
+}
+
+/**
+ * Closes the panel of an action and moves the focus to the record's heading. A closing panel returns the focus only if
+ * it was not moved.
+ */
+export function closeToRecordHeading(close: () => void): void {
+  flushSync(close)
+  focusRecordHeading()
 }
 
 /** Milliseconds until a closing dialog or panel is removed and has released the focus. */

@@ -67,6 +67,7 @@ export function AssetsField(props: Props): ReactNode {
       <div className={classes.finder}>
         <MultiSelect
           className={classes.input ?? ''}
+          classNames={{ pill: classes.pill ?? '', pillsList: classes.pills ?? '' }}
           label="Assets"
           placeholder={assets.length === 0 ? assetSearchText : ''}
           searchable

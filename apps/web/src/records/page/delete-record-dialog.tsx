@@ -46,7 +46,7 @@ export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
       error={error ? wordsOf(error) : undefined}
       isBusy={isPending}
       isDangerous={!isOver}
-      confirmLabel={isOver ? 'Make it inactive' : 'Delete'}
+      confirmLabel={isOver ? 'Make inactive' : 'Delete'}
       onConfirm={() => (isOver ? onMakeInactive() : mutate())}
       onClose={onClose}
     />

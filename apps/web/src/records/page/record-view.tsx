@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { JumpChips } from '#ui/jump-chips.tsx'
 import { MovableGroup, useMovableParts } from '#ui/movable-parts.tsx'
 import { SectionNav } from '#ui/section-nav.tsx'
@@ -18,13 +18,16 @@ export type RecordViewProps = {
   readonly head: (chips: ReactNode) => ReactNode
   /** Content below the section list, if shown. */
   readonly side?: ReactNode
+  /** Whether facts come before activity with two columns. */
+  readonly startsWithFacts?: boolean
 }
 
 /**
- * A record's sections in order. With two columns, activity is on the left, facts on the right, and full-width
- * sections below. Sections stay mounted, with their input, when the layout changes.
+ * A record's sections in order. With two columns, activity is on the left and facts are on the right, or the reverse.
+ * Full-width sections are below. Sections stay mounted, with their input, when the layout changes.
  */
-export function RecordView({ sections, version, navLabel, head, side }: RecordViewProps): ReactNode {
+export function RecordView(props: RecordViewProps): ReactNode {
+  const { sections, version, navLabel, head, side, startsWithFacts = false } = props
   const { isWide } = useRecordLayout()
   const overviewId = useId()
   const at = sections.findIndex(({ id }) => id === overviewSection)
@@ -46,8 +49,9 @@ export function RecordView({ sections, version, navLabel, head, side }: RecordVi
     <MovableGroup ids={list.map(({ id }) => id)} hosts={hosts} className={className} />
   )
   const inColumn = (column: RecordSection['column']) => others.filter((section) => section.column === column)
+  const columns = startsWithFacts ? (['facts', 'story'] as const) : (['story', 'facts'] as const)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-facts-first={startsWithFacts || undefined}>
       {!isWide && at > 0 && group(sections.slice(0, at), classes.stack)}
       <section className={classes.overview} aria-labelledby={overviewId}>
         {head(
@@ -73,8 +77,9 @@ export function RecordView({ sections, version, navLabel, head, side }: RecordVi
             <SectionNav label={navLabel} sections={sections} />
             {side}
           </div>
-          {group(inColumn('story'), classes.story)}
-          {group(inColumn('facts'), classes.facts)}
+          {columns.map((column) => (
+            <Fragment key={column}>{group(inColumn(column), classes[column])}</Fragment>
+          ))}
           {inColumn('whole').length > 0 && group(inColumn('whole'), classes.whole)}
         </>
       ) : (

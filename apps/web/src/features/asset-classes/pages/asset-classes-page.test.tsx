@@ -169,7 +169,7 @@ test('[C0.018] a class in use can be deactivated instead of deleted', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete HVAC?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await dialog.findByText(message)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Make it inactive' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make inactive' }))
   await vi.waitFor(() =>
     expect(changes().at(-1)).toEqual({ call: 'PUT /api/AssetClasses/1', body: { activeFlag: false } }),
   )

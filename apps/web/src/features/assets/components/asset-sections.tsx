@@ -44,7 +44,10 @@ type Parts = {
   readonly mayEdit: boolean
 }
 
-/** The thirteen cards of an asset, in order ([B2.017]), followed by further sections. */
+/**
+ * The thirteen cards of an asset, in order ([B2.017]), followed by further sections. From PM Schedules on, each card takes
+ * the full width, so that two columns do not change the order.
+ */
 export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
   const { documents, orders, addDocuments, mayAddPhotos, isAdding, addButton } = parts
   const showsAgreement = hasAgreement(asset) || isAdding('service-agreement')
@@ -95,7 +98,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
     {
       id: 'meter-readings',
       title: 'Meter Readings',
-      column: 'story',
+      column: 'whole',
       isFlush: true,
       ...counted(asset.meters),
       chip: { label: 'Meters', ...shown(asset.meters) },
@@ -110,7 +113,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
     {
       id: 'attributes',
       title: 'Attributes',
-      column: 'story',
+      column: 'whole',
       isFlush: true,
       ...counted(Object.keys(inheritAttributes(asset.attributes, asset.attributeTemplate?.items ?? []))),
       actions: parts.editAttributes,
@@ -128,7 +131,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
     {
       id: 'documents',
       title: 'Documents',
-      column: 'story',
+      column: 'whole',
       isFlush: true,
       ...counted(documents.data),
       chip: { label: 'Documents', ...shown(documents.data) },
@@ -161,7 +164,7 @@ function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
   const partsOfIt: RecordSection = {
     id: 'parts-of-this-asset',
     title: 'Parts of This Asset',
-    column: 'story',
+    column: 'whole',
     isFlush: true,
     count: asset.partCount,
     content: <PartsTree asset={asset} />,
@@ -170,7 +173,7 @@ function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
     {
       id: 'purchase-and-value',
       title: 'Purchase and Value',
-      column: 'facts',
+      column: 'whole',
       isQuiet: !hasPurchase(asset) && !mayEdit,
       content: <Purchase asset={asset} />,
     },

@@ -57,6 +57,7 @@ function AssetArticle({ asset }: { asset: Asset }): ReactNode {
           mayEdit && <AddButton onClick={() => setAdding(new Set([...adding, section]))}>{label}</AddButton>,
       })}
       navLabel="Sections of this asset"
+      startsWithFacts
       head={(chips) => <AssetHead asset={asset} chips={chips} />}
     />
   )

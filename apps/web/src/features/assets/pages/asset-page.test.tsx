@@ -5,29 +5,46 @@ import { card, facts, show } from './asset-page.fixture.tsx'
 
 beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo'))
 
-test('[B2.006] [B2.017] [B2.022] [B2.025-B2.030] an asset shows its thirteen cards, in order, below its name', async () => {
-  await show()
-  const head = await screen.findByRole('heading', { level: 1 })
-  expect(head.textContent).toBe('Asset Detail · CH-1 Chiller')
-  await screen.findByText('No work order history to display.')
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles.slice(0, 13)).toEqual([
-    'Overview',
-    'Location',
-    'Specifications',
-    'Notes',
-    'Photo',
-    'Service Agreement',
-    'Warranty',
-    'PM Schedules',
-    'Meter Readings',
-    'Attributes',
-    'Moves',
-    'Documents',
-    'Work Order History',
-  ])
-  expect(titles.slice(13)).toEqual(['Purchase and Value', 'Cost and Downtime', 'Log'])
-})
+/** Makes media queries match as on a desk, until the test ends. */
+const stubDesk = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width: 75em'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+const cards = [
+  'Overview',
+  'Location',
+  'Specifications',
+  'Notes',
+  'Photo',
+  'Service Agreement',
+  'Warranty',
+  'PM Schedules',
+  'Meter Readings',
+  'Attributes',
+  'Moves',
+  'Documents',
+  'Work Order History',
+]
+const furtherCards = ['Purchase and Value', 'Cost and Downtime', 'Log']
+
+test.each([
+  ['on a narrow screen', () => undefined],
+  ['in two columns', stubDesk],
+])(
+  '[B2.006] [B2.017] [B2.022] [B2.025-B2.030] an asset shows its thirteen cards, in order, below its name %s',
+  async (_, stubScreen) => {
+    stubScreen()
+    await show()
+    const head = await screen.findByRole('heading', { level: 1 })
+    expect(head.textContent).toBe('Asset Detail · CH-1 Chiller')
+    await screen.findByText('No work order history to display.')
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual([...cards, ...furtherCards])
+  },
+)
 
 test('[B2.036] [B2.042] [B2.049] [B2.051] [B2.054] [B2.059] [B2.033] an empty card shows a message', async () => {
   await show()

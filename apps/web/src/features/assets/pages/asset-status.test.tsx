@@ -69,7 +69,7 @@ test('an asset in use cannot be deleted, and can be deactivated instead', async 
   await fromMenu('Delete Asset')
   await press('Delete')
   expect(await screen.findByText(message)).toBeTruthy()
-  await press('Make it inactive')
+  await press('Make inactive')
   const sheet = within(await screen.findByRole('dialog', { name: 'Status of CH-1' }))
   expect(sheet.getByRole<HTMLInputElement>('combobox', { name: 'Status' }).value).toBe('Disposal')
   expect(changes()).toEqual([{ call: 'DELETE /api/Assets/51', ifMatch: '"1"', body: undefined }])

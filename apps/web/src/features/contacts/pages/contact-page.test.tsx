@@ -151,7 +151,7 @@ test('[C0.018] a contact in use cannot be deleted, and can be deactivated instea
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Contact' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/is used by 1 request/)).toBeTruthy()
-  await press('Make it inactive')
+  await press('Make inactive')
   await vi.waitFor(() => expect(changes().at(-1)?.body).toEqual({ contactActiveFlag: false }))
 })
 

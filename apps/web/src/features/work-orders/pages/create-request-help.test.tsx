@@ -110,7 +110,7 @@ test('failed help is hidden, and does not block sending', async () => {
   await waitFor(() => expect(posts()).toHaveLength(1))
 })
 
-test('a suggested job type is chosen with one click, with its trade, and the suggestions disappear', async () => {
+test('a suggested job type is chosen with one click, with its trade, and the suggestions take no room before and after', async () => {
   const suggestion = { jobTypeId: 1, tradeId: 1, probability: 0.8 }
   const { posts } = await openCreateRequest({
     suggestions: [
@@ -118,8 +118,12 @@ test('a suggested job type is chosen with one click, with its trade, and the sug
       { ...suggestion, jobTypeId: 2, jobType: 'Too cold', trade: 'HVAC' },
     ],
   })
+  const job = await screen.findByRole('combobox', { name: 'Job Type' })
+  const suggestionLine = () => job.closest('section')?.querySelector('[aria-live]') ?? null
+  expect(suggestionLine()).toBeNull()
   await describeIt('The pipe hums')
   await userEvent.click(await screen.findByRole('button', { name: 'Noise · Plumbing' }))
+  expect(suggestionLine()).toBeNull()
   expect((screen.getByRole('combobox', { name: 'Job Type' }) as HTMLInputElement).value).toBe(
     'Noise (Plumbing)',
   )

@@ -9,6 +9,7 @@ import { orderAssignmentQuery } from '#nouns/people/assignment.queries.ts'
 import { jobTypesQuery, tradesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { approveChange } from '../../status-changes.ts'
 
@@ -64,7 +65,7 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
           approveChange(order, { ...assigneeOf(chosen), assignToSecondary: second, jobType, trade }),
           {
             notice: (after) => approvalNotice(order, after, chosen),
-            onDone: onClose,
+            onDone: () => closeToRecordHeading(onClose),
           },
         )
       }

@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { denyChange } from '../../status-changes.ts'
 import { DenyReasonForm } from './deny-reason-form.tsx'
@@ -21,7 +22,7 @@ export function DenyForm({ order, onClose }: { order: WorkOrder; onClose: () => 
         changing.run(denyChange(order, reason), {
           notice: `${orderName(order)} was denied.`,
           draft: unsaved,
-          onDone: onClose,
+          onDone: () => closeToRecordHeading(onClose),
         })
       }
     />

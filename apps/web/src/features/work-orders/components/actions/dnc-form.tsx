@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { dncChange, statusUndo } from '../../status-changes.ts'
 import { sectionOfRequirement } from './requirement-sections.ts'
@@ -19,7 +20,7 @@ export function DncForm({ order, onClose }: { order: WorkOrder; onClose: () => v
         changing.run(dncChange(order), {
           notice: `${orderName(order)} did not complete.`,
           undo: statusUndo(order),
-          onDone: onClose,
+          onDone: () => closeToRecordHeading(onClose),
         })
       }
     />

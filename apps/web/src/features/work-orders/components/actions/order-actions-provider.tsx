@@ -2,13 +2,12 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
-import { focusRecordHeading } from '#ui/keep-focus.ts'
+import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { printOrderOptions } from '../../printing.ts'
 import { type CompleteEntry, completeChange, statusUndo } from '../../status-changes.ts'
@@ -60,9 +59,7 @@ export function OrderActionsProvider({
       undo: statusUndo(order),
       draft: stored.unsaved,
       onDone: () => {
-        // A closing panel returns the focus only if it was not moved, and Complete is disabled from now on.
-        flushSync(() => setCompleting(false))
-        focusRecordHeading()
+        closeToRecordHeading(() => setCompleting(false))
         void queries.invalidateQueries({ queryKey: myProfileQuery().queryKey })
       },
     })

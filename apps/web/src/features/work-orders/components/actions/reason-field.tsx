@@ -34,11 +34,13 @@ function ListedReason({ propertyId, value, onChange, list, hasChips }: ListedPro
   if (hasChips && listed.length > 0 && listed.length <= maxChips) {
     return <ChoiceChips label="Reason" choices={listed} value={value} onChange={onChange} />
   }
-  if (listed.length > 0) {
+  // Without a response, the property may have a list, so free text is not offered.
+  if (listed.length > 0 || (propertyId !== null && !reasons.data)) {
     return (
       <ChoiceField
         label="Reason"
         canClear
+        offer={reasons}
         value={value}
         choices={choicesByName(listed)}
         onChange={(reason) => onChange(reason ?? '')}

@@ -18,6 +18,31 @@ const statusNames = () =>
     .getAllByRole('button')
     .map((one) => one.textContent)
 
+const requested = {
+  orderNumber: 'REQ',
+  orderCategory: 'REQ',
+  requestId: 'R-7',
+  can: { ...everything, approve: true, deny: true },
+} as const
+const handled = { orderNumber: '5001', orderCategory: 'CM', can: {} } as const
+
+describe('the focus after an action', () => {
+  test.each([
+    ['Did Not Complete', 'Mark as DNC', { can: everything }, { statusKind: 'dnc', can: {} }],
+    ['Hold', 'Hold', { can: everything }, { ...held, can: everything }],
+    ['Approve', 'Approve', requested, handled],
+    ['Deny', 'Deny', requested, handled],
+  ] as const)('moves to the heading of the order after %s', async (name, send, order, after) => {
+    await showChangeable({ order, answers: [after] })
+    await press(name)
+    const panel = within(await screen.findByRole('dialog'))
+    if (name === 'Deny') await userEvent.type(await panel.findByRole('textbox', { name: 'Reason' }), 'Done.')
+    await userEvent.click(await panel.findByRole('button', { name: send }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
+})
+
 describe('the status buttons of an order', () => {
   test('[A2.086] offer Open, Hold, Did Not Complete and Complete', async () => {
     await showChangeable({ order: { can: everything } })

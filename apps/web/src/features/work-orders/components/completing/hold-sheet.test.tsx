@@ -41,6 +41,17 @@ describe('putting an order on hold', () => {
     expect(changes()[0]?.body).toEqual({ reason: 'Waiting for a key' })
   })
 
+  test('offers no free text while the listed reasons cannot be loaded', async () => {
+    const { sheet } = await openSheet({
+      onRead: (url) => {
+        if (url.includes('Hold%20Reasons')) throw new TypeError('Failed to fetch')
+      },
+    })
+    expect(await sheet.findByText('The choices could not be loaded.')).toBeTruthy()
+    expect(sheet.getByRole('combobox', { name: 'Reason' })).toBeTruthy()
+    expect(sheet.queryByRole('textbox', { name: 'Reason' })).toBeNull()
+  })
+
   test('requires neither', async () => {
     const { changes, send } = await openSheet()
     await send()

@@ -5,6 +5,7 @@ import { orderName } from '#nouns/orders/order-labels.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import classes from '#ui/sheet-form.module.css'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { useOrderChange } from '../../order-change.ts'
@@ -38,7 +39,7 @@ export function HoldSheet({ order, onClose }: { order: WorkOrder; onClose: () =>
       notice: `${orderName(order)} is on hold.`,
       undo: statusUndo(order),
       draft: unsaved,
-      onDone: onClose,
+      onDone: () => closeToRecordHeading(onClose),
     })
   }
   return (

@@ -18,10 +18,11 @@ type Props = {
 export function AssetJobTypes({ assetId, types, onChoose }: Props): ReactNode {
   const { data: asset } = useQuery(assetQuery(assetId))
   const own = types.find(({ jobTypeId }) => jobTypeId === asset?.jobTypeId)
-  const others = types.filter((type) => type !== own && type.tradeName === own?.tradeName)
+  if (!own) return null
+  const others = types.filter((type) => type !== own && type.tradeName === own.tradeName)
   return (
     <OfferedJobTypes
-      types={own ? [own, ...others].slice(0, maxOffered) : []}
+      types={[own, ...others].slice(0, maxOffered)}
       labelOf={({ jobTypeName }) => jobTypeName}
       onChoose={onChoose}
     />

@@ -8,7 +8,7 @@ type Props<T> = {
   readonly onChoose: (type: T) => void
 }
 
-/** Job types to choose with one press. Its line is kept free, so that nothing moves when they come. */
+/** Job types to choose with one press. Its line is reserved while they load. */
 export function OfferedJobTypes<T extends { readonly jobTypeId: number }>(props: Props<T>): ReactNode {
   const { types, labelOf, onChoose } = props
   return (

@@ -7,7 +7,8 @@ import { OfferedJobTypes } from '../create/offered-job-types.tsx'
 import { suggestedJobTypesQuery, suggestionDelayMs } from './request-help.queries.ts'
 
 /**
- * Suggested job types for the text, chosen with one click. Their line is reserved, to prevent layout shifts.
+ * Suggested job types for the text, chosen with one click. Their line is reserved while they load, to prevent layout
+ * shifts.
  */
 export function SuggestedJobTypes({ draft, change }: Omit<SharedFieldsProps, 'errorOf'>): ReactNode {
   const { property } = useWorkspace()
@@ -17,9 +18,10 @@ export function SuggestedJobTypes({ draft, change }: Omit<SharedFieldsProps, 'er
     ...suggestedJobTypesQuery({ propertyId: property.propertyId, text }, isOpen),
     placeholderData: keepPreviousData,
   })
+  if (!isOpen || text === '') return null
   return (
     <OfferedJobTypes
-      types={isOpen && text !== '' ? data : []}
+      types={data}
       labelOf={({ jobType, trade }) => `${jobType} · ${trade}`}
       onChoose={({ jobType, trade }) => change({ jobType, trade })}
     />
