@@ -48,6 +48,7 @@ export {
 export { insertProgram, updateProgram } from './programs.repository.ts'
 export { requireOwnAccount } from './users.access.ts'
 export { accountTaken, mapDuplicateError, noContact, noWorker, presenceOff } from './users.errors.ts'
+export { accountList } from './users.kind.ts'
 export {
   clearMustChange,
   isEmailTaken,

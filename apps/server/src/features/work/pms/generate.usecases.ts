@@ -46,6 +46,7 @@ import {
 import { type GenerationContext, makeOrder } from './make-order.usecases.ts'
 import { countOrders } from './plan-orders.usecases.ts'
 import { runByKey } from './run-by-key.ts'
+import { findSupersedeRelations, isTied } from './supersede.repository.ts'
 import { syncTargetsOf } from './sync-targets.usecases.ts'
 
 export type GenerationDeps = { db: Db; clock: Clock } & MailDeps
@@ -111,8 +112,10 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
   const targets = (await findTargets(deps.db, selection, today)).map(prepare)
   const work = { context, run, result }
   const inLane = (lane: readonly Prepared[]) => workThroughAll(deps, lane, { ...work, retries: true })
-  const waiting = await runByKey(targets, ({ target }) => target.schedule.id, inLane)
-  await workThroughAll(deps, waiting, { ...work, retries: false })
+  const { tied, free } = longestFirst(targets, context)
+  const delayed = await inLane(tied)
+  const waiting = await runByKey(free, ({ target }) => target.schedule.id, inLane)
+  await workThroughAll(deps, [...delayed, ...waiting], { ...work, retries: false })
   return result
 }
 
@@ -287,7 +290,7 @@ async function perform(
   const made =
     excludedBecause === ''
       ? await makeOrder(deps, trx, target, making, context)
-      : { workorderId: null, reason: excludedBecause }
+      : ({ workorderId: null, state: 'Left off', reason: excludedBecause } as const)
   if (made.workorderId === null)
     return await record(
       { action: 'record', state: 'Skipped', reasons: [], occurrence },

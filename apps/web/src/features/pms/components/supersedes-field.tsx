@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { searchedChoices } from '#ui/searched-choices.ts'
-import { schedulesNamedQuery } from '../pms.queries.ts'
+import { schedulesNamedQuery } from '../named-schedules.queries.ts'
 
 type Props = {
   /** The schedule that supersedes the others. It is not offered. */
