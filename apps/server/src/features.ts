@@ -42,6 +42,7 @@ import { registerAssetLabelRoutes } from './features/work/asset-labels/asset-lab
 import { registerAssignmentRoutes } from './features/work/assignment/assignment.routes.ts'
 import { registerCostRoutes } from './features/work/costs/costs.routes.ts'
 import { registerDocumentRoutes } from './features/work/documents/documents.routes.ts'
+import { registerIssueRoutes } from './features/work/issues/issues.routes.ts'
 import { registerMessageRoutes } from './features/work/messages/messages.routes.ts'
 import { registerOrderCommands } from './features/work/order-commands/commands.routes.ts'
 import { moveLinks } from './features/work/order-links/order-links.public.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   registerHealthRoutes,
   registerHomeRoutes,
   registerImportRoutes,
+  registerIssueRoutes,
   registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,

@@ -8,6 +8,7 @@ import { vendorList } from './features/people/vendors/vendors.public.ts'
 import { workerList } from './features/people/workers/workers.public.ts'
 import { assetList } from './features/things/assets/assets.public.ts'
 import { procedureList } from './features/things/procedures/procedures.public.ts'
+import { issueList } from './features/work/issues/issues.public.ts'
 import { visibleSchedulesAmong } from './features/work/pms/pms.public.ts'
 import { visibilityOf } from './records/list/record-list.ts'
 
@@ -25,5 +26,6 @@ export const flagKinds: FlagKinds = {
   building: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('building') },
   floor: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('floor') },
   room: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('room') },
+  issue: visibilityOf(issueList),
   procedure: visibilityOf(procedureList),
 }

@@ -12,6 +12,7 @@ import { createForgetMailJob } from './features/foundation/mail/forget-mail-job.
 import { createMailJob } from './features/foundation/mail/send-mail-job.ts'
 import { createCertificateNoticesJob } from './features/people/vendors/certificate-notices-job.ts'
 import { createPresenceJob } from './features/people/workers/presence/presence-job.ts'
+import { createDeferralJob } from './features/work/issues/deferral-job.ts'
 import { createGeneratorJob } from './features/work/pms/generator-job.ts'
 import { createLearnJob } from './features/work/request-help/learn-job.ts'
 import { createCloseOutJob } from './features/work/work-orders/close-out-job.ts'
@@ -23,6 +24,7 @@ import type { Job } from './platform/jobs/job-queue.ts'
 export const listJobs = (deps: Deps): readonly Job[] => [
   createCertificateNoticesJob(deps),
   createCloseOutJob(deps),
+  createDeferralJob(deps),
   createDigestJob(deps),
   createExportJob(deps),
   createForgetDeliveriesJob(deps),

@@ -12,6 +12,7 @@ const flagKinds = [
   'user-account',
   'pm-schedule',
   'procedure',
+  'issue',
   'property',
   'role',
   'campus',

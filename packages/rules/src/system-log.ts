@@ -14,6 +14,7 @@ export const logAreas = {
     'cost_part',
     'survey',
   ],
+  Issues: ['issue'],
   Assets: ['asset', 'asset_attribute', 'asset_move', 'meter', 'meter_reading'],
   Parts: ['part'],
   'PM schedules and procedures': ['pm_schedule', 'pm_target', 'pm_occurrence', 'procedure', 'procedure_line'],

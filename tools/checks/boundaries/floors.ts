@@ -30,6 +30,7 @@ export const floors = {
     'documents',
     'photos',
     'order-commands',
+    'issues',
     'pms',
     'timecards',
     'messages',

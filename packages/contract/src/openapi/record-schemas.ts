@@ -13,6 +13,7 @@ import { customFieldMetadata } from '../custom-fields.ts'
 import { documentDetail, documentRow, documentVersion, documentVersionSummary } from '../documents.ts'
 import { homeAnswer, requestRow } from '../home-figures.ts'
 import { quickMessage } from '../messages.ts'
+import { issueDetail, issueOrder, issueRow } from '../issues.ts'
 import { plotPoint } from '../meter-calls.ts'
 import { addedReading, meter, meterDetail, meterReading } from '../meters.ts'
 import {
@@ -106,6 +107,9 @@ export const recordSchemas: NamedSchemas = {
   DocumentVersion: [documentVersion, 'The file of a version. `containerData` is base64.'],
   DocumentVersionSummary: [documentVersionSummary, 'A version of a document without its file.'],
   HomeAnswer: [homeAnswer, 'Figures of the home page.'],
+  IssueDetail: [issueDetail, 'An issue with its deferral and its orders.'],
+  IssueOrder: [issueOrder, 'An order of an issue.'],
+  IssueRow: [issueRow, 'An issue in the issues log.'],
   RequestRow: [requestRow, 'A request that waits for approval.'],
   QuickMessage: [quickMessage, 'A quick message. One without a property is offered in all of them.'],
   PlotPoint: [plotPoint, 'A point of a plot of readings.'],

@@ -684,6 +684,54 @@ export interface ImportRun {
   undo: Json | null;
 }
 
+export interface Issue {
+  asset_id: number | null;
+  building_id: number;
+  check_note: Generated<string>;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deferral_reason: Generated<string>;
+  deferred_by_id: number | null;
+  deferred_until: string | null;
+  description: string;
+  due_on: string | null;
+  estimated_cost: Numeric | null;
+  floor_id: number | null;
+  found_by: Generated<string>;
+  found_on: string;
+  found_order_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  owner_id: number | null;
+  property_id: number;
+  recommended_action: Generated<string>;
+  reference: Generated<string>;
+  rejection_reason: Generated<string>;
+  room_id: number | null;
+  severity: number;
+  status: Generated<string>;
+  title: string;
+}
+
+export interface IssueLog {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  issue_id: number;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface IssueOrder {
+  issue_id: number;
+  work_order_id: number;
+}
+
 export interface JobRank {
   auto_assign: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1852,6 +1900,9 @@ export interface DB {
   import_progress: ImportProgress;
   import_row: ImportRow;
   import_run: ImportRun;
+  issue: Issue;
+  issue_log: IssueLog;
+  issue_order: IssueOrder;
   job_rank: JobRank;
   job_type: JobType;
   job_type_model: JobTypeModel;

@@ -1,2 +1,3 @@
+export { createOrderWithin } from './create/create.usecases.ts'
 export { openFollowKeys } from './people/follow-keys.usecases.ts'
 export { acceptAsVendor, declineAsVendor, reportDoneAsVendor } from './vendor-answers.ts'

@@ -54,102 +54,108 @@ import {
  * inside the transaction so that numbers are consecutive and unique. Throws 404 for a property the caller
  * cannot access, and 400 naming every missing or invalid field.
  */
-export function createOrder(
+export const createOrder = (
   deps: CommandDeps,
   context: RequestContext,
   action: CreateAction,
   body: WorkOrderDraft,
+): Promise<WorkOrder> =>
+  runCommand(deps.db, context, (trx) => createOrderWithin(deps, context, { trx, action, body }))
+
+/** The same inside the caller's transaction. */
+export async function createOrderWithin(
+  deps: CommandDeps,
+  context: RequestContext,
+  { trx, action, body }: { trx: Trx; action: CreateAction; body: WorkOrderDraft },
 ): Promise<WorkOrder> {
   const { actor } = context
-  return runCommand(deps.db, context, async (trx) => {
-    const now = deps.clock.now()
-    const { property, settings } = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
-    const drafting: Drafting = { trx, actor, settings, propertyId: property.id, action }
-    const draft = admittedDraft(body, drafting)
-    const missing = await draftProblems(draft, drafting)
-    const found = await lookUp(draft, { ...drafting, now })
-    const open = missing.filter(({ field, code }) => code !== 'required' || !isFilled(field, found.place))
-    const named = new Set(open.map(({ field }) => field))
-    const read = (text: string | null | undefined, edge: 'start' | 'end') =>
-      isBlank(text) ? null : new Date(enteredMoment(text as string, property.timeZone, edge))
-    const startAt = read(draft.startDateTime, 'start') ?? now
-    const targetAt = read(draft.targetDateTime, 'end')
-    const dates = { startMs: startAt.getTime(), targetMs: targetAt?.getTime() ?? null, nowMs: now.getTime() }
-    const problems = [
-      ...open,
-      ...found.problems.filter(({ field }) => !named.has(field)),
-      ...orderDateProblems(dates, { start: true, target: true }),
-    ]
-    const verdict = decideTransition({
-      action,
-      order: null,
-      actor,
-      settings,
-      facts: { draftProblems: problems },
-    })
-    if (!verdict.allowed) throw verdict.code === 'forbidden' ? forbidden() : invalid(verdict.problems)
-
-    const isRequest = verdict.number === 'REQ'
-    const name = needsEnteredName(draft, found) ? await getUserName(trx, actor.userId) : ''
-    const { lines: assetLines, display } = await readAssets(trx, {
-      assetIds: found.assetIds,
-      today: localDay(now.getTime(), property.timeZone),
-    })
-    const author = authorOf(context)
-    const foundAssignee =
-      isRequest || found.first
-        ? null
-        : await findAssigneeFor(trx, { ...soughtFor(found, property), startAt, now }, settings)
-    const assignee = found.first ?? foundAssignee
-    const { jobType } = found
-    const priority = draft.jobPriority ?? jobType?.priority ?? null
-    const target = jobType && { priority: jobType.priority, targetHours: jobType.target_hours }
-    const time = await targetTimeOf(trx, { propertyId: property.id, jobType: target, priority }, settings)
-    const order: OrderValues = {
-      property_id: property.id,
-      category: isRequest ? 'REQ' : 'CM',
-      status_kind: 'open',
-      ...placeColumns(found.place),
-      location3: draft.location3?.trim() ?? found.location3,
-      ...coordinatesOf(found.place),
-      contact_id: found.contact?.id ?? null,
-      entered_by_user_id: actor.userId,
-      ...ordererOf(draft, settings, { name, contact: found.contact }),
-      assign_to_id: assignee?.id ?? null,
-      assign_to_secondary_id: found.second?.id ?? null,
-      assigned_at: assignee ? now : null,
-      trade_id: found.trade?.id ?? null,
-      job_type_id: found.jobType?.id ?? null,
-      job_priority: priority,
-      description: (draft.description ?? '').trim(),
-      multi_asset_display: display,
-      extended_data: JSON.stringify(draft.extendedData ?? {}),
-      ...enteredExtraTexts(draft),
-      email_assignee: draft.emailAssignee ?? true,
-      email_requester: draft.emailRequester ?? true,
-      time_zone: property.timeZone,
-      entered_at: now,
-      start_at: startAt,
-      target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), time)),
-    }
-    const lines: LogLine[] = [{ event: isRequest ? 'request-entered' : 'order-entered', number: 'next' }]
-    if (found.first) lines.push({ event: 'assigned', to: found.first.name, reason: '' })
-    if (foundAssignee) lines.push(foundAssignee.line)
-    lines.push(...assetLines)
-    const created = await insertOrderLater(trx, order, {
-      counter: isRequest ? 'request' : 'work order',
-      assetIds: found.assetIds,
-      log: { author, at: now, lines },
-    })
-    const events: NoticeEvent[] = [{ kind: 'received' }]
-    if (assignee) events.push({ kind: 'assigned' })
-    if (found.second) events.push({ kind: 'second-assigned' })
-    // The counter is locked from here on, so the order is written and read in one round trip.
-    const notify = await prepareAnnouncement(deps, trx, 'just created', { author, events, settings, now })
-    const answer = await presentNow({ trx, actor, now }, 'just created')
-    await notify((await created()).firstLogId)
-    return answer
+  const now = deps.clock.now()
+  const { property, settings } = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
+  const drafting: Drafting = { trx, actor, settings, propertyId: property.id, action }
+  const draft = admittedDraft(body, drafting)
+  const missing = await draftProblems(draft, drafting)
+  const found = await lookUp(draft, { ...drafting, now })
+  const open = missing.filter(({ field, code }) => code !== 'required' || !isFilled(field, found.place))
+  const named = new Set(open.map(({ field }) => field))
+  const read = (text: string | null | undefined, edge: 'start' | 'end') =>
+    isBlank(text) ? null : new Date(enteredMoment(text as string, property.timeZone, edge))
+  const startAt = read(draft.startDateTime, 'start') ?? now
+  const targetAt = read(draft.targetDateTime, 'end')
+  const dates = { startMs: startAt.getTime(), targetMs: targetAt?.getTime() ?? null, nowMs: now.getTime() }
+  const problems = [
+    ...open,
+    ...found.problems.filter(({ field }) => !named.has(field)),
+    ...orderDateProblems(dates, { start: true, target: true }),
+  ]
+  const verdict = decideTransition({
+    action,
+    order: null,
+    actor,
+    settings,
+    facts: { draftProblems: problems },
   })
+  if (!verdict.allowed) throw verdict.code === 'forbidden' ? forbidden() : invalid(verdict.problems)
+
+  const isRequest = verdict.number === 'REQ'
+  const name = needsEnteredName(draft, found) ? await getUserName(trx, actor.userId) : ''
+  const { lines: assetLines, display } = await readAssets(trx, {
+    assetIds: found.assetIds,
+    today: localDay(now.getTime(), property.timeZone),
+  })
+  const author = authorOf(context)
+  const foundAssignee =
+    isRequest || found.first
+      ? null
+      : await findAssigneeFor(trx, { ...soughtFor(found, property), startAt, now }, settings)
+  const assignee = found.first ?? foundAssignee
+  const { jobType } = found
+  const priority = draft.jobPriority ?? jobType?.priority ?? null
+  const target = jobType && { priority: jobType.priority, targetHours: jobType.target_hours }
+  const time = await targetTimeOf(trx, { propertyId: property.id, jobType: target, priority }, settings)
+  const order: OrderValues = {
+    property_id: property.id,
+    category: isRequest ? 'REQ' : 'CM',
+    status_kind: 'open',
+    ...placeColumns(found.place),
+    location3: draft.location3?.trim() ?? found.location3,
+    ...coordinatesOf(found.place),
+    contact_id: found.contact?.id ?? null,
+    entered_by_user_id: actor.userId,
+    ...ordererOf(draft, settings, { name, contact: found.contact }),
+    assign_to_id: assignee?.id ?? null,
+    assign_to_secondary_id: found.second?.id ?? null,
+    assigned_at: assignee ? now : null,
+    trade_id: found.trade?.id ?? null,
+    job_type_id: found.jobType?.id ?? null,
+    job_priority: priority,
+    description: (draft.description ?? '').trim(),
+    multi_asset_display: display,
+    extended_data: JSON.stringify(draft.extendedData ?? {}),
+    ...enteredExtraTexts(draft),
+    email_assignee: draft.emailAssignee ?? true,
+    email_requester: draft.emailRequester ?? true,
+    time_zone: property.timeZone,
+    entered_at: now,
+    start_at: startAt,
+    target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), time)),
+  }
+  const lines: LogLine[] = [{ event: isRequest ? 'request-entered' : 'order-entered', number: 'next' }]
+  if (found.first) lines.push({ event: 'assigned', to: found.first.name, reason: '' })
+  if (foundAssignee) lines.push(foundAssignee.line)
+  lines.push(...assetLines)
+  const created = await insertOrderLater(trx, order, {
+    counter: isRequest ? 'request' : 'work order',
+    assetIds: found.assetIds,
+    log: { author, at: now, lines },
+  })
+  const events: NoticeEvent[] = [{ kind: 'received' }]
+  if (assignee) events.push({ kind: 'assigned' })
+  if (found.second) events.push({ kind: 'second-assigned' })
+  // The counter is locked from here on, so the order is written and read in one round trip.
+  const notify = await prepareAnnouncement(deps, trx, 'just created', { author, events, settings, now })
+  const answer = await presentNow({ trx, actor, now }, 'just created')
+  await notify((await created()).firstLogId)
+  return answer
 }
 
 const noProperty = { property: null, settings: null }

@@ -1,0 +1,108 @@
+import type { IssueChange } from '@fettle/contract/issues'
+import type { Formats } from '@fettle/rules/formats'
+import { issueFieldNames, issueFields } from '@fettle/rules/issues/issue-fields'
+import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
+import type { IssueEntry } from '@fettle/rules/issues/issue-requirements'
+import { severityText } from '@fettle/rules/issues/issue-words'
+import { formatAmount } from '@fettle/rules/money'
+import { textChange } from '@fettle/rules/order-log-events'
+import { type Problem, problem } from '@fettle/rules/problem'
+import { formatDate } from '@fettle/rules/time'
+import type { Trx } from '#platform/db/database.ts'
+import type { IssueDetailRow } from './issues.access.ts'
+import { findKnown, type IssueColumns } from './issues.repository.ts'
+
+/** The entered columns of a change. Absent fields stay. */
+export function columnsOf(change: IssueChange): IssueColumns {
+  const fields = issueFieldNames.map((name) => {
+    const value = change[name]
+    return [issueFields[name].column, typeof value === 'string' ? value.trim() : value]
+  })
+  const { kind, severity, buildingId, floorId, roomId, assetId, ownerId } = change
+  return Object.fromEntries(
+    [
+      ...fields,
+      ['kind', kind],
+      ['severity', severity],
+      ['building_id', buildingId],
+      ['floor_id', floorId],
+      ['room_id', roomId],
+      ['asset_id', assetId],
+      ['owner_id', ownerId],
+    ].filter(([, value]) => value !== undefined),
+  )
+}
+
+type Whole = Partial<
+  Record<'building_id' | 'floor_id' | 'room_id' | 'asset_id' | 'owner_id', number | null>
+> &
+  Partial<Record<'title' | 'description' | 'kind' | 'found_on', string>> & {
+    severity?: number
+    due_on?: string | null
+  }
+
+/** An issue as the rules look at it. */
+export const entryOf = (row: Whole): IssueEntry => ({
+  title: row.title ?? '',
+  description: row.description ?? '',
+  kind: row.kind ?? '',
+  severity: row.severity ?? null,
+  buildingId: row.building_id ?? null,
+  foundOn: row.found_on ?? '',
+  dueOn: row.due_on ?? '',
+})
+
+const unknown: Record<'buildingId' | 'floorId' | 'roomId' | 'assetId' | 'ownerId', string> = {
+  buildingId: 'There is no such building here.',
+  floorId: 'There is no such floor in this building.',
+  roomId: 'There is no such room on this floor.',
+  assetId: 'There is no such asset here.',
+  ownerId: 'There is no such worker here.',
+}
+
+/** Problems of the records that an issue refers to: each must exist in its property. */
+export async function referenceProblems(trx: Trx, propertyId: number, row: Whole): Promise<Problem[]> {
+  if (row.building_id == null) return []
+  const known = await findKnown(trx, propertyId, {
+    buildingId: row.building_id,
+    floorId: row.floor_id ?? null,
+    roomId: row.room_id ?? null,
+    assetId: row.asset_id ?? null,
+    ownerId: row.owner_id ?? null,
+  })
+  return Object.entries(unknown)
+    .filter(([field]) => !known[field as keyof typeof known])
+    .map(([field, message]) => problem(field, 'unknown', message))
+}
+
+const dayText = (day: string | null, formats: Formats) => (day === null ? '' : formatDate(day, formats))
+
+const textsOf = (row: IssueDetailRow, formats: Formats): Record<string, string> => ({
+  Title: row.title,
+  Description: row.description,
+  Kind: row.kind,
+  Severity: severityText(row.severity),
+  Building: row.building_name,
+  Floor: row.floor_name ?? '',
+  Room: row.room_code ?? '',
+  Asset: row.asset_code ?? '',
+  'Found On': formatDate(row.found_on, formats),
+  'Found By': row.found_by,
+  Owner: row.owner_name ?? '',
+  Due: dayText(row.due_on, formats),
+  'Estimated Cost': row.estimated_cost === null ? '' : formatAmount(row.estimated_cost, formats),
+  'Recommended Action': row.recommended_action,
+  Reference: row.reference,
+})
+
+/** Log lines for the changed fields of an issue. */
+export function changedLines(
+  before: IssueDetailRow,
+  after: IssueDetailRow,
+  formats: Formats,
+): IssueLogEvent[] {
+  const was = textsOf(before, formats)
+  return Object.entries(textsOf(after, formats))
+    .filter(([label, text]) => was[label] !== text)
+    .map(([label, text]) => ({ event: 'field-changed', label, ...textChange(was[label] ?? '', text) }))
+}

@@ -1,0 +1,167 @@
+import type { IssueFilters, IssueQuery } from '@fettle/contract/issues'
+import type { IssueStatus } from '@fettle/rules/issues/issue-status'
+import type { IssueKind, IssueSeverity } from '@fettle/rules/issues/issue-words'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isFlagged } from '#features/foundation/flags/flags.public.ts'
+import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
+import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { ListReader } from '#records/list/record-list.ts'
+import type { Condition, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
+import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+
+/** An issue as the list reads it. */
+export type StoredIssueRow = {
+  id: number
+  mod_id: number
+  property_id: number
+  property_name: string
+  time_zone: string
+  title: string
+  kind: IssueKind
+  severity: IssueSeverity
+  status: IssueStatus
+  building_id: number
+  building_name: string
+  floor_id: number | null
+  floor_name: string | null
+  room_id: number | null
+  room_code: string | null
+  room_name: string | null
+  asset_id: number | null
+  asset_code: string | null
+  asset_name: string | null
+  owner_id: number | null
+  owner_name: string | null
+  due_on: string | null
+  estimated_cost: number | null
+  found_on: string
+  found_by: string
+  closed_at: Date | null
+  open_orders: number
+  orders: number
+}
+
+const name = nameOf('issue')
+
+const ordersWhere = (condition: Condition): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from issue_order l join work_order w on w.id = l.work_order_id
+    where l.issue_id = issue.id and ${condition})`
+/** The orders of an issue that have not ended. */
+export const openOrders = ordersWhere(sql<SqlBool>`w.status_kind in ('open', 'hold')`)
+export const allOrders = ordersWhere(sql<SqlBool>`true`)
+
+const names = sql`${sql.raw(
+  [
+    `${name('property', 'property_id')} as property_name`,
+    `${name('property', 'property_id', 'time_zone')} as time_zone`,
+    `${name('building', 'building_id')} as building_name`,
+    `${name('floor', 'floor_id')} as floor_name`,
+    `${name('room', 'room_id', 'code')} as room_code`,
+    `${name('room', 'room_id')} as room_name`,
+    `${name('asset', 'asset_id', 'code')} as asset_code`,
+    `${name('asset', 'asset_id')} as asset_name`,
+    `${name('assignee', 'owner_id')} as owner_name`,
+  ].join(', '),
+)}, ${openOrders} as open_orders, ${allOrders} as orders`
+
+/** Issues with all columns and the names of the records that they refer to. */
+export const issueTable: RecordTable = recordTable('issue', 'issue', sql`issue.*, ${names}`)
+
+/** Issues of these properties. */
+export const isOfProperties = (propertyIds: readonly number[]): Condition =>
+  isOneOf('issue.property_id', propertyIds)
+
+/** When a list is read. */
+export type ListMoment = { now: Date }
+
+const zone = sql.raw(name('property', 'property_id', 'time_zone'))
+const dayOf = (moment: Date | RawBuilder<unknown>) => sql`(${moment} at time zone ${zone})::date`
+
+const sortKeys = (now: Date): Readonly<Record<NonNullable<IssueQuery['sortColumn']>, SortKey>> => {
+  const age = sql`(${dayOf(sql`coalesce(issue.closed_at, ${now}::timestamptz)`)} - issue.found_on)`
+  return {
+    issueId: { key: sql`issue.id` },
+    title: byUnindexedText(sql`issue.title`),
+    kind: byUnindexedText(sql`issue.kind`),
+    // The oldest first within each severity ([C7.003]).
+    severity: { key: sql`(issue.severity * 10000000 + (issue.found_on - date '0001-01-01'))` },
+    status: byUnindexedText(sql`issue.status`),
+    building: byName('building', 'issue.building_id'),
+    asset: byName('asset', 'issue.asset_id', { name: 'code' }),
+    owner: byName('assignee', 'issue.owner_id'),
+    dueOn: { key: sql`issue.due_on` },
+    estimatedCost: { key: sql`issue.estimated_cost` },
+    orders: { key: allOrders },
+    age: { key: age },
+  }
+}
+
+const refersTo = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
+  sql<SqlBool>`${sql.ref(`issue.${reference}`)} = any(array(select id from ${sql.table(table)} where ${isNameOrCode(columns, text)}))`
+
+const isNumber = (text: string): Condition[] =>
+  /^#?\d{1,15}$/.test(text.trim()) ? [sql<SqlBool>`issue.id = ${Number(text.trim().replace('#', ''))}`] : []
+
+const textFilters: TextFilters<IssueFilters> = [
+  [
+    'search',
+    (text) =>
+      sql<SqlBool>`(${sql.join(
+        [hasText('issue.title', text), hasText('issue.description', text), ...isNumber(text)],
+        sql` or `,
+      )})`,
+  ],
+  ['title', (text) => hasText('issue.title', text)],
+  ['building', refersTo('building_id', 'building', ['name', 'code'])],
+  ['asset', refersTo('asset_id', 'asset', ['name', 'code'])],
+  ['owner', refersTo('owner_id', 'assignee', ['name'])],
+  ['foundBy', (text) => hasText('issue.found_by', text)],
+]
+
+const living = sql<SqlBool>`issue.status not in ('Closed', 'Rejected')`
+
+function byStatus({ status = 'Not closed' }: IssueFilters): Condition[] {
+  if (isAny(status)) return []
+  return status === 'Not closed' ? [living] : [sql<SqlBool>`issue.status = ${status}`]
+}
+
+type Query = IssueFilters & Partial<Pick<IssueQuery, 'sortColumn' | 'sortDirection'>>
+
+/** The caller's issues that match a query ([C7.003], [C7.004]). */
+export async function issueSearch(
+  { actor, moment }: ListReader<ListMoment>,
+  query: Query,
+): Promise<RecordSearch> {
+  const propertyIds = ownPropertyScopes(actor, query.propertyId)
+  const { now } = await moment
+  const filters: Condition[] = [
+    ...textConditions(query, textFilters),
+    ...byStatus(query),
+    ...(query.kind ? [sql<SqlBool>`issue.kind = any(${query.kind}::text[])`] : []),
+    ...(query.severity ? [sql<SqlBool>`issue.severity = any(${query.severity}::int[])`] : []),
+    ...(query.pastDue
+      ? [sql<SqlBool>`(issue.due_on < ${dayOf(sql`${now}::timestamptz`)} and ${living})`]
+      : []),
+    ...(query.noOrder
+      ? [sql<SqlBool>`not exists (select from issue_order l where l.issue_id = issue.id)`]
+      : []),
+    ...(query.workorderId === undefined
+      ? []
+      : [
+          sql<SqlBool>`(issue.found_order_id = ${query.workorderId}
+            or exists (select from issue_order l where l.issue_id = issue.id and l.work_order_id = ${query.workorderId}))`,
+        ]),
+    ...(query.assetId === undefined ? [] : [sql<SqlBool>`issue.asset_id = ${query.assetId}`]),
+    ...(query.issueIds ? [isOneOf('issue.id', query.issueIds)] : []),
+    ...(query.flagged ? [isFlagged(actor, 'issue', 'issue.id')] : []),
+  ]
+  return buildSearch({
+    table: issueTable,
+    sort: sortOf(query, sortKeys(now), 'severity'),
+    propertyIds,
+    within: isOfProperties(propertyIds),
+    filters,
+  })
+}

@@ -1,0 +1,60 @@
+import type { StatusKind } from '@fettle/rules/order-status'
+import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+import { isOfProperties, issueTable, type StoredIssueRow } from './issue-search.access.ts'
+
+/** An issue with everything for its page. */
+export type IssueDetailRow = StoredIssueRow & {
+  description: string
+  recommended_action: string
+  reference: string
+  deferred_until: string | null
+  deferral_reason: string
+  deferred_by_name: string | null
+  rejection_reason: string
+  check_note: string
+  found_order_id: number | null
+  created_at: Date
+  modified_at: Date
+}
+
+/** One issue of the person's properties. Throws 404 otherwise. */
+export async function getIssue(db: DbOrTrx, actor: Actor, issueId: number): Promise<IssueDetailRow> {
+  const { rows } = await sql<IssueDetailRow>`
+    select ${issueTable.rowColumns}, (select coalesce(nullif(display_name, ''), login_name) from user_account u
+      where u.id = issue.deferred_by_id) as deferred_by_name
+    from ${issueTable.from} where issue.id = ${issueId} and ${isOfProperties(actor.propertyIds)}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound(`Issue ${issueId}`)
+  return row
+}
+
+/** The orders of an issue that the person sees, the newest first, and the order on which it was found. */
+export const findIssueOrders = (
+  db: DbOrTrx,
+  actor: Actor,
+  { id, found_order_id }: { id: number; found_order_id: number | null },
+) =>
+  visibleWorkOrders(db, actor)
+    .leftJoin('sub_status', 'sub_status.id', 'wo.sub_status_id')
+    .leftJoin('assignee', 'assignee.id', 'wo.assign_to_id')
+    .select(['wo.id', 'wo.order_number', 'wo.description', 'wo.target_at'])
+    .select(sql<StatusKind>`wo.status_kind`.as('status_kind'))
+    .select(['sub_status.name as sub_status', 'assignee.name as assign_to'])
+    .select(
+      sql<boolean>`exists (select from issue_order l where l.issue_id = ${id} and l.work_order_id = wo.id)`.as(
+        'is_linked',
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('wo.id', 'in', eb.selectFrom('issue_order').select('work_order_id').where('issue_id', '=', id)),
+        eb('wo.id', '=', found_order_id),
+      ]),
+    )
+    .orderBy('wo.id', 'desc')
+    .limit(200)
+    .execute()

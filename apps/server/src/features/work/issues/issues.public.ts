@@ -1,0 +1,2 @@
+export { getIssue } from './issues.access.ts'
+export { issueList } from './issues.kind.ts'

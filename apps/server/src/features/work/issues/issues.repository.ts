@@ -1,0 +1,125 @@
+import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
+import { type SqlBool, sql, type Updateable } from 'kysely'
+import type { Author } from '#platform/db/author.ts'
+import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { WrittenRecord } from '#records/command/record-command.ts'
+import { findLog, insertLog, logInsert } from '#records/command/record-log.repository.ts'
+import { writeRecord } from '#records/command/write-record.repository.ts'
+
+export type IssueColumns = Omit<Updateable<Database['issue']>, 'id' | 'mod_id'>
+
+const issueLog = { table: 'issue_log', owner: 'issue_id' } as const
+
+type LogEntry = { author: Author; at: Date; lines: readonly IssueLogEvent[] }
+
+/** Writes an issue's columns and the lines of its log, in one statement. */
+export const writeIssue = (
+  trx: Trx,
+  issue: { id: number; mod_id: number },
+  { columns, ...entry }: LogEntry & { columns: IssueColumns },
+): Promise<() => Promise<WrittenRecord>> =>
+  writeRecord(trx, 'issue', issue, {
+    columns,
+    logged: logInsert(
+      issueLog,
+      entry.lines.map(() => issue.id),
+      entry,
+    ),
+  })
+
+/** Inserts an issue with the first line of its log and returns its id. */
+export async function insertIssue(
+  trx: Trx,
+  columns: IssueColumns &
+    Pick<
+      StoredIssue,
+      'property_id' | 'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'
+    >,
+  by: Pick<LogEntry, 'author' | 'at'>,
+): Promise<number> {
+  const { id } = await trx.insertInto('issue').values(columns).returning('id').executeTakeFirstOrThrow()
+  const line = { event: 'issue-entered' as const, title: columns.title }
+  await insertLog(trx, issueLog, [{ recordId: id, line }], by)
+  return id
+}
+type StoredIssue = { [C in keyof Database['issue']]: NonNullable<Updateable<Database['issue']>[C]> }
+
+/** Writes lines of an issue's log. */
+export const insertIssueLog = (trx: Trx, issueId: number, { author, at, lines }: LogEntry): Promise<void> =>
+  insertLog(
+    trx,
+    issueLog,
+    lines.map((line) => ({ recordId: issueId, line })),
+    { author, at },
+  )
+
+/** Connects an order with the issue that it was created from. A trigger moves the issue to 'In work'. */
+export const linkOrder = (trx: Trx, issueId: number, workorderId: number): Promise<unknown> =>
+  trx.insertInto('issue_order').values({ issue_id: issueId, work_order_id: workorderId }).execute()
+
+/** One page of the changes of an issue or of its messages, newest first by default. */
+export const findIssueLog = (
+  db: DbOrTrx,
+  issueId: number,
+  only: 'changes' | 'messages',
+  query: Parameters<typeof findLog>[3],
+) =>
+  findLog<IssueLogEvent>(db, issueLog, issueId, {
+    ...query,
+    where: only === 'messages' ? sql<SqlBool>`event = 'message'` : sql<SqlBool>`event <> 'message'`,
+  })
+
+type Named = {
+  buildingId: number
+  floorId: number | null
+  roomId: number | null
+  assetId: number | null
+  ownerId: number | null
+}
+
+/** Which of the chosen records exist in the property of an issue, by field. */
+export async function findKnown(
+  trx: Trx,
+  propertyId: number,
+  { buildingId, floorId, roomId, assetId, ownerId }: Named,
+): Promise<Record<keyof Named, boolean>> {
+  const { rows } = await sql<Record<keyof Named, boolean>>`select
+    exists (select from building where id = ${buildingId} and property_id = ${propertyId}) as "buildingId",
+    ${floorId}::bigint is null or exists (select from floor where id = ${floorId} and building_id = ${buildingId}) as "floorId",
+    ${roomId}::bigint is null or exists (select from room where id = ${roomId} and floor_id = ${floorId}) as "roomId",
+    ${assetId}::bigint is null or exists (select from asset where id = ${assetId} and property_id = ${propertyId}) as "assetId",
+    ${ownerId}::bigint is null or exists (select from assignee
+      where id = ${ownerId} and kind = 'worker' and (property_id is null or property_id = ${propertyId})) as "ownerId"`.execute(
+    trx,
+  )
+  return rows[0] as Record<keyof Named, boolean>
+}
+
+/** The codes of an issue's floor and room, by which an order finds them. */
+export async function findPlaceCodes(
+  trx: Trx,
+  { floor_id, room_id }: { floor_id: number | null; room_id: number | null },
+): Promise<{ floor: string | null; room: string | null }> {
+  const { rows } = await sql<{ floor: string | null; room: string | null }>`
+    select (select coalesce(nullif(code, ''), name) from floor where id = ${floor_id}) as floor,
+      (select code from room where id = ${room_id}) as room`.execute(trx)
+  return rows[0] ?? { floor: null, room: null }
+}
+
+/**
+ * Returns up to `limit` deferred issues to New whose day has come in their property, and logs each. Returns their
+ * number.
+ */
+export async function endDeferrals(trx: Trx, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with ended as (
+      update issue set status = 'New', deferred_until = null, deferral_reason = '', deferred_by_id = null
+      where id in (
+        select issue.id from issue join property on property.id = issue.property_id
+        where deferred_until <= (${now}::timestamptz at time zone property.time_zone)::date
+        order by deferred_until, issue.id limit ${limit} for update of issue skip locked)
+      returning id)
+    insert into issue_log (issue_id, at, user_name, event) select id, ${now}, 'Fettle', 'deferral-ended' from ended
+    returning id`.execute(trx)
+  return rows.length
+}

@@ -1,0 +1,309 @@
+import { type IssueStatus, issueStatuses, statusByOrders } from '@fettle/rules/issues/issue-status'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createDeferralJob } from './deferral-job.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await sql`delete from issue`.execute(server.db)
+})
+
+const draft = {
+  propertyId: 1001,
+  title: 'Cracked step',
+  description: 'The third step is loose.',
+  kind: 'Safety',
+  severity: 2,
+  buildingId: 1001,
+}
+const post = (path: string, body: object, subject = 'administrator') =>
+  server.as(subject, path, { method: 'POST', body })
+const create = async (fields: object = {}) => {
+  const { status, json } = await server.as('administrator', '/api/Issues', {
+    method: 'POST',
+    body: { ...draft, ...fields },
+  })
+  expect(status).toBe(201)
+  return json
+}
+const read = async (issueId: number) => (await server.as('administrator', `/api/Issues/${issueId}`)).json
+const move = (issueId: number, body: object) => post(`/api/Issues/${issueId}/status`, body)
+const list = async (query = '', subject = 'administrator') =>
+  (await server.as(subject, `/api/Issues?${query}`)).json.data
+const titles = async (query: string) => (await list(query)).map(({ title }: { title: string }) => title)
+const fieldsOf = (json: { errors: { field: string }[] }) => json.errors.map(({ field }) => field)
+
+describe('[C7.005] a new issue', () => {
+  test('needs title, description, kind, severity and building', async () => {
+    const { status, json } = await post('/api/Issues', { propertyId: 1001, title: ' ' })
+    expect([status, fieldsOf(json)]).toEqual([
+      400,
+      ['title', 'description', 'kind', 'severity', 'buildingId'],
+    ])
+  })
+
+  test('is found today by the person who enters it, unless sent otherwise', async () => {
+    expect(await create()).toMatchObject({
+      status: 'New',
+      foundOn: '2026-03-10',
+      foundBy: 'Ada Admin',
+      building: 'Library',
+      age: 0,
+    })
+    expect(await create({ foundOn: '2026-03-01', foundBy: 'Inspector' })).toMatchObject({
+      foundOn: '2026-03-01',
+      foundBy: 'Inspector',
+      age: 9,
+    })
+  })
+
+  test('refers to a place, an asset and a worker of its own property', async () => {
+    const sent = { buildingId: 1004, floorId: 1006, roomId: 1004, ownerId: 1005 }
+    const { status, json } = await post('/api/Issues', { ...draft, ...sent })
+    expect([status, fieldsOf(json)]).toEqual([400, ['buildingId', 'ownerId']])
+    const crossed = await post('/api/Issues', { ...draft, floorId: 1003, roomId: 1003 })
+    expect([crossed.status, fieldsOf(crossed.json)]).toEqual([400, ['floorId']])
+    const foreign = await post('/api/Issues', { ...draft, propertyId: 1002 })
+    expect(foreign.status).toBe(404)
+    const order = await post('/api/Issues', { ...draft, foundOrderId: 1006 })
+    expect(order.status).toBe(403)
+  })
+
+  test('is not due before it was found, nor found in the future', async () => {
+    const late = await post('/api/Issues', { ...draft, dueOn: '2026-03-09' })
+    expect([late.status, fieldsOf(late.json)]).toEqual([400, ['dueOn']])
+    const future = await post('/api/Issues', { ...draft, foundOn: '2026-03-11' })
+    expect([future.status, fieldsOf(future.json)]).toEqual([400, ['foundOn']])
+  })
+
+  test('has a reference that no other issue of its property has', async () => {
+    await create({ reference: 'INS-7' })
+    const again = await post('/api/Issues', { ...draft, reference: 'ins-7 ' })
+    expect([again.status, fieldsOf(again.json)]).toEqual([409, ['reference']])
+  })
+})
+
+test('[C7.005] a change clears the floor and room of another building, and logs each field', async () => {
+  const issue = await create({ floorId: 1001, roomId: 1001, estimatedCost: 120.5 })
+  const path = `/api/Issues/${issue.issueId}` as const
+  const { status, json } = await server.put('administrator', path, { buildingId: 1002, ownerId: 1001 })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ building: 'gymnasium', floor: null, room: null, owner: 'Tess Tern' })
+  const log = (await server.as('administrator', `${path}/log`)).json.data
+  expect(log.map(({ activity }: { activity: string }) => activity).toSorted()).toEqual([
+    'Building changed from Library to gymnasium',
+    'Floor removed; it was First',
+    'Issue entered: Cracked step',
+    'Owner set to Tess Tern',
+    'Room removed; it was 101',
+  ])
+  expect((await server.put('administrator', path, { status: 'Closed' })).status).toBe(400)
+  const stale = await server.put('administrator', path, { title: 'Other' }, { ifMatch: `"${issue.fmModId}"` })
+  expect([stale.status, stale.json.current]).toMatchObject([412, { building: 'gymnasium' }])
+})
+
+describe('[C7.006] the status of an issue', () => {
+  test('is accepted, planned by a date, checked and closed with a note', async () => {
+    const { issueId } = await create()
+    expect((await move(issueId, { action: 'accept' })).json.status).toBe('Accepted')
+    expect(fieldsOf((await move(issueId, { action: 'plan' })).json)).toEqual(['dueOn'])
+    expect((await move(issueId, { action: 'plan', dueOn: '2026-06-01' })).json).toMatchObject({
+      status: 'Planned',
+      dueOn: '2026-06-01',
+    })
+    expect((await move(issueId, { action: 'close', reason: 'Done' })).status).toBe(409)
+    expect((await move(issueId, { action: 'ready' })).json.status).toBe('To check')
+    const empty = await move(issueId, { action: 'close' })
+    expect(empty.json.errors[0]?.message).toBe('Say what was checked before closing.')
+    expect((await move(issueId, { action: 'close', reason: 'Step is firm.' })).json).toMatchObject({
+      status: 'Closed',
+      checkNote: 'Step is firm.',
+      closedDateTime: '2026-03-10T15:00:00.000Z',
+    })
+    expect((await move(issueId, { action: 'reopen', reason: 'Loose again' })).json).toMatchObject({
+      status: 'Reopened',
+      checkNote: '',
+      closedDateTime: null,
+    })
+    const log = (await server.as('administrator', `/api/Issues/${issueId}/log`)).json.data
+    expect(log[0]?.activity).toBe('Status changed from Closed to Reopened: Loose again')
+  })
+
+  test('[C7.012] a deferred issue returns to New on its date in its property', async () => {
+    const { issueId } = await create()
+    const deferred = await move(issueId, { action: 'defer', reason: 'Next budget', until: '2026-04-01' })
+    expect(deferred.json).toMatchObject({
+      status: 'Deferred',
+      deferredUntil: '2026-04-01',
+      deferralReason: 'Next budget',
+      deferralApprovedBy: 'Ada Admin',
+    })
+    const job = createDeferralJob({ ...server, log: server.app.log as never })
+    const run = async (at: string) => {
+      server.clock.set(new Date(at))
+      await job.run({} as never, new AbortController().signal)
+      return (await read(issueId)).status
+    }
+    // The property is in New York, four hours behind.
+    expect(await run('2026-04-01T03:59:00Z')).toBe('Deferred')
+    expect(await run('2026-04-01T04:00:00Z')).toBe('New')
+    const log = (await server.as('administrator', `/api/Issues/${issueId}/log`)).json.data
+    expect(log[0]).toMatchObject({
+      userName: 'Fettle',
+      activity: 'Returned to New on the date of its deferral',
+    })
+  })
+})
+
+describe('[C7.010] an order from an issue', () => {
+  const createOrder = (issueId: number, body: object = {}) =>
+    post(`/api/Issues/${issueId}/orders`, { trade: 'Plumbing', jobType: 'Leak', ...body })
+
+  test('has its place, asset and text; the issue goes to work, and to check when the last one ends', async () => {
+    const { rows } = await sql<{ id: number }>`select id from asset where property_id = 1001 limit 1`.execute(
+      server.db,
+    )
+    const assetId = rows[0]?.id
+    const issue = await create({ floorId: 1001, roomId: 1001, assetId, recommendedAction: 'Replace it.' })
+    const { status, json } = await createOrder(issue.issueId)
+    expect([status, json.status, json.openOrders, json.orders]).toEqual([201, 'In work', 1, 1])
+    const [{ workorderId } = { workorderId: 0 }] = json.orderList
+    const order = (await server.as('administrator', `/api/Workorders/${workorderId}`)).json
+    expect(order).toMatchObject({
+      orderCategory: 'CM',
+      building: 'Library',
+      floor: 'First',
+      suite: '101',
+      description: 'Cracked step\n\nThe third step is loose.\n\nReplace it.',
+    })
+    expect(order.assets.map((one: { assetId: number }) => one.assetId)).toEqual([assetId])
+    await createOrder(issue.issueId)
+    const end = (id: number) =>
+      sql`update work_order set status_kind = 'complete', completed_at = now() where id = ${id}`.execute(server.db)
+    await end(workorderId)
+    expect(await read(issue.issueId)).toMatchObject({ status: 'In work', openOrders: 1, orders: 2 })
+    await end((await read(issue.issueId)).orderList[0]?.workorderId ?? 0)
+    expect(await read(issue.issueId)).toMatchObject({ status: 'To check', openOrders: 0, orders: 2 })
+    expect(await titles(`workorderId=${workorderId}`)).toEqual(['Cracked step'])
+  })
+
+  test('needs what every order needs, and nothing is written without it', async () => {
+    const { issueId } = await create()
+    const { status } = await post(`/api/Issues/${issueId}/orders`, { trade: 'Nothing' })
+    expect(status).toBe(400)
+    expect(await read(issueId)).toMatchObject({ status: 'New', orders: 0 })
+  })
+
+  test('is refused for an issue that is rejected', async () => {
+    const { issueId } = await create()
+    await move(issueId, { action: 'reject', reason: 'Not ours' })
+    expect((await createOrder(issueId)).status).toBe(409)
+  })
+
+  test('[C7.009] moves the issue as the rules say, from every status', async () => {
+    for (const status of issueStatuses)
+      for (const [openOrders, orders] of [
+        [1, 1],
+        [1, 2],
+        [0, 1],
+      ] as const) {
+        const { issueId } = await create()
+        await setStatus(issueId, status)
+        const ids = [1001, 1002].slice(0, orders)
+        await sql`update work_order set status_kind = 'open', completed_at = null where id = any(${[1001, 1002]})`.execute(
+          server.db,
+        )
+        await sql`alter table issue_order disable trigger user`.execute(server.db)
+        for (const id of ids)
+          await sql`insert into issue_order (issue_id, work_order_id) values (${issueId}, ${id})`.execute(server.db)
+        await sql`alter table issue_order enable trigger user`.execute(server.db)
+        const [first] = ids
+        await sql`update work_order set status_kind = ${openOrders > 0 ? 'hold' : 'complete'}, hold_at = now(),
+          completed_at = now() where id = ${first}`.execute(server.db)
+        const expected = statusByOrders({ status, orders, openOrders }) ?? status
+        expect([status, openOrders, (await read(issueId)).status]).toEqual([status, openOrders, expected])
+        await sql`delete from issue where id = ${issueId}`.execute(server.db)
+      }
+  })
+
+  const setStatus = (issueId: number, status: IssueStatus) =>
+    sql`update issue set status = ${status},
+      deferred_until = ${status === 'Deferred' ? '2027-01-01' : null}::date,
+      deferral_reason = ${status === 'Deferred' ? 'Later' : ''},
+      rejection_reason = ${status === 'Rejected' ? 'No' : ''}, check_note = ${status === 'Closed' ? 'Fine' : ''},
+      closed_at = ${status === 'Closed' ? new Date() : null} where id = ${issueId}`.execute(server.db)
+})
+
+describe('[C7.003] [C7.004] the issues log', () => {
+  beforeEach(async () => {
+    await create({ title: 'Roof leak', severity: 1, kind: 'Deficiency', foundOn: '2026-03-05', ownerId: 1001 })
+    await create({ title: 'Old stain', severity: 3, foundOn: '2026-01-05', dueOn: '2026-03-09' })
+    await create({ title: 'Old roof', severity: 1, foundOn: '2026-02-01', buildingId: 1002, foundBy: 'Insurer' })
+    const { issueId } = await create({ title: 'Rejected', severity: 1 })
+    await move(issueId, { action: 'reject', reason: 'No' })
+  })
+
+  test('has the issues that are not closed, by severity, then age', async () => {
+    expect(await titles('propertyId=1001')).toEqual(['Old roof', 'Roof leak', 'Old stain'])
+  })
+
+  test('is limited by each filter', async () => {
+    expect(await titles('search=ROOF')).toEqual(['Old roof', 'Roof leak'])
+    expect(await titles('title=stain')).toEqual(['Old stain'])
+    expect(await titles('kind=Deficiency')).toEqual(['Roof leak'])
+    expect(await titles('severity=3')).toEqual(['Old stain'])
+    expect(await titles('status=Rejected')).toEqual(['Rejected'])
+    expect(await titles('status=*')).toHaveLength(4)
+    expect(await titles('building=gymnasium')).toEqual(['Old roof'])
+    expect(await titles('owner=tess tern')).toEqual(['Roof leak'])
+    expect(await titles('foundBy=insur')).toEqual(['Old roof'])
+    expect(await titles('pastDue=true')).toEqual(['Old stain'])
+    expect(await titles('noOrder=true')).toHaveLength(3)
+    const [{ issueId } = { issueId: 0 }] = await list('search=stain')
+    expect(await titles(`search=%23${issueId}`)).toEqual(['Old stain'])
+    expect(await titles(`issueIds=${issueId}`)).toEqual(['Old stain'])
+  })
+
+  test.each(['title', 'kind', 'status', 'building', 'asset', 'owner', 'dueOn', 'estimatedCost', 'orders', 'age', 'issueId'])(
+    'is sorted by %s in both directions',
+    async (column) => {
+      const up = await titles(`sortColumn=${column}&sortDirection=ascend`)
+      const down = await titles(`sortColumn=${column}&sortDirection=descend`)
+      expect(up.toSorted()).toEqual(down.toSorted())
+      expect(up).toHaveLength(3)
+    },
+  )
+
+  test('is only read with View Issues, and changed with Edit Issues', async () => {
+    expect((await server.as('requester', '/api/Issues')).status).toBe(403)
+    const [{ issueId } = { issueId: 0 }] = await list()
+    for (const subject of ['technician', 'requester'])
+      expect((await post(`/api/Issues/${issueId}/status`, { action: 'accept' }, subject)).status).toBe(403)
+    expect((await server.as('southerner', `/api/Issues/${issueId}`)).status).toBeGreaterThanOrEqual(403)
+  })
+})
+
+test('[C7.005] messages are internal and apart from the log', async () => {
+  const { issueId } = await create()
+  await post(`/api/Issues/${issueId}/messages`, { text: 'Called the mason.' })
+  const messages = (await server.as('administrator', `/api/Issues/${issueId}/messages`)).json.data
+  expect(messages).toMatchObject([{ userName: 'Ada Admin', activity: 'Called the mason.' }])
+  const log = (await server.as('administrator', `/api/Issues/${issueId}/log`)).json.data
+  expect(log).toHaveLength(1)
+})
+
+test('a deleted issue leaves its orders', async () => {
+  const { issueId } = await create()
+  const { json } = await post(`/api/Issues/${issueId}/orders`, { trade: 'Plumbing', jobType: 'Leak' })
+  const workorderId = json.orderList[0]?.workorderId
+  const { status } = await server.as('administrator', `/api/Issues/${issueId}`, { method: 'DELETE' })
+  expect(status).toBe(204)
+  expect((await server.as('administrator', `/api/Workorders/${workorderId}`)).status).toBe(200)
+  expect((await server.as('administrator', `/api/Issues/${issueId}`)).status).toBe(404)
+})

@@ -1,0 +1,49 @@
+import type { ColumnOption, FormatKind } from '../list-columns.ts'
+
+/** Kinds of issues ([C7.002]). */
+export const issueKinds = ['Deficiency', 'Safety', 'Compliance', 'Complaint', 'Improvement'] as const
+export type IssueKind = (typeof issueKinds)[number]
+
+/** Severities ([C7.002]); 1 is the most severe. */
+export const issueSeverities = [1, 2, 3, 4] as const
+export type IssueSeverity = (typeof issueSeverities)[number]
+
+const severityNames: Record<IssueSeverity, string> = { 1: 'Critical', 2: 'High', 3: 'Medium', 4: 'Low' }
+
+/** Returns '1 · Critical'. */
+export const severityText = (severity: IssueSeverity): string => `${severity} · ${severityNames[severity]}`
+
+/** Returns the severity of its number as typed, or undefined if there is none. */
+export const severityOf = (text: string): IssueSeverity | undefined =>
+  issueSeverities.find((severity) => String(severity) === text)
+
+/** Returns '1 open of 3', or an empty text without orders. */
+export const issueOrdersText = ({ open, total }: { open: number; total: number }): string =>
+  total === 0 ? '' : `${open} open of ${total}`
+
+/** Returns the age in words, such as '12 days'. */
+export const ageText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+const column = (
+  displayName: string,
+  columnName: string,
+  width: number,
+  formatKind: FormatKind = 'text',
+  direction: ColumnOption['direction'] = 'ascend',
+): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
+
+/** The columns of the issues log ([C7.002]). */
+export const issueColumns: readonly ColumnOption[] = [
+  column('Issue #', 'issueId', 76, 'number', 'descend'),
+  column('Title', 'title', 210),
+  column('Kind', 'kind', 102),
+  column('Severity', 'severity', 94, 'number'),
+  column('Status', 'status', 96),
+  column('Building', 'building', 120),
+  column('Asset', 'asset', 120),
+  column('Owner', 'owner', 112),
+  column('Due', 'dueOn', 92, 'date'),
+  column('Estimated Cost', 'estimatedCost', 122, 'currency', 'descend'),
+  column('Orders', 'orders', 96, 'number', 'descend'),
+  column('Age', 'age', 80, 'number', 'descend'),
+]
