@@ -8,6 +8,7 @@ export const savedFilterScreens = {
   vendors: 'vendors.read',
   users: 'users.read',
   pms: 'pms.read',
+  issues: 'issues.read',
   procedures: 'settings.manage',
   entities: 'settings.manage',
   buildings: 'settings.manage',

@@ -9,6 +9,7 @@ const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('report_run'),
   // The first call that plans or makes PM orders creates the targets.
   trx.deleteFrom('pm_target').where('id', '>', 1),
+  trx.deleteFrom('issue'),
   trx.deleteFrom('document'),
   trx.deleteFrom('photo'),
   trx.deleteFrom('timecard_week'),
@@ -243,6 +244,21 @@ const vendors = (trx: Trx): Compilable[] => [
     .onConflict((conflict) => conflict.column('id').doNothing()),
 ]
 
+const issues = (trx: Trx): Compilable[] => [
+  trx.insertInto('issue').values(
+    [1, 2, 3].map((id) => ({
+      id,
+      property_id: 1,
+      title: `Northern issue ${id}`,
+      description: 'Northern issue',
+      kind: 'Safety',
+      severity: 2,
+      building_id: 1,
+      found_on: '2026-01-01',
+    })),
+  ),
+]
+
 /** Restores every order with its child records, and the contacts that calls change. */
 export async function resetOrders(db: Db, picture: { sha256: string; byteSize: number }): Promise<void> {
   await runTogether(db, (trx) => [
@@ -251,6 +267,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...clear(trx),
     ...contacts(trx),
     ...vendors(trx),
+    ...issues(trx),
     ...spares(trx),
     ...programs(trx),
     // A random call can retire them, and then no order is created.

@@ -5,6 +5,7 @@ import { classRows } from './matrix-classes.fixture.ts'
 import { contactRows } from './matrix-contacts.fixture.ts'
 import { exportRows } from './matrix-exports.fixture.ts'
 import { importRows } from './matrix-imports.fixture.ts'
+import { issueRows } from './matrix-issues.fixture.ts'
 import { listRows } from './matrix-lists.fixture.ts'
 import { orderRows } from './matrix-orders.fixture.ts'
 import { placeAdministrationRows } from './matrix-place-administration.fixture.ts'
@@ -157,6 +158,7 @@ export const matrix: Rows = {
   ...listRows,
   ...classRows,
   ...workerRows,
+  ...issueRows,
   ...vendorRows,
   ...accountRows,
   ...programRows,

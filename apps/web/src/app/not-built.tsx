@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { NotBuiltPage } from './pages/not-built-page.tsx'
 
-const readOrders = 'Until then, Work Orders lists all work by building.'
-
 /** Screens missing in this version, with alternatives. Also listed in README. */
 const screens = {
   parts: {
@@ -13,10 +11,8 @@ const screens = {
     title: 'Documents',
     meanwhile: 'Until then, each order lists its documents.',
   },
-  issues: { title: 'Issues Log', meanwhile: readOrders },
 } as const
 
 /** Pages for screens that are not built yet. */
 export const PartsNotBuilt = (): ReactNode => <NotBuiltPage {...screens.parts} />
 export const DocumentsNotBuilt = (): ReactNode => <NotBuiltPage {...screens.documents} />
-export const IssuesNotBuilt = (): ReactNode => <NotBuiltPage {...screens.issues} />

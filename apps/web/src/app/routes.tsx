@@ -10,6 +10,7 @@ import type { AssetSearch } from '#features/assets/assets.list.tsx'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contacts.list.tsx'
 import type { ImportSearch } from '#features/imports/import-search.ts'
+import type { IssueSearch } from '#features/issues/issues.list.tsx'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pms.list.tsx'
@@ -266,7 +267,21 @@ const pages = [
   }),
   createRoute({
     ...page('/issuelog'),
-    component: lazyPage('IssuesNotBuilt', () => import('./not-built.tsx')),
+    validateSearch: readByPage<IssueSearch>,
+    component: lazyPage('IssuesRoute', () => import('./issues-route.tsx')),
+  }),
+  createRoute({
+    ...page('/issuelog/create'),
+    validateSearch: (search: Record<string, unknown>): IssueOrigin => ({
+      ...idOf('order', search),
+      ...idOf('property', search),
+      ...idOf('building', search),
+    }),
+    component: lazyPage('CreateIssueRoute', () => import('./create-issue-route.tsx')),
+  }),
+  createRoute({
+    ...page('/issuelog/$issueId'),
+    component: lazyPage('IssueRoute', () => import('./issue-route.tsx')),
   }),
   createRoute({
     ...page('/admin'),
@@ -287,6 +302,15 @@ const pages = [
 
 /** All URLs of the client. */
 export const routeTree = root.addChildren([login, shell.addChildren(pages)])
+
+/** Where a new issue was found, as its address says. */
+type IssueOrigin = { readonly order?: number; readonly property?: number; readonly building?: number }
+
+/** The id in a parameter of the address, without one that is none. */
+function idOf(name: keyof IssueOrigin, search: Record<string, unknown>): IssueOrigin {
+  const id = Number(search[name])
+  return Number.isSafeInteger(id) && id > 0 ? { [name]: id } : {}
+}
 
 /** Accepts only a path on this site. */
 function returnPath(wanted: string | undefined): string {

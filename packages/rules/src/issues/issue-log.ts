@@ -37,6 +37,11 @@ const sentences: {
   'documents-removed': ({ names }) => documents('removed', names),
 }
 
+const eventNames = Object.keys(sentences) as IssueLogEventName[]
+/** The events that are messages, and those that are changes. */
+export const messageEvents = ['message'] as const satisfies IssueLogEventName[]
+export const changeEvents = eventNames.filter((name) => name !== 'message')
+
 /** Describes a line of an issue's log. `formatDay` formats a day for the property. */
 export function issueLogWords<E extends IssueLogEventName>(
   event: IssueLogEvent<E>,

@@ -68,6 +68,10 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
       values (${id + 1}, ${id + 1}, 'asset', ${id}, 'first', '2026-01-01', 1);
     insert into work_order (id, property_id, number, category, status_kind, time_zone) values (${id}, ${id}, ${id}, 'CM', 'open', 'UTC');
     insert into work_order_asset (work_order_id, asset_id) values (${id}, ${id});
+    insert into issue (id, property_id, title, description, kind, severity, building_id, found_on)
+      values (${id}, ${id}, 'Foreign issue', 'Foreign issue', 'Safety', 1, ${id}, '2026-01-01');
+    insert into issue_log (issue_id, user_name, event, parameters)
+      values (${id}, 'Foreign manager', 'message', '{"text": "Foreign message"}');
     insert into cost_labor (id, property_id, work_order_id, assignee_id, worked_on, hours) values (${id}, ${id}, ${id}, ${id}, '2026-01-01', 1);
     insert into timecard_week (id, worker_id, property_id, starts_on, status, submitted_at, approved_at, worker_name,
       overtime_daily_hours, overtime_weekly_hours) values (${id}, ${id}, ${id}, '2025-12-28', 'Approved', now(), now(), 'Foreign worker', 8, 40);

@@ -3,11 +3,11 @@ import { shiftFilters } from '@fettle/rules/worker-orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { supervisorsQuery } from '#nouns/people/worker-choices.queries.ts'
 import { TradeAndBuildingFilters } from '#nouns/places/trade-and-building-filters.tsx'
 import { choicesOf, PickField, TextField } from '#records/filters/filter-fields.tsx'
 import { type FilterInputs, ListFilters, type ListFiltersProps } from '#records/filters/list-filters.tsx'
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
-import { supervisorsQuery } from './worker-choices.queries.ts'
 import type { WorkerSearch } from './workers.list.tsx'
 
 /** All filters of the list of workers ([C5.002]). */

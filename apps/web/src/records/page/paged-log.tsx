@@ -15,13 +15,15 @@ type Line = {
 
 export type LogQuery = UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Line[] }>>
 
+type Props = { readonly query: LogQuery; readonly empty?: string }
+
 /** A record's history, newest first. Older lines load on demand. */
-export function PagedLog({ query }: { readonly query: LogQuery }): ReactNode {
+export function PagedLog({ query, empty = 'No changes yet.' }: Props): ReactNode {
   return (
     <SectionData query={query}>
       {({ pages }) => (
         <>
-          <RecordLog empty="No changes yet." log={pages.flatMap(({ data }) => data.map(lineOf))} />
+          <RecordLog empty={empty} log={pages.flatMap(({ data }) => data.map(lineOf))} />
           <ShowOlder query={query} size="compact-md" className={classes.more} />
         </>
       )}

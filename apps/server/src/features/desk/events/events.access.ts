@@ -33,6 +33,7 @@ const toStaff = new Map([
   ['property_calendar', 'pms.read'],
   ['procedure', 'pms.read'],
   ['procedure_line', 'pms.read'],
+  ['issue', 'issues.read'],
   ['document', 'documents.browse'],
   ['document_version', 'documents.browse'],
   ['document_link', 'documents.browse'],

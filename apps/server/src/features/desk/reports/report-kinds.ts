@@ -1,10 +1,12 @@
 import { contactRow } from '@fettle/contract/contacts'
+import { issueRow } from '@fettle/contract/issues'
 import { procedureRow } from '@fettle/contract/procedures'
 import { property } from '@fettle/contract/properties'
 import {
   accountReports,
   assetReports,
   contactReports,
+  issueReports,
   orderReports,
   type PrintedReportId,
   pmOccurrenceReports,
@@ -32,6 +34,7 @@ import {
   readComplianceRowsForPrint,
   visibleOccurrencesAmong,
 } from '#features/work/pms/pm-compliance.public.ts'
+import { issueList } from '#features/work/issues/issues.public.ts'
 import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/work/pms/pms.public.ts'
 import { readRowsForPrint } from '#features/work/work-orders/work-orders.public.ts'
 import type { PdfSection } from '#platform/pdf/pdf-section.ts'
@@ -266,6 +269,12 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     many: 'roles',
     title: 'Role List',
     row: roleRow,
+  }),
+  [issueReports.list]: printedList(issueList, {
+    one: 'issue',
+    many: 'issues',
+    title: 'Issues Log',
+    row: issueRow,
   }),
   ...placeListKinds,
   [procedureReports.list]: printedList(procedureList, {

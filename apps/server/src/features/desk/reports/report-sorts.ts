@@ -1,6 +1,7 @@
 import { accountSortColumns } from '@fettle/contract/accounts'
 import { assetSortColumns } from '@fettle/contract/asset-query'
 import { contactSortColumns } from '@fettle/contract/contacts'
+import { issueSortColumns } from '@fettle/contract/issues'
 import { placeSortColumns } from '@fettle/contract/place-list'
 import { pmSortColumns } from '@fettle/contract/pm-list'
 import { procedureSortColumns } from '@fettle/contract/procedures'
@@ -9,6 +10,7 @@ import {
   accountReports,
   assetReports,
   contactReports,
+  issueReports,
   orderReports,
   type PrintedReportId,
   placeReports,
@@ -39,6 +41,7 @@ import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { issueList } from '#features/work/issues/issues.public.ts'
 import { sortedSchedules } from '#features/work/pms/pms.public.ts'
 import { sortedOrders } from '#features/work/work-orders/work-orders.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -91,6 +94,9 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   ),
   [vendorReports.list]: sortable(vendorSortColumns, vendorList.columns, (reading, sort) =>
     sortedTableOf(vendorList, reading, sort),
+  ),
+  [issueReports.list]: sortable(issueSortColumns, issueList.columns, (reading, sort) =>
+    sortedTableOf(issueList, reading, sort),
   ),
   [pmReports.list]: sortable(
     pmSortColumns,

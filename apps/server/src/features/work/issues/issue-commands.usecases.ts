@@ -24,8 +24,9 @@ import { runCommand } from '#platform/http/command.ts'
 import { assertMay, invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
-import { type RecordCommand, type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
-import { lockRecord, removeRecord } from '#records/command/write-record.repository.ts'
+import { type RecordCommand, type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
 import { changedLines, columnsOf, entryOf, referenceProblems } from './issue-changes.ts'
 import { getIssue, type IssueDetailRow } from './issues.access.ts'
 import { mapDuplicateReference, moveRefused, noOrderFrom } from './issues.errors.ts'
@@ -34,27 +35,16 @@ import {
   findPlaceCodes,
   type IssueColumns,
   insertIssue,
-  insertIssueLog,
+  issueStore,
   linkOrder,
-  writeIssue,
 } from './issues.repository.ts'
 
-type IssueTypes = {
-  deps: CommandDeps
-  row: IssueDetailRow
-  columns: IssueColumns
-  line: IssueLogEvent
-  notice: never
-  facts: object
-  answer: IssueDetail
-}
+type Command = RecordCommand<IssueDetailRow, IssueColumns, IssueLogEvent>
 
-const issues: RecordKind<IssueTypes> = {
+const issues: RecordKind<IssueDetailRow, IssueColumns, IssueLogEvent, IssueDetail> = {
   name: 'issue',
-  lock: (trx, issueId) => lockRecord(trx, 'issue', issueId),
+  ...storedIn(issueStore),
   read: getIssue,
-  factsOf: () => ({}),
-  write: writeIssue,
   present: presentIssue,
 }
 
@@ -62,7 +52,7 @@ const changeWith = (
   deps: CommandDeps,
   context: RequestContext,
   issueId: number,
-  work: (command: RecordCommand<IssueTypes>) => Promise<void>,
+  work: (command: Command) => Promise<void>,
 ): Promise<IssueDetail> =>
   runRecordCommand(issues, deps, context, issueId, async (command) => {
     await work(command)
@@ -70,11 +60,11 @@ const changeWith = (
   })
 
 const presentNow = async (
-  { trx, actor, now }: Pick<RecordCommand<IssueTypes>, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: Pick<Command, 'trx' | 'actor' | 'now'>,
   id: number,
 ) => presentIssue(trx, await getIssue(trx, actor, id), { actor, now })
 
-const presentBefore = ({ trx, row, actor, now }: RecordCommand<IssueTypes>) =>
+const presentBefore = ({ trx, row, actor, now }: Command) =>
   presentIssue(trx, row, { actor, now })
 
 /**
@@ -143,7 +133,7 @@ export const changeIssue = (
     return async () => {
       const after = await getIssue(trx, actor, issueId)
       const lines = changedLines(row, after, await readSettings(trx, row.property_id))
-      await insertIssueLog(trx, issueId, { author, at: now, lines })
+      await insertLog(trx, issueStore, issueId, { author, at: now, lines })
       return await presentIssue(trx, after, { actor, now })
     }
   }).catch(mapDuplicateReference(sent.reference))

@@ -73,9 +73,6 @@ export const issueTable: RecordTable = recordTable('issue', 'issue', sql`issue.*
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   isOneOf('issue.property_id', propertyIds)
 
-/** When a list is read. */
-export type ListMoment = { now: Date }
-
 const zone = sql.raw(name('property', 'property_id', 'time_zone'))
 const dayOf = (moment: Date | RawBuilder<unknown>) => sql`(${moment} at time zone ${zone})::date`
 
@@ -131,11 +128,11 @@ type Query = IssueFilters & Partial<Pick<IssueQuery, 'sortColumn' | 'sortDirecti
 
 /** The caller's issues that match a query ([C7.003], [C7.004]). */
 export async function issueSearch(
-  { actor, moment }: ListReader<ListMoment>,
+  { actor, moment }: ListReader<Date>,
   query: Query,
 ): Promise<RecordSearch> {
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
-  const { now } = await moment
+  const now = await moment
   const filters: Condition[] = [
     ...textConditions(query, textFilters),
     ...byStatus(query),

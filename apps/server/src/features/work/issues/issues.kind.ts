@@ -1,27 +1,20 @@
 import * as contract from '@fettle/contract/issues'
 import { issueColumns } from '@fettle/rules/issues/issue-words'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
-import type { RecordList } from '#records/list/record-list.ts'
-import {
-  isOfProperties,
-  issueSearch,
-  issueTable,
-  type ListMoment,
-  type StoredIssueRow,
-} from './issue-search.access.ts'
+import { type RecordList, readNow } from '#records/list/record-list.ts'
+import { isOfProperties, issueSearch, issueTable, type StoredIssueRow } from './issue-search.access.ts'
 import { presentIssueRow } from './issues.presenter.ts'
 
 type Query = Parameters<typeof issueSearch>[1]
 
 /** The issues log ([C7.002]–[C7.004]). */
-export const issueList: RecordList<StoredIssueRow, Query, contract.IssueRow, ListMoment> = {
-  name: 'Issues',
+export const issueList: RecordList<StoredIssueRow, Query, contract.IssueRow> = {
   permission: 'issues.read',
-  routes: { list: contract.listIssues, count: contract.countIssues, sheet: contract.exportIssues },
+  routes: { list: contract.listIssues, count: contract.countIssues },
   filters: contract.strictIssueFilters,
-  columns: issueColumns,
-  formats: readListSettings,
-  moment: async (_db, now) => ({ now }),
+  columns: () => issueColumns,
+  sheet: { name: 'Issues', route: contract.exportIssues, settings: readListSettings },
+  moment: readNow,
   records: issueTable,
   table: () => issueTable,
   within: isOfProperties,

@@ -4,13 +4,13 @@ import type { Actor } from '@fettle/rules/permissions'
 import { daysBetween, localDay } from '@fettle/rules/time'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { ListMoment, StoredIssueRow } from './issue-search.access.ts'
+import type { StoredIssueRow } from './issue-search.access.ts'
 import { findIssueOrders, type IssueDetailRow } from './issues.access.ts'
 
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null
 
 /** An issue as the list shows it ([C7.002]). */
-export function presentIssueRow(row: StoredIssueRow, { now }: ListMoment): IssueRow {
+export function presentIssueRow(row: StoredIssueRow, now: Date): IssueRow {
   const today = localDay(now.getTime(), row.time_zone)
   const last = row.closed_at === null ? today : localDay(row.closed_at.getTime(), row.time_zone)
   const isOpen = row.status !== 'Closed' && row.status !== 'Rejected'
@@ -53,7 +53,7 @@ export async function presentIssue(
   const orders = await findIssueOrders(db, actor, row)
   const found = orders.find(({ id }) => id === row.found_order_id)
   return {
-    ...presentIssueRow(row, { now }),
+    ...presentIssueRow(row, now),
     description: row.description,
     recommendedAction: row.recommended_action,
     reference: row.reference,

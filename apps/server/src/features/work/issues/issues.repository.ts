@@ -1,73 +1,32 @@
 import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
-import { type SqlBool, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Author } from '#platform/db/author.ts'
-import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
-import type { WrittenRecord } from '#records/command/record-command.ts'
-import { findLog, insertLog, logInsert } from '#records/command/record-log.repository.ts'
-import { writeRecord } from '#records/command/write-record.repository.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { insertLog, type RecordStore } from '#records/command/record-log.repository.ts'
 
 export type IssueColumns = Omit<Updateable<Database['issue']>, 'id' | 'mod_id'>
 
-const issueLog = { table: 'issue_log', owner: 'issue_id' } as const
+/** Where issues are stored. */
+export const issueStore: RecordStore<IssueLogEvent> = { table: 'issue', log: 'issue_log', owner: 'issue_id' }
 
-type LogEntry = { author: Author; at: Date; lines: readonly IssueLogEvent[] }
-
-/** Writes an issue's columns and the lines of its log, in one statement. */
-export const writeIssue = (
-  trx: Trx,
-  issue: { id: number; mod_id: number },
-  { columns, ...entry }: LogEntry & { columns: IssueColumns },
-): Promise<() => Promise<WrittenRecord>> =>
-  writeRecord(trx, 'issue', issue, {
-    columns,
-    logged: logInsert(
-      issueLog,
-      entry.lines.map(() => issue.id),
-      entry,
-    ),
-  })
+type StoredIssue = { [C in keyof Database['issue']]: NonNullable<Updateable<Database['issue']>[C]> }
 
 /** Inserts an issue with the first line of its log and returns its id. */
 export async function insertIssue(
   trx: Trx,
   columns: IssueColumns &
-    Pick<
-      StoredIssue,
-      'property_id' | 'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'
-    >,
-  by: Pick<LogEntry, 'author' | 'at'>,
+    Pick<StoredIssue, 'property_id' | 'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'>,
+  { author, at }: { author: Author; at: Date },
 ): Promise<number> {
   const { id } = await trx.insertInto('issue').values(columns).returning('id').executeTakeFirstOrThrow()
-  const line = { event: 'issue-entered' as const, title: columns.title }
-  await insertLog(trx, issueLog, [{ recordId: id, line }], by)
+  const lines = [{ event: 'issue-entered' as const, title: columns.title }]
+  await insertLog(trx, issueStore, id, { author, at, lines })
   return id
 }
-type StoredIssue = { [C in keyof Database['issue']]: NonNullable<Updateable<Database['issue']>[C]> }
-
-/** Writes lines of an issue's log. */
-export const insertIssueLog = (trx: Trx, issueId: number, { author, at, lines }: LogEntry): Promise<void> =>
-  insertLog(
-    trx,
-    issueLog,
-    lines.map((line) => ({ recordId: issueId, line })),
-    { author, at },
-  )
 
 /** Connects an order with the issue that it was created from. A trigger moves the issue to 'In work'. */
 export const linkOrder = (trx: Trx, issueId: number, workorderId: number): Promise<unknown> =>
   trx.insertInto('issue_order').values({ issue_id: issueId, work_order_id: workorderId }).execute()
-
-/** One page of the changes of an issue or of its messages, newest first by default. */
-export const findIssueLog = (
-  db: DbOrTrx,
-  issueId: number,
-  only: 'changes' | 'messages',
-  query: Parameters<typeof findLog>[3],
-) =>
-  findLog<IssueLogEvent>(db, issueLog, issueId, {
-    ...query,
-    where: only === 'messages' ? sql<SqlBool>`event = 'message'` : sql<SqlBool>`event <> 'message'`,
-  })
 
 type Named = {
   buildingId: number

@@ -185,7 +185,9 @@ describe('[C7.010] an order from an issue', () => {
     expect(order.assets.map((one: { assetId: number }) => one.assetId)).toEqual([assetId])
     await createOrder(issue.issueId)
     const end = (id: number) =>
-      sql`update work_order set status_kind = 'complete', completed_at = now() where id = ${id}`.execute(server.db)
+      sql`update work_order set status_kind = 'complete', completed_at = now() where id = ${id}`.execute(
+        server.db,
+      )
     await end(workorderId)
     expect(await read(issue.issueId)).toMatchObject({ status: 'In work', openOrders: 1, orders: 2 })
     await end((await read(issue.issueId)).orderList[0]?.workorderId ?? 0)
@@ -221,7 +223,9 @@ describe('[C7.010] an order from an issue', () => {
         )
         await sql`alter table issue_order disable trigger user`.execute(server.db)
         for (const id of ids)
-          await sql`insert into issue_order (issue_id, work_order_id) values (${issueId}, ${id})`.execute(server.db)
+          await sql`insert into issue_order (issue_id, work_order_id) values (${issueId}, ${id})`.execute(
+            server.db,
+          )
         await sql`alter table issue_order enable trigger user`.execute(server.db)
         const [first] = ids
         await sql`update work_order set status_kind = ${openOrders > 0 ? 'hold' : 'complete'}, hold_at = now(),
@@ -242,9 +246,21 @@ describe('[C7.010] an order from an issue', () => {
 
 describe('[C7.003] [C7.004] the issues log', () => {
   beforeEach(async () => {
-    await create({ title: 'Roof leak', severity: 1, kind: 'Deficiency', foundOn: '2026-03-05', ownerId: 1001 })
+    await create({
+      title: 'Roof leak',
+      severity: 1,
+      kind: 'Deficiency',
+      foundOn: '2026-03-05',
+      ownerId: 1001,
+    })
     await create({ title: 'Old stain', severity: 3, foundOn: '2026-01-05', dueOn: '2026-03-09' })
-    await create({ title: 'Old roof', severity: 1, foundOn: '2026-02-01', buildingId: 1002, foundBy: 'Insurer' })
+    await create({
+      title: 'Old roof',
+      severity: 1,
+      foundOn: '2026-02-01',
+      buildingId: 1002,
+      foundBy: 'Insurer',
+    })
     const { issueId } = await create({ title: 'Rejected', severity: 1 })
     await move(issueId, { action: 'reject', reason: 'No' })
   })
@@ -270,15 +286,24 @@ describe('[C7.003] [C7.004] the issues log', () => {
     expect(await titles(`issueIds=${issueId}`)).toEqual(['Old stain'])
   })
 
-  test.each(['title', 'kind', 'status', 'building', 'asset', 'owner', 'dueOn', 'estimatedCost', 'orders', 'age', 'issueId'])(
-    'is sorted by %s in both directions',
-    async (column) => {
-      const up = await titles(`sortColumn=${column}&sortDirection=ascend`)
-      const down = await titles(`sortColumn=${column}&sortDirection=descend`)
-      expect(up.toSorted()).toEqual(down.toSorted())
-      expect(up).toHaveLength(3)
-    },
-  )
+  test.each([
+    'title',
+    'kind',
+    'status',
+    'building',
+    'asset',
+    'owner',
+    'dueOn',
+    'estimatedCost',
+    'orders',
+    'age',
+    'issueId',
+  ])('is sorted by %s in both directions', async (column) => {
+    const up = await titles(`sortColumn=${column}&sortDirection=ascend`)
+    const down = await titles(`sortColumn=${column}&sortDirection=descend`)
+    expect(up.toSorted()).toEqual(down.toSorted())
+    expect(up).toHaveLength(3)
+  })
 
   test('is only read with View Issues, and changed with Edit Issues', async () => {
     expect((await server.as('requester', '/api/Issues')).status).toBe(403)

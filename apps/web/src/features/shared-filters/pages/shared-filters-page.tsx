@@ -41,6 +41,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   users: 'Users',
   vendors: 'Vendors',
   pms: 'PM Schedules',
+  issues: 'Issues Log',
   procedures: 'Procedures',
   roles: 'Roles',
   buildings: 'Buildings',

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { TradesField } from '#nouns/people/trades-field.tsx'
+import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
@@ -18,7 +19,6 @@ import type { DraftState } from '#records/form/use-draft.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { workerKind } from '../worker-change.ts'
-import { workerChoicesQuery } from '../worker-choices.queries.ts'
 
 /** Input for a new worker. Ids are texts, as in their fields. */
 type WorkerDraft = {

@@ -8,12 +8,12 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
 import { FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { type WorkerChangeBody, workerChange, workerKind } from '../../worker-change.ts'
-import { workerChoicesQuery } from '../../worker-choices.queries.ts'
 import classes from '../workers.module.css'
 
 type Props = { readonly worker: DetailedWorker }

@@ -1,0 +1,43 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { needs, onlyFor } from './matrix-reach.fixture.ts'
+
+const reads = { people: onlyFor(['manager'], '+'), ...needs('View Issues') }
+const oneIssue = { people: onlyFor(['manager'], 'n'), ...needs('View Issues'), path: '/api/Issues/1' }
+const edits = { people: onlyFor(['manager'], 'n'), ...needs('Edit Issues'), path: '/api/Issues/1' }
+
+/** Matrix rows of the calls about issues. */
+export const issueRows = {
+  listIssues: { ...reads, people: { ...reads.people, 'manager elsewhere': '-' } },
+  exportIssues: reads,
+  countIssues: { ...reads, body: { filters: [{}] } },
+  getIssue: oneIssue,
+  listIssueLog: { ...oneIssue, path: '/api/Issues/1/log' },
+  listIssueMessages: { ...oneIssue, path: '/api/Issues/1/messages' },
+  createIssue: {
+    ...edits,
+    path: '/api/Issues',
+    body: {
+      propertyId: 1,
+      title: 'Loose step',
+      description: 'x',
+      kind: 'Safety',
+      severity: 2,
+      buildingId: 1,
+    },
+  },
+  changeIssue: { ...edits, body: { recommendedAction: 'Fix it.' } },
+  moveIssue: {
+    ...edits,
+    path: '/api/Issues/1/status',
+    body: { action: 'reject', reason: 'x' },
+    another: 'c',
+  },
+  writeIssueMessage: { ...edits, path: '/api/Issues/1/messages', body: { text: 'x' } },
+  createIssueOrder: {
+    ...edits,
+    lacking: { 'Edit Issues': 'f', 'View Workorders': 'f', 'Edit Workorders': 'f' },
+    path: '/api/Issues/2/orders',
+    body: { trade: 'Northern trade', jobType: 'Northern job' },
+  },
+  deleteIssue: { people: onlyFor(['manager'], 'n'), ...needs('Delete Issues'), path: '/api/Issues/3' },
+} satisfies Partial<Rows>

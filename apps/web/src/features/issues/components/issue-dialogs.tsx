@@ -1,0 +1,200 @@
+import { deleteIssue, type IssueDetail } from '@fettle/contract/issues'
+import { type IssueAction, issueMoves, moveProblems } from '@fettle/rules/issues/issue-status'
+import { maxLength } from '@fettle/rules/limits'
+import { localDay } from '@fettle/rules/time'
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useEachMinute } from '#lib/clock.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { jobTypesQuery, tradesQuery } from '#nouns/reference/reference.queries.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import { SheetPanel } from '#ui/sheet-panel.tsx'
+import { issueKind, issueMove, issueOrder, useIssueChange } from '../issue-change.ts'
+import type { IssueDialog } from './issue-actions.ts'
+
+const width = 440
+
+type Props = { readonly issue: IssueDetail; readonly onClose: () => void }
+
+/** The dialog that is open on an issue's page. */
+export function IssueDialogs({ opened, ...props }: Props & { opened: IssueDialog }): ReactNode {
+  if (opened === 'delete') return <DeleteDialog {...props} />
+  if (opened === 'order') return <OrderDialog {...props} />
+  return <MoveDialog {...props} action={opened} />
+}
+
+/** Asks for what an action needs: a reason, a date, or what was checked ([C7.007], [C7.012]). */
+function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction }): ReactNode {
+  const { properties, property } = useWorkspace()
+  const changing = useIssueChange(issue.issueId)
+  const { entry, change, unsaved } = useStoredEntry(`issue-${issue.issueId}-${action}`, {
+    reason: '',
+    until: '',
+    dueOn: issue.dueOn ?? '',
+  })
+  const [hasTried, setTried] = useState(false)
+  const own = properties.find(({ propertyId }) => propertyId === issue.propertyId) ?? property
+  const today = localDay(useEachMinute(), own.propertyTimeZone)
+  const { label, asks } = issueMoves[action]
+  const problems = moveProblems(action, issue, entry, today)
+  const refused = fieldErrors(changing.error)
+  const errorOf = (field: string) =>
+    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const submit = () => {
+    setTried(true)
+    if (problems.length > 0) return
+    const body = {
+      action,
+      ...(entry.reason.trim() !== '' && { reason: entry.reason.trim() }),
+      ...(asks === 'reason and date' && { until: entry.until }),
+      ...(asks === 'due date' && entry.dueOn !== '' && { dueOn: entry.dueOn }),
+    }
+    changing.run(issueMove(issue, body), {
+      notice: `The issue is ${issueMoves[action].to}.`,
+      draft: unsaved,
+      onDone: onClose,
+    })
+  }
+  return (
+    <SheetPanel title={`${label} Issue #${issue.issueId}`} width={width} onClose={onClose}>
+      <ActionForm label={label} changing={changing} unsaved={unsaved} onCancel={onClose} onSubmit={submit}>
+        {asks === 'reason and date' && (
+          <DayField
+            label="Until"
+            isRequired
+            min={today}
+            value={entry.until || undefined}
+            error={errorOf('until')}
+            onChange={(until = '') => change({ until })}
+          />
+        )}
+        {asks === 'due date' ? (
+          <DayField
+            label="Due"
+            isRequired={issue.orders === 0}
+            value={entry.dueOn || undefined}
+            error={errorOf('dueOn')}
+            onChange={(dueOn = '') => change({ dueOn })}
+          />
+        ) : (
+          <Textarea
+            label={asks === 'check' ? 'What was checked' : 'Reason'}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxLength={maxLength.reason}
+            value={entry.reason}
+            error={errorOf('reason')}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+          />
+        )}
+      </ActionForm>
+    </SheetPanel>
+  )
+}
+
+const orderText = ({ title, description, recommendedAction }: IssueDetail) =>
+  [title, description === title ? '' : description, recommendedAction]
+    .filter(Boolean)
+    .join('\n\n')
+    .slice(0, maxLength.description)
+
+/** Creates an order with the issue's place, asset and text ([C7.010]). */
+function OrderDialog({ issue, onClose }: Props): ReactNode {
+  const changing = useIssueChange(issue.issueId)
+  const { entry, change, unsaved } = useStoredEntry(`issue-${issue.issueId}-order`, {
+    trade: '',
+    jobType: '',
+    description: orderText(issue),
+  })
+  const trades = useQuery(tradesQuery(issue.propertyId))
+  const jobTypes = useQuery(jobTypesQuery(issue.propertyId))
+  const refused = fieldErrors(changing.error)
+  const errorOf = (field: string) => refused.get(field) ?? null
+  const ofTrade = (jobTypes.data ?? []).filter(({ tradeName }) => tradeName === entry.trade)
+  const submit = () =>
+    changing.run(
+      issueOrder(issue, {
+        ...(entry.trade !== '' && { trade: entry.trade }),
+        ...(entry.jobType !== '' && { jobType: entry.jobType }),
+        description: entry.description,
+      }),
+      {
+        notice: (record) => `Order ${record?.orderList[0]?.orderNumber ?? ''} was created.`,
+        draft: unsaved,
+        onDone: onClose,
+      },
+    )
+  return (
+    <SheetPanel title={`Order for Issue #${issue.issueId}`} width={width} onClose={onClose}>
+      <ActionForm
+        label="Create Order"
+        changing={changing}
+        unsaved={unsaved}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <ChoiceField
+          label="Trade"
+          isRequired
+          value={entry.trade || null}
+          choices={(trades.data ?? []).map(({ tradeName }) => ({ value: tradeName, label: tradeName }))}
+          offer={trades}
+          error={errorOf('trade')}
+          onChange={(trade) => change({ trade: trade ?? '', jobType: '' })}
+        />
+        <ChoiceField
+          label="Job Type"
+          canClear
+          value={entry.jobType || null}
+          choices={ofTrade.map(({ jobTypeName }) => ({ value: jobTypeName, label: jobTypeName }))}
+          offer={jobTypes}
+          isDisabled={entry.trade === ''}
+          placeholder={entry.trade === '' ? 'Choose a trade first.' : ''}
+          error={errorOf('jobType')}
+          onChange={(jobType) => change({ jobType: jobType ?? '' })}
+        />
+        <Textarea
+          label="Description"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={maxLength.description}
+          value={entry.description}
+          error={errorOf('description')}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </ActionForm>
+    </SheetPanel>
+  )
+}
+
+/** Deletes an issue after asking. */
+function DeleteDialog({ issue, onClose }: Props): ReactNode {
+  const navigate = useNavigate()
+  const { issueId, orders } = issue
+  return (
+    <DeleteRecordDialog
+      kind={issueKind}
+      record={issue}
+      name={issue.title}
+      message={
+        orders === 0
+          ? 'Its messages and log are deleted with it. This cannot be undone.'
+          : 'Its messages and log are deleted with it; its orders stay. This cannot be undone.'
+      }
+      remove={(headers) => call(deleteIssue, { params: { issueId }, ...headers })}
+      onGone={() => navigate({ to: '/issuelog', replace: true })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import { createIssue } from '@fettle/contract/issues'
+import { type IssueField, issueFields } from '@fettle/rules/issues/issue-fields'
+import { issueProblems } from '@fettle/rules/issues/issue-requirements'
+import { issueKinds, issueSeverities, severityText } from '@fettle/rules/issues/issue-words'
+import { may } from '@fettle/rules/permissions'
+import { localDay } from '@fettle/rules/time'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
+import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
+import { BuildingField, WithinBuildingFields } from '#nouns/places/building-field.tsx'
+import { PropertyField } from '#nouns/places/property-place-fields.tsx'
+import { CreateRecordForm } from '#records/form/create-record-form.tsx'
+import { CreateRecordPage } from '#records/form/create-record-page.tsx'
+import { FieldInput } from '#records/form/field-input.tsx'
+import type { FieldsOf } from '#records/form/form-fields.ts'
+import classes from '#records/form/record-form.module.css'
+import { useCreateRecord } from '#records/form/use-create-record.ts'
+import type { DraftState } from '#records/form/use-draft.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { issueKind } from '../issue-change.ts'
+import { bodyOf, emptyDraft, entryOf, type IssueDraft, isTouched } from '../issue-draft.ts'
+
+/** What the page that leads here knows of the issue. */
+export type IssueStart = Partial<Pick<IssueDraft, 'propertyId' | 'buildingId' | 'foundOrderId'>>
+
+/** A new issue ([C7.005]). */
+export function CreateIssuePage({ start }: { readonly start: IssueStart }): ReactNode {
+  const { property, user } = useWorkspace()
+  return (
+    <CreateRecordPage<IssueDraft>
+      title="New Issue"
+      form={start.foundOrderId ? `create-issue-order-${start.foundOrderId}` : 'create-issue'}
+      fresh={() => ({
+        ...emptyDraft(property.propertyId, {
+          foundOn: localDay(Date.now(), property.propertyTimeZone),
+          foundBy: user.properNameDisplay,
+        }),
+        ...start,
+      })}
+      isTouched={isTouched}
+    >
+      {(state) => <CreateIssueForm state={state} />}
+    </CreateRecordPage>
+  )
+}
+
+function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): ReactNode {
+  const navigate = useNavigate()
+  const { property, properties } = useWorkspace()
+  const creating = useCreateRecord({
+    kind: issueKind,
+    state,
+    post: (draft, idempotencyKey) => call(createIssue, { body: bodyOf(draft), idempotencyKey }),
+    open: ({ issueId }) =>
+      navigate({ to: '/issuelog/$issueId', params: { issueId: String(issueId) }, replace: true }),
+  })
+  const own = properties.find(({ propertyId }) => propertyId === state.draft.propertyId) ?? property
+  return (
+    <CreateRecordForm
+      state={state}
+      problems={issueProblems(entryOf(state.draft), localDay(Date.now(), own.propertyTimeZone))}
+      creating={creating}
+      submitLabel="Create Issue"
+      onSubmit={creating.send}
+    >
+      {(form) => (
+        <>
+          <SectionCard title="Overview">
+            <div className={classes.fields}>
+              <What {...form} />
+            </div>
+          </SectionCard>
+          <SectionCard title="Location">
+            <div className={classes.fields}>
+              <Where {...form} />
+            </div>
+          </SectionCard>
+          <SectionCard title="Follow-up">
+            <div className={classes.fields}>
+              <FollowUp {...form} />
+            </div>
+          </SectionCard>
+        </>
+      )}
+    </CreateRecordForm>
+  )
+}
+
+type FormProps = FieldsOf<IssueDraft>
+
+type Entered = Exclude<IssueField, 'reference'>
+
+function Entry({ name, draft, change, errorOf }: FormProps & { readonly name: Entered }): ReactNode {
+  const { settings } = useWorkspace()
+  return (
+    <FieldInput
+      name={name}
+      field={issueFields[name]}
+      label={issueFields[name].label}
+      isRequired={name === 'title' || name === 'description'}
+      formats={settings}
+      value={draft[name]}
+      error={errorOf(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+}
+
+function What(form: FormProps): ReactNode {
+  const { draft, change, errorOf } = form
+  return (
+    <>
+      <Entry {...form} name="title" />
+      <ChoiceField
+        label="Kind"
+        isRequired
+        value={draft.kind || null}
+        choices={issueKinds.map((kind) => ({ value: kind, label: kind }))}
+        error={errorOf('kind')}
+        onChange={(kind) => change({ kind: kind ?? '' })}
+      />
+      <ChoiceField
+        label="Severity"
+        isRequired
+        value={draft.severity || null}
+        choices={issueSeverities.map((one) => ({ value: String(one), label: severityText(one) }))}
+        error={errorOf('severity')}
+        onChange={(severity) => change({ severity: severity ?? '' })}
+      />
+      <Entry {...form} name="description" />
+      <Entry {...form} name="foundOn" />
+      <Entry {...form} name="foundBy" />
+    </>
+  )
+}
+
+function Where({ draft, change, errorOf }: FormProps): ReactNode {
+  const { settings, actor } = useWorkspace()
+  const { propertyId, buildingId, floorId, roomId } = draft
+  const nowhere = { buildingId: null, floorId: null, roomId: null }
+  return (
+    <>
+      <PropertyField
+        propertyId={propertyId}
+        onChange={(chosen) => change({ propertyId: chosen, ...nowhere, asset: null, ownerId: '' })}
+      />
+      <BuildingField
+        label={settings.location1Label}
+        propertyId={propertyId}
+        isRequired
+        value={buildingId}
+        error={errorOf('buildingId')}
+        onChange={(id) => change({ ...nowhere, buildingId: id })}
+      />
+      {buildingId !== null && (
+        <WithinBuildingFields {...{ propertyId, buildingId, floorId, roomId }} onChange={change} />
+      )}
+      {may(actor, 'assets.read') && (
+        <AssetChoiceField
+          label="Asset"
+          propertyId={propertyId}
+          asset={draft.asset}
+          error={errorOf('assetId')}
+          onChange={(asset) => change({ asset })}
+        />
+      )}
+    </>
+  )
+}
+
+function FollowUp(form: FormProps): ReactNode {
+  const { actor } = useWorkspace()
+  return (
+    <>
+      {may(actor, 'workers.read') && <Owner {...form} />}
+      <Entry {...form} name="dueOn" />
+      <Entry {...form} name="estimatedCost" />
+      <Entry {...form} name="recommendedAction" />
+    </>
+  )
+}
+
+function Owner({ draft, change, errorOf }: FormProps): ReactNode {
+  const workers = useQuery(workerChoicesQuery(draft.propertyId))
+  return (
+    <ChoiceField
+      label="Owner"
+      canClear
+      offer={workers}
+      value={draft.ownerId || null}
+      choices={(workers.data ?? []).map(({ workerId, workerName }) => ({
+        value: String(workerId),
+        label: workerName,
+      }))}
+      error={errorOf('ownerId')}
+      onChange={(ownerId) => change({ ownerId: ownerId ?? '' })}
+    />
+  )
+}
