@@ -17,7 +17,6 @@ import {
   severityText,
 } from '@fettle/rules/issues/issue-words'
 import { maxLength } from '@fettle/rules/limits'
-import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
@@ -44,7 +43,6 @@ export const issueList = defineList({
   kind: {
     one: 'issue',
     many: 'issues',
-    records: 'issues',
     idOf: ({ issueId }) => issueId,
     nameOf: ({ title }) => title,
   },
@@ -67,9 +65,10 @@ export const issueList = defineList({
     sheet: exportIssues,
     chosen: (issueIds) => ({ issueIds, status: '*' }),
   },
-  report: { id: issueReports.list, title: 'Issues Log' },
+  report: issueReports.list,
   words: () => ({
     title: 'Issues Log',
+    report: 'Issues Log',
     sheetName: 'Issues',
     columns: issueColumns,
     labels: {
@@ -138,11 +137,5 @@ export const issueList = defineList({
     />
   ),
   Filters: lazyComponent(async () => (await import('./issue-filters.tsx')).IssueFilters),
-  create: () => (
-    <NewRecordLink
-      permission="issues.edit"
-      label="New Issue"
-      link={(attributes) => <Link to="/issuelog/create" {...attributes} />}
-    />
-  ),
+  create: () => <NewRecordLink permission="issues.edit" label="New Issue" to="/issuelog/create" />,
 })

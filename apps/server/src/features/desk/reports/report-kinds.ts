@@ -30,11 +30,11 @@ import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { issueList } from '#features/work/issues/issues.public.ts'
 import {
   readComplianceRowsForPrint,
   visibleOccurrencesAmong,
 } from '#features/work/pms/pm-compliance.public.ts'
-import { issueList } from '#features/work/issues/issues.public.ts'
 import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/work/pms/pms.public.ts'
 import { readRowsForPrint } from '#features/work/work-orders/work-orders.public.ts'
 import type { PdfSection } from '#platform/pdf/pdf-section.ts'

@@ -24,20 +24,19 @@ import { runCommand } from '#platform/http/command.ts'
 import { assertMay, invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
-import { type RecordCommand, type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import {
+  type RecordCommand,
+  type RecordKind,
+  runRecordCommand,
+  storedIn,
+} from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
 import { changedLines, columnsOf, entryOf, referenceProblems } from './issue-changes.ts'
 import { getIssue, type IssueDetailRow } from './issues.access.ts'
 import { mapDuplicateReference, moveRefused, noOrderFrom } from './issues.errors.ts'
 import { presentIssue } from './issues.presenter.ts'
-import {
-  findPlaceCodes,
-  type IssueColumns,
-  insertIssue,
-  issueStore,
-  linkOrder,
-} from './issues.repository.ts'
+import { findPlaceCodes, type IssueColumns, insertIssue, issueStore, linkOrder } from './issues.repository.ts'
 
 type Command = RecordCommand<IssueDetailRow, IssueColumns, IssueLogEvent>
 
@@ -59,13 +58,10 @@ const changeWith = (
     return () => presentNow(command, issueId)
   })
 
-const presentNow = async (
-  { trx, actor, now }: Pick<Command, 'trx' | 'actor' | 'now'>,
-  id: number,
-) => presentIssue(trx, await getIssue(trx, actor, id), { actor, now })
+const presentNow = async ({ trx, actor, now }: Pick<Command, 'trx' | 'actor' | 'now'>, id: number) =>
+  presentIssue(trx, await getIssue(trx, actor, id), { actor, now })
 
-const presentBefore = ({ trx, row, actor, now }: Command) =>
-  presentIssue(trx, row, { actor, now })
+const presentBefore = ({ trx, row, actor, now }: Command) => presentIssue(trx, row, { actor, now })
 
 /**
  * Enters an issue ([C7.005]). Throws 404 for another property or an order that the person does not see, 400 with every

@@ -127,10 +127,7 @@ function byStatus({ status = 'Not closed' }: IssueFilters): Condition[] {
 type Query = IssueFilters & Partial<Pick<IssueQuery, 'sortColumn' | 'sortDirection'>>
 
 /** The caller's issues that match a query ([C7.003], [C7.004]). */
-export async function issueSearch(
-  { actor, moment }: ListReader<Date>,
-  query: Query,
-): Promise<RecordSearch> {
+export async function issueSearch({ actor, moment }: ListReader<Date>, query: Query): Promise<RecordSearch> {
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
   const now = await moment
   const filters: Condition[] = [

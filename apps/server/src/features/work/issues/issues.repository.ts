@@ -15,7 +15,10 @@ type StoredIssue = { [C in keyof Database['issue']]: NonNullable<Updateable<Data
 export async function insertIssue(
   trx: Trx,
   columns: IssueColumns &
-    Pick<StoredIssue, 'property_id' | 'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'>,
+    Pick<
+      StoredIssue,
+      'property_id' | 'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'
+    >,
   { author, at }: { author: Author; at: Date },
 ): Promise<number> {
   const { id } = await trx.insertInto('issue').values(columns).returning('id').executeTakeFirstOrThrow()

@@ -1,5 +1,10 @@
 import * as contract from '@fettle/contract/issues'
-import { changeEvents, type IssueLogEvent, issueLogWords, messageEvents } from '@fettle/rules/issues/issue-log'
+import {
+  changeEvents,
+  type IssueLogEvent,
+  issueLogWords,
+  messageEvents,
+} from '@fettle/rules/issues/issue-log'
 import { formatDate } from '@fettle/rules/time'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
