@@ -114,10 +114,10 @@ test('a migration keeps the words that it was written with', async () => {
 })
 
 test('a file or folder that a document names and that does not exist is found', async () => {
-  await put('packages/rules/src/permissions.ts', '')
+  await put('packages/rules/src/access/permissions.ts', '')
   await put('docs/guides/add-a-role.md', '')
   const lines = [
-    'In `rules/permissions.ts`, `packages/rules/src/permissions.ts` and `permissions.ts`.',
+    'In `rules/permissions.ts`, `packages/rules/src/access/permissions.ts` and `permissions.ts`.',
     'See [roles](docs/guides/add-a-role.md), `packages/rules/` and `<feature>.routes.ts`, `db/migrations/*.sql`.',
     'Import `your-own.csv`; the answer is at https://example.org/docs/api.json and `/api/openapi.json`.',
     'In `rules/permits.ts`.',

@@ -33,9 +33,9 @@ test.each([
   [product, "const label = 'the last letter of a key'"],
   [product, 'const size = 6120'],
   ['apps/web/src/features/costs/some.test.tsx', "expect(text).toBe('$12.50')"],
-  ['packages/rules/src/formats.ts', "export const language = 'en-US'"],
-  ['packages/rules/src/formats.ts', 'const Letter = [612, 792]'],
-  ['packages/rules/src/settings-catalog.ts', "currency: text('Formats', 'USD', onProperty),"],
+  ['packages/rules/src/time/formats.ts', "export const language = 'en-US'"],
+  ['packages/rules/src/time/formats.ts', 'const Letter = [612, 792]'],
+  ['packages/rules/src/settings/settings-catalog.ts', "currency: text('Formats', 'USD', onProperty),"],
 ])('%s may hold the line %s', async (file, line) => {
   expect(await findingsFor(file, line)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts'
 
 type Rule = { pattern: RegExp; reason: string; allowedIn?: readonly string[] }
 
-const formats = 'packages/rules/src/formats.ts'
+const formats = 'packages/rules/src/time/formats.ts'
 const rules: Rule[] = [
   {
     pattern: /\ben-US\b/,
@@ -16,7 +16,7 @@ const rules: Rule[] = [
     pattern: /\bUSD\b/,
     reason:
       'is a currency; amounts are in that of their property, whose default stands in the catalog of settings',
-    allowedIn: ['packages/rules/src/settings-catalog.ts'],
+    allowedIn: ['packages/rules/src/settings/settings-catalog.ts'],
   },
   {
     pattern: /(?<=["'`])M\/D\/YYYY(?!': )/,

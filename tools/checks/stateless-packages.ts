@@ -8,7 +8,7 @@ const server = /^(?:apps\/server\/src|db)\//
 
 /** State that test files may share, as `file name`, with the reason. */
 const shared: Readonly<Record<string, string>> = {
-  'packages/rules/src/time.ts lastDays': 'memo of a pure function',
+  'packages/rules/src/time/time.ts lastDays': 'memo of a pure function',
   'apps/server/src/platform/db/connection-quotas.ts uses': 'one value per asynchronous call chain',
   'apps/server/src/platform/identity/identity.repository.ts knownPrivileges': 'memo of a pure function',
   'apps/server/src/platform/identity/sign-in.ts dummyPasswordHash': 'hash of a constant',

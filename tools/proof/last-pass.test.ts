@@ -82,7 +82,7 @@ test('without a pass, after one that Git forgot, and outside of a checkout nothi
 test.each([
   ['apps/web/src/features/assets/components/asset-head.tsx', true],
   ['apps/server/src/features/things/assets/assets.usecases.ts', true],
-  ['packages/rules/src/limits.ts', true],
+  ['packages/rules/src/records/limits.ts', true],
   ['apps/web/src/ui/panel.module.css', false],
   ['apps/web/src/testing/setup.ts', false],
   ['apps/server/src/platform/testing/cluster-setup.ts', false],

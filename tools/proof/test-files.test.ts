@@ -10,7 +10,7 @@ test('a word finds tests and journeys by their path, whatever its case', async (
 })
 
 test('a path finds its one file, with or without a dot before it', async () => {
-  const file = 'packages/rules/src/paging.test.ts'
+  const file = 'packages/rules/src/records/paging.test.ts'
   expect(await findTestFiles(root, [file])).toEqual({ tests: [file], journeys: [] })
   expect(await findTestFiles(root, [`./${file}`])).toEqual({ tests: [file], journeys: [] })
 })

@@ -6,7 +6,7 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], objec
 const basics = new RegExp(
   [
     'packages/contract/src/(order|work-order|photos|timers|saved-filters|reports|workers|documents|flags|record-counts)',
-    'packages/rules/src/(?!meter-reading|attribute-template|template-effects|labels|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges)',
+    'packages/rules/src/(?!labels|issues|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
     '@mantine/hooks/.*/use-(?!focus-trap|long-press)',
     '@mantine/hooks/.*/utils/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',

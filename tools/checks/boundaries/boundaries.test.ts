@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findingsIn } from '../planted.fixture.ts'
 import { boundaries } from './check.ts'
 
-const rules = 'packages/rules/src/paging.ts'
+const rules = 'packages/rules/src/records/paging.ts'
 const contract = 'packages/contract/src/paging.ts'
 const orders = 'apps/server/src/features/orders'
 const web = 'apps/web/src'
@@ -27,7 +27,7 @@ const refused: [string, string, string][] = [
   [`${orders}/orders.routes.ts`, `import { Page } from '../../../../web/src/ui/page.tsx'`, 'is in server'],
   [
     `${orders}/orders.routes.ts`,
-    `import { page } from '../../../../../packages/rules/src/paging.ts'`,
+    `import { page } from '../../../../../packages/rules/src/records/paging.ts'`,
     '@fettle/rules/',
   ],
   [`${orders}/orders.routes.ts`, `import { run } from '../../../../../tools/run.ts'`, 'is in server'],
@@ -151,7 +151,7 @@ test.each(refused)('%s may not hold: %s', async (file, text, words) => {
 
 const allowed: [string, string][] = [
   [rules, `import { round } from './money.ts'`],
-  ['packages/rules/src/paging.test.ts', `import { test } from 'vitest'`],
+  ['packages/rules/src/records/paging.test.ts', `import { test } from 'vitest'`],
   [contract, `import * as z from 'zod/mini'\nimport { page } from '@fettle/rules/paging'`],
   [`${orders}/orders.repository.ts`, `import { sql } from 'kysely'`],
   [`${orders}/orders.access.ts`, `import { sql } from 'kysely'`],

@@ -1,5 +1,5 @@
-import { maxLength } from '../limits.ts'
 import { type Field, type FieldsOfKind, keysOf } from '../records/field.ts'
+import { maxLength } from '../records/limits.ts'
 
 /** Fields of an issue that are entered directly ([C7.005]), by API name. */
 export const issueFields = {

@@ -1,4 +1,4 @@
-import type { TextChange } from '../order-log-events.ts'
+import type { TextChange } from '../orders/order-log-events.ts'
 import { changedWords } from '../records/log-words.ts'
 import type { IssueStatus } from './issue-status.ts'
 

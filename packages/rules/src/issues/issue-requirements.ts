@@ -1,5 +1,5 @@
-import { isBlank, type Problem, problem, required } from '../problem.ts'
-import { isIsoDate } from '../time.ts'
+import { isBlank, type Problem, problem, required } from '../records/problem.ts'
+import { isIsoDate } from '../time/time.ts'
 
 /** What the rules look at of an entered issue. Ids are null if nothing is chosen. */
 export type IssueEntry = {

@@ -1,6 +1,6 @@
-import { maxLength } from '../limits.ts'
-import { isBlank, type Problem, problem, required, tooLong } from '../problem.ts'
-import { addDays, isIsoDate } from '../time.ts'
+import { maxLength } from '../records/limits.ts'
+import { isBlank, type Problem, problem, required, tooLong } from '../records/problem.ts'
+import { addDays, isIsoDate } from '../time/time.ts'
 
 /** Statuses of an issue ([C7.006]–[C7.008]). */
 export const issueStatuses = [

@@ -1,4 +1,4 @@
-import type { ColumnOption, FormatKind } from '../list-columns.ts'
+import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
 
 /** Kinds of issues ([C7.002]). */
 export const issueKinds = ['Deficiency', 'Safety', 'Compliance', 'Complaint', 'Improvement'] as const

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from '../records/problem.ts'
 import type { LabelStock } from './label-stock.ts'
 
 /** Maximum print offset, in tenths of a millimeter. */

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from '../records/problem.ts'
 import { a4Paper, type LabelStock, letterPaper } from './label-stock.ts'
 
 export const ownPapers = ['roll', 'letter', 'a4'] as const

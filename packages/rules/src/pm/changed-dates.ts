@@ -1,4 +1,4 @@
-import { addDays } from '../time.ts'
+import { addDays } from '../time/time.ts'
 import { isoDay } from './civil-day.ts'
 import type { Cursor } from './generation.ts'
 import type { Anchor, CalendarRule, PmPlan } from './plan.ts'

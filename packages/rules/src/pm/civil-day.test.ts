@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, weekdayOf } from '../time.ts'
+import { addDays, addMonths, weekdayOf } from '../time/time.ts'
 import { dayNumber, isoDay, weekdayOfNumber } from './civil-day.ts'
 import { addPeriods } from './rule-days.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../time.ts'
+import { addDays } from '../time/time.ts'
 import type { PreparedCalendar } from './days-off.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { type PmPlan, waitsForPredecessor } from './plan.ts'

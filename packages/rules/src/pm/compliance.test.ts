@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { statusKinds } from '../order-status.ts'
-import { addDays } from '../time.ts'
+import { statusKinds } from '../orders/order-status.ts'
+import { addDays } from '../time/time.ts'
 import {
   type ComplianceFacts,
   complianceOutcome,

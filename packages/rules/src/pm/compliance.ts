@@ -1,5 +1,5 @@
-import type { StatusKind } from '../order-status.ts'
-import { daysBetween } from '../time.ts'
+import type { StatusKind } from '../orders/order-status.ts'
+import { daysBetween } from '../time/time.ts'
 import type { OccurrenceState } from './occurrence.ts'
 import type { PmRule } from './plan.ts'
 import { nominalDays } from './rule-days.ts'

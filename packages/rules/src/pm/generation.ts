@@ -1,4 +1,4 @@
-import { addDays } from '../time.ts'
+import { addDays } from '../time/time.ts'
 import { afterDecision } from './meter-due.ts'
 import type { Occurrence, OccurrenceReason } from './occurrence.ts'
 import { type PmPlan, waitsForPredecessor } from './plan.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../time.ts'
+import { addDays } from '../time/time.ts'
 import { type DatedReading, isReadingWanted, type MeterState, meanPerDay } from './meter-due.ts'
 import type { MeterRule, PmRule } from './plan.ts'
 import { aPlan, aState, occurrences } from './pm.fixture.ts'

@@ -1,5 +1,5 @@
-import type { ReadingKind } from '../meter-kinds.ts'
-import { type MeterFacts, usageBetween } from '../meter-reading.ts'
+import type { ReadingKind } from '../meters/meter-kinds.ts'
+import { type MeterFacts, usageBetween } from '../meters/meter-reading.ts'
 import { type DayNumber, dayNumber } from './civil-day.ts'
 import type { MeterRule } from './plan.ts'
 import { addPeriods } from './rule-days.ts'

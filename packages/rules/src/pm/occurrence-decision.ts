@@ -1,4 +1,4 @@
-import { type Problem, problem, required } from '../problem.ts'
+import { type Problem, problem, required } from '../records/problem.ts'
 import type { Occurrence } from './occurrence.ts'
 import type { PmPlan } from './plan.ts'
 

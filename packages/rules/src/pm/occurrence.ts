@@ -1,4 +1,4 @@
-import { orderStatusName, type StatusKind } from '../order-status.ts'
+import { orderStatusName, type StatusKind } from '../orders/order-status.ts'
 import type { DayOff } from './days-off.ts'
 
 /** What became of an occurrence ([C2.010]). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
-import { rounds } from '../rounds.fixture.ts'
+import { rounds } from '../orders/rounds.fixture.ts'
 import { dayNumber, isoDay } from './civil-day.ts'
 import { type CalendarRule, nthWeekdays, periodUnits } from './plan.ts'
 import { aPlan, aState, occurrences } from './pm.fixture.ts'

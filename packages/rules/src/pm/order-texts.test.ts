@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxLength } from '../limits.ts'
+import { maxLength } from '../records/limits.ts'
 import { orderTexts } from './order-texts.ts'
 
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')

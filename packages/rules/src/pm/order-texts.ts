@@ -1,4 +1,4 @@
-import { maxLength } from '../limits.ts'
+import { maxLength } from '../records/limits.ts'
 
 /** What an order of a schedule says: its description, and messages that hold what does not fit into it. */
 export type OrderTexts = { readonly description: string; readonly messages: readonly string[] }

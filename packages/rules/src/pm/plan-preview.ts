@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../records/problem.ts'
 import { cursorAfterChange, type DateBasis, type LastDecided } from './changed-dates.ts'
 import { type CalendarFacts, prepareCalendar } from './days-off.ts'
 import type { MeterState } from './meter-due.ts'

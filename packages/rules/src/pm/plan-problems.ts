@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../problem.ts'
-import { daysBetween, isIsoDate } from '../time.ts'
+import { type Problem, problem } from '../records/problem.ts'
+import { daysBetween, isIsoDate } from '../time/time.ts'
 import type { OccurrenceList } from './occurrences.ts'
 import { maxLeadDays, maxPeriods, type PmPlan, type PmRule } from './plan.ts'
 

@@ -1,5 +1,5 @@
-import { formatReading } from '../meter-reading.ts'
-import { type DayFormat, formatDate } from '../time.ts'
+import { formatReading } from '../meters/meter-reading.ts'
+import { type DayFormat, formatDate } from '../time/time.ts'
 import type { PmPlan } from './plan.ts'
 import { listed, monthAndDay, ruleWords } from './plan-words.ts'
 

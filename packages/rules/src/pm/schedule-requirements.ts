@@ -1,4 +1,4 @@
-import { isBlank, type Problem, problem, required } from '../problem.ts'
+import { isBlank, type Problem, problem, required } from '../records/problem.ts'
 import type { PmPlan } from './plan.ts'
 import { planProblems } from './plan-problems.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '../time.ts'
+import { addDays, daysBetween } from '../time/time.ts'
 import { spreadDays, spreadFault, spreadRefusal } from './spread-days.ts'
 
 test('[C2.004] spreads first days evenly over a span, in schedule order', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../time.ts'
+import { addDays, daysBetween } from '../time/time.ts'
 import type { PmPlan } from './plan.ts'
 
 /** The longest span over which first days are spread, in days. */

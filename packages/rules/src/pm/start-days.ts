@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../problem.ts'
-import { addDays } from '../time.ts'
+import { type Problem, problem } from '../records/problem.ts'
+import { addDays } from '../time/time.ts'
 
 /** How long ago a schedule may have begun or been done last, and how far ahead it may begin. */
 const years = { ago: 5, ahead: 20 } as const

@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../problem.ts'
-import { daysBetween } from '../time.ts'
+import { type Problem, problem } from '../records/problem.ts'
+import { daysBetween } from '../time/time.ts'
 import type { PmRule } from './plan.ts'
 import { nominalDays } from './rule-days.ts'
 import type { PlannedLine } from './run-plan.ts'

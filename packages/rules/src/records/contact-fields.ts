@@ -1,5 +1,5 @@
-import { maxLength } from '../limits.ts'
 import { type Field, keysOf } from './field.ts'
+import { maxLength } from './limits.ts'
 
 const text = <const C extends string, const L extends string>(column: C, label: L, max: number) =>
   ({ kind: 'text', column, label, max }) as const

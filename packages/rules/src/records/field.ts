@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** What people call a field: a word of the product, or the one that the settings give it. */
 type FieldLabel = string | ((settings: Settings) => string)

@@ -1,4 +1,4 @@
-import { maxLength } from '../limits.ts'
+import { maxLength } from './limits.ts'
 
 /** The levels of a place, from the widest to the narrowest. */
 export const placeLevels = ['campus', 'building', 'floor', 'room'] as const

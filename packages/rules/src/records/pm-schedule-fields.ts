@@ -1,6 +1,6 @@
-import { maxLength } from '../limits.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Field, type FieldsOfKind, keysOf, labelOf } from './field.ts'
+import { maxLength } from './limits.ts'
 
 /** Every field of a PM schedule that is entered as it is ([C2.006]), by its name on the wire. */
 export const pmScheduleFields = {

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problem.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** Message when another user saved the record first ([C0.015]). */
 export const versionConflictText =

@@ -1,6 +1,6 @@
-import { maxLength } from '../limits.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { keysOf, labelOf, type TextField } from './field.ts'
+import { maxLength } from './limits.ts'
 
 type When = (settings: Settings) => boolean
 

@@ -1,7 +1,7 @@
-import { formatNumber } from '../formats.ts'
-import { maxLength } from '../limits.ts'
-import { type Problem, problem } from '../problem.ts'
-import { isMailAddress } from '../setting-faults.ts'
+import { maxLength } from '../records/limits.ts'
+import { type Problem, problem } from '../records/problem.ts'
+import { isMailAddress } from '../settings/setting-faults.ts'
+import { formatNumber } from '../time/formats.ts'
 
 /** Input from a person without an account: the issue and their contact data. */
 export type GuestEntry = { description: string; name: string; email: string; phone: string }

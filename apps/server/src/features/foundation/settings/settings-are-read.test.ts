@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname, '../../../../../..')
 const product = ['apps/server/src', 'apps/web/src', 'packages/rules/src']
 /** Files that only store, validate or list settings, and do not use them. */
 const keepers = new Set([
-  'packages/rules/src/settings-catalog.ts',
-  'packages/rules/src/formats.ts',
-  'packages/rules/src/setting-formats.ts',
-  'packages/rules/src/setting-changes.ts',
-  'packages/rules/src/order-setting-words.ts',
-  'packages/rules/src/site-setting-words.ts',
+  'packages/rules/src/settings/settings-catalog.ts',
+  'packages/rules/src/time/formats.ts',
+  'packages/rules/src/settings/setting-formats.ts',
+  'packages/rules/src/settings/setting-changes.ts',
+  'packages/rules/src/settings/order-setting-words.ts',
+  'packages/rules/src/settings/site-setting-words.ts',
   'apps/server/src/features/foundation/settings/setting-records.repository.ts',
   'apps/server/src/features/foundation/properties/properties.presenter.ts',
 ])

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { actorOf, orderOf } from '../records/rules.fixture.ts'
+import { settingDefaults } from '../settings/settings.ts'
+import { type Decision, decideTransition } from './order-transitions.ts'
+
+const decide = (decision: Partial<Decision> & Pick<Decision, 'action'>) =>
+  decideTransition({
+    order: orderOf(),
+    actor: actorOf('Supervisor'),
+    settings: settingDefaults(),
+    ...decision,
+  })
+const unchanged = {
+  allowed: true,
+  to: null,
+  number: null,
+  category: null,
+  closedOut: null,
+}
+
+test('an order can be duplicated for oneself, or for anyone it could be reassigned to', () => {
+  const target = {
+    id: 50,
+    name: 'Bo Lind',
+    isVendor: false,
+    isActive: true,
+    isSupervisor: false,
+    supervisesActor: false,
+    sharesTrade: false,
+  }
+  const actor = actorOf('Technician')
+  const copy = (change: Partial<typeof target> | null) =>
+    decide({
+      action: 'duplicate',
+      actor,
+      input: { assignTo: 'Bo Lind' },
+      facts: { reassignTarget: change && { ...target, ...change } },
+    })
+  expect(copy({ sharesTrade: true })).toEqual(unchanged)
+  expect(copy({ id: actor.assigneeId as number })).toEqual(unchanged)
+  expect(copy({})).toMatchObject({ problems: [{ field: 'assignTo', code: 'not-allowed' }] })
+  for (const nobody of [null, { isActive: false }])
+    expect(copy(nobody)).toMatchObject({ problems: [{ field: 'assignTo', code: 'unknown' }] })
+})
+
+test('[C0.018] an order with labor, parts or a running timer cannot be deleted, and the message counts them', () => {
+  const none = { laborLines: 0, parts: 0, runningTimers: 0 }
+  const remove = (uses: Partial<typeof none>, order = orderOf()) =>
+    decide({
+      action: 'delete',
+      order,
+      actor: actorOf('Administrator'),
+      facts: { uses: { ...none, ...uses } },
+    })
+  expect(remove({})).toEqual(unchanged)
+  expect(remove({ laborLines: 1 })).toMatchObject({
+    code: 'in-use',
+    message: 'Work order 1001 is used by 1 labor line. Close it out instead.',
+  })
+  expect(remove({ laborLines: 2, parts: 1, runningTimers: 1 })).toMatchObject({
+    message: 'Work order 1001 is used by 2 labor lines, 1 part and 1 running timer. Close it out instead.',
+  })
+})

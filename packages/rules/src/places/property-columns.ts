@@ -1,0 +1,18 @@
+import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+
+const column = (
+  displayName: string,
+  columnName: string,
+  width: number,
+  formatKind: FormatKind = 'text',
+): ColumnOption => ({ displayName, columnName, direction: 'ascend', formatKind, width })
+
+/** The columns of the list of properties ([C8.021]). */
+export const propertyColumns: readonly ColumnOption[] = [
+  column('Code', 'propertyCode', 110),
+  column('Name', 'propertyName', 260),
+  column('City', 'city', 150),
+  column('State', 'state', 120),
+  column('Time zone', 'propertyTimeZone', 170),
+  column('Active', 'propertyActiveFlag', 72, 'flag'),
+]

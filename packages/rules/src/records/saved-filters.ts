@@ -1,0 +1,33 @@
+import { type Actor, may, type Permission } from '../access/permissions.ts'
+
+/** The lists with saved filters, each with its read permission (C0). Work orders have separate buttons. */
+export const savedFilterScreens = {
+  assets: 'assets.read',
+  workers: 'workers.read',
+  staff: 'contacts.read',
+  vendors: 'vendors.read',
+  users: 'users.read',
+  pms: 'pms.read',
+  issues: 'issues.read',
+  procedures: 'settings.manage',
+  entities: 'settings.manage',
+  buildings: 'settings.manage',
+  roles: 'users.read',
+} as const satisfies Record<string, Permission>
+export type SavedFilterScreen = keyof typeof savedFilterScreens
+
+/** How many filters one person may save for one list. */
+export const maxSavedFilters = 50
+
+/** Whether this person uses the list that the filters are for. */
+export const mayUseScreen = (actor: Actor, screen: SavedFilterScreen): boolean =>
+  may(actor, savedFilterScreens[screen])
+
+/** Whether this person may give filters to a role. */
+export const mayShareFilters = (actor: Actor): boolean => may(actor, 'saved-filters.manage')
+
+/** The owner may change a filter; a shared one may also be changed with Manage Settings ([C0.010]). */
+export const mayChangeSavedFilter = (
+  actor: Actor,
+  filter: { readonly ownerId: number; readonly isShared: boolean },
+): boolean => filter.ownerId === actor.userId || (filter.isShared && may(actor, 'settings.manage'))
