@@ -1,5 +1,5 @@
 import { roleList } from './features/desk/roles/roles.public.ts'
-import { visiblePlacesAmong } from './features/foundation/buildings/place-list.public.ts'
+import { placeList } from './features/foundation/buildings/place-list.public.ts'
 import type { FlagKinds } from './features/foundation/flags/flags.public.ts'
 import { propertyList } from './features/foundation/properties/properties.public.ts'
 import { accountList } from './features/foundation/users/users.public.ts'
@@ -19,7 +19,7 @@ export const flagKinds: FlagKinds = {
   contact: visibilityOf(contactList),
   'user-account': visibilityOf(accountList),
   company: visibilityOf(vendorList),
-  'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
+  'pm-schedule': visibilityOf(pmList),
   property: visibilityOf(propertyList),
   role: visibilityOf(roleList),
   campus: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('campus') },

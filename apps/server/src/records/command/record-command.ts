@@ -5,8 +5,8 @@ import type { Db, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, versionConflict } from '#platform/http/problem-error.ts'
 import { authorOf, isStale, type RequestContext } from '#platform/http/request-context.ts'
-import type { LogEntry, RecordStore } from './record-log.repository.ts'
-import { lockRecord, type WrittenRecord, writeLogged } from './write-record.repository.ts'
+import type { LogEntry, RecordStore, RecordTableName } from './record-log.repository.ts'
+import { lockRecord, type WrittenRecord, writeLogged, writeRecord } from './write-record.repository.ts'
 
 type Stamped = { id: number; mod_id: number }
 
@@ -48,11 +48,15 @@ export type RecordKind<Row extends Stamped, Columns extends object, Line, Answer
   present(trx: Trx, row: Row, reader: { actor: Actor; now: Date }): Promise<Answer>
 }
 
-/** Lock and write of a kind whose record is one row with a log. */
-export const storedIn = <Line extends { event: string }>(store: RecordStore<Line>) => ({
+/** Lock and write of a kind whose record is one row, with its log if it has one. */
+export const storedIn = <Line extends { event: string } = never>(
+  store: RecordStore<Line> | { readonly table: RecordTableName; readonly log?: never },
+) => ({
   lock: (trx: Trx, id: number) => lockRecord(trx, store.table, id),
   write: (trx: Trx, row: Stamped, change: LogEntry<Line> & { columns: object }) =>
-    writeLogged(trx, store, row, change),
+    store.log === undefined
+      ? writeRecord(trx, store.table, row, change)
+      : writeLogged(trx, store, row, change),
 })
 
 /**

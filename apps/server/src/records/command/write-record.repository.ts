@@ -31,13 +31,17 @@ export async function writeRecord<Name extends RecordTableName>(
   }: {
     before?: readonly Piece[]
     columns: { [C in keyof Updateable<Database[Name]>]?: unknown }
-    logged: Piece
+    logged?: Piece
   },
 ): Promise<() => Promise<WrittenRecord>> {
   const values = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const changed = sql`changed as (update ${sql.table(table)} set ${sql.join(values)}
             where id = ${id} and mod_id = ${mod_id} returning id)`
-  const steps = [...before, ...(values.length > 0 ? [changed] : []), sql`logged as (${logged} returning id)`]
+  const steps = [
+    ...before,
+    ...(values.length > 0 ? [changed] : []),
+    ...(logged ? [sql`logged as (${logged} returning id)`] : []),
+  ]
   const isWritten =
     values.length > 0
       ? sql`exists (select from changed) or (select mod_id from ${sql.table(table)} where id = ${id}) = ${mod_id}`

@@ -18,7 +18,7 @@ export type RecordSheet<Row> = {
   /** Formats of days and amounts. */
   formats: Formats
   columns: readonly ColumnOption[]
-  present: (row: Row) => PresentedRow
+  present: (rows: readonly Row[]) => Promise<readonly PresentedRow[]> | readonly PresentedRow[]
   /** Text columns that become numbers if all digits. */
   numbered: ReadonlySet<string>
 }
@@ -60,7 +60,7 @@ async function* readBatches<Row>(
   { columns, present, numbered }: RecordSheet<Row>,
 ): AsyncGenerator<Batch> {
   for await (const rows of readMatches<Row>(db, search)) {
-    yield rows.map((row) => sheetRow(present(row), columns, numbered))
+    yield (await present(rows)).map((row) => sheetRow(row, columns, numbered))
   }
 }
 

@@ -27,7 +27,7 @@ type Paged = { readonly skip: number; readonly take: number }
 
 /**
  * The list of one kind of record. The page, counts, spreadsheet, printed rows and visible ids follow from it.
- * `Moment` is what the rows depend on besides the database, by default the time.
+ * `Moment` holds the time and settings that rows depend on, by default the time only.
  */
 export type RecordList<Row extends { id: number }, Query extends Filters, Answer, Moment = Date> = {
   readonly permission: Permission
@@ -49,8 +49,8 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   }
   /** All filters of the list and nothing else. */
   readonly filters: FilterSchema<Query>
-  /** The columns of the list, for the spreadsheet and the printed list. */
-  readonly columns: (settings: Settings) => readonly ColumnOption[]
+  /** The columns of the list for one property, or for several, in the spreadsheet and the printed list. */
+  readonly columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
   /** Reads the time and settings that rows depend on, for a list of these properties. */
   readonly moment: (db: DbOrTrx, now: Date, propertyIds: readonly number[] | undefined) => Promise<Moment>
   readonly records: Pick<RecordTable, 'id' | 'from'>
@@ -59,7 +59,7 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   readonly within: (propertyIds: readonly number[]) => Condition
   /** Throws 404 for a property that is not the caller's. */
   readonly search: (reader: ListReader<Moment>, query: Query) => RecordSearch | Promise<RecordSearch>
-  readonly present: (row: Row, moment: Moment, actor: Actor) => Answer
+  readonly present: (rows: readonly Row[], moment: Moment, actor: Actor) => Promise<Answer[]> | Answer[]
 }
 
 /** The moment of a list whose rows depend on the time only. */
@@ -83,7 +83,7 @@ export function registerList<
         take: query.take,
       })
     const [{ rows, ...found }, read] = await Promise.all([searching(), moment])
-    return pageOf({ data: rows.map((row) => present(row, read, actor)), ...query, ...found, now })
+    return pageOf({ data: await present(rows, read, actor), ...query, ...found, now })
   })
   registerRoute(app, deps, routes.count, async ({ actor, body }) => {
     const moment = list.moment(db, clock.now(), undefined)
@@ -110,9 +110,9 @@ export function registerList<
     const [search, read] = await Promise.all([list.search({ db, actor, moment }, query), moment])
     const rows = await exportRecords<Row>(db, search, {
       name: sheet.name,
-      columns: list.columns(settings),
+      columns: list.columns(settings, null),
       formats: settings,
-      present: (row) => present(row, read, actor),
+      present: (some) => present(some, read, actor),
       numbered: new Set(),
     })
     return sendSpreadsheet(reply, `${sheet.name}.xlsx`, rows)
@@ -129,7 +129,7 @@ export async function readListRows<Row extends { id: number }, Query extends Fil
   const read = await list.moment(db, now, propertyIds)
   const own = actor.propertyIds
   const rows = await findByIds<Row>(db, list.table(own, read), { ids, where: list.within(own) })
-  return rows.map((row) => list.present(row, read, actor))
+  return await list.present(rows, read, actor)
 }
 
 /** The ids of the records that the caller may see in lists. */

@@ -32,10 +32,6 @@ export type ApiKeyColumns = Pick<
   'name' | 'expires_on' | 'expires_at' | 'revoked_at' | 'modified_at'
 >
 
-/** Updates columns of a key and increases its version. */
-export const writeApiKey = (trx: Trx, keyId: number, columns: ApiKeyColumns): Promise<unknown> =>
-  trx.updateTable('api_key').set(columns).where('id', '=', keyId).execute()
-
 /** Serializes key creation, so that two transactions do not count the same keys. */
 export const lockApiKeys = (trx: Trx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`.execute(trx)

@@ -11,11 +11,11 @@ import { findRoleToGive, insertProgram, updateProgram } from '#features/foundati
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { newApiKey } from '#platform/identity/api-keys.ts'
 import { digestOf } from '#platform/identity/link-token.ts'
-import { lockRecord } from '#records/command/write-record.repository.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { type ApiKeyRow, findApiKeys, getApiKeyRow } from './api-keys.access.ts'
 import * as errors from './api-keys.errors.ts'
 import { presentApiKey } from './api-keys.presenter.ts'
@@ -91,22 +91,16 @@ async function checked(
   return { propertyIds, expiresOn, expiresAt }
 }
 
-/** Runs a change of a locked key with the caller's permission. Throws 403, 404, 412 with the current key. */
-const change = (
-  deps: Deps,
-  context: RequestContext,
-  keyId: number,
-  work: (trx: Trx, row: ApiKeyRow) => Promise<void>,
-): Promise<ApiKey> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { actor, ifMatch } = context
-    await lockRecord(trx, 'api_key', keyId)
+const keyKind: RecordKind<ApiKeyRow, repository.ApiKeyColumns, never, ApiKey> = {
+  name: 'key',
+  ...storedIn({ table: 'api_key' }),
+  async read(trx, actor, keyId) {
     const row = await getApiKeyRow(trx, actor, keyId)
     if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw errors.notOfOwnProperties()
-    if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentApiKey(row, actor, deps.clock.now()))
-    await work(trx, row)
-    return await readApiKey(deps, trx, actor, keyId)
-  })
+    return row
+  },
+  present: async (_trx, row, { actor, now }) => presentApiKey(row, actor, now),
+}
 
 /**
  * Changes name, role, properties or last day of a key. A revoked key accepts only a new role, to release the
@@ -118,14 +112,14 @@ export const updateApiKey = (
   keyId: number,
   sent: BodyOf<typeof contract.updateApiKey>,
 ): Promise<ApiKey> =>
-  change(deps, context, keyId, async (trx, row) => {
+  runRecordCommand(keyKind, deps, context, keyId, async ({ trx, actor, row, now, set }) => {
     const { roleId = row.role_id, ...others } = sent
     const isOther = Object.values(others).some((value) => value !== undefined)
     if (row.revoked_at !== null && isOther) throw errors.keyIsRevoked()
     const { name = row.name } = others
     if (roleId !== row.role_id) await assertRole(trx, roleId)
     const isEndSame = sent.expiresOn === undefined || sent.expiresOn === row.expires_on
-    const { propertyIds, ...expiry } = await checked(deps, trx, context.actor, {
+    const { propertyIds, ...expiry } = await checked(deps, trx, actor, {
       name,
       propertyIds: others.propertyIds ?? row.property_ids,
       // An expired key keeps its day when other fields change.
@@ -133,11 +127,13 @@ export const updateApiKey = (
     })
     await updateProgram(trx, row.user_id, { name: programName(name), roleId, propertyIds })
     const end = isEndSame ? {} : { expires_on: expiry.expiresOn, expires_at: expiry.expiresAt }
-    await repository.writeApiKey(trx, keyId, { name, ...end, modified_at: deps.clock.now() })
+    set({ name, ...end, modified_at: now })
+    return { read: () => readApiKey(deps, trx, actor, keyId) }
   }).catch(errors.asKeyNameTaken(sent.name ?? ''))
 
 /** Revokes a key. No-op for a revoked key. */
 export const revokeApiKey = (deps: Deps, context: RequestContext, keyId: number): Promise<ApiKey> =>
-  change(deps, context, keyId, async (trx, row) => {
-    if (row.revoked_at === null) await repository.writeApiKey(trx, keyId, { revoked_at: deps.clock.now() })
+  runRecordCommand(keyKind, deps, context, keyId, async ({ trx, actor, row, now, set }) => {
+    if (row.revoked_at === null) set({ revoked_at: now })
+    return { read: () => readApiKey(deps, trx, actor, keyId) }
   })

@@ -35,7 +35,7 @@ import {
   readComplianceRowsForPrint,
   visibleOccurrencesAmong,
 } from '#features/work/pms/pm-compliance.public.ts'
-import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/work/pms/pms.public.ts'
+import { pmList } from '#features/work/pms/pms.public.ts'
 import { readRowsForPrint } from '#features/work/work-orders/work-orders.public.ts'
 import type { PdfSection } from '#platform/pdf/pdf-section.ts'
 import { readListRows, visibleIdsOf } from '#records/list/record-list.ts'
@@ -46,13 +46,13 @@ import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
 import { placeListKinds } from './place-lists.ts'
-import { printedList } from './plain-list.ts'
 import {
   createComplianceTotals,
   presentComplianceRows,
   presentLeftOutRows,
 } from './pm-compliance.presenter.ts'
 import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
+import { printedList } from './printed-list.ts'
 import type { ReportKind } from './report-kind.ts'
 import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
 import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
@@ -128,7 +128,7 @@ async function* pmListSections({ db }: ReportReading, { actor, ids, front }: Rep
   yield* listSections({
     ids,
     front,
-    readRows: (scheduleIds) => readScheduleRowsForPrint(db, actor, { scheduleIds, now: front.now }),
+    readRows: (some) => readListRows(pmList, { db, actor, now: front.now }, some),
     presentRows: (rows) => {
       counting.count(rows)
       return presentPmRows(rows)
@@ -239,7 +239,7 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'PM Schedule List',
     max: maxListRecords,
     orientation: 'landscape',
-    visibleAmong: visibleSchedulesAmong,
+    visibleAmong: visibleIdsOf(pmList),
     sections: pmListSections,
   },
   [pmOccurrenceReports.compliance]: {

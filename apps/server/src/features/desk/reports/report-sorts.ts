@@ -28,12 +28,10 @@ import { workerRowSortColumns } from '@fettle/contract/worker-list'
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { SortDirection } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
-import { placeColumns } from '@fettle/rules/place-columns'
-import { pmColumns } from '@fettle/rules/pm-words'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import type { Settings } from '@fettle/rules/settings'
 import { roleList } from '#features/desk/roles/roles.public.ts'
-import { placeSearch } from '#features/foundation/buildings/place-list.public.ts'
+import { placeList } from '#features/foundation/buildings/place-list.public.ts'
 import { propertyList } from '#features/foundation/properties/properties.public.ts'
 import { accountList } from '#features/foundation/users/users.public.ts'
 import { contactList } from '#features/people/contacts/contacts.public.ts'
@@ -74,12 +72,12 @@ const orderSort = sortable(
   ({ actor }, { sortColumn: column, sortDirection: direction }) => sortedOrders(actor, { column, direction }),
 )
 
-const placeSort = (level: PlaceLevel): ReportSort =>
-  sortable(
-    placeSortColumns,
-    (settings, propertyId) => placeColumns(level, settings, { property: propertyId === null }),
-    ({ actor }, sort) => placeSearch(actor, { level, ...sort }),
+const placeSort = (level: PlaceLevel): ReportSort => {
+  const list = placeList(level)
+  return sortable(placeSortColumns, list.columns, (reading, sort) =>
+    sortedTableOf(list, reading, { level, ...sort }),
   )
+}
 
 /** The sorts of each report. Reports not listed here print in the order of `foundSetIds`. */
 export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>> = {

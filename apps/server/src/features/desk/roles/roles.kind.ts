@@ -20,5 +20,5 @@ export const roleList: RecordList<StoredRoleRow, Query, contract.RoleRow> = {
   table: () => roleTable,
   within: () => anyRecord,
   search: ({ actor }, query) => roleSearch(actor, query),
-  present: presentRoleRow,
+  present: (rows) => rows.map(presentRoleRow),
 }

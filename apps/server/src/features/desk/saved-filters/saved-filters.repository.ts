@@ -12,13 +12,15 @@ export type FilterFields = {
   sharedRoleId: number | null
 }
 
-const columnsOf = ({ title, query, sortColumn, sortDirection, sharedRoleId }: FilterFields) => ({
+export const filterColumns = ({ title, query, sortColumn, sortDirection, sharedRoleId }: FilterFields) => ({
   title,
   query: JSON.stringify(query),
   sort_column: sortColumn,
   sort_direction: sortDirection,
   shared_role_id: sharedRoleId,
 })
+
+export type FilterColumns = Partial<ReturnType<typeof filterColumns> & { user_id: number }>
 
 /** Number of the person's filters for a list. Locks until the transaction ends. */
 export async function countOwnFilters(trx: Trx, userId: number, screen: SavedFilterScreen): Promise<number> {
@@ -38,21 +40,11 @@ export async function insertFilter(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('saved_filter')
-    .values({ user_id: userId, screen, ...columnsOf(fields) })
+    .values({ user_id: userId, screen, ...filterColumns(fields) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
-
-export const updateFilter = (trx: Trx, savedFilterId: number, fields: FilterFields): Promise<unknown> =>
-  trx.updateTable('saved_filter').set(columnsOf(fields)).where('id', '=', savedFilterId).execute()
-
-export const deleteFilter = (trx: Trx, savedFilterId: number): Promise<unknown> =>
-  trx.deleteFrom('saved_filter').where('id', '=', savedFilterId).execute()
-
-/** Locks a filter until the transaction ends. */
-export const lockFilter = (trx: Trx, savedFilterId: number): Promise<unknown> =>
-  trx.selectFrom('saved_filter').select('id').where('id', '=', savedFilterId).forUpdate().execute()
 
 /** Whether a role with this id exists and has lists. */
 export async function isStaffRole(db: DbOrTrx, roleId: number): Promise<boolean> {
@@ -64,9 +56,6 @@ export async function isStaffRole(db: DbOrTrx, roleId: number): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
-
-export const setOwner = (trx: Trx, savedFilterId: number, userId: number): Promise<unknown> =>
-  trx.updateTable('saved_filter').set({ user_id: userId }).where('id', '=', savedFilterId).execute()
 
 /** Stores the time of use of a filter. */
 export const storeUse = (db: DbOrTrx, savedFilterId: number, now: Date): Promise<unknown> =>

@@ -27,14 +27,14 @@ export function registerSavedFilterRoutes(app: FastifyInstance, deps: FeatureDep
     createFilter(db, context, body),
   )
   registerRoute(app, deps, contract.changeSavedFilter, ({ body, params, ...context }) =>
-    changeFilter(db, context, { ...body, ...params }),
+    changeFilter(deps, context, { ...body, ...params }),
   )
   registerRoute(app, deps, contract.deleteSavedFilter, ({ params, ...context }) =>
-    removeFilter(db, context, params.savedFilterId),
+    removeFilter(deps, context, params.savedFilterId),
   )
   registerRoute(app, deps, contract.listSharedFilters, ({ actor }) => readSharedFilters(db, actor))
   registerRoute(app, deps, contract.takeOverSavedFilter, ({ params, ...context }) =>
-    takeOverFilter(db, context, params.savedFilterId),
+    takeOverFilter(deps, context, params.savedFilterId),
   )
   registerRoute(app, deps, contract.recordFilterUse, ({ actor, params }) =>
     recordUse(db, actor, params.savedFilterId, clock.now()),

@@ -14,14 +14,18 @@ import {
   mayUseScreen,
 } from '@fettle/rules/saved-filters'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { forbidden, invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { forbidden, invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
 import { findSharedFilters, getFilter, screenOf } from './saved-filters.access.ts'
 import { asTitleTaken, tooManyFilters, unknownRole } from './saved-filters.errors.ts'
 import { ownershipOf, presentFilter, presentSharedFilter } from './saved-filters.presenter.ts'
 import * as repository from './saved-filters.repository.ts'
 
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 type Fields = BodyOf<typeof changeSavedFilter>
 
 /** The fields for storage. Throws 400 with every invalid field. */
@@ -59,42 +63,49 @@ export function createFilter(
   }).catch(asTitleTaken)
 }
 
-/** A locked filter that the person may change. Throws 404, 403, and 412 for another version. */
-async function lockOwn(trx: Trx, { actor, ifMatch }: RequestContext, savedFilterId: number) {
-  await repository.lockFilter(trx, savedFilterId)
-  const row = await getFilter(trx, actor, savedFilterId)
-  if (!mayChangeSavedFilter(actor, ownershipOf(row))) throw forbidden()
-  if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentFilter(row, actor))
-  return row
+type Row = Awaited<ReturnType<typeof getFilter>>
+
+const filterKind: RecordKind<Row, repository.FilterColumns, never, SavedFilter> = {
+  name: 'filter',
+  ...storedIn({ table: 'saved_filter' }),
+  async read(trx, actor, savedFilterId) {
+    const row = await getFilter(trx, actor, savedFilterId)
+    if (!mayChangeSavedFilter(actor, ownershipOf(row))) throw forbidden()
+    return row
+  },
+  present: async (_trx, row, { actor }) => presentFilter(row, actor),
 }
 
 /** Changes a filter: as its owner, or a shared one with Manage Settings ([C0.010]). Throws as on creation. */
 export function changeFilter(
-  db: Db,
+  deps: Deps,
   context: RequestContext,
   { savedFilterId, ...fields }: Fields & { savedFilterId: number },
 ): Promise<SavedFilter> {
-  const { actor } = context
   const filter = checked(fields)
-  return runCommand(db, context, async (trx) => {
-    const row = await lockOwn(trx, context, savedFilterId)
+  return runRecordCommand(filterKind, deps, context, savedFilterId, async ({ trx, actor, row, set }) => {
     if (filter.sharedRoleId !== row.shared_role_id) await assertShareable(trx, context, filter.sharedRoleId)
-    await repository.updateFilter(trx, savedFilterId, filter)
+    set(repository.filterColumns(filter))
     // An administrator who unshares another person's filter can no longer see it.
     const isSeen = row.user_id === actor.userId || filter.sharedRoleId !== null
-    const changed = isSeen
-      ? await getFilter(trx, actor, savedFilterId)
-      : { ...row, title: filter.title, mod_id: row.mod_id + 1, shared_role_id: null, role_name: null }
-    return presentFilter(changed, actor)
+    return async () => {
+      const changed = isSeen
+        ? await getFilter(trx, actor, savedFilterId)
+        : { ...row, title: filter.title, mod_id: row.mod_id + 1, shared_role_id: null, role_name: null }
+      return presentFilter(changed, actor)
+    }
   }).catch(asTitleTaken)
 }
 
 /** Deletes a filter: as its owner, or a shared one with Manage Settings. Throws 404 or 403. */
-export const removeFilter = (db: Db, context: RequestContext, savedFilterId: number): Promise<undefined> =>
-  runCommand(db, context, async (trx) => {
-    await lockOwn(trx, context, savedFilterId)
-    await repository.deleteFilter(trx, savedFilterId)
-    return undefined
+export const removeFilter = (
+  deps: Deps,
+  context: RequestContext,
+  savedFilterId: number,
+): Promise<undefined> =>
+  runRecordCommand(filterKind, deps, context, savedFilterId, async ({ trx }) => {
+    await removeRecord(trx, 'saved_filter', savedFilterId)
+    return async () => undefined
   })
 
 /** All shared filters of all people (C8.14). */
@@ -106,19 +117,17 @@ export const readSharedFilters = async (db: DbOrTrx, actor: Actor): Promise<Shar
  * 412.
  */
 export const takeOverFilter = (
-  db: Db,
+  deps: Deps,
   context: RequestContext,
   savedFilterId: number,
 ): Promise<SharedFilter[]> =>
-  runCommand(db, context, async (trx) => {
-    const { actor } = context
-    const row = await lockOwn(trx, context, savedFilterId)
+  runRecordCommand(filterKind, deps, context, savedFilterId, async ({ trx, actor, row, set }) => {
     if (row.user_id !== actor.userId) {
       const count = await repository.countOwnFilters(trx, actor.userId, screenOf(row.screen))
       if (count >= maxSavedFilters) throw tooManyFilters(maxSavedFilters)
-      await repository.setOwner(trx, savedFilterId, actor.userId)
+      set({ user_id: actor.userId })
     }
-    return await readSharedFilters(trx, actor)
+    return { read: () => readSharedFilters(trx, actor) }
   }).catch(asTitleTaken)
 
 /** Stores the time of use of a filter. Throws 404 for a filter not available to the caller. */

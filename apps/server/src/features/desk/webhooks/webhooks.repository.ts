@@ -37,14 +37,6 @@ export type WebhookColumns = Pick<
   'name' | 'url' | 'kinds' | 'property_ids' | 'is_active' | 'secret'
 >
 
-/** Updates columns of a webhook, which raises its version. */
-export const writeWebhook = (trx: Trx, webhookId: number, columns: WebhookColumns): Promise<unknown> =>
-  trx.updateTable('webhook').set(columns).where('id', '=', webhookId).execute()
-
-/** Deletes a webhook with its deliveries. */
-export const deleteWebhookRow = (trx: Trx, webhookId: number): Promise<unknown> =>
-  trx.deleteFrom('webhook').where('id', '=', webhookId).execute()
-
 /** Serializes the creation of webhooks, so that their number cannot exceed the limit. Returns the number. */
 export async function lockAndCountWebhooks(trx: Trx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(trx)

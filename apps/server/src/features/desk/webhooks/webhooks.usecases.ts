@@ -8,13 +8,14 @@ import { mayResend, type WebhookDraft, webhookProblems } from '@fettle/rules/web
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { isClosedUrl } from '#platform/outside/closed-url.ts'
 import { allowAddresses } from '#platform/outside/private-networks.ts'
-import { lockRecord } from '#records/command/write-record.repository.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
 import { insertTest, requeueDelivery, requeueWaiting } from './deliveries.repository.ts'
 import { getDeliveryRow, getWebhookRow, type WebhookRow } from './webhooks.access.ts'
 import * as errors from './webhooks.errors.ts'
@@ -70,17 +71,15 @@ export async function createWebhook(
   return { webhook, secret }
 }
 
-/** Locks a webhook that the caller may change. Throws 403, 404, and 412 with the current webhook. */
-async function lockWebhook(
-  trx: Trx,
-  { actor, ifMatch }: RequestContext,
-  webhookId: number,
-): Promise<WebhookRow> {
-  await lockRecord(trx, 'webhook', webhookId)
-  const row = await getWebhookRow(trx, actor, webhookId)
-  if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw errors.notOfOwnProperties()
-  if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentWebhook(row, actor))
-  return row
+const webhookKind: RecordKind<WebhookRow, repository.WebhookColumns, never, Webhook> = {
+  name: 'webhook',
+  ...storedIn({ table: 'webhook' }),
+  async read(trx, actor, webhookId) {
+    const row = await getWebhookRow(trx, actor, webhookId)
+    if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw errors.notOfOwnProperties()
+    return row
+  },
+  present: async (_trx, row, { actor }) => presentWebhook(row, actor),
 }
 
 /**
@@ -93,29 +92,29 @@ export const updateWebhook = (
   webhookId: number,
   sent: BodyOf<typeof contract.updateWebhook>,
 ): Promise<Webhook> =>
-  runCommand(deps.db, context, async (trx) => {
-    const row = await lockWebhook(trx, context, webhookId)
+  runRecordCommand(webhookKind, deps, context, webhookId, async ({ trx, actor, row, set }) => {
     const draft = {
       name: sent.name ?? row.name,
       url: sent.url ?? row.url,
       kinds: sent.kinds ?? row.kinds,
       propertyIds: sent.propertyIds ?? row.property_ids,
     }
-    const property_ids = checked(deps, context.actor, draft)
+    const property_ids = checked(deps, actor, draft)
     if (draft.url !== row.url) assertOpen(deps, draft.url)
     const is_active = sent.isActive ?? row.is_active
     const { name, url, kinds } = draft
-    await repository.writeWebhook(trx, webhookId, { name, url, kinds, property_ids, is_active })
-    if (is_active && !row.is_active) await repository.markNow(trx, webhookId)
-    return await readWebhook(trx, context.actor, webhookId)
+    set({ name, url, kinds, property_ids, is_active })
+    return async () => {
+      if (is_active && !row.is_active) await repository.markNow(trx, webhookId)
+      return await readWebhook(trx, actor, webhookId)
+    }
   }).catch(errors.asWebhookNameTaken(sent.name ?? ''))
 
 /** Deletes a webhook with its deliveries. */
 export const deleteWebhook = (deps: Deps, context: RequestContext, webhookId: number): Promise<undefined> =>
-  runCommand(deps.db, context, async (trx) => {
-    await lockWebhook(trx, context, webhookId)
-    await repository.deleteWebhookRow(trx, webhookId)
-    return undefined
+  runRecordCommand(webhookKind, deps, context, webhookId, async ({ trx }) => {
+    await removeRecord(trx, 'webhook', webhookId)
+    return async () => undefined
   })
 
 /** Replaces a webhook's secret and returns the new one once. The old one is not used any more. */
@@ -125,10 +124,10 @@ export async function renewSecret(
   webhookId: number,
 ): Promise<WithSecret> {
   const secret = newSecret()
-  const webhook = await runCommand(deps.db, unkeyed(context), async (trx) => {
-    await lockWebhook(trx, context, webhookId)
-    await repository.writeWebhook(trx, webhookId, { secret })
-    return await readWebhook(trx, context.actor, webhookId)
+  const once = unkeyed(context)
+  const webhook = await runRecordCommand(webhookKind, deps, once, webhookId, async ({ trx, actor, set }) => {
+    set({ secret })
+    return { read: () => readWebhook(trx, actor, webhookId) }
   })
   return { webhook, secret }
 }
@@ -139,11 +138,10 @@ export const testWebhook = (
   context: RequestContext,
   webhookId: number,
 ): Promise<contract.WebhookDelivery> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { is_active } = await lockWebhook(trx, context, webhookId)
-    if (!is_active) throw errors.isOff()
-    const deliveryId = await insertTest(trx, webhookId, deps.clock.now())
-    return presentDelivery(await getDeliveryRow(trx, context.actor, webhookId, deliveryId))
+  runRecordCommand(webhookKind, deps, context, webhookId, async ({ trx, actor, row, now }) => {
+    if (!row.is_active) throw errors.isOff()
+    const deliveryId = await insertTest(trx, webhookId, now)
+    return async () => presentDelivery(await getDeliveryRow(trx, actor, webhookId, deliveryId))
   })
 
 /** Requeues a delivery. Throws 404, and 409 for one that waits for its first attempt or is being sent. */
@@ -152,12 +150,11 @@ export const resendDelivery = (
   context: RequestContext,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
 ): Promise<contract.WebhookDelivery> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { is_active } = await lockWebhook(trx, context, webhookId)
-    const seen = await getDeliveryRow(trx, context.actor, webhookId, deliveryId)
-    if (!is_active) throw errors.isOff()
-    if (!mayResend(seen) || !(await requeueDelivery(trx, seen, deps.clock.now()))) throw errors.stillWaits()
-    return presentDelivery(await getDeliveryRow(trx, context.actor, webhookId, deliveryId))
+  runRecordCommand(webhookKind, deps, context, webhookId, async ({ trx, actor, row, now }) => {
+    const seen = await getDeliveryRow(trx, actor, webhookId, deliveryId)
+    if (!row.is_active) throw errors.isOff()
+    if (!mayResend(seen) || !(await requeueDelivery(trx, seen, now))) throw errors.stillWaits()
+    return async () => presentDelivery(await getDeliveryRow(trx, actor, webhookId, deliveryId))
   })
 
 /**
@@ -169,9 +166,8 @@ export const resendWaiting = (
   context: RequestContext,
   webhookId: number,
 ): Promise<{ queued: number }> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { is_active } = await lockWebhook(trx, context, webhookId)
-    if (!is_active) throw errors.isOff()
-    const { propertyIds } = context.actor
-    return { queued: await requeueWaiting(trx, { webhookId, propertyIds }, deps.clock.now()) }
+  runRecordCommand(webhookKind, deps, context, webhookId, async ({ trx, actor, row, now }) => {
+    if (!row.is_active) throw errors.isOff()
+    const { propertyIds } = actor
+    return async () => ({ queued: await requeueWaiting(trx, { webhookId, propertyIds }, now) })
   })

@@ -1,2 +1,1 @@
-export { readPlaceRowsForPrint } from './administration/place-list.usecases.ts'
-export { placeSearch, visiblePlacesAmong } from './administration/place-search.access.ts'
+export { placeList } from './administration/places.kind.ts'

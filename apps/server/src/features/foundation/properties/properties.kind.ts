@@ -21,5 +21,5 @@ export const propertyList: RecordList<StoredProperty, Query, Property> = {
   table: () => propertyTable,
   within: isOneOfProperties,
   search: ({ actor }, query) => propertySearch(actor, query),
-  present: presentProperty,
+  present: (rows, now) => rows.map((row) => presentProperty(row, now)),
 }

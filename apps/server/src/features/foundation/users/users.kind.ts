@@ -20,5 +20,5 @@ export const accountList: RecordList<StoredAccountRow, Query, contract.AccountRo
   table: (propertyIds, now) => accountTable({ propertyIds, now }),
   within: isWithin,
   search: async ({ actor, moment }, query) => accountSearch(actor, query, await moment),
-  present: presentAccountRow,
+  present: (rows) => rows.map(presentAccountRow),
 }

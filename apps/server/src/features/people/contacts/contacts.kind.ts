@@ -18,5 +18,5 @@ export const contactList: RecordList<StoredContact, Query, contract.ContactRow> 
   table: () => contactTable,
   within: isOfContactProperties,
   search: pickContacts,
-  present: (row, _now, actor) => presentContact(row, actor),
+  present: (rows, _now, actor) => rows.map((row) => presentContact(row, actor)),
 }

@@ -26,5 +26,5 @@ export const vendorList: RecordList<StoredVendorRow, Query, contract.VendorRow, 
   table: vendorTable,
   within: isOfProperties,
   search: vendorSearch,
-  present: presentVendorRow,
+  present: (rows, moment) => rows.map((row) => presentVendorRow(row, moment)),
 }

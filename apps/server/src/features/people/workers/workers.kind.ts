@@ -31,5 +31,5 @@ export const workerList: RecordList<StoredWorkerRow, Query, contract.WorkerRow, 
   table: (_propertyIds, moment) => workerTable(moment),
   within: isOfProperties,
   search: workerSearch,
-  present: presentWorkerRow,
+  present: (rows, moment) => rows.map((row) => presentWorkerRow(row, moment)),
 }

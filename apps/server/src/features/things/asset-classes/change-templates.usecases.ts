@@ -22,14 +22,16 @@ import { countAttributeValues, followTemplate } from '#features/things/assets/as
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
 import { asTemplateTaken, templateInUse } from './asset-classes.errors.ts'
 import { presentItems, presentTemplate } from './asset-classes.presenter.ts'
 import { getTemplate, type TemplateRow } from './class-upkeep.access.ts'
 import * as repository from './class-upkeep.repository.ts'
 
-type Deps = Pick<FeatureDeps, 'db'>
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
 /** Creates an attribute template (C8.8). Throws 400 for invalid items, and 409 for a taken name. */
 export const createTemplate = (
@@ -58,6 +60,14 @@ export async function previewTemplate(
   return { assetCount: assets, effects: templateEffects(before, items, { assets, values }) }
 }
 
+const templateKind: RecordKind<TemplateRow, { name?: string; items?: string }, never, AttributeTemplate> = {
+  name: 'template',
+  ...storedIn({ table: 'attribute_template' }),
+  lock: repository.lockTemplate,
+  read: (trx, _actor, templateId) => getTemplate(trx, templateId),
+  present: async (_trx, row) => presentTemplate(row),
+}
+
 /**
  * Changes a template (C8.8). Assets inherit it on read, so only values of a renamed attribute are written:
  * they get the new name, and no value is ever lost. Throws 404, 400, 409 for a taken name, and 412 for a
@@ -69,34 +79,26 @@ export const changeTemplate = (
   templateId: number,
   body: BodyOf<typeof changeRoute>,
 ): Promise<AttributeTemplate> =>
-  runCommand(deps.db, context, async (trx) => {
-    await repository.lockTemplate(trx, templateId)
-    const row = await getTemplate(trx, templateId)
-    assertVersion(context, row)
-    if (body.name !== undefined) assertNamed(body.name)
+  runRecordCommand(templateKind, deps, context, templateId, async ({ trx, row, set }) => {
+    if (body.name !== undefined) {
+      assertNamed(body.name)
+      set({ name: body.name.trim() })
+    }
     if (body.items !== undefined) {
       const { items, renamed, removed } = changedItems(presentItems(row.items), body.items)
       await followTemplate(trx, templateId, { renamed, removed })
-      await repository.updateTemplate(trx, templateId, { items: items.map(storedItem) })
+      set({ items: JSON.stringify(items.map(storedItem)) })
     }
-    await repository.updateTemplate(trx, templateId, { name: body.name?.trim() })
-    return presentTemplate(await getTemplate(trx, templateId))
+    return { read: async () => presentTemplate(await getTemplate(trx, templateId)) }
   }).catch((error) => asTemplateTaken(error, body.name ?? ''))
 
 /** Deletes an unused template. Throws 404, 409, and 412 for a stale version. */
 export const deleteTemplate = (deps: Deps, context: RequestContext, templateId: number): Promise<null> =>
-  runCommand(deps.db, context, async (trx) => {
-    await repository.lockTemplate(trx, templateId)
-    const row = await getTemplate(trx, templateId)
-    assertVersion(context, row)
+  runRecordCommand(templateKind, deps, context, templateId, async ({ trx, row }) => {
     if (row.classes.length > 0) throw templateInUse(row.name, row.classes.length)
-    await repository.removeTemplate(trx, templateId)
-    return null
+    await removeRecord(trx, 'attribute_template', templateId)
+    return async () => null
   })
-
-function assertVersion({ ifMatch }: RequestContext, row: TemplateRow): void {
-  if (isStale(ifMatch, row.mod_id)) throw versionConflict(presentTemplate(row))
-}
 
 function assertNamed(name: string): void {
   const problems = requiredText('name', 'Name', name)

@@ -40,9 +40,10 @@ export async function updateClass(trx: Trx, id: number, columns: ClassColumns): 
 export const removeClass = (trx: Trx, id: number) =>
   trx.deleteFrom('asset_class').where('id', '=', id).execute()
 
-/** Locks a template, so that the preview and the write use the same items. */
-export const lockTemplate = (trx: Trx, id: number) =>
-  trx.selectFrom('attribute_template').select('id').where('id', '=', id).forUpdate().execute()
+/** Locks a template, so that no class takes it until a deletion is committed. */
+export async function lockTemplate(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('attribute_template').select('id').where('id', '=', id).forUpdate().execute()
+}
 
 export async function insertTemplate(
   trx: Trx,
@@ -56,19 +57,3 @@ export async function insertTemplate(
     .executeTakeFirstOrThrow()
   return id
 }
-
-export async function updateTemplate(
-  trx: Trx,
-  id: number,
-  { name, items }: { name?: string | undefined; items?: readonly TemplateItem[] | undefined },
-): Promise<void> {
-  const columns = {
-    ...(name !== undefined && { name }),
-    ...(items !== undefined && { items: JSON.stringify(items) }),
-  }
-  if (Object.keys(columns).length > 0)
-    await trx.updateTable('attribute_template').set(columns).where('id', '=', id).execute()
-}
-
-export const removeTemplate = (trx: Trx, id: number) =>
-  trx.deleteFrom('attribute_template').where('id', '=', id).execute()

@@ -19,5 +19,5 @@ export const assetList: RecordList<StoredAssetRow, Query, AssetRow> = {
   table: () => assetRowTable,
   within: isOfAssetProperties,
   search: ({ actor }, query) => ({ ...assetSearch(actor, query), table: assetRowTable }),
-  present: presentAssetRow,
+  present: (rows, now) => rows.map((row) => presentAssetRow(row, now)),
 }

@@ -9,15 +9,15 @@ import { requireAsset } from '#features/foundation/asset-access/asset-access.pub
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { getMeter } from './meters.access.ts'
 import { meterFacts } from './meters.presenter.ts'
-import { findMeterUse, insertMeter, isMeterNameTaken, updateMeter } from './meters.repository.ts'
+import { findMeterUse, insertMeter, isMeterNameTaken } from './meters.repository.ts'
 import { readMeter } from './meters.usecases.ts'
-import { lockMeter } from './readings.repository.ts'
 
-type Deps = Pick<FeatureDeps, 'db'>
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
 const columnsOf = (draft: MeterDraft & { meterUnits: string }) => ({
   name: draft.meterName,
@@ -54,21 +54,27 @@ export const createMeter = (
     return await readMeter(trx, actor, meterId)
   })
 
+type Row = Awaited<ReturnType<typeof getMeter>>
+
+const meterKind: RecordKind<Row, ReturnType<typeof columnsOf> & { is_active: boolean }, never, MeterDetail> =
+  {
+    name: 'meter',
+    ...storedIn({ table: 'meter' }),
+    read: getMeter,
+    present: (trx, row, { actor }) => readMeter(trx, actor, row.id),
+  }
+
 /**
  * Changes a meter. Absent fields stay unchanged. Throws 404, 400 for invalid input, and 412 for a stale
  * version.
  */
 export const changeMeter = (
-  { db }: Deps,
+  deps: Deps,
   context: RequestContext,
   meterId: number,
   body: BodyOf<typeof changeContract>,
 ): Promise<MeterDetail> =>
-  runCommand(db, context, async (trx) => {
-    const { actor, ifMatch } = context
-    await lockMeter(trx, meterId)
-    const row = await getMeter(trx, actor, meterId)
-    if (isStale(ifMatch, row.mod_id)) throw versionConflict(await readMeter(trx, actor, meterId))
+  runRecordCommand(meterKind, deps, context, meterId, async ({ trx, actor, row, set }) => {
     const stored = { interval: row.reading_interval, ...meterFacts(row) }
     const draft = {
       meterName: (body.meterName ?? row.name).trim(),
@@ -82,8 +88,8 @@ export const changeMeter = (
     const { greatest, hasReadings } = await findMeterUse(trx, meterId)
     const use = { fixedKind: hasReadings ? stored.kind : null, greatest }
     await requireSound(trx, draft, { assetId: row.asset_id, meterId, use })
-    await updateMeter(trx, meterId, { ...columnsOf(draft), is_active: body.isActive ?? row.is_active })
-    return await readMeter(trx, actor, meterId)
+    set({ ...columnsOf(draft), is_active: body.isActive ?? row.is_active })
+    return { read: () => readMeter(trx, actor, meterId) }
   })
 
 type Around = {

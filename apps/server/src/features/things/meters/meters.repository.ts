@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { isSameText } from '#platform/db/conditions.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 
@@ -35,12 +35,4 @@ export async function findMeterUse(trx: Trx, meterId: number) {
 export async function insertMeter(trx: Trx, row: Insertable<Database['meter']>): Promise<number> {
   const { id } = await trx.insertInto('meter').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export async function updateMeter(
-  trx: Trx,
-  meterId: number,
-  columns: Updateable<Database['meter']>,
-): Promise<void> {
-  await trx.updateTable('meter').set(columns).where('id', '=', meterId).execute()
 }

@@ -20,5 +20,5 @@ export const procedureList: RecordList<StoredProcedureRow, Query, contract.Proce
   table: () => procedureTable,
   within: () => anyRecord,
   search: ({ actor }, query) => procedureSearch(actor, query),
-  present: presentRow,
+  present: (rows) => rows.map(presentRow),
 }

@@ -11,21 +11,14 @@ export type ProcedureColumns = {
   is_active: boolean
 }
 
-export const lockProcedure = (trx: Trx, id: number) =>
-  trx.selectFrom('procedure').select('id').where('id', '=', id).forUpdate().execute()
+export async function lockProcedure(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('procedure').select('id').where('id', '=', id).forUpdate().execute()
+}
 
 export async function insertProcedure(trx: Trx, columns: ProcedureColumns): Promise<number> {
   const { id } = await trx.insertInto('procedure').values(columns).returning('id').executeTakeFirstOrThrow()
   return id
 }
-
-/** Updates a procedure. Its version also increases for changed lines. */
-export const updateProcedure = (trx: Trx, id: number, columns: ProcedureColumns, now: Date) =>
-  trx
-    .updateTable('procedure')
-    .set({ ...columns, modified_at: now })
-    .where('id', '=', id)
-    .execute()
 
 /** Increases the version of procedures with changed lines. */
 export async function touchProcedures(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -36,9 +29,6 @@ export async function touchProcedures(trx: Trx, ids: readonly number[]): Promise
     .where('id', 'in', ids)
     .execute()
 }
-
-export const removeProcedure = (trx: Trx, id: number) =>
-  trx.deleteFrom('procedure').where('id', '=', id).execute()
 
 /** Replaces the lines of a procedure, in order. Unchanged lines are not written. */
 export async function putLines(

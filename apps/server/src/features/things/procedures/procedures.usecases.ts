@@ -5,14 +5,18 @@ import { procedureProblems, soundLine } from '@fettle/rules/procedure-lines'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { conflict, invalid, ProblemError, versionConflict } from '#platform/http/problem-error.ts'
-import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
+import type { StoredProcedureRow } from './procedure-search.access.ts'
 import { findLines, getProcedure } from './procedures.access.ts'
 import { presentProcedure } from './procedures.presenter.ts'
 import * as repository from './procedures.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 type Draft = BodyOf<typeof createRoute>
+type Columns = repository.ProcedureColumns & { modified_at: Date }
 
 /** One procedure with its lines. Throws 404. */
 export async function readProcedure(db: DbOrTrx, procedureId: number): Promise<Procedure> {
@@ -28,6 +32,15 @@ export const createProcedure = (deps: Deps, context: RequestContext, draft: Draf
     return await readProcedure(trx, id)
   }).catch((error) => asTitleTaken(error, draft.title))
 
+const procedureKind: RecordKind<StoredProcedureRow, Columns, never, Procedure> = {
+  name: 'procedure',
+  ...storedIn({ table: 'procedure' }),
+  // Blocks new references until a deletion is committed.
+  lock: repository.lockProcedure,
+  read: (trx, _actor, procedureId) => getProcedure(trx, procedureId),
+  present: (trx, row) => readProcedure(trx, row.id),
+}
+
 /**
  * Changes a procedure with its lines. Orders have their own copies, so a change affects later orders only.
  * Throws as above, and 412 for a stale version.
@@ -38,35 +51,24 @@ export const changeProcedure = (
   procedureId: number,
   draft: Draft,
 ): Promise<Procedure> =>
-  runCommand(deps.db, context, async (trx) => {
-    await repository.lockProcedure(trx, procedureId)
-    const current = await readProcedure(trx, procedureId)
-    assertVersion(context, current)
-    const columns = await soundColumns(trx, draft)
-    const lines = draft.lines.map(soundLine)
-    await repository.putLines(trx, procedureId, lines)
-    await repository.updateProcedure(trx, procedureId, columns, deps.clock.now())
-    return await readProcedure(trx, procedureId)
+  runRecordCommand(procedureKind, deps, context, procedureId, async ({ trx, now, set }) => {
+    // Its version also increases for changed lines.
+    set({ ...(await soundColumns(trx, draft)), modified_at: now })
+    await repository.putLines(trx, procedureId, draft.lines.map(soundLine))
+    return { read: () => readProcedure(trx, procedureId) }
   }).catch((error) => asTitleTaken(error, draft.title))
 
 /** Deletes a procedure without PM schedules ([C0.018]). Throws 409 with the number of schedules. */
 export const deleteProcedure = (deps: Deps, context: RequestContext, procedureId: number): Promise<null> =>
-  runCommand(deps.db, context, async (trx) => {
-    await repository.lockProcedure(trx, procedureId)
-    const current = await readProcedure(trx, procedureId)
-    assertVersion(context, current)
-    const { title, scheduleCount: count } = current
+  runRecordCommand(procedureKind, deps, context, procedureId, async ({ trx, row }) => {
+    const { title, schedule_count: count } = row
     if (count > 0) {
       const things = count === 1 ? 'PM schedule' : 'PM schedules'
       throw conflict(`${title} is used by ${count} ${things}. Make it inactive instead.`, undefined, 'in-use')
     }
-    await repository.removeProcedure(trx, procedureId)
-    return null
+    await removeRecord(trx, 'procedure', procedureId)
+    return async () => null
   })
-
-function assertVersion({ ifMatch }: RequestContext, current: Procedure): void {
-  if (isStale(ifMatch, current.fmModId)) throw versionConflict(current)
-}
 
 async function soundColumns(trx: Trx, draft: Draft): Promise<repository.ProcedureColumns> {
   const unknown = await repository.findUnknownTies(trx, draft)

@@ -17,8 +17,8 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { presentCount } from '#records/list/filter-sets.ts'
 import { readLog } from '#records/list/read-log.ts'
+import { registerList } from '#records/list/record-list.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
 import { readGeneration } from './generation-runs.usecases.ts'
 import { makeByHand } from './make-by-hand.usecases.ts'
@@ -26,7 +26,7 @@ import { changeTarget } from './pause-target.usecases.ts'
 import { planOrders } from './plan-orders.usecases.ts'
 import { readCalendar } from './pm-calendar.usecases.ts'
 import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
-import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.usecases.ts'
+import { exportSchedules } from './pm-list.usecases.ts'
 import {
   changePmSchedule,
   checkPmScheduleChange,
@@ -35,6 +35,7 @@ import {
   duplicatePmSchedule,
 } from './pm-schedule-commands.usecases.ts'
 import { findOccurrences, getSchedule } from './pm-schedules.access.ts'
+import { pmList } from './pm-schedules.kind.ts'
 import { presentOccurrence } from './pm-schedules.presenter.ts'
 import { scheduleStore } from './pm-schedules.repository.ts'
 import { generateNow, readSchedule } from './pm-schedules.usecases.ts'
@@ -46,12 +47,7 @@ import { readWantedReadings } from './wanted-readings.usecases.ts'
 /** Registers the PM schedule routes: list, plans, coming dates, occurrences and generation. */
 export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
-  registerRoute(app, deps, list.listPmSchedules, async ({ actor, query }) =>
-    pageOf({ ...query, ...(await listSchedules(deps, actor, query)), now: clock.now() }),
-  )
-  registerRoute(app, deps, list.countPmSchedules, async ({ actor, body }) => ({
-    counts: (await countScheduleSets(deps, actor, body.filters)).map(presentCount),
-  }))
+  registerList(app, deps, pmList)
   registerRoute(app, deps, list.exportPmSchedules, async ({ actor, query, reply }) =>
     sendSpreadsheet(reply, 'PM Schedules.xlsx', await exportSchedules(deps, actor, query)),
   )

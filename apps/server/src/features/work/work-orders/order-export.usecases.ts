@@ -77,12 +77,13 @@ export async function exportOrders(
         ...((await hasReferences(db)) ? [reference] : []),
         ...fields.map(customColumn),
       ],
-      present: (row) => ({
-        ...presentOrderRow(row, reader),
-        ...presentExtraTexts(row),
-        reference: row.reference,
-        ...presentFields(row, fields),
-      }),
+      present: (rows) =>
+        rows.map((row) => ({
+          ...presentOrderRow(row, reader),
+          ...presentExtraTexts(row),
+          reference: row.reference,
+          ...presentFields(row, fields),
+        })),
       numbered: new Set(['orderNumber', 'requestId']),
     },
   )

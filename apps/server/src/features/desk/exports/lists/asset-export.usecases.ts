@@ -31,7 +31,7 @@ export async function exportAssets(
     name: 'Assets',
     columns: assetSheetColumns(settings.assetListColumnOptions, { customFields, attributes }),
     formats: settings,
-    present: (row) => presentAssetSheetRow(row, now),
+    present: (rows) => rows.map((row) => presentAssetSheetRow(row, now)),
     numbered: new Set(),
   })
 }

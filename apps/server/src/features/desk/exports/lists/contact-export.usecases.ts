@@ -66,7 +66,7 @@ export async function exportContacts(
       formatOf: () => 'text',
     }),
     formats: settings,
-    present: (row) => presentSheetRow(row, actor),
+    present: (rows) => rows.map((row) => presentSheetRow(row, actor)),
     numbered: new Set(),
   })
 }

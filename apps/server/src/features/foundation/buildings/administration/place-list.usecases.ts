@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { PlaceListRequest, PlaceListRow } from '@fettle/contract/place-list'
+import type { PlaceListRequest } from '@fettle/contract/place-list'
 import type { Actor } from '@fettle/rules/permissions'
 import { placeColumns, placeWordsOf } from '@fettle/rules/place-columns'
 import { pluralOf } from '@fettle/rules/plural'
-import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import type { Db, DbOrTrx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { exportRecords } from '#records/export/export-records.ts'
-import { findPlaceRows, levelOf, placeSearch, type StoredPlaceRow } from './place-search.access.ts'
+import { levelOf, placeSearch, type StoredPlaceRow } from './place-search.access.ts'
 import { presentListRow } from './places.presenter.ts'
 
 /** Exports all matching places of a level with the list's columns ([C0.011]). */
@@ -21,13 +20,7 @@ export async function exportPlaces(db: Db, actor: Actor, query: PlaceListRequest
     name: pluralOf(placeWordsOf(settings)[level]),
     columns: placeColumns(level, settings, { property: others.length > 0 }),
     formats: settings,
-    present: (row) => presentListRow(level, row),
+    present: (rows) => rows.map(presentListRow),
     numbered: new Set(),
   })
 }
-
-/** Rows of the given places of a level that the actor administers, by id. */
-export const readPlaceRowsForPrint =
-  (level: PlaceLevel) =>
-  async (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<PlaceListRow[]> =>
-    (await findPlaceRows(db, actor, { level, ids })).map((row) => presentListRow(level, row))

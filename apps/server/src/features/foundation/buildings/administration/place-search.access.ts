@@ -1,42 +1,33 @@
-import {
-  type PlaceFilters,
-  type PlaceListRequest,
-  type placeSortColumns,
-  strictPlaceFilters,
-} from '@fettle/contract/place-list'
-import type { FilterSet } from '@fettle/contract/record-counts'
-import { offsetOf } from '@fettle/rules/paging'
-import { type Actor, may } from '@fettle/rules/permissions'
+import type { PlaceFilters, PlaceListRequest, placeSortColumns } from '@fettle/contract/place-list'
+import type { Actor } from '@fettle/rules/permissions'
 import { initialPlaceSort } from '@fettle/rules/place-columns'
 import { type PlaceField, type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
 import { type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
-import { countSets } from '#records/list/count-sets.repository.ts'
-import { countFilterSets } from '#records/list/filter-sets.ts'
-import { findByIds } from '#records/list/find-by-ids.repository.ts'
-import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
-import type { Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import type { Condition, Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 import { levelRows, overviewColumns, type PlaceOverviewRow } from './place-rows.repository.ts'
 
 /** A place in list form. */
-export type StoredPlaceRow = PlaceOverviewRow & { property_name: string }
+export type StoredPlaceRow = PlaceOverviewRow & { level: PlaceLevel; property_name: string }
 
 const propertyName = sql<string>`(select name from property where id = place.property_id)`
 
 /** The table that the list of a level reads. */
-const tableOf = (level: PlaceLevel): RecordTable => ({
+export const placeTable = (level: PlaceLevel): RecordTable => ({
   from: sql`(${levelRows[level]}) place`,
   alias: sql.raw('place'),
   id: sql.raw('place.id'),
   propertyId: 'place.property_id',
-  rowColumns: sql`${overviewColumns('place')}, ${propertyName} as property_name`,
+  rowColumns: sql`${sql.lit(level)} as level, ${overviewColumns('place')}, ${propertyName} as property_name`,
 })
+
+export const isOfPlaceProperties = (propertyIds: readonly number[]): Condition =>
+  isOneOf('place.property_id', propertyIds)
 
 const fieldNames = Object.keys(placeFields) as PlaceField[]
 const columnOf = (field: PlaceField) => `place.${placeFields[field].column}`
@@ -94,10 +85,10 @@ export function placeSearch(actor: Actor, query: Query): RecordSearch {
   const active = query.active ?? 'Active'
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
   return buildSearch({
-    table: tableOf(level),
+    table: placeTable(level),
     sort: sortOf(query, sortKeysOf(level), initialPlaceSort[level]),
     propertyIds,
-    within: isOneOf('place.property_id', propertyIds),
+    within: isOfPlaceProperties(propertyIds),
     filters: [
       ...textConditions(query, textFilters),
       ...(active === '*' ? [] : [sql<SqlBool>`place.is_active = ${active === 'Active'}`]),
@@ -106,43 +97,3 @@ export function placeSearch(actor: Actor, query: Query): RecordSearch {
     ],
   })
 }
-
-/** One page of the list. */
-export const findPlacePage = (
-  db: DbOrTrx,
-  actor: Actor,
-  query: PlaceListRequest,
-): Promise<FoundPage<StoredPlaceRow>> =>
-  findPage(db, placeSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
-
-/** Counts the places of each set of filters. A set with a property outside the actor's finds none. */
-export const countPlaceSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
-  countFilterSets(sets, {
-    schema: strictPlaceFilters,
-    prepare: async (filters) =>
-      filters.map((set) =>
-        set.propertyId?.some((id) => !actor.propertyIds.includes(id)) ? null : placeSearch(actor, set),
-      ),
-    count: (searches) => countSets(db, searches),
-  })
-
-/** The given places of a level that the actor administers, by id. */
-export const findPlaceRows = async (
-  db: DbOrTrx,
-  actor: Actor,
-  { level, ids }: { level: PlaceLevel; ids: readonly number[] },
-): Promise<StoredPlaceRow[]> =>
-  may(actor, 'settings.manage')
-    ? await findByIds(db, tableOf(level), { ids, where: isOneOf('place.property_id', actor.propertyIds) })
-    : []
-
-/** The given places of a level that the actor administers. */
-export const visiblePlacesAmong =
-  (level: PlaceLevel) =>
-  async (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-    if (ids.length === 0 || !may(actor, 'settings.manage')) return new Set()
-    const { from } = tableOf(level)
-    const { rows } = await sql<{ id: number }>`select place.id from ${from}
-      where ${isOneOf('place.id', ids)} and ${isOneOf('place.property_id', actor.propertyIds)}`.execute(db)
-    return new Set(rows.map(({ id }) => id))
-  }

@@ -42,8 +42,8 @@ export const present = (level: PlaceLevel, row: PlaceDetailRow): PlaceDetail => 
 })
 
 /** A place in list form of its level. */
-export function presentListRow(level: PlaceLevel, row: StoredPlaceRow): PlaceListRow {
-  const { within: _within, ...shared } = presentRow(level, row)
+export function presentListRow(row: StoredPlaceRow): PlaceListRow {
+  const { within: _within, ...shared } = presentRow(row.level, row)
   return {
     ...shared,
     ...presentFields(row),

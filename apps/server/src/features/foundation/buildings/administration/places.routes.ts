@@ -5,11 +5,11 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
-import { presentCount } from '#records/list/filter-sets.ts'
+import { registerList } from '#records/list/record-list.ts'
 import { exportPlaces } from './place-list.usecases.ts'
-import { countPlaceSets, findPlacePage, levelOf } from './place-search.access.ts'
 import { findPlaces } from './places.access.ts'
-import { presentListRow, presentRow } from './places.presenter.ts'
+import { placeList } from './places.kind.ts'
+import { presentRow } from './places.presenter.ts'
 import {
   createPlace,
   deletePlace,
@@ -27,15 +27,7 @@ export function registerPlaceRoutes(app: FastifyInstance, deps: FeatureDeps): vo
     const data = rows.map((row) => presentRow(query.level, row))
     return pageOf({ data, ...query, total, now: clock.now() })
   })
-  registerRoute(app, deps, list.listPlaceRows, async ({ actor, query }) => {
-    const { rows, ...found } = await findPlacePage(db, actor, query)
-    const data = rows.map((row) => presentListRow(levelOf(query), row))
-    return pageOf({ data, ...query, ...found, now: clock.now() })
-  })
-  registerRoute(app, deps, list.countPlaces, async ({ actor, body }) => {
-    const counts = await countPlaceSets(db, actor, body.filters)
-    return { counts: counts.map(presentCount) }
-  })
+  registerList(app, deps, placeList('building'))
   registerRoute(app, deps, list.exportPlaces, async ({ actor, query, reply }) =>
     sendSpreadsheet(reply, 'Places.xlsx', await exportPlaces(db, actor, query)),
   )

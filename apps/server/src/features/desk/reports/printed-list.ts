@@ -1,0 +1,39 @@
+import { maxListRecords } from '@fettle/rules/limits'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import { type RecordList, readListRows, visibleIdsOf } from '#records/list/record-list.ts'
+import { facts, heading } from './content.ts'
+import { type ListValue, presentRowsOf } from './list-rows.presenter.ts'
+import { listSections } from './list-sections.ts'
+import type { ReportKind } from './report-kind.ts'
+
+/** Name of the records, and the schema of a row, with fields as columns. */
+type Words = Pick<ReportKind, 'one' | 'many' | 'title'> & {
+  row: { readonly shape: Readonly<Record<string, unknown>> }
+}
+
+/** The printed list of a kind, with the list's columns and values, and the record count. */
+export const printedList = <Row extends { id: number }, Query extends object, Answer extends object, Moment>(
+  list: RecordList<Row, Query, Answer, Moment>,
+  { row, ...words }: Words,
+): ReportKind => {
+  const isField = (name: string) => Object.hasOwn(row.shape, name)
+  const fieldOf = (one: Answer, name: string): ListValue => (one as Record<string, ListValue>)[name] ?? null
+  return {
+    ...words,
+    visibleAmong: visibleIdsOf(list),
+    max: maxListRecords,
+    orientation: 'landscape',
+    async *sections({ db }, { actor, ids, front, propertyId }) {
+      const options = list.columns(await readSettings(db, propertyId), propertyId)
+      yield* listSections({
+        ids,
+        front,
+        readRows: (some) => readListRows(list, { db, actor, now: front.now }, some),
+        presentRows: (rows) => presentRowsOf(rows, options, fieldOf, isField),
+        presentTotals: () => [heading('Totals'), ...facts([[capitalized(words.many), ids.length]])],
+      })
+    },
+  }
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
