@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,9 +6,8 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { createAppRouter } from './router.tsx'
+import { visitApp } from './visit.fixture.tsx'
 
 const person = vi.hoisted(() => ({ abilities: ['View Assets'] }))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
@@ -24,10 +22,7 @@ vi.mock('./shell/shell.tsx', () => ({
 async function visit(path: string, abilities: string[] = ['View Assets']) {
   person.abilities = abilities
   const sent = stubFetch(() => ({ json: aPage([anAssetRow()]) }))
-  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
-  renderPlain(<RouterProvider router={router} />)
+  const router = await visitApp(path)
   return { router, sent }
 }
 

@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,9 +6,8 @@ import { aNightlyExport, anExport, kinds } from '#features/exports/export.fixtur
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { createAppRouter } from './router.tsx'
+import { visitApp } from './visit.fixture.tsx'
 
 const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'] }))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
@@ -28,11 +26,7 @@ async function visit(path: string, abilities = ['FM Access', 'Manage Settings'])
     if (url === '/api/NightlyExports') return { json: [aNightlyExport()] }
     return method === 'POST' ? { status: 202, json: anExport() } : { json: aPage([]) }
   })
-  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
-  renderPlain(<RouterProvider router={router} />)
-  return router
+  return visitApp(path)
 }
 
 test('Administration links to the exports, and these to a new one, with a return to the list after starting', async () => {

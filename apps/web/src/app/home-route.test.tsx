@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,9 +6,8 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aHomeAnswer } from '#testing/home-answer.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { createAppRouter } from './router.tsx'
+import { visitApp } from './visit.fixture.tsx'
 
 const person = vi.hoisted(() => ({
   userRole: 'Requester' as 'Requester' | 'FM Access' | 'Worker',
@@ -40,11 +38,7 @@ async function visit(userRole: typeof person.userRole, path: string, cUserCanDos
     if (url.startsWith('/api/Workorders')) return { json: aPage([aRow()]) }
     return { json: [] }
   })
-  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
-  renderPlain(<RouterProvider router={router} />)
-  return router
+  return visitApp(path)
 }
 
 test.each(['Requester', 'FM Access'] as const)(

@@ -1,14 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { createAppRouter } from './router.tsx'
+import { visitApp } from './visit.fixture.tsx'
 
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
 vi.mock('./shell/shell.tsx', () => ({
@@ -25,10 +23,7 @@ async function visit(path: string) {
     if (url.startsWith('/api/Workorders')) return { json: aPage([aRow()]) }
     return { json: [] }
   })
-  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
-  renderPlain(<RouterProvider router={router} />)
+  const router = await visitApp(path)
   const asked = () => sent.map(({ url }) => decodeURIComponent(url))
   return { router, asked }
 }

@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,8 +6,7 @@ import { aRequester } from '#features/profile/profile.fixture.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
-import { createAppRouter } from './router.tsx'
+import { visitApp } from './visit.fixture.tsx'
 
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
 vi.mock('./shell/shell.tsx', () => ({
@@ -21,11 +19,7 @@ vi.mock('./shell/shell.tsx', () => ({
 
 async function visit(path: string) {
   stubFetch(({ method }) => ({ json: method === 'PUT' ? aRequester().user : aPage([]) }))
-  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
-  renderPlain(<RouterProvider router={router} />)
-  return router
+  return visitApp(path)
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { aManual } from '#testing/documents.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -15,18 +16,7 @@ vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
 beforeEach(() => uploading.mockReset().mockResolvedValue([] as never))
 
-const manual = {
-  documentId: 12,
-  fmRecordId: 12,
-  fmModId: 1,
-  docTitle: 'Boiler manual',
-  docType: 'Manual',
-  docCategory: '',
-  docDescription: '',
-  docStatus: 'Current',
-  docStatusDate: '2026-01-01',
-  currentVersion: 2,
-}
+const manual = aManual({ currentVersion: 2 })
 const version = (number: number, note: string) => ({
   version: number,
   containerFileName: `boiler-${number}.pdf`,

@@ -2,12 +2,12 @@ import type { ContactDetail } from '@fettle/contract/contacts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { aContact } from '#testing/contacts.ts'
 import { enter } from '#testing/enter.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
+import { card, openRecordPage, press } from '#testing/record-page.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { ContactPage } from './contact-page.tsx'
 import '../components/delete-dialog.tsx'
@@ -28,31 +28,22 @@ type Shown = {
 
 /** Opens the page of contact 61; returns the changes that were sent. */
 async function show({ contact, workspace = editor, answers = [], requests }: Shown = {}) {
-  const left = [...answers]
-  const sent = stubFetch(({ url, method }) => {
-    if (method !== 'GET') return left.shift() ?? { json: aContact({ ...contact, fmModId: 5 }) }
-    if (url === '/api/Contacts/61') return { json: aContact(contact) }
-    if (url.startsWith('/api/Contacts/invitation-roles')) return { json: [{ roleId: 9, name: 'Requester' }] }
-    if (url.startsWith('/api/Workorders/OfContact/61')) return { json: requests?.shown ?? [] }
-    if (url.startsWith('/api/Workorders?')) return { json: aPage([], { total: requests?.total ?? 0 }) }
-    return { json: aPage([]) }
+  return openRecordPage({
+    workspace,
+    page: <ContactPage contactId={61} />,
+    answers,
+    changed: () => ({ json: aContact({ ...contact, fmModId: 5 }) }),
+    read: (url) => {
+      if (url === '/api/Contacts/61') return { json: aContact(contact) }
+      if (url.startsWith('/api/Contacts/invitation-roles'))
+        return { json: [{ roleId: 9, name: 'Requester' }] }
+      if (url.startsWith('/api/Workorders/OfContact/61')) return { json: requests?.shown ?? [] }
+      if (url.startsWith('/api/Workorders?')) return { json: aPage([], { total: requests?.total ?? 0 }) }
+      return undefined
+    },
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <ContactPage contactId={61} />
-    </WorkspaceContext>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
 }
 
-const changeOf = ({ method, url, body, headers }: SentRequest) => ({
-  call: `${method} ${url}`,
-  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
-  ifMatch: headers.get('if-match'),
-})
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const problem = (status: number, code: string, message: string, field = ''): StubbedAnswer => ({
   status,
   json: {

@@ -1,13 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SectionRecordLink } from '#records/list/section-record-link.tsx'
+import link from '#records/list/setting-columns.module.css'
 
 type Props = { readonly roleId: number; readonly children: ReactNode }
 
 /** Link to the page of a role. */
 export function RoleLink({ roleId, children }: Props): ReactNode {
   return (
-    <SectionRecordLink section="roles" record={roleId}>
+    <Link
+      to="/admin/$section/$record"
+      params={{ section: 'roles', record: String(roleId) }}
+      preload={false}
+      className={link.link}
+    >
       {children}
-    </SectionRecordLink>
+    </Link>
   )
 }

@@ -3,13 +3,11 @@ import type { MailStatus } from '@fettle/contract/mail'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { enter } from '#testing/enter.ts'
-import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
-import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
+import { openRecordPage, press } from '#testing/record-page.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { UserPage } from './user-page.tsx'
 import '../components/one-time-password-dialog.tsx'
@@ -25,21 +23,18 @@ async function show(
   mail: Partial<MailStatus> = {},
 ) {
   const account = anAccount(overrides)
-  const left = [...answers]
-  const sent = stubFetch(({ url, method }) => {
-    if (method !== 'GET') return left.shift() ?? { json: { ...account, fmModId: account.fmModId + 1 } }
-    if (url === '/api/System/mailstatus') return { json: aMailStatus(mail) }
-    return { json: url === '/api/Accounts/41' ? account : aPage([]) }
+  const changes = await openRecordPage({
+    workspace: administrator,
+    page: <UserPage userId={41} />,
+    answers,
+    changed: () => ({ json: { ...account, fmModId: account.fmModId + 1 } }),
+    read: (url) => {
+      if (url === '/api/System/mailstatus') return { json: aMailStatus(mail) }
+      return url === '/api/Accounts/41' ? { json: account } : undefined
+    },
   })
-  await renderRouted(
-    <WorkspaceContext value={administrator}>
-      <UserPage userId={41} />
-    </WorkspaceContext>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+  return () => changes().map(({ call }) => call)
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('[C8.005] a one-time password is shown once, after confirmation', async () => {
   const account = { ...anAccount(), fmModId: 4 }

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { aPage } from '#testing/orders.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { card, openRecordPage, press } from '#testing/record-page.tsx'
 import { renderRouted } from '#testing/render.tsx'
 import { aVendor } from '#testing/vendors.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -28,30 +28,19 @@ type Shown = {
 
 /** Opens the page of vendor 71; returns the changes that were sent. */
 async function show({ vendor, workspace = editor, answers = [], parts = [] }: Shown = {}) {
-  const left = [...answers]
-  const sent = stubFetch(({ url, method }) => {
-    if (method !== 'GET') return left.shift() ?? { json: aVendor({ ...vendor, fmModId: 5 }) }
-    if (url === '/api/Vendors/71') return { json: aVendor(vendor) }
-    if (url.endsWith('/parts')) return { json: { total: parts.length, data: parts } }
-    if (url.endsWith('/agreements')) return { json: { total: 0, data: [] } }
-    return { json: aPage([]) }
+  return openRecordPage({
+    workspace,
+    page: <VendorPage vendorId={71} />,
+    answers,
+    changed: () => ({ json: aVendor({ ...vendor, fmModId: 5 }) }),
+    read: (url) => {
+      if (url === '/api/Vendors/71') return { json: aVendor(vendor) }
+      if (url.endsWith('/parts')) return { json: { total: parts.length, data: parts } }
+      if (url.endsWith('/agreements')) return { json: { total: 0, data: [] } }
+      return undefined
+    },
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <VendorPage vendorId={71} />
-    </WorkspaceContext>,
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
 }
-
-const changeOf = ({ method, url, body, headers }: SentRequest) => ({
-  call: `${method} ${url}`,
-  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
-  ifMatch: headers.get('if-match'),
-})
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('[C4.004] shows all fields of a vendor, read-only without edit permission', async () => {
   await show({ workspace: person(), vendor: { insuranceEndedOn: '2026-02-28', certificates: 'Expired' } })

@@ -2,12 +2,8 @@ import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedu
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import type { Selection } from '#records/list/use-selection.ts'
-import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPmRow, aPmSchedule } from '#testing/pms.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { openBulkDialog, press } from './bulk.fixture.tsx'
 import { PmBulkDialog } from './pm-bulk-dialog.tsx'
 
 const rows = [71, 72, 73].map((scheduleId) => aPmRow({ scheduleId, pmNumber: scheduleId, fmModId: 3 }))
@@ -33,51 +29,25 @@ const before = (scheduleId: number): PmScheduleDetail =>
   })
 
 /** Opens the dialog with three schedules. Returns the sent changes: schedule, version and body. */
-async function open(chosen: readonly PmScheduleRow[] = rows, refuse: (id: number) => string = () => '') {
-  const versions = new Map<number, number>()
-  const sent = stubFetch(({ url, method }): StubbedAnswer => {
-    const id = Number(/^\/api\/PmSchedules\/(\d+)$/.exec(new URL(url, 'http://x.test').pathname)?.[1] ?? 0)
-    if (url.includes('procedure-choices'))
-      return { json: [{ procedureId: 5, title: 'Pump check', trade: null }] }
-    if (id === 0) return { json: [] }
-    if (url.includes('dryRun=true')) {
+const open = (chosen: readonly PmScheduleRow[] = rows, refuse: (id: number) => string = () => '') =>
+  openBulkDialog({
+    rows: chosen,
+    dialog: (props) => <PmBulkDialog {...props} />,
+    before,
+    answer: ({ url }, id) => {
+      if (url.includes('procedure-choices'))
+        return { json: [{ procedureId: 5, title: 'Pump check', trade: null }] }
+      if (id === 0) return { json: [] }
+      if (!url.includes('dryRun=true')) return undefined
       const message = refuse(id)
       if (message === '') return { json: before(id) }
       return { status: 400, json: { title: 'x', errors: [{ field: 'x', code: 'not-allowed', message }] } }
-    }
-    if (method === 'PUT') versions.set(id, (versions.get(id) ?? 3) + 1)
-    return { json: { ...before(id), fmModId: versions.get(id) ?? 3 } }
+    },
   })
-  const nothing = () => undefined
-  const selection = {
-    isOn: true,
-    turn: nothing,
-    rows: chosen,
-    has: () => true,
-    set: nothing,
-    refresh: nothing,
-    clear: nothing,
-  }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <PmBulkDialog selection={selection as unknown as Selection<PmScheduleRow>} onClose={nothing} />
-    </WorkspaceContext>,
-  )
-  await screen.findByRole('dialog')
-  return () =>
-    sent
-      .filter(({ method, url }) => method === 'PUT' && !url.includes('dryRun'))
-      .map(({ url, headers, body }) => [
-        Number(url.split('/').at(-1)),
-        headers.get('if-match'),
-        JSON.parse(String(body)) as unknown,
-      ])
-}
 async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: label }))
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const lines = () =>
   within(screen.getByRole('list', { name: /PM schedule/ }))
     .getAllByRole('listitem')

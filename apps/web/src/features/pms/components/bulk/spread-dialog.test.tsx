@@ -2,13 +2,9 @@ import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedu
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import type { Selection } from '#records/list/use-selection.ts'
 import { enter } from '#testing/enter.ts'
-import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPmRow, aPmSchedule } from '#testing/pms.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { openBulkDialog, press } from './bulk.fixture.tsx'
 import { SpreadDialog } from './spread-dialog.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T17:00:00Z') }))
@@ -31,41 +27,16 @@ const dateOn = (on: string) => ({
   isEstimated: false,
 })
 
-async function open(chosen: readonly PmScheduleRow[] = rows) {
-  const versions = new Map<number, number>()
-  const sent = stubFetch(({ url, method, body }): StubbedAnswer => {
-    if (url.endsWith('/preview'))
-      return { json: { dates: [dateOn(JSON.parse(String(body)).startsOn)], problems: [] } }
-    const id = Number(/^\/api\/PmSchedules\/(\d+)$/.exec(new URL(url, 'http://x.test').pathname)?.[1] ?? 0)
-    if (method === 'PUT') versions.set(id, (versions.get(id) ?? 3) + 1)
-    return { json: { ...before(id), fmModId: versions.get(id) ?? 3 } }
-  })
-  const nothing = () => undefined
-  const selection = {
-    isOn: true,
-    turn: nothing,
+const open = (chosen: readonly PmScheduleRow[] = rows) =>
+  openBulkDialog({
     rows: chosen,
-    has: () => true,
-    set: nothing,
-    refresh: nothing,
-    clear: nothing,
-  }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <SpreadDialog selection={selection as unknown as Selection<PmScheduleRow>} onClose={nothing} />
-    </WorkspaceContext>,
-  )
-  await screen.findByRole('dialog')
-  return () =>
-    sent
-      .filter(({ method }) => method === 'PUT')
-      .map(({ url, headers, body }) => [
-        Number(url.split('/').at(-1)),
-        headers.get('if-match'),
-        JSON.parse(String(body)) as unknown,
-      ])
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+    dialog: (props) => <SpreadDialog {...props} />,
+    before,
+    answer: ({ url, body }) =>
+      url.endsWith('/preview')
+        ? { json: { dates: [dateOn(JSON.parse(String(body)).startsOn)], problems: [] } }
+        : undefined,
+  })
 
 test('[C2.004] spreads start dates by PM number, with a preview and undo', async () => {
   const changes = await open()

@@ -9,6 +9,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
 import { PhotoCarousel } from '#nouns/attachments/photo-carousel.tsx'
+import { aManual } from '#testing/documents.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { EverythingInView } from '#testing/in-sight.ts'
 import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
@@ -17,18 +18,7 @@ import { Photos } from './photos.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const manual = {
-  documentId: 12,
-  fmRecordId: 12,
-  fmModId: 1,
-  docTitle: 'Boiler manual',
-  docType: 'Manual',
-  docCategory: '',
-  docDescription: '',
-  docStatus: 'Current',
-  docStatusDate: '2026-01-01',
-  currentVersion: 3,
-}
+const manual = aManual()
 
 test('[A2.121] [A2.123] documents show title, type, version and status, and the version can be downloaded', async () => {
   const sent = stubFetch(() => ({

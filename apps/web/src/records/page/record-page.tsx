@@ -1,0 +1,64 @@
+import { may, type Permission } from '@fettle/rules/permissions'
+import { Anchor } from '@mantine/core'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { forbiddenText } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ReadableRecord } from './readable-record.tsx'
+
+type Props<T, Key extends QueryKey> = {
+  readonly id: number
+  /** 'vendor', in sentences. */
+  readonly one: string
+  /** 'vendors' */
+  readonly many: string
+  /** Title of the page while loading, and without permission. */
+  readonly title: string
+  /** Without it the record is not requested. Pages of Administration check it themselves. */
+  readonly permission?: Permission
+  readonly query: (id: number) => UseQueryOptions<T, Error, T, Key>
+  /** Window title after loading. */
+  readonly nameOf: (record: T) => string
+  /** The path of the list, offered if the record does not exist. */
+  readonly list: string
+  /** Message if the record does not exist. */
+  readonly missing?: string
+  readonly children: (record: T) => ReactNode
+}
+
+/** The page of one record. */
+export function RecordPage<T, Key extends QueryKey>(props: Props<T, Key>): ReactNode {
+  const { id, one, title, permission } = props
+  const { actor } = useWorkspace()
+  if (permission === undefined) return <Read key={id} {...props} forbidden={forbiddenText} />
+  const forbidden = `Error: You do not have access to view this ${one}.`
+  if (may(actor, permission)) return <Read key={id} {...props} forbidden={forbidden} />
+  return (
+    <>
+      <PageHeader title={title} />
+      <ForbiddenState message={forbidden} />
+    </>
+  )
+}
+
+function Read<T, Key extends QueryKey>(props: Props<T, Key> & { readonly forbidden: string }): ReactNode {
+  const { id, one, many, query, list, missing = `This ${one} does not exist.`, ...shown } = props
+  return (
+    <ReadableRecord
+      {...shown}
+      query={useQuery(query(id))}
+      missing={{
+        message: missing,
+        wayOn: (
+          <Anchor component={Link} to={list}>
+            Go to the list of {many}
+          </Anchor>
+        ),
+      }}
+      staleTitle={`This ${one} could not be refreshed`}
+    />
+  )
+}
