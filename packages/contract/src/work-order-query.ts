@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
-import { dayOrInstant, flagText, listOf, matching, recordIdText, text } from './common.ts'
+import { dayOrInstant, flagText, limited, listOf, matching, recordIdText, text } from './common.ts'
 import { listQuery } from './records/list-query.ts'
 
 /** Sort columns of the list. Each is a field of the row. */
@@ -99,5 +99,14 @@ export const workOrderFilters = {
   ),
 }
 
-export const workOrderQuery = listQuery(workOrderFilters, workOrderSortColumns)
+/** A column of the list, or a custom field as in `custom:Color`. Requesters get the default order for those. */
+const sortColumn = z.optional(
+  z.union([
+    z.enum(workOrderSortColumns),
+    // Aborts, so that a wrong name is answered with the list of columns.
+    limited(70).check(z.regex(/^custom:[\s\S]{1,60}$/, { abort: true })),
+  ]),
+)
+
+export const workOrderQuery = z.extend(listQuery(workOrderFilters, workOrderSortColumns), { sortColumn })
 export type WorkOrderQuery = z.output<typeof workOrderQuery>

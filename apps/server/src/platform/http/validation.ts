@@ -1,6 +1,6 @@
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
 import type { FastifySchemaCompiler } from 'fastify'
-import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
+import { type $ZodIssue, type $ZodIssueInvalidUnion, type $ZodType, safeParse } from 'zod/v4/core'
 import { invalid } from './problem-error.ts'
 
 type ObjectSchema = $ZodType & { shape?: Record<string, unknown> }
@@ -112,18 +112,29 @@ export function toItems(issue: $ZodIssue): ProblemItem[] {
           : { field, code: 'wrong-type', message: `Must be of type ${issue.expected}.` },
       ]
     case 'invalid_value':
-      return [
-        { field, code: 'not-allowed', message: `Must be one of: ${issue.values.map(String).join(', ')}.` },
-      ]
+      return [notAllowed(field, issue.values)]
     case 'invalid_format':
       return [{ field, code: 'wrong-format', message: formats[issue.format] ?? issue.message }]
     case 'invalid_union':
       if (issue.input === undefined) return [{ field, code: 'required', message: 'Is required.' }]
+      if (choicesOf(issue).length > 0) return [notAllowed(field, choicesOf(issue))]
       return [{ field, code: 'wrong-format', message: formats.datetime as string }]
     default:
       return [{ field, code: 'invalid', message: issue.message }]
   }
 }
+
+const notAllowed = (field: string, values: readonly unknown[]): ProblemItem => ({
+  field,
+  code: 'not-allowed',
+  message: `Must be one of: ${values.map(String).join(', ')}.`,
+})
+
+/** Values that a union names, among schemas of other values. */
+const choicesOf = ({ errors }: $ZodIssueInvalidUnion): readonly unknown[] =>
+  errors
+    .flat()
+    .flatMap((each) => (each.code === 'invalid_value' && each.path.length === 0 ? each.values : []))
 
 const formats: Record<string, string> = {
   date: 'Must be a date that exists, as YYYY-MM-DD.',

@@ -1,4 +1,5 @@
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { customFieldOfColumn } from '@fettle/rules/list-columns'
 import { createRememberedStore, createStore } from '#lib/store.ts'
 import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
 import { readLayout, type WidgetLayout } from '#ui/widget-layout.ts'
@@ -23,9 +24,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const readText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= 200 ? value : null
 
+/** The column of a custom field, or null. */
+function readCustomColumn(value: unknown): string | null {
+  const text = readText(value)
+  return text !== null && customFieldOfColumn(text) !== null ? text : null
+}
+
 function readSort(value: unknown): HomeSort | null {
   if (!isRecord(value)) return null
-  const sortColumn = workOrderSortColumns.find((name) => name === value.sortColumn)
+  const sortColumn =
+    readCustomColumn(value.sortColumn) ?? workOrderSortColumns.find((name) => name === value.sortColumn)
   const { sortDirection } = value
   return sortColumn && (sortDirection === 'ascend' || sortDirection === 'descend')
     ? { sortColumn, sortDirection }

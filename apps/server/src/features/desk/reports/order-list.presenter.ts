@@ -1,5 +1,7 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { customFieldText } from '@fettle/rules/custom-fields'
 import type { Formats } from '@fettle/rules/formats'
+import { type ColumnOption, customFieldOfColumn, type FormatKind } from '@fettle/rules/list-columns'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
@@ -17,8 +19,31 @@ const columns = [
   { head: 'Target', width: 50 },
 ] as const
 
+/** Custom fields among the columns of the list, in their order. */
+export const printedFields = (options: readonly ColumnOption[]): PrintedField[] =>
+  options.flatMap(({ columnName, displayName, formatKind }) => {
+    const field = customFieldOfColumn(columnName)
+    return field === null ? [] : [{ field, label: displayName, kind: formatKind }]
+  })
+type PrintedField = { field: string; label: string; kind: FormatKind }
+
+/** The description, with a line for each custom field that the list shows and the order has. */
+const describe = (row: WorkOrderRow, fields: readonly PrintedField[], formats: Formats): string =>
+  [
+    row.description,
+    ...fields.flatMap(({ field, label, kind }) => {
+      const value = row.extendedData?.[field]
+      return value === undefined
+        ? []
+        : [`${label}: ${customFieldText(kind, value, formats).replaceAll('\n', ', ')}`]
+    }),
+  ].join('\n')
+
 /** Some rows of the list, with times in each order's zone in a uniform format. */
-export const presentListRows = (rows: readonly WorkOrderRow[], formats: Formats): PdfNode =>
+export const presentListRows = (
+  rows: readonly WorkOrderRow[],
+  { formats, fields }: { formats: Formats; fields: readonly PrintedField[] },
+): PdfNode =>
   table(
     columns,
     rows.map((row) => [
@@ -27,7 +52,7 @@ export const presentListRows = (rows: readonly WorkOrderRow[], formats: Formats)
       row.jobPriority,
       [row.trade, row.jobType].filter(Boolean).join(': '),
       [row.propertyName, row.building, row.floor, row.suite].filter(Boolean).join(', '),
-      row.description,
+      describe(row, fields, formats),
       row.assignTo,
       formatLtz(row.entryDateTime, row.workorderTimeZone, formats),
       row.targetDateTime === null ? null : formatLtz(row.targetDateTime, row.workorderTimeZone, formats),

@@ -43,7 +43,7 @@ import { presentAccountRows } from './account-list.presenter.ts'
 import { createAssetTotals, presentAssetRows } from './asset-list.presenter.ts'
 import { facts, heading } from './content.ts'
 import { listSections } from './list-sections.ts'
-import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
+import { createListTotals, presentListRows, presentTotals, printedFields } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
 import { placeListKinds } from './place-lists.ts'
 import {
@@ -59,7 +59,9 @@ import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.t
 
 const ofOrders = { one: 'order', many: 'orders', visibleAmong } as const
 
-async function* orderListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+async function* orderListSections({ db }: ReportReading, { actor, ids, front, propertyId }: ReportInput) {
+  const { workOrderListColumnOptions, enableCustomFields } = await readSettings(db, propertyId)
+  const fields = enableCustomFields ? printedFields(workOrderListColumnOptions) : []
   const counting = createListTotals()
   yield* listSections({
     ids,
@@ -67,7 +69,7 @@ async function* orderListSections({ db }: ReportReading, { actor, ids, front }: 
     readRows: (workorderIds) => readRowsForPrint(db, actor, { workorderIds, now: front.now }),
     presentRows: (rows) => {
       counting.count(rows)
-      return presentListRows(rows, front.formats)
+      return presentListRows(rows, { formats: front.formats, fields })
     },
     presentTotals: () => presentTotals(counting.totals()),
   })

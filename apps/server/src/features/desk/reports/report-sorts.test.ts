@@ -1,3 +1,4 @@
+import { orderReports } from '@fettle/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
@@ -51,6 +52,51 @@ describe('the sortField of a report', () => {
       expect(await printedText(server, json.queueId)).not.toContain('Sorted by')
     },
   )
+})
+
+test('[A7.058] a list of orders prints the custom fields among its columns, and sorts by one with spaces in its name', async () => {
+  await server.db
+    .insertInto('setting')
+    .values([
+      { name: 'enableCustomFields', value: 'true' },
+      {
+        name: 'workOrderListColumnOptions',
+        value: JSON.stringify([
+          {
+            displayName: 'Order #',
+            columnName: 'orderNumber',
+            direction: 'descend',
+            formatKind: 'text',
+            width: 88,
+          },
+          {
+            displayName: 'Due',
+            columnName: 'custom:Next due',
+            direction: 'ascend',
+            formatKind: 'date',
+            width: 90,
+          },
+        ]),
+      },
+    ])
+    .execute()
+  const values = { 1001: '{"Next due": "2026-05-02", "Hidden": "xyz"}', 1002: '{"Next due": "2026-04-01"}' }
+  for (const [id, value] of Object.entries(values))
+    await server.db
+      .updateTable('work_order')
+      .set({ extended_data: value })
+      .where('id', '=', Number(id))
+      .execute()
+  const { status, json } = await queue({
+    reportId: orderReports.list,
+    foundSetIds: '1001\n1002',
+    sortField: 'custom:Next due ascend',
+  })
+  expect([status, json.foundSetIds]).toEqual([200, '1002\n1001'])
+  const text = await printedText(server, json.queueId)
+  expect(text).toContain('Sorted by: Due (ascending)')
+  expect(text).toContain('Due: 4/1/2026')
+  expect(text).not.toContain('xyz')
 })
 
 test('every column of every list report sorts in both directions', async () => {

@@ -53,6 +53,8 @@ type Reading = { db: DbOrTrx; actor: Actor; now: Date }
 export type ReportSort = {
   /** Sort columns of the list. */
   readonly names: readonly string[]
+  /** Whether the list can be sorted by a column that `names` does not list. */
+  readonly accepts?: (name: string) => boolean
   /** Columns with their titles, for one property or several. */
   readonly columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
   /** The table of the list with this sort; `sortColumn` is one of `names`. */
@@ -66,11 +68,12 @@ const sortable = <const Column extends string>(
   search: (reading: Reading, sort: Sort<Column>) => SortedTable | Promise<SortedTable>,
 ): ReportSort => ({ names, columns, search: (reading, sort) => search(reading, sort as Sort<Column>) })
 
-const orderSort = sortable(
-  workOrderSortColumns,
-  (settings) => settings.workOrderListColumnOptions,
-  ({ actor }, { sortColumn: column, sortDirection: direction }) => sortedOrders(actor, { column, direction }),
-)
+const orderSort: ReportSort = {
+  names: workOrderSortColumns,
+  accepts: (name) => customFieldOfColumn(name) !== null,
+  columns: (settings) => settings.workOrderListColumnOptions,
+  search: ({ actor }, { sortColumn, sortDirection }) => sortedOrders(actor, { sortColumn, sortDirection }),
+}
 
 const placeSort = (level: PlaceLevel): ReportSort => {
   const list = placeList(level)

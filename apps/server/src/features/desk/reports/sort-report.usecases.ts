@@ -1,4 +1,5 @@
 import type { PrintedReportId } from '@fettle/contract/reports'
+import { customFieldOfColumn } from '@fettle/rules/list-columns'
 import type { SortDirection } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
@@ -24,15 +25,20 @@ export async function sortReport(
   reading: { db: DbOrTrx; actor: Actor; now: Date },
   { reportId, propertyId, ids, sortField }: Wanted,
 ): Promise<Sorted> {
-  const [sortColumn = '', direction = 'ascend', ...rest] = sortField.trim().split(/\s+/)
-  if (sortColumn === '') return { ids, words: '' }
+  if (sortField.trim() === '') return { ids, words: '' }
+  // The name of a custom field may contain spaces.
+  const [, sortColumn = '', direction = 'ascend'] =
+    /^(.+?)(?:\s+(ascend|descend))?$/is.exec(sortField.trim()) ?? []
   const sort = reportSorts[reportId]
   const sortDirection = direction.toLowerCase()
-  if (!sort?.names.includes(sortColumn) || !isDirection(sortDirection) || rest.length > 0)
-    throw cannotSortBy(sort?.names ?? [])
+  const isKnown = sort?.names.includes(sortColumn) || sort?.accepts?.(sortColumn)
+  if (!sort || !isKnown || !isDirection(sortDirection)) throw cannotSortBy(sort?.names ?? [])
   const sorted = await sortIds(reading.db, await sort.search(reading, { sortColumn, sortDirection }), ids)
   const columns = sort.columns(await readSettings(reading.db, propertyId), propertyId)
-  const title = columns.find(({ columnName }) => columnName === sortColumn)?.displayName ?? sortColumn
+  const title =
+    columns.find(({ columnName }) => columnName === sortColumn)?.displayName ??
+    customFieldOfColumn(sortColumn) ??
+    sortColumn
   return { ids: sorted, words: `${title} (${sortDirection}ing)` }
 }
 

@@ -166,4 +166,35 @@ describe('custom fields in the list of orders', () => {
     await server.setting('enableCustomFields', false)
     expect((await sheetFor('dispatcher')).heads).not.toContain('Due')
   })
+
+  test('sort it in natural order with missing values last, and not for requesters', async () => {
+    const [tenth, second, none, rest] = [
+      await valued({ 'Cost center': 'A10' }),
+      await valued({ 'Cost center': 'a2' }),
+      await valued({}),
+      await valued({ 'Cost center': 'B' }),
+    ]
+    const now = [tenth, second, none, rest]
+    const sorted = async (direction: string, person = 'dispatcher') => {
+      const query = `sortColumn=${encodeURIComponent('custom:Cost center')}&sortDirection=${direction}&take=1000`
+      const { status, json } = await server.as(person, `/api/Workorders?${query}`)
+      expect(status).toBe(200)
+      const ids = json.data.map(({ workorderId }: { workorderId: number }) => workorderId)
+      return ids.filter((id: number) => now.includes(id))
+    }
+    expect(await sorted('ascend')).toEqual([second, tenth, rest, none])
+    expect(await sorted('descend')).toEqual([rest, tenth, second, none])
+    const answers = await Promise.all(
+      ['custom:Cost center', 'orderNumber'].map((column) =>
+        server.as(
+          'requester',
+          `/api/Workorders?sortColumn=${encodeURIComponent(column)}&sortDirection=ascend`,
+        ),
+      ),
+    )
+    expect(answers[0]?.json.data).toEqual(answers[1]?.json.data)
+    const refused = await server.as('dispatcher', '/api/Workorders?sortColumn=color')
+    expect([refused.status, refused.json.errors[0].code]).toEqual([400, 'not-allowed'])
+    expect(refused.json.errors[0].message).toMatch(/^Must be one of: orderNumber, /)
+  })
 })

@@ -6,7 +6,9 @@ import type { RawBuilder } from 'kysely'
 /** The list's filters without paging and sorting. */
 export type OrderFilters = Omit<WorkOrderQuery, 'skip' | 'take' | 'sortColumn' | 'sortDirection'>
 
-export type OrderSort = { column: WorkOrderSortColumn; direction: SortDirection }
+/** Sort column of the list: a column of the row, or a custom field. */
+export type OrderSortColumn = WorkOrderSortColumn | `custom:${string}`
+export type OrderSort = { column: OrderSortColumn; direction: SortDirection }
 
 /** Default sort: a column without a direction is ascending, and no column means newest first ([A9.002]). */
 export function sortOf(query: Pick<WorkOrderQuery, 'sortColumn' | 'sortDirection'>): OrderSort {
@@ -16,7 +18,7 @@ export function sortOf(query: Pick<WorkOrderQuery, 'sortColumn' | 'sortDirection
       direction: query.sortDirection ?? defaultOrderSort.sortDirection,
     }
   }
-  return { column: query.sortColumn as WorkOrderSortColumn, direction: query.sortDirection ?? 'ascend' }
+  return { column: query.sortColumn as OrderSortColumn, direction: query.sortDirection ?? 'ascend' }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { WorkOrderQuery } from '@fettle/contract/work-order-query'
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
@@ -6,7 +7,7 @@ import { assertVisible } from '#features/foundation/order-access/order-access.pu
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { SortedTable } from '#records/list/record-search.ts'
-import type { OrderSort } from './order-criteria.ts'
+import { sortOf } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
@@ -38,5 +39,7 @@ export async function readRowsForPrint(
 }
 
 /** The order list with a sort, as the actor's list uses it. */
-export const sortedOrders = (actor: Actor, sort: OrderSort): SortedTable =>
-  sortedTable(visibilityScope(actor), sort)
+export const sortedOrders = (
+  actor: Actor,
+  sort: Pick<WorkOrderQuery, 'sortColumn' | 'sortDirection'>,
+): SortedTable => sortedTable(visibilityScope(actor), sortOf(sort))

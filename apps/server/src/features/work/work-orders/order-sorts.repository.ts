@@ -1,11 +1,13 @@
 import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
+import { customFieldOfColumn } from '@fettle/rules/list-columns'
 import { orderStatusName, statusKinds } from '@fettle/rules/order-status'
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { NamedRecords, OwnWalk, SortKey } from '#records/list/record-search.ts'
-import { byColumn, byName, byText, directionOf } from '#records/list/sort.repository.ts'
+import { byColumn, byName, byText, byUnindexedText, directionOf } from '#records/list/sort.repository.ts'
 import { conditionsAlongIndex, walkNamed } from '#records/list/walks.repository.ts'
+import type { OrderSortColumn } from './order-criteria.ts'
 
 const without = (reference: string) => sql`${sql.ref(`wo.${reference}`)} is null`
 const found = (first: string, second: string) =>
@@ -141,8 +143,12 @@ const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
 }
 const numbersOfRequester: SortKey = { ...sortKeys.orderNumber, groups: byKindOfNumber(true) }
 
-/** Sort key of a list column for this scope. */
-export function sortKeyOf(column: WorkOrderSortColumn, scope: OrderScope): SortKey {
+/** Sort key of a list column for this scope. The order of a hidden custom field would reveal its values to requesters. */
+export function sortKeyOf(column: OrderSortColumn, scope: OrderScope): SortKey {
   const forRequester = scope.kind === 'requester-own' || scope.kind === 'requester-entity'
-  return forRequester && column === 'orderNumber' ? numbersOfRequester : sortKeys[column]
+  const field = customFieldOfColumn(column)
+  if (forRequester && (field !== null || column === 'orderNumber')) return numbersOfRequester
+  return field === null
+    ? sortKeys[column as WorkOrderSortColumn]
+    : byUnindexedText(sql`coalesce(wo.extended_data ->> ${field}, '')`)
 }

@@ -20,7 +20,7 @@ test.each([
   ['date', 'Due', '4/1/2026'],
 ] as const)('a column shows the value of a custom field: %s', (kind, field, text) => {
   const [column] = listColumns([option(customColumnName(field), kind)], () => null)
-  expect([column?.title, column?.sortable]).toEqual(['Shown', false])
+  expect([column?.title, column?.sortable]).toEqual(['Shown', true])
   const row = aRow({ extendedData: { Permit: '4711', Due: '2026-04-01' } })
   renderPlain(<WorkspaceContext value={aWorkspace()}>{column?.render(row)}</WorkspaceContext>)
   expect(screen.getByText(text)).toBeTruthy()

@@ -12,6 +12,8 @@ import { RelativeTarget } from '../relative-target.tsx'
 import classes from './order-table.module.css'
 
 type RowField = keyof WorkOrderRow
+const isSortable = (name: string): boolean =>
+  (workOrderSortColumns as readonly string[]).includes(name) || customFieldOfColumn(name) !== null
 const isField = (name: string): name is RowField =>
   Object.hasOwn(workOrderRow.shape, name) || customFieldOfColumn(name) !== null
 
@@ -24,7 +26,7 @@ export const listColumns = (
   settingColumns({
     options,
     isField,
-    sortable: workOrderSortColumns,
+    sortable: options.map(({ columnName }) => columnName).filter(isSortable),
     uncut: ['orderStatus', 'trade'],
     choice,
     cell: (row, name, kind) => (name === 'orderNumber' ? orderLink(row) : cell(row, name, kind)),
