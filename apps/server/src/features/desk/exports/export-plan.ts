@@ -22,8 +22,8 @@ export function plannedKinds(
 }
 
 /**
- * Accounts and roles are not part of a property's archive, because they belong to people of every property. What is only
- * exported has other tables there.
+ * Whether the archive of a property has a file of this kind. Accounts and roles belong to users of every property. Kinds
+ * without an import have archive tables instead.
  */
 const isOfProperty = ({ kind }: ExportKind): boolean =>
   kind.name !== 'users' &&

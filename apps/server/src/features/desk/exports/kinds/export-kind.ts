@@ -19,7 +19,7 @@ export type FurtherColumns = {
 
 /** Column queries for the records of one kind. */
 export type ExportKind = {
-  /** Name and columns, those of the import kind if there is one. */
+  /** The import kind, or the name and columns of a kind without an import. */
   kind: Pick<Kind, 'name' | 'about' | 'columns'>
   mayRead(actor: Actor): boolean
   /** The part of the kind that the actor may see. Returns the kind itself if that is all of it. */

@@ -13,7 +13,7 @@ import type { StoredDraft } from './record-store.ts'
 /** Decimals of a number that an import reads. */
 const numberScale = 10
 
-/** Fields of the database that an import fills regardless of who may see them. */
+/** All active fields. An import also fills the fields that only staff see. */
 const findFields = (db: DbOrTrx) => findFieldMetadata(db, { kind: 'full' })
 
 function typeOf({ type, valueList, maxRepeat }: CustomFieldMetadata): Pick<Column, 'words'> & CellType {
