@@ -38,8 +38,10 @@ const parsers: readonly { what: string; pattern: RegExp; allowed: readonly strin
   },
   {
     what: 'a recognizer of documents',
-    pattern: /\bdetectDocumentType\(/,
+    pattern: /\b(?:detectDocumentType|acceptDocument|removeMetadata)\(/,
     allowed: [
+      'platform/images/metadata/remove-metadata.ts',
+      'features/work/documents/accept-document.ts',
       'features/work/documents/document-kinds.ts',
       'features/work/documents/document-process.ts',
       // It runs in the process of an import.

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,7 +13,7 @@ type Value = RawBuilder<unknown>
 const field = (name: string): Value => sql.ref(`record.${name}`)
 /** Length and scale limit what an import reads, so they have no effect here. */
 const text = (name: string, about: string, value = field(name)): Cell => [
-  { name, type: 'text', max: 4000, about },
+  { name, type: 'text', max: maxLength.message, about },
   value,
 ]
 const number = (name: string, about: string, value = field(name)): Cell => [

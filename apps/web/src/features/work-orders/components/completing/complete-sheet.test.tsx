@@ -305,13 +305,11 @@ describe('custom fields that are required to complete', () => {
     aField('Optional', { requiredToComplete: false }),
   ]
   const order = { can: { ...can, 'edit-field': true }, customFields, extendedData: { Filled: 'x' } }
-
   test('are asked for in the sheet while they are empty, and sent with completing', async () => {
     const { sheet, send, body } = await openSheet({ order, settings: { enableCustomFields: true } })
     await userEvent.type(await sheet.findByRole('textbox', { name: 'Permit' }), 'P-7')
     await pick('Color', 'Red')
-    expect(sheet.queryByLabelText('Filled')).toBeNull()
-    expect(sheet.queryByLabelText('Optional')).toBeNull()
+    for (const name of ['Filled', 'Optional']) expect(sheet.queryByLabelText(name)).toBeNull()
     await send()
     await screen.findByText('Order 5001 is complete.')
     expect(body()).toEqual({ workorderId: 901, extendedData: { Permit: 'P-7', Color: 'Red' } })
