@@ -1,6 +1,5 @@
--- An order that names no requester shows the user who entered it. New orders store that name already.
--- About 1 minute for a million such orders. Triggers are off because nobody changes these orders: no new version, no
--- change record and no message.
+-- An order without a requester shows the user who entered it. New orders store that name already.
+-- About 1 minute for a million such orders. Triggers are off, so the update adds no version, change record or message.
 alter table work_order disable trigger user;
 update work_order o set order_by = left(coalesce(nullif(u.display_name, ''), u.login_name), 160)
 from user_account u

@@ -67,7 +67,7 @@ export function AssetsField(props: Props): ReactNode {
       <div className={classes.finder}>
         <MultiSelect
           className={classes.input ?? ''}
-          classNames={{ pill: classes.pill ?? '', pillsList: classes.pills ?? '' }}
+          classNames={{ pill: classes.pill ?? '' }}
           label="Assets"
           placeholder={assets.length === 0 ? assetSearchText : ''}
           searchable

@@ -49,7 +49,7 @@ ${isOpen && !hasAccepted && !isDone ? declineForm(state) : null}
 ${isOpen ? html`${photoForm(state)}${noteForm(state)}` : null}
 ${notesOf(order, link)}
 ${isOpen && hasAccepted && !isDone ? declineForm(state) : null}
-<p class="foot">For ${link.name}. Do not share this link: anyone who has it can answer here. It ends 30 days after the work does, and as soon as somebody else has the order.</p>`,
+<p class="foot">For ${link.name}. Do not share this link: anyone who has it can answer here. It expires 30 days after the work ends, or when the order is assigned to someone else.</p>`,
   })
 }
 

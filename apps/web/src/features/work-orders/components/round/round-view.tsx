@@ -164,7 +164,12 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
             <IconChevronLeft size={22} aria-hidden />
           </ActionIcon>
           {marks && (
-            <Button size="lg" leftSection={<IconChecks size={22} aria-hidden />} onClick={markRest}>
+            <Button
+              size="lg"
+              className={classes.mark ?? ''}
+              leftSection={<IconChecks size={22} aria-hidden />}
+              onClick={markRest}
+            >
               {open.length === stop?.tasks.length ? 'Mark all done' : 'Mark the rest done'}
             </Button>
           )}
