@@ -74,7 +74,7 @@ export const groups: Groups = [
   // Days, moments and numbers are entered in forms and filters only; lists do not wait for the calendar.
   {
     name: 'entry',
-    test: /@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|react-number-format|components[\\/]NumberInput[\\/]|web[\\/]src[\\/]ui[\\/](day|moment)-field/,
+    test: /@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|react-number-format|components[\\/]NumberInput[\\/]|web[\\/]src[\\/]ui[\\/](day|moment|number)-field/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,
