@@ -9,7 +9,7 @@ import { workerList } from './features/people/workers/workers.public.ts'
 import { assetList } from './features/things/assets/assets.public.ts'
 import { procedureList } from './features/things/procedures/procedures.public.ts'
 import { issueList } from './features/work/issues/issues.public.ts'
-import { visibleSchedulesAmong } from './features/work/pms/pms.public.ts'
+import { pmList } from './features/work/pms/pms.public.ts'
 import { visibilityOf } from './records/list/record-list.ts'
 
 /** Kinds of records with flags. Each place level has separate flags, because a campus and a room may have the same id. */
@@ -22,10 +22,10 @@ export const flagKinds: FlagKinds = {
   'pm-schedule': visibilityOf(pmList),
   property: visibilityOf(propertyList),
   role: visibilityOf(roleList),
-  campus: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('campus') },
-  building: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('building') },
-  floor: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('floor') },
-  room: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('room') },
+  campus: visibilityOf(placeList('campus')),
+  building: visibilityOf(placeList('building')),
+  floor: visibilityOf(placeList('floor')),
+  room: visibilityOf(placeList('room')),
   issue: visibilityOf(issueList),
   procedure: visibilityOf(procedureList),
 }

@@ -48,7 +48,9 @@ export async function writeRecord<Name extends RecordTableName>(
       : sql`true`
   const query = sql<{ is_written: boolean; first_log_id: number | null }>`
     with ${sql.join(steps)}
-    select ${isWritten} as is_written, (select min(id) from logged) as first_log_id`.compile(trx)
+    select ${isWritten} as is_written, ${logged ? sql`(select min(id) from logged)` : sql`null::bigint`} as first_log_id`.compile(
+    trx,
+  )
   const read = await queueForRows(trx, query)
   return async () => {
     const [row] = await read()

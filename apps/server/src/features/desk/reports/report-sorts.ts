@@ -25,7 +25,7 @@ import { roleSortColumns } from '@fettle/contract/role-list'
 import { vendorSortColumns } from '@fettle/contract/vendors'
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { workerRowSortColumns } from '@fettle/contract/worker-list'
-import type { ColumnOption } from '@fettle/rules/list-columns'
+import { type ColumnOption, customFieldOfColumn } from '@fettle/rules/list-columns'
 import type { SortDirection } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
@@ -40,7 +40,7 @@ import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
-import { sortedSchedules } from '#features/work/pms/pms.public.ts'
+import { pmList } from '#features/work/pms/pms.public.ts'
 import { sortedOrders } from '#features/work/work-orders/work-orders.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { sortedTableOf } from '#records/list/record-list.ts'
@@ -99,10 +99,8 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   [issueReports.list]: sortable(issueSortColumns, issueList.columns, (reading, sort) =>
     sortedTableOf(issueList, reading, sort),
   ),
-  [pmReports.list]: sortable(
-    pmSortColumns,
-    () => pmColumns,
-    ({ db, actor, now }, sort) => sortedSchedules(db, actor, sort, now),
+  [pmReports.list]: sortable(pmSortColumns, pmList.columns, (reading, sort) =>
+    sortedTableOf(pmList, reading, sort),
   ),
   [contactReports.list]: sortable(contactSortColumns, contactList.columns, (reading, sort) =>
     sortedTableOf(contactList, reading, { includeInactive: true, ...sort }),

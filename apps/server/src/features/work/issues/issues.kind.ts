@@ -19,5 +19,5 @@ export const issueList: RecordList<StoredIssueRow, Query, contract.IssueRow> = {
   table: () => issueTable,
   within: isOfProperties,
   search: issueSearch,
-  present: presentIssueRow,
+  present: (rows, now) => rows.map((row) => presentIssueRow(row, now)),
 }
