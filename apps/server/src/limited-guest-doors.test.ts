@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, hiddenFields } from '#features/desk/accounts/browser.fixture.ts'
 import {
+  beginCodesTest,
   type CodesApp,
   createCodesApp,
   pat,
@@ -16,14 +17,7 @@ beforeAll(async () => {
   server = await createCodesApp()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-let years = 0
-beforeEach(async () => {
-  // Each test has its own time, so that none uses up the limits of another.
-  years += 2
-  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
-  await server.clearSettings()
-  await server.setting('requestCodesFlag', true, 1001)
-})
+beforeEach(() => beginCodesTest(server))
 
 const addressOf = (at: number) => `198.51.100.${at + 1}`
 

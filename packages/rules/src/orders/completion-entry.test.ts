@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingDefaults } from '../settings/settings.ts'
+import { noCompletionFacts } from './completion.fixture.ts'
 import {
   type CompletionEntry,
   completionEntryProblems,
@@ -15,18 +16,6 @@ const nothing: CompletionEntry = {
   message: null,
   isSigned: false,
 }
-const bare = {
-  assetCount: 0,
-  laborCount: 0,
-  publicNoteCount: 0,
-  privateNoteCount: 0,
-  photoCount: 0,
-  hasSignature: false,
-  requires: { signature: false, photo: false, labor: false },
-  procedureMandatory: false,
-  tasks: [],
-  missingCustomFields: [],
-}
 const settings = {
   ...settingDefaults(),
   requireAssetForCompletion: true,
@@ -34,7 +23,7 @@ const settings = {
   requireNoteForCompletion: true,
   requirePublicNoteForCompletion: true,
 }
-const missing = (entry: Partial<CompletionEntry>, facts = bare) =>
+const missing = (entry: Partial<CompletionEntry>, facts = noCompletionFacts) =>
   completionProblems(settings, withEntry(facts, { ...nothing, ...entry })).map(({ field }) => field)
 
 describe('data entered on completion', () => {
@@ -56,7 +45,7 @@ describe('data entered on completion', () => {
   })
 
   test('a running timer counts as labor unless the user says it books nothing', () => {
-    const timed = { ...bare, laborCount: 1 }
+    const timed = { ...noCompletionFacts, laborCount: 1 }
     expect(missing({ isTimed: true }, timed)).not.toContain('labor')
     expect(missing({ isTimed: true, laborHours: 0.25 }, timed)).not.toContain('labor')
     expect(missing({ isTimed: true, laborHours: 0 }, timed)).toContain('labor')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../records/problem.ts'
 import { type Settings, settingDefaults } from '../settings/settings.ts'
+import { noCompletionFacts } from './completion.fixture.ts'
 import {
   completionProblems,
   createRequestProblems,
@@ -130,18 +131,6 @@ describe('a work order', () => {
 })
 
 describe('completing or setting to DNC', () => {
-  const none = {
-    assetCount: 0,
-    laborCount: 0,
-    publicNoteCount: 0,
-    privateNoteCount: 0,
-    photoCount: 0,
-    hasSignature: false,
-    requires: { signature: false, photo: false, labor: false },
-    procedureMandatory: false,
-    tasks: [],
-    missingCustomFields: [],
-  }
   const open = { done: false, failed: false, asksForEntry: false, dataEntry: null }
 
   test.each([
@@ -151,9 +140,11 @@ describe('completing or setting to DNC', () => {
     ['requireNoteForCompletion', 'notes', { publicNoteCount: 1 }],
     ['requirePublicNoteForCompletion', 'publicNotes', { publicNoteCount: 1 }],
   ] as const)('[A5.001] with %s requires an entry in %s', (setting, field, met) => {
-    expect(completionProblems(plain, none)).toEqual([])
-    expect(fields(completionProblems(withSettings({ [setting]: true }), none))).toEqual([field])
-    expect(completionProblems(withSettings({ [setting]: true }), { ...none, ...met })).toEqual([])
+    expect(completionProblems(plain, noCompletionFacts)).toEqual([])
+    expect(fields(completionProblems(withSettings({ [setting]: true }), noCompletionFacts))).toEqual([field])
+    expect(completionProblems(withSettings({ [setting]: true }), { ...noCompletionFacts, ...met })).toEqual(
+      [],
+    )
   })
 
   test.each([
@@ -161,29 +152,33 @@ describe('completing or setting to DNC', () => {
     ['photo', 'photos', { photoCount: 1 }],
     ['signature', 'signature', { hasSignature: true }],
   ] as const)("[C2.006] by an order's own %s requires an entry in %s", (what, field, met) => {
-    const asks = { ...none, requires: { ...none.requires, [what]: true } }
+    const asks = { ...noCompletionFacts, requires: { ...noCompletionFacts.requires, [what]: true } }
     expect(fields(completionProblems(plain, asks))).toEqual([field])
     expect(completionProblems(plain, { ...asks, ...met })).toEqual([])
   })
 
   test('an internal note does not replace a public one', () => {
     const settings = withSettings({ requirePublicNoteForCompletion: true })
-    expect(fields(completionProblems(settings, { ...none, privateNoteCount: 2 }))).toEqual(['publicNotes'])
+    expect(fields(completionProblems(settings, { ...noCompletionFacts, privateNoteCount: 2 }))).toEqual([
+      'publicNotes',
+    ])
   })
 
   test('reports everything missing together', () => {
     const settings = withSettings({ requireAssetForCompletion: true, requireLaborForCompletion: true })
-    const facts = { ...none, procedureMandatory: true, tasks: [open] }
+    const facts = { ...noCompletionFacts, procedureMandatory: true, tasks: [open] }
     expect(fields(completionProblems(settings, facts))).toEqual(['assets', 'labor', 'tasks'])
   })
 
   test('[A5.001] with a mandatory procedure requires every line to be done, failed or answered', () => {
     const tasks = [open, { ...open, done: true }]
-    const mandatory = { ...none, procedureMandatory: true }
-    expect(completionProblems(plain, { ...none, tasks })).toEqual([])
+    const mandatory = { ...noCompletionFacts, procedureMandatory: true }
+    expect(completionProblems(plain, { ...noCompletionFacts, tasks })).toEqual([])
     expect(completionProblems(plain, { ...mandatory, tasks })[0]?.message).toContain('1 left')
     expect(
-      fields(completionProblems(withSettings({ procedureMandatoryFlag: true }), { ...none, tasks })),
+      fields(
+        completionProblems(withSettings({ procedureMandatoryFlag: true }), { ...noCompletionFacts, tasks }),
+      ),
     ).toEqual(['tasks'])
     expect(completionProblems(plain, { ...mandatory, tasks: [{ ...open, failed: true }] })).toEqual([])
   })
@@ -197,8 +192,8 @@ describe('completing or setting to DNC', () => {
 
   test('[A5.001] DNC requires public and private notes if its settings are on', () => {
     const both = withSettings({ requirePublicNoteForDNC: true, requirePrivateNoteForDNC: true })
-    expect(dncProblems(plain, none)).toEqual([])
-    expect(fields(dncProblems(both, none))).toEqual(['publicNotes', 'privateNotes'])
+    expect(dncProblems(plain, noCompletionFacts)).toEqual([])
+    expect(fields(dncProblems(both, noCompletionFacts))).toEqual(['publicNotes', 'privateNotes'])
     expect(fields(dncProblems(both, { publicNoteCount: 1, privateNoteCount: 0 }))).toEqual(['privateNotes'])
     expect(dncProblems(both, { publicNoteCount: 1, privateNoteCount: 1 })).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorOf, orderOf } from '../records/rules.fixture.ts'
 import { settingDefaults } from '../settings/settings.ts'
+import { noCompletionFacts } from './completion.fixture.ts'
 import { orderActions } from './order-actions.ts'
 import { type Decision, decideTransition } from './order-transitions.ts'
 
@@ -9,18 +10,6 @@ const settings = {
   openSubStatuses: ['Waiting for parts'],
   completeSubStatuses: ['Invoiced', 'Checked'],
   workOrderEntityTransfer: true,
-}
-const completion = {
-  assetCount: 0,
-  laborCount: 0,
-  publicNoteCount: 0,
-  privateNoteCount: 0,
-  photoCount: 0,
-  hasSignature: false,
-  requires: { signature: false, photo: false, labor: false },
-  procedureMandatory: false,
-  tasks: [],
-  missingCustomFields: [],
 }
 const supervisor = actorOf('Supervisor')
 const request = orderOf({ orderNumber: 'REQ', orderCategory: 'REQ' })
@@ -97,7 +86,7 @@ test('[A4.002] approving a request opens it as CM under the next number, and den
 })
 
 test("completing stops the order's timers, and a change among complete statuses does not", () => {
-  expect(decide({ action: 'complete', facts: { completion } })).toEqual({
+  expect(decide({ action: 'complete', facts: { completion: noCompletionFacts } })).toEqual({
     ...unchanged,
     to: { kind: 'complete', subStatus: null },
   })
@@ -116,7 +105,7 @@ test("[A5.037] an order with missing requirements cannot be completed, under the
     const verdict = decide({
       action,
       settings: strict,
-      facts: { completion },
+      facts: { completion: noCompletionFacts },
       input: { subStatus: 'Invoiced' },
     })
     expect(verdict).toMatchObject({
@@ -275,10 +264,10 @@ test('a rejection for requirements always lists the missing ones', () => {
   ) as typeof settings
   const facts = {
     completion: {
-      ...completion,
+      ...noCompletionFacts,
       tasks: [{ done: false, failed: false, asksForEntry: false, dataEntry: null }],
     },
-    notes: completion,
+    notes: noCompletionFacts,
     transfer: {
       order: { propertyId: 1, building: null, trade: null },
       targetBuildings: [],

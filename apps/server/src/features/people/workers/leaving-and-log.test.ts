@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { workerCalls } from './worker-calls.fixture.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {
@@ -7,19 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const create = (body: object, subject = 'administrator') =>
-  server.as(subject, '/api/Workers', {
-    method: 'POST',
-    body: { propertyId: 1001, workerName: 'Nora New', ...body },
-  })
-const change = (workerId: number, body: object, more: { ifMatch?: string; subject?: string } = {}) =>
-  server.as(more.subject ?? 'administrator', `/api/Workers/${workerId}`, {
-    method: 'PUT',
-    body,
-    ...(more.ifMatch === undefined ? {} : { ifMatch: more.ifMatch }),
-  })
-const remove = (workerId: number, subject = 'administrator') =>
-  server.as(subject, `/api/Workers/${workerId}`, { method: 'DELETE' })
+const { create, change, remove } = workerCalls(() => server)
 
 describe('[C5.007] a departing worker', () => {
   test('is reported in advance as the last active worker of a trade, and can be deactivated', async () => {

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CodesApp, createCodesApp, room } from './request-codes.fixture.ts'
+import { beginCodesTest, type CodesApp, createCodesApp, room } from './request-codes.fixture.ts'
 
 let server: CodesApp
 beforeAll(async () => {
   server = await createCodesApp()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-let years = 0
 beforeEach(async () => {
-  years += 2
-  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
-  await server.clearSettings()
-  await server.setting('requestCodesFlag', true, 1001)
+  await beginCodesTest(server)
   await server.db.deleteFrom('mail_message').execute()
   await server.db.updateTable('work_order').set({ room_id: null }).where('room_id', '=', 1001).execute()
 })

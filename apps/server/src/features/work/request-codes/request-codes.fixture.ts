@@ -77,3 +77,27 @@ export async function createCodesApp(
     },
   }
 }
+
+/**
+ * Begins a test: sets the clock two years on, because tests must not share rate limits, and lets North accept requests by
+ * code.
+ */
+export async function beginCodesTest(server: CodesApp): Promise<void> {
+  server.clock.set(new Date(Date.UTC(server.clock.now().getUTCFullYear() + 2, 2, 10, 15)))
+  await server.clearSettings()
+  await server.setting('requestCodesFlag', true, 1001)
+}
+
+/** Reads the requests that came by code. `server` is called late, because it starts before the tests. */
+export function requestsByCode(server: () => CodesApp) {
+  const all = () =>
+    server().db.selectFrom('work_order').selectAll().where('entry_way', '=', 'code').orderBy('id').execute()
+  return {
+    count: async () => (await all()).length,
+    newest: async () => {
+      const row = (await all()).at(-1)
+      if (!row) throw new Error('No request came.')
+      return row
+    },
+  }
+}

@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CodesApp, createCodesApp, pat, room } from './request-codes.fixture.ts'
+import {
+  beginCodesTest,
+  type CodesApp,
+  createCodesApp,
+  pat,
+  requestsByCode,
+  room,
+} from './request-codes.fixture.ts'
 
 let server: CodesApp
 beforeAll(async () => {
   server = await createCodesApp()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-let years = 0
-beforeEach(async () => {
-  // Each test has its own time, to avoid sharing rate limits.
-  years += 2
-  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
-  await server.clearSettings()
-  await server.setting('requestCodesFlag', true, 1001)
-})
+beforeEach(() => beginCodesTest(server))
 
-const requests = () =>
-  server.db.selectFrom('work_order').selectAll().where('entry_way', '=', 'code').orderBy('id').execute()
-const newest = async () => {
-  const row = (await requests()).at(-1)
-  if (!row) throw new Error('No request came.')
-  return row
-}
-const count = async () => (await requests()).length
+const { count, newest } = requestsByCode(() => server)
 
 describe('under many requests', () => {
   const send = (from: string, fields: Record<string, string> = {}) =>

@@ -1,19 +1,15 @@
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
 import { maxGuestEntry } from '@fettle/rules/request-codes/guest-request'
-import { requestFloodState } from '@fettle/rules/request-codes/request-flood'
-import { isAnswer, type SimpleQuestion, simpleQuestion } from '@fettle/rules/request-codes/simple-question'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import { lockLimit } from '#platform/db/limit-lock.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { incomingFolder, receiveUpload, type Upload } from '#platform/http/uploads.ts'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
-import { createFormTokens } from '#platform/identity/form-tokens.ts'
+import { createFormTokens, type FormTokens } from '#platform/identity/form-tokens.ts'
 import { acceptSecretForms } from '#platform/identity/secret-forms.ts'
 import { secretLinkPaths } from '#platform/identity/secret-links.ts'
-import { isForeign, secretPages } from '#platform/identity/secret-pages.ts'
+import { isForeign, type SecretPages, secretPages } from '#platform/identity/secret-pages.ts'
 import { enteredText, isSubmittedFromOwnPage, signForm } from '#platform/identity/signed-forms.ts'
 import { createVisitLimits } from '#platform/identity/visit-limits.ts'
 import { followNearby } from './follow-nearby.usecases.ts'
@@ -21,7 +17,8 @@ import { type FollowFault, nearbyList } from './nearby.page.ts'
 import { findNearby } from './nearby.repository.ts'
 import { type OpenedCode, openCode } from './open-code.usecases.ts'
 import { requestCodeLength } from './request-code-token.ts'
-import { countRequestsByCode, findAnswer, recordAnswer } from './request-codes.repository.ts'
+import { recordAnswer } from './request-codes.repository.ts'
+import { createRequestFlood } from './request-flood.usecases.ts'
 import {
   closedCodePage,
   requestFormPage,
@@ -66,171 +63,9 @@ const shown = (entry: typeof noEntry) => ({
 
 /** Registers the public request form behind printed codes. */
 export async function registerRequestForm(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
-  const tokens = await createFormTokens(deps.db)
-  const limits = createVisitLimits(deps.clock, { pages: 'request codes', openings: 3000 })
-  const sent = createAddressLimits(deps.clock, {
-    limit: 'requests by code',
-    allowed: Infinity,
-    windowSeconds: 3600,
-  })
   const pages = secretPages({ style: requestPageStyle, script: requestFormScript })
-
-  /**
-   * Returns the code if it is valid and within the visit limits. Otherwise sends the response and returns
-   * null.
-   */
-  async function open(request: CodeRequest, reply: FastifyReply): Promise<OpenedCode | null> {
-    const wait = limits.visit(request.ip)
-    if (wait > 0) pages.sendTooMany(reply, wait)
-    else {
-      const outcome = await openCode(deps, request.params.code)
-      if (outcome.state === 'open') {
-        const waitForCode = limits.open(outcome.code.token)
-        if (waitForCode === 0) return outcome.code
-        pages.sendTooMany(reply, waitForCode)
-      } else if (outcome.state === 'unknown') {
-        const waitForWrong = limits.wrong(request.ip)
-        if (waitForWrong > 0) pages.sendTooMany(reply, waitForWrong)
-        else pages.send(reply, 404, unknownCodePage())
-      } else pages.send(reply, 403, closedCodePage(outcome.state, outcome))
-    }
-    return null
-  }
-
-  /** Question of a form. Knowing the form's number does not reveal the answer. */
-  const questionOf = (form: string): SimpleQuestion =>
-    simpleQuestion(Buffer.from(tokens.issue('request question', form), 'base64url'))
-
-  /** `addressHour` is the number of earlier requests from the sender's network. */
-  async function floodState(db: DbOrTrx, { property, place, asset }: OpenedCode, addressHour: number) {
-    const now = deps.clock.now()
-    const about = { propertyId: property.id, place, assetId: asset?.id ?? null, now }
-    return requestFloodState({ ...(await countRequestsByCode(db, about)), addressHour })
-  }
-
-  /** Reserves the request's place in the limits. Serializes the requests of a property. */
-  const admit = (code: OpenedCode, form: string, addressHour: number) => async (trx: Trx) => {
-    await lockLimit(trx, 'requests by code', code.property.id)
-    const state = await floodState(trx, code, addressHour)
-    if (state === 'closed') throw new ProblemError(429, tooManyRequests(code.help))
-    if (state === 'question' && (await findAnswer(trx, form)) !== true)
-      throw unanswered('Answer the question.')
-  }
-
-  async function show(
-    request: CodeRequest,
-    reply: FastifyReply,
-    code: OpenedCode,
-    {
-      status = 200,
-      problems = [],
-      entry = noEntry,
-      fault = null,
-      isFollowing = false,
-    }: {
-      status?: number
-      problems?: readonly ProblemItem[]
-      entry?: typeof noEntry
-      fault?: FollowFault | null
-      isFollowing?: boolean
-    } = {},
-  ) {
-    const hidden = signForm(tokens, purpose, code.token)
-    const state = await floodState(deps.db, code, sent.countOf(request.ip))
-    const question = state === 'question' ? questionOf(hidden.form).text : null
-    const nearby = state === 'open' ? await nearbyOf(code, fault) : null
-    const view = { code, hidden, entry: shown(entry), question, problems, nearby, isFollowing }
-    return pages.send(reply, status, requestFormPage(view))
-  }
-
-  /** Open requests nearby, if the property lets visitors follow them by link. */
-  async function nearbyOf(code: OpenedCode, fault: FollowFault | null) {
-    if (!code.settings.requestLinksFlag) return null
-    const { property, place, asset } = code
-    const orders = await findNearby(deps.db, { propertyId: property.id, place, assetId: asset?.id ?? null })
-    const hidden = (orderId: number) => signForm(tokens, followPurpose(String(orderId)), code.token)
-    return nearbyList(orders, { code, path: requestFormPath(code.token), hidden, fault })
-  }
-
-  async function follow(request: CodeRequest, reply: FastifyReply, code: OpenedCode) {
-    const {
-      form = '',
-      proof,
-      order = '',
-      email: entered = '',
-    } = z.parse(z.catch(followFields, {}), request.body)
-    if (!isSubmittedFromOwnPage(tokens, followPurpose(order), code.token, { form, proof }))
-      return pages.refuseForm(reply)
-    const email = enteredText(entered)
-    const reservation = sent.reserve(request.ip)
-    try {
-      if ((await floodState(deps.db, code, reservation.before)) !== 'open')
-        throw new ProblemError(429, tooManyRequests(code.help))
-      await followNearby(deps, code, { orderId: Number(order), email, form }, { request, reply })
-      if (reply.hasHeader('idempotency-replayed')) reservation.release()
-    } catch (error) {
-      reservation.release()
-      if (!(error instanceof ProblemError)) throw error
-      const message = error.problem.errors[0]?.message ?? error.message
-      const fault = { orderId: Number(order), message, email: email.slice(0, 254) }
-      // An order that is no longer offered is not on the page, so its error goes to the top.
-      const isShown =
-        error.status !== 409 && (await floodState(deps.db, code, sent.countOf(request.ip))) === 'open'
-      const problems = isShown ? [] : [{ field: '', code: 'too-many', message }]
-      return show(request, reply, code, { status: error.status, fault, problems })
-    }
-    return reply
-      .headers({ 'referrer-policy': 'no-referrer' })
-      .redirect(`${requestFormPath(code.token)}?following=1`, 303)
-  }
-
-  /** Returns the problem that blocks a form under many requests, or null. */
-  async function floodProblem(
-    request: CodeRequest,
-    code: OpenedCode,
-    fields: Fields,
-    addressHour: number,
-  ): Promise<ProblemError | null> {
-    const form = fields.form ?? ''
-    // Resubmitting an accepted form returns its first outcome, whatever has happened since.
-    if ((await findAnswer(deps.db, form)) === true) return null
-    const state = await floodState(deps.db, code, addressHour)
-    if (state === 'open') return null
-    if (state === 'closed') return new ProblemError(429, tooManyRequests(code.help))
-    const answer = enteredText(fields.answer)
-    if (answer.trim() === '') return unanswered('Answer the question.')
-    const isRight = isAnswer(questionOf(form), answer)
-    sent.countFailure(request.ip)
-    if (await recordAnswer(deps.db, { form, isRight, now: deps.clock.now() })) return null
-    return unanswered('That was not the answer. Here is another question.')
-  }
-
-  async function receive(
-    request: CodeRequest,
-    reply: FastifyReply,
-    code: OpenedCode,
-    upload: Upload<Fields>,
-  ) {
-    const { fields, files } = upload
-    if (!isSubmittedFromOwnPage(tokens, purpose, code.token, fields)) return pages.refuseForm(reply)
-    const entry = entryOf(fields)
-    const reservation = sent.reserve(request.ip)
-    try {
-      const refusal = await floodProblem(request, code, fields, reservation.before)
-      if (refusal) throw refusal
-      const { form = '' } = fields
-      const content = { entry, files, form, admit: admit(code, form, reservation.before) }
-      const { number, link } = await sendRequest(deps, code, content, { request, reply })
-      if (reply.hasHeader('idempotency-replayed')) reservation.release()
-      else await recordAnswer(deps.db, { form, isRight: true, now: deps.clock.now() })
-      const next = link === null ? `${requestFormPath(code.token)}?sent=${number}` : `${link}?done=request`
-      return reply.headers({ 'referrer-policy': 'no-referrer' }).redirect(next, 303)
-    } catch (error) {
-      reservation.release()
-      if (!(error instanceof ProblemError)) throw error
-      return show(request, reply, code, { status: error.status, problems: problemsOf(error), entry })
-    }
-  }
+  const open = createOpening(deps, pages)
+  const { show, follow, receive } = createForm(deps, await createFormTokens(deps.db), pages)
 
   await app.register(async (scope) => {
     await acceptSecretForms(scope, { pages, log: deps.log, failure: 'a page of a code failed' })
@@ -281,8 +116,133 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
   })
 }
 
-const unanswered = (message: string) =>
-  new ProblemError(400, message, [{ field: 'answer', code: 'required', message }])
+/** Outcome of a submission, shown with the form. */
+type Outcome = {
+  status?: number
+  problems?: readonly ProblemItem[]
+  entry?: typeof noEntry
+  fault?: FollowFault | null
+  isFollowing?: boolean
+}
+
+/** Responses of a code's form: shows it, and receives a request or a wish to follow one nearby. */
+function createForm(deps: FeatureDeps, tokens: FormTokens, pages: SecretPages) {
+  const sent = createAddressLimits(deps.clock, {
+    limit: 'requests by code',
+    allowed: Infinity,
+    windowSeconds: 3600,
+  })
+  const flood = createRequestFlood(deps, tokens)
+
+  async function show(
+    request: CodeRequest,
+    reply: FastifyReply,
+    code: OpenedCode,
+    { status = 200, problems = [], entry = noEntry, fault = null, isFollowing = false }: Outcome = {},
+  ) {
+    const hidden = signForm(tokens, purpose, code.token)
+    const state = await flood.stateOf(deps.db, code, sent.countOf(request.ip))
+    const question = state === 'question' ? flood.questionOf(hidden.form).text : null
+    const nearby = state === 'open' ? await nearbyOf(code, fault) : null
+    const view = { code, hidden, entry: shown(entry), question, problems, nearby, isFollowing }
+    return pages.send(reply, status, requestFormPage(view))
+  }
+
+  /** Open requests nearby, if the property lets visitors follow them by link. */
+  async function nearbyOf(code: OpenedCode, fault: FollowFault | null) {
+    if (!code.settings.requestLinksFlag) return null
+    const { property, place, asset } = code
+    const orders = await findNearby(deps.db, { propertyId: property.id, place, assetId: asset?.id ?? null })
+    const hidden = (orderId: number) => signForm(tokens, followPurpose(String(orderId)), code.token)
+    return nearbyList(orders, { code, path: requestFormPath(code.token), hidden, fault })
+  }
+
+  async function follow(request: CodeRequest, reply: FastifyReply, code: OpenedCode) {
+    const {
+      form = '',
+      proof,
+      order = '',
+      email: entered = '',
+    } = z.parse(z.catch(followFields, {}), request.body)
+    if (!isSubmittedFromOwnPage(tokens, followPurpose(order), code.token, { form, proof }))
+      return pages.refuseForm(reply)
+    const email = enteredText(entered)
+    const reservation = sent.reserve(request.ip)
+    try {
+      if ((await flood.stateOf(deps.db, code, reservation.before)) !== 'open')
+        throw new ProblemError(429, tooManyRequests(code.help))
+      await followNearby(deps, code, { orderId: Number(order), email, form }, { request, reply })
+      if (reply.hasHeader('idempotency-replayed')) reservation.release()
+    } catch (error) {
+      reservation.release()
+      if (!(error instanceof ProblemError)) throw error
+      const message = error.problem.errors[0]?.message ?? error.message
+      const fault = { orderId: Number(order), message, email: email.slice(0, 254) }
+      // An order that is no longer offered is not on the page, so its error goes to the top.
+      const isShown =
+        error.status !== 409 && (await flood.stateOf(deps.db, code, sent.countOf(request.ip))) === 'open'
+      const problems = isShown ? [] : [{ field: '', code: 'too-many', message }]
+      return show(request, reply, code, { status: error.status, fault, problems })
+    }
+    return reply
+      .headers({ 'referrer-policy': 'no-referrer' })
+      .redirect(`${requestFormPath(code.token)}?following=1`, 303)
+  }
+
+  async function receive(
+    request: CodeRequest,
+    reply: FastifyReply,
+    code: OpenedCode,
+    upload: Upload<Fields>,
+  ) {
+    const { fields, files } = upload
+    if (!isSubmittedFromOwnPage(tokens, purpose, code.token, fields)) return pages.refuseForm(reply)
+    const entry = entryOf(fields)
+    const reservation = sent.reserve(request.ip)
+    try {
+      const { form = '', answer } = fields
+      const asked = { form, answer: enteredText(answer), addressHour: reservation.before }
+      await flood.permit(code, asked, () => sent.countFailure(request.ip))
+      const content = { entry, files, form, admit: flood.admit(code, form, reservation.before) }
+      const { number, link } = await sendRequest(deps, code, content, { request, reply })
+      if (reply.hasHeader('idempotency-replayed')) reservation.release()
+      else await recordAnswer(deps.db, { form, isRight: true, now: deps.clock.now() })
+      const next = link === null ? `${requestFormPath(code.token)}?sent=${number}` : `${link}?done=request`
+      return reply.headers({ 'referrer-policy': 'no-referrer' }).redirect(next, 303)
+    } catch (error) {
+      reservation.release()
+      if (!(error instanceof ProblemError)) throw error
+      return show(request, reply, code, { status: error.status, problems: problemsOf(error), entry })
+    }
+  }
+
+  return { show, follow, receive }
+}
+
+/**
+ * Opens the code of a request. Returns it if it is valid and within the visit limits. Otherwise sends the
+ * response and returns null.
+ */
+function createOpening(deps: FeatureDeps, pages: SecretPages) {
+  const limits = createVisitLimits(deps.clock, { pages: 'request codes', openings: 3000 })
+  return async (request: CodeRequest, reply: FastifyReply): Promise<OpenedCode | null> => {
+    const wait = limits.visit(request.ip)
+    if (wait > 0) pages.sendTooMany(reply, wait)
+    else {
+      const outcome = await openCode(deps, request.params.code)
+      if (outcome.state === 'open') {
+        const waitForCode = limits.open(outcome.code.token)
+        if (waitForCode === 0) return outcome.code
+        pages.sendTooMany(reply, waitForCode)
+      } else if (outcome.state === 'unknown') {
+        const waitForWrong = limits.wrong(request.ip)
+        if (waitForWrong > 0) pages.sendTooMany(reply, waitForWrong)
+        else pages.send(reply, 404, unknownCodePage())
+      } else pages.send(reply, 403, closedCodePage(outcome.state, outcome))
+    }
+    return null
+  }
+}
 
 /** Rewords the error of a form resubmitted with other content. */
 function problemsOf({ problem }: ProblemError): readonly ProblemItem[] {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
 import { readRequestCode, signRequestCode } from './request-code-token.ts'
-import { type CodesApp, createCodesApp, pat, room } from './request-codes.fixture.ts'
+import {
+  beginCodesTest,
+  type CodesApp,
+  createCodesApp,
+  pat,
+  requestsByCode,
+  room,
+} from './request-codes.fixture.ts'
 
 let server: CodesApp
 beforeAll(async () => {
@@ -10,23 +17,9 @@ beforeAll(async () => {
   await fillAssets(server)
 })
 afterAll(() => server[Symbol.asyncDispose]())
-let years = 0
-beforeEach(async () => {
-  // Each test has its own time, to avoid sharing rate limits.
-  years += 2
-  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
-  await server.clearSettings()
-  await server.setting('requestCodesFlag', true, 1001)
-})
+beforeEach(() => beginCodesTest(server))
 
-const requests = () =>
-  server.db.selectFrom('work_order').selectAll().where('entry_way', '=', 'code').orderBy('id').execute()
-const newest = async () => {
-  const row = (await requests()).at(-1)
-  if (!row) throw new Error('No request came.')
-  return row
-}
-const count = async () => (await requests()).length
+const { count, newest } = requestsByCode(() => server)
 const mail = (workorderId: number) =>
   server.db.selectFrom('mail_message').selectAll().where('work_order_id', '=', workorderId).execute()
 
@@ -159,10 +152,11 @@ describe('no form for', () => {
   })
 
   test('an expired code in the property’s time zone, or a closed property', async () => {
-    const path = await server.codeOf({ untilOn: `${2026 + years}-03-10` })
-    server.clock.set(new Date(Date.UTC(2026 + years, 2, 11, 3)))
+    const year = server.clock.now().getUTCFullYear()
+    const path = await server.codeOf({ untilOn: `${year}-03-10` })
+    server.clock.set(new Date(Date.UTC(year, 2, 11, 3)))
     expect((await server.open(path)).status).toBe(200)
-    server.clock.set(new Date(Date.UTC(2026 + years, 2, 11, 5)))
+    server.clock.set(new Date(Date.UTC(year, 2, 11, 5)))
     const over = await server.open(path)
     expect([over.status, over.body.includes('This code has expired')]).toEqual([403, true])
     const property = server.db.updateTable('property').where('id', '=', 1001)
