@@ -40,6 +40,11 @@ describe('the gaps of a shift', () => {
     expect(named({ hours: 8.5 })).toEqual([])
     expect(named({ hours: 12 })).toEqual([])
   })
+
+  test('lose the same hours without a time only once', () => {
+    expect(named({ timers: [['10:00', '12:00']], hours: 3 })).toEqual(['9:00-10:00 1', '12:00-4:30 4.5'])
+    expect(named({ timers: [['10:00', '12:00']], hours: 5 })).toEqual(['1:00-4:30 3.5'])
+  })
 })
 
 test('a shift over midnight belongs to its first day, and its length follows clock changes', () => {

@@ -183,6 +183,10 @@ describe('recently used parts', () => {
     const present = await onAsset(await order(7004, { job_type_id: 1001 }))
     expect(await found(`usedFor=${present}`)).toEqual([1001, 1002])
     expect(await found(`usedFor=${await order(7005, { job_type_id: 1002 })}`)).toEqual([])
+    // The same job type at another property has its own parts.
+    const elsewhere = { property_id: 1002, assign_to_id: null, job_type_id: 1001 }
+    await use(1001, await order(7007, elsewhere), null, 6)
+    expect(await found(`usedFor=${await order(7008, { job_type_id: 1001 })}`)).toEqual([1002])
     const unseen = await order(7006, { property_id: 1002, assign_to_id: 1005, trade_id: 1003 })
     expect((await server.as('technician', `/api/Parts?usedFor=${unseen}`)).status).toBe(403)
     expect((await server.as('technician', '/api/Parts?usedFor=4711')).status).toBe(404)

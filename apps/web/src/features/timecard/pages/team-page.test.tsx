@@ -97,6 +97,16 @@ test('[C5.035] submitted weeks are approved together with the seen hours, and a 
   })
 })
 
+test('[C5.035] going to another week clears the selection', async () => {
+  const { onGo } = await show([])
+  await userEvent.click(screen.getByRole('button', { name: 'Choose 2 submitted' }))
+  expect(screen.getByRole('button', { name: 'Approve 2' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Previous week' }))
+  expect(onGo).toHaveBeenCalledWith('2026-03-01')
+  expect(screen.getByRole('button', { name: 'Choose 2 submitted' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
+})
+
 test('[C5.035] an approved week can be reopened with a reason', async () => {
   const { writes } = await show({})
   await userEvent.click(screen.getByRole('button', { name: 'Reopen the week of Cy Dale' }))
