@@ -48,8 +48,6 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
     clearRefusal(saving)
     unsaved.change({ ...entry, ...part })
   }
-  const changeEncryption = (encryption: Entry['encryption']) =>
-    change({ encryption, ...(entry.port === mailPorts[entry.encryption] && { port: mailPorts[encryption] }) })
   const send = (body: MailServerBody | null) => {
     const onSuccess = () => {
       unsaved.clear()
@@ -71,44 +69,7 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
         onCancel={onClose}
         onSubmit={save}
       >
-        <TextInput
-          label="Mail server"
-          description="As your provider names it, such as smtp.example.org."
-          withAsterisk
-          maxLength={mailServerMax.host}
-          value={entry.host}
-          error={errorOf('host')}
-          onChange={(event) => change({ host: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Encryption"
-          data={mailEncryptions.map((value) => ({ value, label: mailEncryptionLabels[value] }))}
-          value={entry.encryption}
-          error={errorOf('encryption')}
-          onChange={(event) => {
-            const chosen = mailEncryptions.find((one) => one === event.currentTarget.value)
-            if (chosen) changeEncryption(chosen)
-          }}
-        />
-        <NumberInput
-          label="Port"
-          withAsterisk
-          min={1}
-          max={65_535}
-          allowDecimal={false}
-          value={entry.port}
-          error={errorOf('port')}
-          onChange={(port) => change({ port: Number(port) })}
-        />
-        <TextInput
-          label="User name"
-          description="Empty where the server asks for no password."
-          autoComplete="off"
-          maxLength={mailServerMax.userName}
-          value={entry.userName}
-          error={errorOf('userName')}
-          onChange={(event) => change({ userName: event.currentTarget.value })}
-        />
+        <ServerFields entry={entry} errorOf={errorOf} change={change} />
         {entry.userName.trim() !== '' && (
           <PasswordInput
             label="Password"
@@ -143,5 +104,59 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
         )}
       </ActionForm>
     </ModalPanel>
+  )
+}
+
+type FieldsProps = {
+  readonly entry: Entry
+  readonly errorOf: (field: string) => string | undefined
+  readonly change: (part: Partial<Entry>) => void
+}
+
+/** Host, encryption, port and user name. Another encryption changes a default port. */
+function ServerFields({ entry, errorOf, change }: FieldsProps): ReactNode {
+  const changeEncryption = (encryption: Entry['encryption']) =>
+    change({ encryption, ...(entry.port === mailPorts[entry.encryption] && { port: mailPorts[encryption] }) })
+  return (
+    <>
+      <TextInput
+        label="Mail server"
+        description="As your provider names it, such as smtp.example.org."
+        withAsterisk
+        maxLength={mailServerMax.host}
+        value={entry.host}
+        error={errorOf('host')}
+        onChange={(event) => change({ host: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Encryption"
+        data={mailEncryptions.map((value) => ({ value, label: mailEncryptionLabels[value] }))}
+        value={entry.encryption}
+        error={errorOf('encryption')}
+        onChange={(event) => {
+          const chosen = mailEncryptions.find((one) => one === event.currentTarget.value)
+          if (chosen) changeEncryption(chosen)
+        }}
+      />
+      <NumberInput
+        label="Port"
+        withAsterisk
+        min={1}
+        max={65_535}
+        allowDecimal={false}
+        value={entry.port}
+        error={errorOf('port')}
+        onChange={(port) => change({ port: Number(port) })}
+      />
+      <TextInput
+        label="User name"
+        description="Empty where the server asks for no password."
+        autoComplete="off"
+        maxLength={mailServerMax.userName}
+        value={entry.userName}
+        error={errorOf('userName')}
+        onChange={(event) => change({ userName: event.currentTarget.value })}
+      />
+    </>
   )
 }

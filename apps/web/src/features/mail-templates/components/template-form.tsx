@@ -29,11 +29,6 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
   const { entered } = edit
   const saving = useSingleMutation(saveTemplateOptions(queries, template.kind))
   const [isAsking, setAsking] = useState(false)
-  const inputs = {
-    subject: useRef<HTMLInputElement>(null),
-    body: useRef<HTMLTextAreaElement>(null),
-  }
-  const last = useRef<Part>('body')
   const texts = entered ?? { subject: template.subject, body: template.body }
   const problems = entered === null ? [] : mailTemplateProblems(template.kind, texts)
   const refused = fieldErrors(saving.error)
@@ -48,22 +43,7 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
     clearRefusal(saving)
     edit.change({ ...texts, [part]: text })
   }
-  const insert = (name: string) => {
-    const part = last.current
-    const input = inputs[part].current
-    const [from, to] = [
-      input?.selectionStart ?? texts[part].length,
-      input?.selectionEnd ?? texts[part].length,
-    ]
-    const field = `{{${name}}}`
-    const next = texts[part].slice(0, from) + field + texts[part].slice(to)
-    if (next.length > mailTemplateMax[part]) return
-    change(part, next)
-    requestAnimationFrame(() => {
-      input?.focus()
-      input?.setSelectionRange(from + field.length, from + field.length)
-    })
-  }
+  const { refs, rememberFocus, insert } = useFieldInsertion(texts, change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (entered === null || saving.isPending || problems.length > 0) return
@@ -78,57 +58,12 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
         {edit.isRestored && <RestoredDraftNotice onDiscard={edit.clear} />}
         {edit.isStale && saving.error === null && <VersionConflictNotice onReload={edit.clear} />}
         <LockedFields isLocked={!mayChange}>
-          <Stack gap="md">
-            <TextInput
-              ref={inputs.subject}
-              label="Subject"
-              withAsterisk
-              maxLength={mailTemplateMax.subject}
-              value={texts.subject}
-              error={faultOf('subject')}
-              onFocus={() => {
-                last.current = 'subject'
-              }}
-              onChange={(event) => change('subject', event.currentTarget.value)}
-            />
-            <Textarea
-              ref={inputs.body}
-              label="Text"
-              description="An empty line begins a new paragraph."
-              withAsterisk
-              autosize
-              minRows={6}
-              maxRows={20}
-              maxLength={mailTemplateMax.body}
-              value={texts.body}
-              error={faultOf('body')}
-              onFocus={() => {
-                last.current = 'body'
-              }}
-              onChange={(event) => change('body', event.currentTarget.value)}
-            />
-          </Stack>
+          <TextFields texts={texts} refs={refs} errorOf={faultOf} onFocus={rememberFocus} onChange={change} />
         </LockedFields>
         {mayChange && (
           <>
             <Group gap="xs">
-              <Menu position="bottom-start" width={320} returnFocus={false}>
-                <Menu.Target>
-                  <Button variant="default" leftSection={<IconBraces size={16} aria-hidden />}>
-                    Insert field
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-                  {template.fields.map(({ name, about }) => (
-                    <Menu.Item key={name} onClick={() => insert(name)}>
-                      {name}
-                      <Text component="span" display="block" size="sm" c="dimmed">
-                        {about}
-                      </Text>
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
+              <FieldMenu fields={template.fields} onInsert={insert} />
               {(template.changed || !isOwn) && (
                 <Button variant="default" onClick={() => setAsking(true)}>
                   Restore default
@@ -176,5 +111,97 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
         message="Your entries are saved as a draft on this device."
       />
     </form>
+  )
+}
+
+/** Refs of both inputs, and a function that inserts a field at the cursor of the input that had focus last. */
+function useFieldInsertion(texts: MailTexts, change: (part: Part, text: string) => void) {
+  const refs = {
+    subject: useRef<HTMLInputElement>(null),
+    body: useRef<HTMLTextAreaElement>(null),
+  }
+  const last = useRef<Part>('body')
+  const rememberFocus = (part: Part) => {
+    last.current = part
+  }
+  const insert = (name: string) => {
+    const part = last.current
+    const input = refs[part].current
+    const [from, to] = [
+      input?.selectionStart ?? texts[part].length,
+      input?.selectionEnd ?? texts[part].length,
+    ]
+    const field = `{{${name}}}`
+    const next = texts[part].slice(0, from) + field + texts[part].slice(to)
+    if (next.length > mailTemplateMax[part]) return
+    change(part, next)
+    requestAnimationFrame(() => {
+      input?.focus()
+      input?.setSelectionRange(from + field.length, from + field.length)
+    })
+  }
+  return { refs, rememberFocus, insert }
+}
+
+type TextFieldsProps = {
+  readonly texts: MailTexts
+  readonly refs: ReturnType<typeof useFieldInsertion>['refs']
+  readonly errorOf: (part: Part) => string | null
+  readonly onFocus: (part: Part) => void
+  readonly onChange: (part: Part, text: string) => void
+}
+
+function TextFields({ texts, refs, errorOf, onFocus, onChange }: TextFieldsProps): ReactNode {
+  return (
+    <Stack gap="md">
+      <TextInput
+        ref={refs.subject}
+        label="Subject"
+        withAsterisk
+        maxLength={mailTemplateMax.subject}
+        value={texts.subject}
+        error={errorOf('subject')}
+        onFocus={() => onFocus('subject')}
+        onChange={(event) => onChange('subject', event.currentTarget.value)}
+      />
+      <Textarea
+        ref={refs.body}
+        label="Text"
+        description="An empty line begins a new paragraph."
+        withAsterisk
+        autosize
+        minRows={6}
+        maxRows={20}
+        maxLength={mailTemplateMax.body}
+        value={texts.body}
+        error={errorOf('body')}
+        onFocus={() => onFocus('body')}
+        onChange={(event) => onChange('body', event.currentTarget.value)}
+      />
+    </Stack>
+  )
+}
+
+type FieldMenuProps = Pick<MailTemplate, 'fields'> & { readonly onInsert: (name: string) => void }
+
+function FieldMenu({ fields, onInsert }: FieldMenuProps): ReactNode {
+  return (
+    <Menu position="bottom-start" width={320} returnFocus={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBraces size={16} aria-hidden />}>
+          Insert field
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {fields.map(({ name, about }) => (
+          <Menu.Item key={name} onClick={() => onInsert(name)}>
+            {name}
+            <Text component="span" display="block" size="sm" c="dimmed">
+              {about}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -96,6 +96,28 @@ export function PlanFields(props: Props): ReactNode {
           />
         </>
       )}
+      <LeadFields {...rows} />
+      {repeats && (
+        <>
+          <PlanHeading>Sequence</PlanHeading>
+          <SequenceRows {...rows} propertyId={propertyId} />
+        </>
+      )}
+      <PolicyFields {...rows} />
+    </div>
+  )
+}
+
+type RowsProps = {
+  readonly plan: PlanBody
+  readonly errorOf: (field: string) => string | null
+  readonly onChange: (part: Partial<PlanBody>) => void
+}
+
+/** When orders are created, and how many may be open. */
+function LeadFields({ plan, errorOf, onChange }: RowsProps): ReactNode {
+  return (
+    <>
       <PlanHeading>Lead time</PlanHeading>
       <PlanNumber
         label="Create the order this many days early"
@@ -103,7 +125,7 @@ export function PlanFields(props: Props): ReactNode {
         max={maxLeadDays}
         error={errorOf('plan.leadDays')}
         field="plan.leadDays"
-        onChange={(leadDays) => setPlan({ leadDays: leadDays ?? 0 })}
+        onChange={(leadDays) => onChange({ leadDays: leadDays ?? 0 })}
       />
       <PlanNumber
         label="Open orders allowed at a time"
@@ -112,34 +134,36 @@ export function PlanFields(props: Props): ReactNode {
         max={maxLeadDays}
         error={errorOf('plan.maxWaiting')}
         field="plan.maxWaiting"
-        onChange={(maxWaiting) => setPlan({ maxWaiting: maxWaiting ?? 0 })}
+        onChange={(maxWaiting) => onChange({ maxWaiting: maxWaiting ?? 0 })}
       />
-      {repeats && (
-        <>
-          <PlanHeading>Sequence</PlanHeading>
-          <SequenceRows {...rows} propertyId={propertyId} />
-        </>
-      )}
+    </>
+  )
+}
+
+/** Policies for occurrences that cannot have an order as planned. */
+function PolicyFields({ plan, onChange }: RowsProps): ReactNode {
+  return (
+    <>
       <PlanHeading>When something is in the way</PlanHeading>
       <PlanChoice
         label="While the last order is open"
         value={plan.whileOpen}
         words={whileOpenWords}
-        onChange={(whileOpen) => setPlan({ whileOpen })}
+        onChange={(whileOpen) => onChange({ whileOpen })}
       />
       <PlanChoice
         label="Missed dates"
         value={plan.missed}
         words={missedWords}
-        onChange={(missed) => setPlan({ missed })}
+        onChange={(missed) => onChange({ missed })}
       />
       <PlanChoice
         label="An asset back in service is due"
         value={plan.backInService}
         words={backInServiceWords}
-        onChange={(backInService) => setPlan({ backInService })}
+        onChange={(backInService) => onChange({ backInService })}
       />
-    </div>
+    </>
   )
 }
 

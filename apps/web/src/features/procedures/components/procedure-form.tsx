@@ -42,7 +42,6 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
   const { entered } = edit
   const mayChange = useMayChangeShared()
   const [hasTried, setTried] = useState(false)
-  const [isPasting, setPasting] = useState(false)
   // A concurrent change never replaces the current input.
   const initial = useMemo(() => draftOf(procedure), [procedure])
   const saved = useRef(false)
@@ -69,8 +68,6 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
       edit.clear()
     })
   }
-  const setLines = (lines: ProcedureDraft['lines']) => change({ lines })
-  const move = (from: number, to: number) => setLines(moved(draft.lines, from, to))
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -88,46 +85,12 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
             <OverviewFields draft={draft} change={change} errorOf={errorOf} />
           </LockedFields>
         </SectionCard>
-        <SectionCard
-          title="Lines"
-          count={draft.lines.length}
-          actions={
-            mayChange && (
-              <Button
-                variant="default"
-                size="compact-md"
-                leftSection={<IconClipboard size={16} aria-hidden />}
-                onClick={() => setPasting(true)}
-              >
-                Paste lines
-              </Button>
-            )
-          }
-        >
-          <LockedFields isLocked={!mayChange}>
-            <ol className={classes.lines}>
-              {draft.lines.map((line, at) => (
-                <LineFields
-                  key={line.key}
-                  line={line}
-                  at={at}
-                  isLast={at === draft.lines.length - 1}
-                  faultOf={(field) => errorOf(`lines.${at}.${field}`)}
-                  onChange={(part) =>
-                    setLines(draft.lines.map((one) => (one === line ? { ...one, ...part } : one)))
-                  }
-                  onMove={move}
-                  onRemove={() => setLines(draft.lines.filter((one) => one !== line))}
-                />
-              ))}
-            </ol>
-          </LockedFields>
-          {mayChange && (
-            <AddButton mt="sm" onClick={() => setLines([...draft.lines, editedLine()])}>
-              Add line
-            </AddButton>
-          )}
-        </SectionCard>
+        <LinesCard
+          lines={draft.lines}
+          mayChange={mayChange}
+          errorOf={errorOf}
+          onChange={(lines) => change({ lines })}
+        />
         <ChangeError error={saving.error} scrolls {...(procedure !== null && { onUndo: edit.clear })} />
         {mayChange && (
           <Group gap="xs">
@@ -146,21 +109,74 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
           </Group>
         )}
       </Stack>
-      {isPasting && (
-        <PasteLines
-          count={draft.lines.length}
-          onAdd={(lines) => {
-            setLines([...draft.lines.filter(({ text }) => text.trim() !== ''), ...lines])
-            setPasting(false)
-          }}
-          onClose={() => setPasting(false)}
-        />
-      )}
       <LeaveGuard
         holdsBack={() => entered !== null && !saved.current}
         message="Your entries are saved as a draft on this device."
       />
     </form>
+  )
+}
+
+type LinesProps = {
+  readonly lines: ProcedureDraft['lines']
+  readonly mayChange: boolean
+  readonly errorOf: (field: string) => string | null
+  readonly onChange: (lines: ProcedureDraft['lines']) => void
+}
+
+function LinesCard({ lines, mayChange, errorOf, onChange }: LinesProps): ReactNode {
+  const [isPasting, setPasting] = useState(false)
+  return (
+    <>
+      <SectionCard
+        title="Lines"
+        count={lines.length}
+        actions={
+          mayChange && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconClipboard size={16} aria-hidden />}
+              onClick={() => setPasting(true)}
+            >
+              Paste lines
+            </Button>
+          )
+        }
+      >
+        <LockedFields isLocked={!mayChange}>
+          <ol className={classes.lines}>
+            {lines.map((line, at) => (
+              <LineFields
+                key={line.key}
+                line={line}
+                at={at}
+                isLast={at === lines.length - 1}
+                faultOf={(field) => errorOf(`lines.${at}.${field}`)}
+                onChange={(part) => onChange(lines.map((one) => (one === line ? { ...one, ...part } : one)))}
+                onMove={(from, to) => onChange(moved(lines, from, to))}
+                onRemove={() => onChange(lines.filter((one) => one !== line))}
+              />
+            ))}
+          </ol>
+        </LockedFields>
+        {mayChange && (
+          <AddButton mt="sm" onClick={() => onChange([...lines, editedLine()])}>
+            Add line
+          </AddButton>
+        )}
+      </SectionCard>
+      {isPasting && (
+        <PasteLines
+          count={lines.length}
+          onAdd={(pasted) => {
+            onChange([...lines.filter(({ text }) => text.trim() !== ''), ...pasted])
+            setPasting(false)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -28,7 +28,6 @@ type Entry = Pick<JobTypeSetting, 'jobTypeName' | 'kindFilter' | 'priority' | 't
 export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
   const { property } = useWorkspace()
   const changing = useTradeChange()
-  const priorities = useQuery(jobPrioritiesQuery(property.propertyId))
   const form = jobType === null ? `trade-${tradeId}-new-job-type` : `job-type-${jobType.jobTypeId}`
   const unsaved = useUnsavedEdit<Entry>(form, jobType?.fmModId ?? 0)
   const body: Entry = unsaved.entered ?? {
@@ -38,16 +37,10 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
     targetHours: jobType?.targetHours ?? {},
   }
   const { jobTypeName, kindFilter, priority, targetHours: hours } = body
+  const choices = usePriorityChoices(property.propertyId, body)
   const change = (part: Partial<Entry>) => unsaved.change({ ...body, ...part })
   const [idempotencyKey] = useState(newIdempotencyKey)
   const refused = fieldErrors(changing.error)
-  const known = (priorities.data ?? []).flatMap(({ reqPriority, displayText }) =>
-    reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
-  )
-  const unknown = [...Object.keys(hours), ...(priority === null ? [] : [String(priority)])].filter(
-    (value, at, all) => all.indexOf(value) === at && !known.some((each) => each.value === value),
-  )
-  const choices = [...known, ...unknown.map((value) => ({ value, label: `Priority ${value}` }))]
   const setHoursOf = (value: string, entered: number | null) => {
     const { [value]: _before, ...others } = hours
     const isNumber = entered !== null && !Number.isNaN(entered)
@@ -57,35 +50,11 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
     unsaved.clear()
     onClose()
   }
-  const submit = () =>
-    changing.run(
-      jobType === null
-        ? {
-            send: () => call(createJobType, { params: { tradeId }, body, idempotencyKey }),
-            notice: `${jobTypeName.trim()} was added.`,
-            onDone,
-          }
-        : {
-            send: () =>
-              call(updateJobType, {
-                params: { jobTypeId: jobType.jobTypeId },
-                body,
-                ifMatch: unsaved.seenAfter(changing.error),
-              }),
-            notice: `${jobTypeName.trim()} was changed.`,
-            undo: () =>
-              call(updateJobType, {
-                params: { jobTypeId: jobType.jobTypeId },
-                body: {
-                  jobTypeName: jobType.jobTypeName,
-                  kindFilter: jobType.kindFilter,
-                  priority: jobType.priority,
-                  targetHours: jobType.targetHours,
-                },
-              }),
-            onDone,
-          },
-    )
+  const submit = () => {
+    const seen = unsaved.seenAfter(changing.error)
+    const change = jobType === null ? creation(tradeId, body, idempotencyKey) : update(jobType, body, seen)
+    changing.run({ ...change, onDone })
+  }
   return (
     <NameDialog
       title={jobType === null ? 'New job type' : jobType.jobTypeName}
@@ -138,4 +107,34 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
       )}
     </NameDialog>
   )
+}
+
+/** Priorities of the property, and others that the job type already uses. */
+function usePriorityChoices(propertyId: number, { priority, targetHours }: Entry) {
+  const priorities = useQuery(jobPrioritiesQuery(propertyId))
+  const known = (priorities.data ?? []).flatMap(({ reqPriority, displayText }) =>
+    reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
+  )
+  const used = [...Object.keys(targetHours), ...(priority === null ? [] : [String(priority)])]
+  const unknown = [...new Set(used)].filter((value) => !known.some((each) => each.value === value))
+  return [...known, ...unknown.map((value) => ({ value, label: `Priority ${value}` }))]
+}
+
+const creation = (tradeId: number, body: Entry, idempotencyKey: string) => ({
+  send: () => call(createJobType, { params: { tradeId }, body, idempotencyKey }),
+  notice: `${body.jobTypeName.trim()} was added.`,
+})
+
+/** `seen` is the version that the entries are based on. */
+function update(
+  { jobTypeId, jobTypeName, kindFilter, priority, targetHours }: JobTypeSetting,
+  body: Entry,
+  seen: number | undefined,
+) {
+  const params = { jobTypeId }
+  return {
+    send: () => call(updateJobType, { params, body, ifMatch: seen }),
+    notice: `${body.jobTypeName.trim()} was changed.`,
+    undo: () => call(updateJobType, { params, body: { jobTypeName, kindFilter, priority, targetHours } }),
+  }
 }

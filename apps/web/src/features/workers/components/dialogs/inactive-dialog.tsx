@@ -91,6 +91,30 @@ function MoveOrders({ worker, onClose }: Props): ReactNode {
   )
 }
 
+const isSecondOf =
+  ({ workerId }: DetailedWorker) =>
+  ({ assignToId }: WorkOrderRow): boolean =>
+    assignToId !== workerId
+
+/** Reassigns an order of the worker to the person named `to`, or unassigns it if `to` is null. */
+function moveOf(
+  row: WorkOrderRow,
+  { worker, to, hasSeconds }: { worker: DetailedWorker; to: string | null; hasSeconds: boolean },
+): RecordChange<WorkOrder> {
+  const isSecond = isSecondOf(worker)(row)
+  // A person cannot be both assignees of an order. Without second assignees, the second one is only removed.
+  const leaves = to === null || (isSecond && (!hasSeconds || row.assignTo === to))
+  const body = {
+    workorderId: row.workorderId,
+    targetWorkerName: leaves ? null : to,
+    reassignType: isSecond ? 1 : 0,
+    unassign: leaves,
+    alsoOnHold: true,
+    reason: `${worker.workerName} is inactive`,
+  } as const
+  return recordChange(orderKind, reassignOrder, { body }, { fmModId: row.fmModId })
+}
+
 function MoveForm({ worker, orders, onClose }: Props & { orders: readonly WorkOrderRow[] }): ReactNode {
   const queries = useQueryClient()
   const { settings } = useWorkspace()
@@ -104,28 +128,9 @@ function MoveForm({ worker, orders, onClose }: Props & { orders: readonly WorkOr
     onDone: () => setMoved((count) => count + 1),
     onSeen: () => undefined,
   })
-  const isSecond = ({ assignToId }: WorkOrderRow) => assignToId !== worker.workerId
-  const changeOf = (row: WorkOrderRow): RecordChange<WorkOrder> => {
-    // A person cannot be both assignees of an order. Without second assignees, the second one is only
-    // removed.
-    const leaves =
-      way === 'nobody' || (isSecond(row) && (!settings.secondaryAssignee || row.assignTo === name))
-    return recordChange(
-      orderKind,
-      reassignOrder,
-      {
-        body: {
-          workorderId: row.workorderId,
-          targetWorkerName: leaves ? null : name,
-          reassignType: isSecond(row) ? 1 : 0,
-          unassign: leaves,
-          alsoOnHold: true,
-          reason: `${worker.workerName} is inactive`,
-        },
-      },
-      { fmModId: row.fmModId },
-    )
-  }
+  const isSecond = isSecondOf(worker)
+  const to = way === 'nobody' ? null : name
+  const changeOf = (row: WorkOrderRow) => moveOf(row, { worker, to, hasSeconds: settings.secondaryAssignee })
   const close = () => {
     stop()
     void queries.invalidateQueries({ queryKey: workerQuery(worker.workerId).queryKey })
