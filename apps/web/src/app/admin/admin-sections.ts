@@ -46,7 +46,7 @@ export const adminSections: readonly AdminSection[] = [
     label: 'Preferences',
     about: 'How requests, orders, labels and notices work.',
     Page: lazyComponent(
-      async () => (await import('#features/preferences/pages/preferences-page.tsx')).PreferencesPage,
+      async () => (await import('#features/settings/pages/settings-page.tsx')).SettingsPage,
     ),
   },
   {

@@ -6,12 +6,12 @@ import { AssetClassesPage } from '#features/asset-classes/pages/asset-classes-pa
 import { CustomFieldsPage } from '#features/custom-fields/pages/custom-fields-page.tsx'
 import { MailServerCard } from '#features/mail-queue/components/mail-server-card.tsx'
 import { MailTemplatesPage } from '#features/mail-templates/pages/mail-templates-page.tsx'
-import { PreferencesPage } from '#features/preferences/pages/preferences-page.tsx'
 import { ProceduresPage } from '#features/procedures/pages/procedures-page.tsx'
 import { OrderNumbersCard } from '#features/properties/components/order-numbers-card.tsx'
 import { PropertiesPage } from '#features/properties/pages/properties-page.tsx'
 import { RolePage } from '#features/roles/pages/role-page.tsx'
 import { RolesSection } from '#features/roles/pages/roles-section.tsx'
+import { SettingsPage } from '#features/settings/pages/settings-page.tsx'
 import { TradesPage } from '#features/trades/pages/trades-page.tsx'
 import { ValueListsPage } from '#features/value-lists/pages/value-lists-page.tsx'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
@@ -165,7 +165,7 @@ const pages: readonly (readonly [string, ReactNode, string | RegExp, readonly st
   ['properties', <PropertiesPage key="10" {...section} />, /Nothing/, ['New Property']],
   [
     'preferences',
-    <PreferencesPage key="11" {...section} />,
+    <SettingsPage key="11" {...section} />,
     'Requests',
     ['Survey after completion', 'Use default for Survey after completion'],
   ],

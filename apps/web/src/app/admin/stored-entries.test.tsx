@@ -11,11 +11,11 @@ import { TemplateEditor } from '#features/asset-classes/components/template-edit
 import { FieldDialog } from '#features/custom-fields/components/field-dialog.tsx'
 import { MailServerDialog } from '#features/mail-queue/components/mail-server-dialog.tsx'
 import { CreatePlaceDialog } from '#features/places/components/create-place-dialog.tsx'
-import { PreferencesPage } from '#features/preferences/pages/preferences-page.tsx'
 import { ClosuresDialog, HoursDialog } from '#features/properties/components/calendar-dialogs.tsx'
 import { HolidaysDialog } from '#features/properties/components/holidays-dialog.tsx'
 import { OrderNumbersCard } from '#features/properties/components/order-numbers-card.tsx'
 import { CreateRolePage } from '#features/roles/pages/create-role-page.tsx'
+import { SettingsPage } from '#features/settings/pages/settings-page.tsx'
 import { JobTypeDialog } from '#features/trades/components/job-type-dialog.tsx'
 import { TradeDialog } from '#features/trades/components/trade-dialog.tsx'
 import { ValueDialog } from '#features/value-lists/components/value-dialog.tsx'
@@ -72,7 +72,7 @@ const forms: readonly (readonly [string, Form])[] = [
   [
     'a preference',
     {
-      form: <PreferencesPage record={undefined} search={{}} onSearch={close} />,
+      form: <SettingsPage record={undefined} search={{}} onSearch={close} />,
       field: 'Name of the billable-to field',
     },
   ],

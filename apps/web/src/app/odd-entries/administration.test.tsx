@@ -11,11 +11,11 @@ import { FileStep } from '#features/imports/components/file-step.tsx'
 import { anImport, kinds as importKinds } from '#features/imports/import.fixture.ts'
 import { MailServerDialog } from '#features/mail-queue/components/mail-server-dialog.tsx'
 import { PropertyLabelsDialog } from '#features/places/components/property-labels-dialog.tsx'
-import { NumberControl } from '#features/preferences/components/text-controls.tsx'
-import type { SettingEdit } from '#features/preferences/use-setting-edits.ts'
 import { ClosuresDialog } from '#features/properties/components/calendar-dialogs.tsx'
 import { HolidaysDialog } from '#features/properties/components/holidays-dialog.tsx'
 import { OrderNumbersCard } from '#features/properties/components/order-numbers-card.tsx'
+import { NumberControl } from '#features/settings/components/text-controls.tsx'
+import type { SettingEdit } from '#features/settings/use-setting-edits.ts'
 import { JobTypeDialog } from '#features/trades/components/job-type-dialog.tsx'
 import { ValueDialog } from '#features/value-lists/components/value-dialog.tsx'
 import { CertificatesDialog } from '#features/vendors/components/certificates-dialog.tsx'
@@ -152,7 +152,7 @@ testOddEntries([
     fields: ['Last day'],
   },
   {
-    covers: ['features/preferences/components/text-controls.tsx'],
+    covers: ['features/settings/components/text-controls.tsx'],
     open: () =>
       showForm(
         <Held initial={noEdit}>

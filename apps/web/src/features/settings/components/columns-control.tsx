@@ -15,8 +15,8 @@ import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { moved } from '#ui/moved.ts'
 import { DraftButtons } from './draft-buttons.tsx'
-import classes from './preferences.module.css'
 import type { ControlProps } from './setting-control.tsx'
+import classes from './settings.module.css'
 import { useSettingDraft } from './use-setting-draft.ts'
 
 /** Labels of columns outside the defaults. */

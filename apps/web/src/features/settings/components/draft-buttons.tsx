@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './preferences.module.css'
+import classes from './settings.module.css'
 import type { SettingDraft } from './use-setting-draft.ts'
 
 type Props = {

@@ -9,8 +9,8 @@ import { ChangeError } from '#records/change/change-error.tsx'
 import { isSameValue, settingText, wordsOf } from '../setting-text.ts'
 import { useSettingChange } from '../use-setting-change.ts'
 import type { OnSettingEdit, SettingEdit } from '../use-setting-edits.ts'
-import classes from './preferences.module.css'
 import { SettingControl } from './setting-control.tsx'
+import classes from './settings.module.css'
 
 type Props = {
   readonly entry: SettingEntry

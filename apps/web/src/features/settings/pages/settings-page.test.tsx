@@ -8,7 +8,7 @@ import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { anAdministration } from '#testing/workspace.tsx'
-import { PreferencesPage } from './preferences-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
 
 const anEntry = (overrides: Partial<SettingEntry>): SettingEntry => ({
   name: 'surveyActiveFlag',
@@ -106,7 +106,7 @@ async function show({
   const onSearch = vi.fn()
   await renderRouted(
     <WorkspaceContext value={workspace}>
-      <PreferencesPage record={undefined} search={search} onSearch={onSearch} />
+      <SettingsPage record={undefined} search={search} onSearch={onSearch} />
     </WorkspaceContext>,
   )
   await waitFor(() => expect(sent.length).toBeGreaterThan(0))

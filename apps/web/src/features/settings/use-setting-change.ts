@@ -1,8 +1,8 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showNotice } from '#records/change/undo-notice.ts'
-import { changeSettingsOptions, settingEntriesQuery } from './preferences.queries.ts'
 import { isSameValue, settingText, wordsOf } from './setting-text.ts'
+import { changeSettingsOptions, settingEntriesQuery } from './settings.queries.ts'
 
 /** The record kind of settings, for notices. */
 export const settingsRecord = 'settings'

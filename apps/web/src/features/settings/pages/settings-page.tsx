@@ -17,11 +17,11 @@ import { RecordLoading } from '#records/page/record-loading.tsx'
 import { JumpChips } from '#ui/jump-chips.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import classes from '../components/preferences.module.css'
 import { SettingRow } from '../components/setting-row.tsx'
-import { settingEntriesQuery } from '../preferences.queries.ts'
-import { maxSearchLength, readPreferencesSearch } from '../preferences-search.ts'
+import classes from '../components/settings.module.css'
 import { isFound } from '../setting-text.ts'
+import { settingEntriesQuery } from '../settings.queries.ts'
+import { maxSearchLength, readSettingsSearch } from '../settings-search.ts'
 import { settingsRecord } from '../use-setting-change.ts'
 import { useSettingEdits } from '../use-setting-edits.ts'
 
@@ -30,11 +30,11 @@ const system = 'system'
 const address = '/admin/preferences'
 
 /** All settings by group, of the whole system or of one property, edited in place (C8.3). */
-export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): ReactNode {
+export function SettingsPage({ search: raw, onSearch }: AdminSectionProps): ReactNode {
   usePageTitle(title)
   const { properties, settings } = useWorkspace()
   const propertyIds = useMemo(() => properties.map(({ propertyId }) => propertyId), [properties])
-  const { property: propertyId = null, search } = readPreferencesSearch(raw, propertyIds)
+  const { property: propertyId = null, search } = readSettingsSearch(raw, propertyIds)
   const query = useQuery(settingEntriesQuery(propertyId))
   const go = (next: { property?: number | null; search?: string | undefined }) => {
     const property = next.property === undefined ? propertyId : next.property
