@@ -20,7 +20,7 @@ const sharedWrites: readonly SharedWrite[] = [
       'Writes the table of the kind whose command it runs; the call that names the table counts for its feature.',
   },
   {
-    writer: 'features/foundation/buildings',
+    writer: 'features/foundation/places',
     reason:
       'A merge of places lets whatever names the one name the other: the tables are read from the foreign keys, so that a later one is not forgotten.',
   },

@@ -1,4 +1,4 @@
-import type { Place } from '#features/foundation/buildings/buildings.public.ts'
+import type { Place } from '#features/foundation/places/places.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export type ProfileOfContact = Place & {

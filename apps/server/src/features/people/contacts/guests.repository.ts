@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Place, placeColumns } from '#features/foundation/buildings/buildings.public.ts'
+import { type Place, placeColumns } from '#features/foundation/places/places.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** A person who sends or follows a request without an account. */

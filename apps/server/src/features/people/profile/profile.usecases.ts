@@ -10,7 +10,7 @@ import {
   type PlaceFields,
   placeFromColumns,
   resolvePlace,
-} from '#features/foundation/buildings/buildings.public.ts'
+} from '#features/foundation/places/places.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import {
   accountTaken,

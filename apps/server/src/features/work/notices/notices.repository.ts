@@ -3,13 +3,13 @@ import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
-import { streetAddress } from '#features/foundation/buildings/buildings.public.ts'
 import { hasStoredServer } from '#features/foundation/mail/mail.public.ts'
 import {
   justCreated,
   justCreatedId,
   type WhichOrder,
 } from '#features/foundation/order-access/order-access.public.ts'
+import { streetAddress } from '#features/foundation/places/places.public.ts'
 import { priorityName } from '#features/foundation/trades/trades.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import { compiledOnce } from '#platform/db/compile-once.ts'

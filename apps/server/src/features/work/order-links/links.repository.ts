@@ -1,6 +1,6 @@
 import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
-import { streetAddress } from '#features/foundation/buildings/buildings.public.ts'
+import { streetAddress } from '#features/foundation/places/places.public.ts'
 import { priorityName } from '#features/foundation/trades/trades.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
-import type { Place } from '#features/foundation/buildings/buildings.public.ts'
+import type { Place } from '#features/foundation/places/places.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** An open request at the code's exact place or about its asset. */

@@ -1,6 +1,6 @@
 import type { RequestCode, RequestCodeKind } from '@fettle/rules/request-codes/request-code'
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '#features/foundation/buildings/buildings.public.ts'
+import type { Place } from '#features/foundation/places/places.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** Target of a code, with the names of its places and the help desk contact. */

@@ -1,6 +1,6 @@
 import type { AssetChange } from '@fettle/contract/asset-changes'
 import { assetFieldChange } from '@fettle/rules/asset-log-events'
-import { changePlace as changePlaceOf } from '#features/foundation/buildings/buildings.public.ts'
+import { changePlace as changePlaceOf } from '#features/foundation/places/places.public.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 
 /**

@@ -18,7 +18,7 @@ import {
   placeFields,
   placeFromColumns,
   resolvePlace,
-} from '#features/foundation/buildings/buildings.public.ts'
+} from '#features/foundation/places/places.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'

@@ -14,7 +14,7 @@ import {
   placeColumns,
   placeFromColumns,
   resolvePlace,
-} from '#features/foundation/buildings/buildings.public.ts'
+} from '#features/foundation/places/places.public.ts'
 import { readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import { findAssigneeFor } from '#features/work/assignment/assignment.public.ts'
 import {

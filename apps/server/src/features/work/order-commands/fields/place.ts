@@ -8,7 +8,7 @@ import {
   placeColumns,
   placeFromColumns,
   resolvePlace,
-} from '#features/foundation/buildings/buildings.public.ts'
+} from '#features/foundation/places/places.public.ts'
 import type { OrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import { unchanged } from '#records/command/change-fields.ts'
 import type { Outcome } from './outcome.ts'

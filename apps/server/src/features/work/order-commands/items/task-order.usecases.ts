@@ -3,11 +3,7 @@ import { failedTaskDescription, isFailureOpen } from '@fettle/rules/failed-tasks
 import { formatAnswer } from '@fettle/rules/meter-reading'
 import { quoted } from '@fettle/rules/order-log-events'
 import { localDay } from '@fettle/rules/time'
-import {
-  coordinatesOf,
-  placeColumns,
-  placeFromColumns,
-} from '#features/foundation/buildings/buildings.public.ts'
+import { coordinatesOf, placeColumns, placeFromColumns } from '#features/foundation/places/places.public.ts'
 import { findJobTypeTarget } from '#features/foundation/trades/offered-job-types.public.ts'
 import { findAssigneeFor } from '#features/work/assignment/assignment.public.ts'
 import { notifyOfChange } from '#features/work/notices/notices.public.ts'
