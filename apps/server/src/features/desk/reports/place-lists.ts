@@ -1,7 +1,7 @@
 import { placeListRow } from '@fettle/contract/place-list'
 import { placeReports } from '@fettle/contract/reports'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
-import { placeList } from '#features/foundation/buildings/place-list.public.ts'
+import { placeList } from '#features/foundation/places/place-list.public.ts'
 import { printedList } from './printed-list.ts'
 import type { ReportKind } from './report-kind.ts'
 
