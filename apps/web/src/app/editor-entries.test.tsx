@@ -34,6 +34,8 @@ type Case = {
   readonly editor: (props: EditorProps) => ReactNode
   readonly enter: () => Promise<void>
   readonly saved: string
+  /** Text of the restored field. */
+  readonly shown?: string
 }
 
 const type = async (typed: string) => {
@@ -53,6 +55,7 @@ const cases: readonly Case[] = [
     editor: (props) => <TextEditor {...props} maxLength={50} />,
     enter: () => type('Cold radiator'),
     saved: 'Cold radiator',
+    shown: 'Cold radiator',
   },
   {
     name: 'a number',
@@ -60,6 +63,7 @@ const cases: readonly Case[] = [
     editor: (props) => <NumberEditor {...props} field={number} sign="" />,
     enter: () => type('12.5'),
     saved: '12.5',
+    shown: '12.5',
   },
   {
     name: 'hours',
@@ -67,6 +71,7 @@ const cases: readonly Case[] = [
     editor: (props) => <NumberEditor {...props} field={{ ...number, unit: 'hours' }} sign="" />,
     enter: () => type('1:30'),
     saved: '1.5',
+    shown: '1.5',
   },
   {
     name: 'a day',
@@ -74,6 +79,7 @@ const cases: readonly Case[] = [
     editor: (props) => <DayEditor {...props} />,
     enter: () => type('02/06/2026'),
     saved: '2026-02-06',
+    shown: '2/6/2026',
   },
   {
     name: 'a cleared date and time',
@@ -116,6 +122,8 @@ describe('a value edited in place', () => {
     await one.enter()
     const { onSave } = open(one)
     await screen.findByText('Draft restored')
+    if (one.shown)
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Field/ }).value).toBe(one.shown)
     await userEvent.click(screen.getByRole('button', { name: 'Save Field' }))
     expect(onSave.mock.calls.map(([value]) => value)).toEqual([one.saved])
     const [, draft] = onSave.mock.lastCall ?? []

@@ -14,13 +14,15 @@ export function DayEditor(props: EditorProps): ReactNode {
   const { label, initial, isBusy } = props
   const { settings } = useWorkspace()
   const shown = initial === '' ? '' : formatDate(initial, settings)
-  const { text: day, enter, save, cancel, notice } = useEditorEntry({ ...props, shown })
+  const { text: day, enter, save, cancel, isRestored, notice } = useEditorEntry({ ...props, shown })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel()
   }
   return (
     <div className={classes.row} onKeyDownCapture={onKeyDown}>
       <DayField
+        // An open calendar ignores a new value, so restored input mounts the field again.
+        key={String(isRestored)}
         className={classes.input}
         label={label}
         hidesLabel

@@ -9,11 +9,13 @@ type Options = Pick<EditorProps, 'form' | 'initial' | 'onSave' | 'onCancel'> & {
   readonly shown?: string | undefined
 }
 
-export type EditorEntry = {
+type EditorEntry = {
   readonly text: string
   readonly enter: (text: string) => void
   readonly save: (entered?: string) => void
   readonly cancel: () => void
+  /** Whether the input is from an earlier visit. */
+  readonly isRestored: boolean
   /** Notice about restored input, or null. */
   readonly notice: ReactNode
 }
@@ -37,6 +39,7 @@ export function useEditorEntry({ form, initial, shown, onSave, onCancel }: Optio
       unsaved.clear()
       onCancel()
     },
+    isRestored: unsaved.isRestored,
     notice: isRestored && (
       <div className={classes.restored}>
         {replaces !== initial && <p className={classes.now}>Now: {(shown ?? initial) || '–'}</p>}
