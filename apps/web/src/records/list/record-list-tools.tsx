@@ -34,7 +34,7 @@ export type Searched = Arrangement & SharedFilters & { readonly propertyId?: num
 export type InitialSearch = ListSort & { readonly propertyId?: number[] | undefined }
 
 /** Props of the list tools, from the page. */
-export type FromPage<Search, Initial> = {
+type FromPage<Search, Initial> = {
   readonly search: EffectiveSearch<Search, Initial>
   readonly total: ListTotal
   readonly selection: Pick<Selection<never>, 'isOn' | 'turn'>

@@ -8,7 +8,7 @@ import { minWidthOf, type SettingColumns, settingColumns } from './setting-colum
 import type { Selection } from './use-selection.ts'
 
 /** Props of a list's table, from the page. */
-export type FromList<Row> = Pick<
+type FromList<Row> = Pick<
   DataTableProps<Row>,
   'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
 > & {
@@ -19,7 +19,7 @@ export type FromList<Row> = Pick<
 }
 
 /** Corners of a card: the selection checkbox, and the person's flag. */
-export type CardMarks = { readonly choice: ReactNode; readonly flag: ReactNode }
+type CardMarks = { readonly choice: ReactNode; readonly flag: ReactNode }
 
 export type RecordTableProps<Row> = FromList<Row> &
   Pick<SettingColumns<Row>, 'isField' | 'sortable' | 'uncut' | 'figures' | 'cell'> & {
