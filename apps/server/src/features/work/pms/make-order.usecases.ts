@@ -87,7 +87,9 @@ export async function makeOrder(
   if (linked.length > 0 && inService.assets.length === 0)
     return { workorderId: null, state: 'Left off', reason: inService.reason }
   const at = { on: occurrence.on, place: workPlaceOf(target, inService.assets) }
-  const cover = context.supersedes.below.has(schedule.id) ? await findCover(trx, schedule, at) : noCover
+  const cover = context.supersedes.below.has(schedule.id)
+    ? await findCover(trx, schedule, at)
+    : new Map<number | null, string>()
   const { assets, covered } = withoutCovered(inService.assets, cover)
   if (covered !== '' && assets.length === 0)
     return { workorderId: null, state: 'Superseded', reason: covered }
@@ -164,8 +166,6 @@ const workPlaceOf = (target: TargetRow, assets: readonly LinkedAsset[]): WorkPla
   ...placeOf(target, assets),
   assetIds: assets.map(({ id }) => id),
 })
-
-const noCover: ReadonlyMap<number | null, string> = new Map()
 
 /** Leaves out the assets that a superseding schedule's order covers, with the reason for each. */
 function withoutCovered(assets: readonly LinkedAsset[], cover: ReadonlyMap<number | null, string>) {

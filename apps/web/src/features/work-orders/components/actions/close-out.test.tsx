@@ -25,7 +25,7 @@ test('[C9.007] an ended order is closed out after a confirmation', async () => {
   await screen.findByText('Order 5001 is closed out.')
   expect(changes()).toMatchObject([{ call: 'PUT /api/Workorders/901/close-out', ifMatch: '"4"' }])
   // The day in the order's zone, New York.
-  expect(screen.getByText('Closed out on 3/10/2026. Nothing can be changed.')).toBeTruthy()
+  expect(screen.getByText('Closed out on 3/10/2026. Only messages can be added.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close Out' })).toBeNull()
 })
 

@@ -17,7 +17,7 @@ export function ClosedOutNote({ order }: { order: WorkOrder }): ReactNode {
     <Alert color="gray" className={classes.plain ?? ''} icon={<IconLock size={18} aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <span>
-          Closed out on {formatDate(localDay(Date.parse(at), zone), settings)}. Nothing can be changed.
+          Closed out on {formatDate(localDay(Date.parse(at), zone), settings)}. Only messages can be added.
         </span>
         {actions && order.can['reopen-closed-out'] && (
           <Button variant="default" size="compact-md" onClick={actions.reopen}>
