@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { noCssVariables } from './build/no-css-variables.ts'
+import { noPartCycles } from './build/no-part-cycles.ts'
 import { groups } from './build/parts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadBoot } from './build/preload-boot.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
       },
     }),
     noCssVariables(),
+    noPartCycles(),
     typeface(),
     preloadBoot(),
     precompress(),
