@@ -37,7 +37,7 @@ describe('data entered on completion', () => {
   })
 
   test('fills in the custom fields that are required to complete, unless they are blank', () => {
-    const facts = { ...bare, missingCustomFields: ['Permit', 'Color', 'toString'] }
+    const facts = { ...noCompletionFacts, missingCustomFields: ['Permit', 'Color', 'toString'] }
     const left = (customFields?: Record<string, string>) =>
       withEntry(facts, { ...nothing, ...(customFields && { customFields }) }).missingCustomFields
     expect(left()).toEqual(['Permit', 'Color', 'toString'])
