@@ -116,6 +116,10 @@ export function toItems(issue: $ZodIssue): ProblemItem[] {
     case 'invalid_format':
       return [{ field, code: 'wrong-format', message: formats[issue.format] ?? issue.message }]
     case 'invalid_union':
+      if ('options' in issue && issue.options)
+        return [
+          { field, code: 'not-allowed', message: `Must be one of: ${issue.options.map(String).join(', ')}.` },
+        ]
       if (issue.input === undefined) return [{ field, code: 'required', message: 'Is required.' }]
       if (choicesOf(issue).length > 0) return [notAllowed(field, choicesOf(issue))]
       return [{ field, code: 'wrong-format', message: formats.datetime as string }]
