@@ -37,6 +37,20 @@ test('[B2.099] [B2.100] [B2.102] the account shows the person, the company, the 
   ])
 })
 
+test.each([
+  ['Elena Maria Novak', 'Elena Maria', 'Novak'],
+  ['Elena', 'Elena', '–'],
+])(
+  '[B2.099] the account of a worker without a contact shows the first and last name of %s',
+  async (properNameDisplay, first, last) => {
+    await show(aWorkspace({ user: { contact: null, properNameDisplay } }))
+    expect(facts().filter(([label]) => label?.endsWith('Name'))).toEqual([
+      ['First Name', first],
+      ['Last Name', last],
+    ])
+  },
+)
+
 test('[B2.098] the login id is shown only if it differs from the email', async () => {
   await show(aRequester({ user: { loginName: 'IMANI@riverside.example' } }))
   expect(labels()).not.toContain('Login')

@@ -49,11 +49,19 @@ export function MyProfilePage(): ReactNode {
   )
 }
 
-/** Workers without a contact have one name, which is not split into a first and a last name. */
+/** First and last name of an account without a contact, such as a worker's. */
+function namesIn(fullName: string): { firstName: string; lastName: string } {
+  const words = fullName.trim().split(/\s+/)
+  return words.length === 1
+    ? { firstName: fullName.trim(), lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
 function Account(): ReactNode {
   const { user } = useWorkspace()
   const { contact, worker } = user
   const email = contact?.emailAddress || user.emailAddress || worker?.emailAddress || ''
+  const { firstName, lastName } = contact ?? namesIn(user.properNameDisplay)
   const isLoginApart = user.loginName.trim().toLowerCase() !== email.trim().toLowerCase()
   return (
     <FieldList>
