@@ -56,6 +56,12 @@ const line = (page: Page, text: string) =>
     .filter({ has: page.getByText(text, { exact: true }) })
     .filter({ visible: true })
 
+/** Whether a button shows only a part of its text. */
+const isCut = (button: Locator) =>
+  button.evaluate((element) =>
+    [...element.querySelectorAll('span')].some((one) => one.scrollWidth > one.clientWidth + 1),
+  )
+
 test('[C2.057] [C2.099] a technician walks a round of 20 fire extinguishers on a phone; of the two that fail, one becomes an order and the manager decides about the other', async ({
   signedIn,
   apiAs,
@@ -83,6 +89,7 @@ test('[C2.057] [C2.099] a technician walks a round of 20 fire extinguishers on a
     }
     const rest = page.getByRole('button', { name: failed ? 'Mark the rest done' : 'Mark all done' })
     await expect(rest).toBeInViewport()
+    expect(await isCut(rest)).toBe(false)
     await tap(rest)
     await expect(page.getByRole('status')).toHaveText(`${number} of ${extinguishers}`)
   }
