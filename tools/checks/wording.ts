@@ -35,12 +35,14 @@ const rules: Rule[] = [
   },
   {
     pattern: /\bmaxLength=\{\d|\bmaxlength="\d/,
-    reason: 'is a separate limit; define limits once, in packages/rules/src/records/limits.ts or a catalog of fields',
+    reason:
+      'is a separate limit; define limits once, in packages/rules/src/records/limits.ts or a catalog of fields',
   },
   {
     pattern:
       /\b(?:key|text)Column\('\w+', \d|\breferenceColumn\(.*\bmax: \d|\btype: '(?:text|list)', max: \d/,
-    reason: 'is a separate limit; define limits once, in packages/rules/src/records/limits.ts or a catalog of fields',
+    reason:
+      'is a separate limit; define limits once, in packages/rules/src/records/limits.ts or a catalog of fields',
     skips: /\.test\./,
   },
   {

@@ -1,6 +1,6 @@
 import { roleList } from './features/desk/roles/roles.public.ts'
-import { placeList } from './features/foundation/places/place-list.public.ts'
 import type { FlagKinds } from './features/foundation/flags/flags.public.ts'
+import { placeList } from './features/foundation/places/place-list.public.ts'
 import { propertyList } from './features/foundation/properties/properties.public.ts'
 import { accountList } from './features/foundation/users/users.public.ts'
 import { contactList } from './features/people/contacts/contacts.public.ts'

@@ -47,6 +47,7 @@ const doors = [
   'features/foundation/flags/flags.usecases.ts',
   'features/desk/reports/queue-report.usecases.ts',
   'features/work/request-codes/follow-nearby.usecases.ts',
+  'features/work/request-codes/request-flood.usecases.ts',
   'features/work/request-codes/request-form.routes.ts',
   'features/work/request-codes/send-request.usecases.ts',
   'features/work/request-help/search-limits.ts',

@@ -1,6 +1,7 @@
 import { asset } from '@fettle/contract/assets'
 import { workOrder } from '@fettle/contract/work-orders'
 import { assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
+import { issueFields } from '@fettle/rules/issues/issue-fields'
 import * as limits from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { contactFields } from '@fettle/rules/records/contact-fields'
@@ -37,6 +38,7 @@ afterAll(async () => {
 
 /** A rating is a small whole number that a constraint bounds. */
 const { rating: _rating, ...vendorNumbersAndTexts } = vendorFields
+const { foundOn: _foundOn, dueOn: _dueOn, ...issueNumbersAndTexts } = issueFields
 
 /** The calls whose payload is an asset's fields. */
 const assetCalls = ['createAsset', 'updateAsset', 'createAlikeAssets']
@@ -84,6 +86,12 @@ const columns: Readonly<Record<string, string>> = {
       [`${call}.number`, 'vendor_certificate.number'],
     ]),
   ),
+  ...Object.fromEntries(
+    ['createIssue', 'changeIssue'].flatMap((call) =>
+      Object.entries(issueFields).map(([name, { column }]) => [`${call}.${name}`, `issue.${column}`]),
+    ),
+  ),
+  'moveIssue.reason': 'issue.deferral_reason',
   vendorName: 'assignee.name',
   ...Object.fromEntries(
     ['createProperty', 'updateProperty'].flatMap((call) => [
@@ -224,6 +232,8 @@ const notStored = new Set([
     'phoneCountry',
     'currency',
   ],
+  // Days; a message is data of the issue's log.
+  ...['foundOn', 'dueOn', 'moveIssue.until', 'writeIssueMessage.text'],
   // Walls are kept as a drawing, not as the text that was pasted.
   ...['createPlace', 'updatePlace'].map((call) => `${call}.outline`),
   // Choices of a line are kept together; words that the product knows.
@@ -277,6 +287,7 @@ describe('a limit is defined once', () => {
     ['work_order', orderTexts],
     ['asset', assetFields],
     ['company', vendorNumbersAndTexts],
+    ['issue', issueNumbersAndTexts],
     ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]

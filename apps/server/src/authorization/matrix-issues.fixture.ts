@@ -37,7 +37,7 @@ export const issueRows = {
     ...edits,
     lacking: { 'Edit Issues': 'f', 'View Workorders': 'f', 'Edit Workorders': 'f' },
     path: '/api/Issues/2/orders',
-    body: { trade: 'Northern trade', jobType: 'Northern job' },
+    body: { trade: 'Northern heating', jobType: 'Northern job' },
   },
   deleteIssue: { people: onlyFor(['manager'], 'n'), ...needs('Delete Issues'), path: '/api/Issues/3' },
 } satisfies Partial<Rows>

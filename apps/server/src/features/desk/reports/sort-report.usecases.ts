@@ -27,8 +27,9 @@ export async function sortReport(
 ): Promise<Sorted> {
   if (sortField.trim() === '') return { ids, words: '' }
   // The name of a custom field may contain spaces.
-  const [, sortColumn = '', direction = 'ascend'] =
-    /^(.+?)(?:\s+(ascend|descend))?$/is.exec(sortField.trim()) ?? []
+  const entered = sortField.trim()
+  const [suffix = '', direction = 'ascend'] = /\s(ascend|descend)$/i.exec(entered) ?? []
+  const sortColumn = entered.slice(0, entered.length - suffix.length).trim()
   const sort = reportSorts[reportId]
   const sortDirection = direction.toLowerCase()
   const isKnown = sort?.names.includes(sortColumn) || sort?.accepts?.(sortColumn)

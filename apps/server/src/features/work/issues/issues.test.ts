@@ -166,7 +166,8 @@ describe('[C7.010] an order from an issue', () => {
     post(`/api/Issues/${issueId}/orders`, { trade: 'Plumbing', jobType: 'Leak', ...body })
 
   test('has its place, asset and text; the issue goes to work, and to check when the last one ends', async () => {
-    const { rows } = await sql<{ id: number }>`select id from asset where property_id = 1001 limit 1`.execute(
+    const { rows } = await sql<{ id: number }>`
+      insert into asset (property_id, code, name) values (1001, 'STEP-1', 'Stairs') returning id`.execute(
       server.db,
     )
     const assetId = rows[0]?.id

@@ -146,9 +146,3 @@ describe('[C8.039] everyone can choose the e-mail delivery of notices', () => {
     expect(choice(/^Instant/).checked).toBe(true)
   })
 })
-
-test('[B2.099] a worker without a contact sees the name of the account', async () => {
-  await show(aWorkspace({ user: { contact: null, properNameDisplay: 'Dana Whitfield' } }))
-  expect(facts()).toContainEqual(['Name', 'Dana Whitfield'])
-  expect(labels()).not.toContain('First Name')
-})

@@ -67,14 +67,8 @@ function Account(): ReactNode {
     <FieldList>
       {isLoginApart && <DisplayField label="Login">{user.loginName}</DisplayField>}
       <DisplayField label="Email">{email}</DisplayField>
-      {contact === null ? (
-        <DisplayField label="Name">{user.properNameDisplay}</DisplayField>
-      ) : (
-        <>
-          <DisplayField label="First Name">{contact.firstName}</DisplayField>
-          <DisplayField label="Last Name">{contact.lastName}</DisplayField>
-        </>
-      )}
+      <DisplayField label="First Name">{firstName}</DisplayField>
+      <DisplayField label="Last Name">{lastName}</DisplayField>
       <DisplayField label="Phone">{contact?.phone || worker?.phone}</DisplayField>
     </FieldList>
   )

@@ -2,6 +2,7 @@ import { visibilityScope } from '@fettle/rules/order-visibility'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { ArchiveTable } from './archive-table.repository.ts'
 import { assetTables } from './asset-tables.repository.ts'
+import { issueTables } from './issue-tables.repository.ts'
 import { orderTables } from './order-tables.repository.ts'
 import { peopleTables } from './people-tables.repository.ts'
 import { pmTables } from './pm-tables.repository.ts'
@@ -11,6 +12,7 @@ import { settingTables } from './setting-tables.repository.ts'
 export const archiveTables: readonly ArchiveTable[] = [
   ...orderTables,
   ...assetTables,
+  ...issueTables,
   ...peopleTables,
   ...pmTables,
   ...settingTables,
