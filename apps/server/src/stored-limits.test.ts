@@ -51,6 +51,18 @@ const entriesOfKind = (kind: Field['kind']) =>
   Object.entries<Field>(assetFields).filter(([, field]) => field.kind === kind)
 
 /** Where a payload's text is stored, by the last name of its path; `call.name` where calls differ. */
+/** The column of each field of a catalog, for the calls that enter it. */
+const catalogColumns = (
+  calls: readonly string[],
+  catalog: Readonly<Record<string, { readonly column: string }>>,
+  table: string,
+) =>
+  Object.fromEntries(
+    calls.flatMap((call) =>
+      Object.entries(catalog).map(([name, { column }]) => [`${call}.${name}`, `${table}.${column}`]),
+    ),
+  )
+
 const columns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(orderTexts).map(([name, { column }]) => [name, `work_order.${column}`]),
@@ -73,33 +85,19 @@ const columns: Readonly<Record<string, string>> = {
     ['changeMailServer.userName', 'mail_server.user_name'],
     ['changeMailServer.sender', 'mail_server.from_address'],
   ]),
-  ...Object.fromEntries(
-    ['createContact', 'updateContact'].flatMap((call) =>
-      Object.entries(contactFields).map(([name, { column }]) => [`${call}.${name}`, `contact.${column}`]),
-    ),
-  ),
+  ...catalogColumns(['createContact', 'updateContact'], contactFields, 'contact'),
+  ...catalogColumns(['createVendor', 'changeVendor'], vendorFields, 'company'),
+  ...catalogColumns(['createIssue', 'changeIssue'], issueFields, 'issue'),
   ...Object.fromEntries(
     ['createVendor', 'changeVendor'].flatMap((call) => [
-      ...Object.entries(vendorFields).map(([name, { column }]) => [`${call}.${name}`, `company.${column}`]),
       [`${call}.name`, 'vendor_contact.name'],
       [`${call}.title`, 'vendor_contact.title'],
       [`${call}.number`, 'vendor_certificate.number'],
     ]),
   ),
-  ...Object.fromEntries(
-    ['createIssue', 'changeIssue'].flatMap((call) =>
-      Object.entries(issueFields).map(([name, { column }]) => [`${call}.${name}`, `issue.${column}`]),
-    ),
-  ),
   'moveIssue.reason': 'issue.deferral_reason',
   vendorName: 'assignee.name',
-  ...Object.fromEntries(
-    ['createProperty', 'updateProperty'].flatMap((call) => [
-      ...Object.entries(propertyFields).map(
-        ([name, { column }]) => [`${call}.${name}`, `property.${column}`] as const,
-      ),
-    ]),
-  ),
+  ...catalogColumns(['createProperty', 'updateProperty'], propertyFields, 'property'),
   ...Object.fromEntries(
     ['createPlace', 'updatePlace'].flatMap((call) =>
       Object.entries(placeFields).map(

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
@@ -52,7 +53,7 @@ const cases: readonly Case[] = [
   {
     name: 'a text',
     initial: 'Cold',
-    editor: (props) => <TextEditor {...props} maxLength={50} />,
+    editor: (props) => <TextEditor {...props} maxLength={maxLength.name} />,
     enter: () => type('Cold radiator'),
     saved: 'Cold radiator',
     shown: 'Cold radiator',

@@ -49,8 +49,8 @@ const ordersWhere = (condition: Condition): RawBuilder<number> =>
   sql<number>`(select count(*)::int from issue_order l join work_order w on w.id = l.work_order_id
     where l.issue_id = issue.id and ${condition})`
 /** The orders of an issue that have not ended. */
-export const openOrders = ordersWhere(sql<SqlBool>`w.status_kind in ('open', 'hold')`)
-export const allOrders = ordersWhere(sql<SqlBool>`true`)
+const openOrders = ordersWhere(sql<SqlBool>`w.status_kind in ('open', 'hold')`)
+const allOrders = ordersWhere(sql<SqlBool>`true`)
 
 const names = sql`${sql.raw(
   [

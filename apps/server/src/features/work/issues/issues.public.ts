@@ -1,2 +1,1 @@
-export { getIssue } from './issues.access.ts'
 export { issueList } from './issues.kind.ts'

@@ -10,8 +10,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
-import { buildingsQuery, floorsQuery, roomsQuery } from '#nouns/places/place.queries.ts'
-import { placeLabel, roomChoices } from '#nouns/places/place-choices.ts'
+import { BuildingEditor, FloorEditor, RoomEditor } from '#nouns/places/place-id-editors.tsx'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
 import { DayEditor, FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
@@ -150,7 +149,7 @@ function Place({ issue }: Props): ReactNode {
         label={settings.location1Label}
         value={String(issue.buildingId)}
         body={(value) => ({ buildingId: Number(value) })}
-        editor={(editor) => <BuildingEditor {...editor} issue={issue} />}
+        editor={(editor) => <BuildingEditor {...editor} propertyId={issue.propertyId} />}
       >
         {issue.building}
       </IssueField>
@@ -159,7 +158,7 @@ function Place({ issue }: Props): ReactNode {
         label={settings.floorLabel}
         value={textOf(issue.floorId)}
         body={(value) => ({ floorId: idOrNull(value) })}
-        editor={(editor) => <FloorEditor {...editor} issue={issue} />}
+        editor={(editor) => <FloorEditor {...editor} {...issue} />}
       >
         {issue.floor}
       </IssueField>
@@ -171,38 +170,13 @@ function Place({ issue }: Props): ReactNode {
           label={settings.location2Label}
           value={textOf(issue.roomId)}
           body={(value) => ({ roomId: idOrNull(value) })}
-          editor={(editor) => <RoomEditor {...editor} issue={issue} />}
+          editor={(editor) => <RoomEditor {...editor} {...issue} />}
         >
           {issue.room}
         </IssueField>
       )}
     </>
   )
-}
-
-function BuildingEditor({ issue, ...editor }: EditorProps & Props): ReactNode {
-  const buildings = useQuery(buildingsQuery(issue.propertyId))
-  const choices = (buildings.data ?? []).map((one) => ({
-    value: String(one.buildingId),
-    label: placeLabel(one.buildingCode, one.buildingName),
-  }))
-  return <ChoiceEditor {...editor} offer={buildings} choices={choices} />
-}
-
-function FloorEditor({ issue, ...editor }: EditorProps & Props): ReactNode {
-  const floors = useQuery(floorsQuery(issue.propertyId, issue.buildingId))
-  const choices = (floors.data ?? []).map((one) => ({
-    value: String(one.floorId),
-    label: placeLabel(one.floorCode, one.floorName),
-  }))
-  return <ChoiceEditor {...editor} canClear offer={floors} choices={choices} />
-}
-
-function RoomEditor({ issue, ...editor }: EditorProps & Props): ReactNode {
-  const rooms = useQuery(roomsQuery(issue.propertyId, issue.buildingId))
-  const floors = useQuery(floorsQuery(issue.propertyId, issue.buildingId))
-  const offered = (rooms.data ?? []).filter(({ floorId }) => floorId === issue.floorId)
-  return <ChoiceEditor {...editor} canClear offer={rooms} choices={roomChoices(offered, floors.data ?? [])} />
 }
 
 function Asset({ issue }: Props): ReactNode {

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const draft = { propertyId: 1001, description: 'Seen today.', kind: 'Safety', buildingId: 1001 }
+const post = (path: string, body: object, subject = 'administrator') =>
+  server.as(subject, path, { method: 'POST', body })
+const create = async (fields: object) => {
+  const { status, json } = await server.as('administrator', '/api/Issues', {
+    method: 'POST',
+    body: { ...draft, ...fields },
+  })
+  expect(status).toBe(201)
+  return json
+}
+const move = (issueId: number, body: object) => post(`/api/Issues/${issueId}/status`, body)
+const list = async (query = '') => (await server.as('administrator', `/api/Issues?${query}`)).json.data
+const titles = async (query: string) => (await list(query)).map(({ title }: { title: string }) => title)
+
+describe('[C7.003] [C7.004] the issues log', () => {
+  beforeEach(async () => {
+    await sql`delete from issue`.execute(server.db)
+    await create({
+      title: 'Roof leak',
+      severity: 1,
+      kind: 'Deficiency',
+      foundOn: '2026-03-05',
+      ownerId: 1001,
+    })
+    await create({ title: 'Old stain', severity: 3, foundOn: '2026-01-05', dueOn: '2026-03-09' })
+    await create({
+      title: 'Old roof',
+      severity: 1,
+      foundOn: '2026-02-01',
+      buildingId: 1002,
+      foundBy: 'Insurer',
+    })
+    const { issueId } = await create({ title: 'Rejected', severity: 1 })
+    await move(issueId, { action: 'reject', reason: 'No' })
+  })
+
+  test('has the issues that are not closed, by severity, then age', async () => {
+    expect(await titles('propertyId=1001')).toEqual(['Old roof', 'Roof leak', 'Old stain'])
+  })
+
+  test('is limited by each filter', async () => {
+    expect(await titles('search=ROOF')).toEqual(['Old roof', 'Roof leak'])
+    expect(await titles('title=stain')).toEqual(['Old stain'])
+    expect(await titles('kind=Deficiency')).toEqual(['Roof leak'])
+    expect(await titles('severity=3')).toEqual(['Old stain'])
+    expect(await titles('status=Rejected')).toEqual(['Rejected'])
+    expect(await titles('status=*')).toHaveLength(4)
+    expect(await titles('building=gymnasium')).toEqual(['Old roof'])
+    expect(await titles('owner=tess tern')).toEqual(['Roof leak'])
+    expect(await titles('foundBy=insur')).toEqual(['Old roof'])
+    expect(await titles('pastDue=true')).toEqual(['Old stain'])
+    expect(await titles('noOrder=true')).toHaveLength(3)
+    const [{ issueId } = { issueId: 0 }] = await list('search=stain')
+    expect(await titles(`search=%23${issueId}`)).toEqual(['Old stain'])
+    expect(await titles(`issueIds=${issueId}`)).toEqual(['Old stain'])
+  })
+
+  test.each([
+    'title',
+    'kind',
+    'status',
+    'building',
+    'asset',
+    'owner',
+    'dueOn',
+    'estimatedCost',
+    'orders',
+    'age',
+    'issueId',
+  ])('is sorted by %s in both directions', async (column) => {
+    const up = await titles(`sortColumn=${column}&sortDirection=ascend`)
+    const down = await titles(`sortColumn=${column}&sortDirection=descend`)
+    expect(up.toSorted()).toEqual(down.toSorted())
+    expect(up).toHaveLength(3)
+  })
+
+  test('is only read with View Issues, and changed with Edit Issues', async () => {
+    expect((await server.as('requester', '/api/Issues')).status).toBe(403)
+    const [{ issueId } = { issueId: 0 }] = await list()
+    for (const subject of ['technician', 'requester'])
+      expect((await post(`/api/Issues/${issueId}/status`, { action: 'accept' }, subject)).status).toBe(403)
+    expect((await server.as('southerner', `/api/Issues/${issueId}`)).status).toBeGreaterThanOrEqual(403)
+  })
+})
