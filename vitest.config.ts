@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type {} from '@fettle/rules/rounds.fixture'
+import type {} from '@fettle/rules/orders/rounds.fixture'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leftOutTests } from './tools/proof/left-out.ts'
 

@@ -3,7 +3,7 @@ import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import type { PmPlan, PmRule } from '@fettle/rules/pm/plan'
 import { newTargetState } from '@fettle/rules/pm/target-state'
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 
 export const benchToday = '2026-01-01'
 const rules: PmRule[] = [

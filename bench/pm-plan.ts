@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { planTarget } from '@fettle/rules/pm/run-plan'
 import { newTargetState } from '@fettle/rules/pm/target-state'
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 import { benchCalendar, benchPlans, benchToday } from './occurrences.ts'
 
 export type PlanMeasurement = { lines: number; totalMs: number; longestMs: number }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { decideAssignment } from '@fettle/rules/assignment'
-import { seededRoles } from '@fettle/rules/privileges'
+import { seededRoles } from '@fettle/rules/access/privileges'
+import { decideAssignment } from '@fettle/rules/assignment/assignment'
 import { buildWorld } from '../db/demo/build-world.ts'
 import { createHashingStorage, demoNow } from '../db/demo/demo-database.fixture.ts'
 import { hashDemoPasswords } from '../db/demo/people/accounts.ts'

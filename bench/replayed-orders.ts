@@ -1,4 +1,4 @@
-import type { JobRank, WorkerFacts } from '@fettle/rules/assignment-ranks'
+import type { JobRank, WorkerFacts } from '@fettle/rules/assignment/assignment-ranks'
 import type { RowStore } from '../db/demo/row-store.ts'
 
 /** An order that a worker did: what decides who gets it, and who that was. Instants in epoch milliseconds. */

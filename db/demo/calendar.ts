@@ -1,4 +1,4 @@
-import { addDays, localDay, startOfLocalDay } from '@fettle/rules/time'
+import { addDays, localDay, startOfLocalDay } from '@fettle/rules/time/time'
 
 const minuteMs = 60_000
 export const hourMs = 60 * minuteMs

@@ -1,5 +1,5 @@
-import { seededRoles } from '@fettle/rules/privileges'
-import { vendorDoneSubStatus } from '@fettle/rules/settings-catalog'
+import { seededRoles } from '@fettle/rules/access/privileges'
+import { vendorDoneSubStatus } from '@fettle/rules/settings/settings-catalog'
 import { sql } from 'kysely'
 import { type DbOrTrx, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
 

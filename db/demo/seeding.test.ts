@@ -1,4 +1,4 @@
-import { seededRoles } from '@fettle/rules/privileges'
+import { seededRoles } from '@fettle/rules/access/privileges'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '../../apps/server/src/features/foundation/settings/settings.public.ts'
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts'

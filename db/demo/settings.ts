@@ -1,4 +1,4 @@
-import { vendorDoneSubStatus } from '@fettle/rules/settings-catalog'
+import { vendorDoneSubStatus } from '@fettle/rules/settings/settings-catalog'
 import { demoWorldMarker } from './has-demo-world.ts'
 import type { DemoProperty } from './places/places.ts'
 import { addDepartments } from './value-lists.ts'

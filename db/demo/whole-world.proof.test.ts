@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seededRoles } from '@fettle/rules/privileges'
+import { seededRoles } from '@fettle/rules/access/privileges'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'

@@ -1,4 +1,4 @@
-import { formatReading } from '@fettle/rules/meter-reading'
+import { formatReading } from '@fettle/rules/meters/meter-reading'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expectFits } from '../support/fits.ts'

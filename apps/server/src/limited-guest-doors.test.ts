@@ -1,5 +1,5 @@
+import { maxLinkEntriesPerDay } from '@fettle/rules/orders/request-link'
 import { maxMailedRequestsPerDay } from '@fettle/rules/request-codes/request-flood'
-import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, hiddenFields } from '#features/desk/accounts/browser.fixture.ts'

@@ -1,4 +1,4 @@
-import { searchCases, unlikeCases } from '@fettle/rules/search-fold.fixture'
+import { searchCases, unlikeCases } from '@fettle/rules/text/search-fold.fixture'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'

@@ -1,5 +1,5 @@
 import type { PmPlan } from '@fettle/rules/pm/plan'
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 import { noExclusion, type PmSpec } from './pm-spec.ts'
 
 /** A plan for maintenance that has no past yet. */

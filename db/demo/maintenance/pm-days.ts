@@ -2,7 +2,7 @@ import type { PreparedCalendar } from '@fettle/rules/pm/days-off'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import type { PmPlan } from '@fettle/rules/pm/plan'
 import { newTargetState } from '@fettle/rules/pm/target-state'
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 
 /** Further ahead than any schedule of the demo world is due next. */
 const daysAhead = 800

@@ -1,3 +1,4 @@
+import { seededRoles } from '@fettle/rules/access/privileges'
 import {
   backInServicePolicies,
   bases,
@@ -5,8 +6,7 @@ import {
   missedPolicies,
   openPredecessorPolicies,
 } from '@fettle/rules/pm/plan'
-import { seededRoles } from '@fettle/rules/privileges'
-import { weekdayOf } from '@fettle/rules/time'
+import { weekdayOf } from '@fettle/rules/time/time'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildWorld } from '../build-world.ts'
 import { createHashingStorage } from '../demo-database.fixture.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@fettle/rules/time'
+import { addDays, weekdayOf } from '@fettle/rules/time/time'
 import type { DemoProperty } from '../places/places.ts'
 import type { World } from '../world.ts'
 

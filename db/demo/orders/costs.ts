@@ -1,4 +1,4 @@
-import { weekdayOf } from '@fettle/rules/time'
+import { weekdayOf } from '@fettle/rules/time/time'
 import { hourMs, iso } from '../calendar.ts'
 import { partSpecs } from '../parts/part-specs.ts'
 import type { Parts } from '../parts/parts.ts'

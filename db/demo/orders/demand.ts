@@ -1,4 +1,4 @@
-import { weekdayOf } from '@fettle/rules/time'
+import { weekdayOf } from '@fettle/rules/time/time'
 import type { DemoAsset } from '../assets/assets.ts'
 import { hourMs } from '../calendar.ts'
 import type { DemoContact, Staff } from '../people/people.ts'

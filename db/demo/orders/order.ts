@@ -1,4 +1,4 @@
-import type { StatusKind } from '@fettle/rules/order-status'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import type { DemoAsset } from '../assets/assets.ts'
 import type { DemoSchedule } from '../maintenance/add-schedule.ts'
 import type { DemoAssignee, DemoContact, Person } from '../people/people.ts'

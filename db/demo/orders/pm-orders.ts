@@ -1,4 +1,4 @@
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 import type { DemoAsset } from '../assets/assets.ts'
 import type { DemoSchedule } from '../maintenance/add-schedule.ts'
 import type { Person } from '../people/people.ts'

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@fettle/rules/time'
+import { weekdayOf } from '@fettle/rules/time/time'
 import type { Calendar } from '../calendar.ts'
 import { hourMs } from '../calendar.ts'
 import type { Random } from '../random.ts'

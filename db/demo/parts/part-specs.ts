@@ -1,4 +1,4 @@
-import type { partTypes } from '@fettle/rules/limits'
+import type { partTypes } from '@fettle/rules/records/limits'
 
 export type PartSpec = {
   code: string

@@ -1,5 +1,5 @@
-import { settingDefaults } from '@fettle/rules/settings'
-import { addDays, localDay, startOfLocalDay, weekOf } from '@fettle/rules/time'
+import { settingDefaults } from '@fettle/rules/settings/settings'
+import { addDays, localDay, startOfLocalDay, weekOf } from '@fettle/rules/time/time'
 import { sql } from 'kysely'
 import { readSettings } from '../../../apps/server/src/features/foundation/settings/settings.public.ts'
 import {

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { userKinds } from '@fettle/rules/permissions'
+import { userKinds } from '@fettle/rules/access/permissions'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { accountDetail, accountIdParams } from './accounts.ts'
 import { recordId, requiredText, text } from './common.ts'

@@ -1,4 +1,4 @@
-import { accountKinds, accountStates } from '@fettle/rules/user-accounts'
+import { accountKinds, accountStates } from '@fettle/rules/access/user-accounts'
 import * as z from 'zod/mini'
 import {
   flagText,

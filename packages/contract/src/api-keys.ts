@@ -1,5 +1,5 @@
-import { apiKeyStates } from '@fettle/rules/api-keys'
-import { maxLength } from '@fettle/rules/limits'
+import { apiKeyStates } from '@fettle/rules/access/api-keys'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, instant, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { route } from './route.ts'

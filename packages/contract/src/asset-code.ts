@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { assetRow } from './assets.ts'
 import { limited, recordIdText } from './common.ts'

@@ -1,4 +1,3 @@
-import { formatNumber } from '@fettle/rules/formats'
 import {
   assetLabelFields,
   labelCodes,
@@ -13,6 +12,7 @@ import { maxOffset } from '@fettle/rules/labels/label-places'
 import { stockNames } from '@fettle/rules/labels/label-stock'
 import { ownPapers } from '@fettle/rules/labels/own-size'
 import { maxRequestCodeDay } from '@fettle/rules/request-codes/request-code'
+import { formatNumber } from '@fettle/rules/time/formats'
 import * as z from 'zod/mini'
 import { assetQuery } from './asset-query.ts'
 import { day, limited, recordId, recordIdText, text } from './common.ts'

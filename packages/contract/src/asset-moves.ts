@@ -1,5 +1,5 @@
-import { maxReceiver, moveActions } from '@fettle/rules/asset-move'
-import { maxLength } from '@fettle/rules/limits'
+import { maxReceiver, moveActions } from '@fettle/rules/assets/asset-move'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { asset } from './assets.ts'
 import { dayOrInstant, recordId, recordIdText, text } from './common.ts'

@@ -1,4 +1,4 @@
-import { assignmentSteps, leftOutReasons, stepOutcomes } from '@fettle/rules/assignment-ranks'
+import { assignmentSteps, leftOutReasons, stepOutcomes } from '@fettle/rules/assignment/assignment-ranks'
 import * as z from 'zod/mini'
 import { dayOrInstant, instant, recordId, recordIdText } from './common.ts'
 import { route } from './route.ts'

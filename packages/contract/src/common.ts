@@ -1,4 +1,4 @@
-import { plainText } from '@fettle/rules/plain-text'
+import { plainText } from '@fettle/rules/text/plain-text'
 import * as z from 'zod/mini'
 
 /** A record's id: a positive whole number that JSON can represent exactly. */

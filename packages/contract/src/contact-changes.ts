@@ -1,6 +1,6 @@
-import { mergeChoices } from '@fettle/rules/contact-merge'
-import { maxLength } from '@fettle/rules/limits'
+import { mergeChoices } from '@fettle/rules/people/contact-merge'
 import { contactFields } from '@fettle/rules/records/contact-fields'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { recordId, text } from './common.ts'
 import { contactDetail, contactIdParams } from './contacts.ts'

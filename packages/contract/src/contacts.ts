@@ -1,6 +1,6 @@
-import { contactAccounts } from '@fettle/rules/contact-account'
-import { pageSizes } from '@fettle/rules/paging'
+import { contactAccounts } from '@fettle/rules/people/contact-account'
 import { activeFilters } from '@fettle/rules/records/active-filter'
+import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import {
   flagText,

@@ -1,5 +1,5 @@
-import { maxCustomField } from '@fettle/rules/custom-field-definitions'
-import { customFieldKinds } from '@fettle/rules/custom-field-kinds'
+import { maxCustomField } from '@fettle/rules/custom-fields/custom-field-definitions'
+import { customFieldKinds } from '@fettle/rules/custom-fields/custom-field-kinds'
 import * as z from 'zod/mini'
 import { recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { route } from './route.ts'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
+import { maxLength } from '@fettle/rules/records/limits'
+import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
 import { costKinds } from './costs.ts'

@@ -1,7 +1,7 @@
-import { assetStatuses } from '@fettle/rules/asset-status'
-import { exportContents, exportFilters, exportFormats, exportStates } from '@fettle/rules/exports'
-import { maxExportColumns, maxExportKinds, maxExportTrades, maxLength } from '@fettle/rules/limits'
-import { statusKinds } from '@fettle/rules/order-status'
+import { assetStatuses } from '@fettle/rules/assets/asset-status'
+import { exportContents, exportFilters, exportFormats, exportStates } from '@fettle/rules/desk/exports'
+import { statusKinds } from '@fettle/rules/orders/order-status'
+import { maxExportColumns, maxExportKinds, maxExportTrades, maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import {
   day,

@@ -1,4 +1,4 @@
-import { maxFlagsAtOnce } from '@fettle/rules/limits'
+import { maxFlagsAtOnce } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { recordId } from './common.ts'
 import { route } from './route.ts'

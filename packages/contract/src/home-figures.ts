@@ -1,4 +1,4 @@
-import { homeFigures } from '@fettle/rules/home-figures'
+import { homeFigures } from '@fettle/rules/desk/home-figures'
 import * as z from 'zod/mini'
 import { day, recordIdText } from './common.ts'
 import { route } from './route.ts'

@@ -1,5 +1,5 @@
-import { importOutcomes, undoOutcomes } from '@fettle/rules/imports'
-import { maxLength } from '@fettle/rules/limits'
+import { importOutcomes, undoOutcomes } from '@fettle/rules/imports/imports'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { limited, paged, paging, recordIdText, requiredText } from './common.ts'
 import { importDetail, importedRow, importKind, importOptions, importRow, importValues } from './imports.ts'

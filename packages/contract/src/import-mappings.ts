@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, requiredText } from './common.ts'
 import { importOptions } from './imports.ts'

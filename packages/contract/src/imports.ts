@@ -8,8 +8,8 @@ import {
   importStates,
   maxImportTopLevel,
   undoOutcomes,
-} from '@fettle/rules/imports'
-import { maxImportMappings, maxImportMissing, maxImportValues, maxLength } from '@fettle/rules/limits'
+} from '@fettle/rules/imports/imports'
+import { maxImportMappings, maxImportMissing, maxImportValues, maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { instant, limited, recordId, requiredText } from './common.ts'
 

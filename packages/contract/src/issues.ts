@@ -1,7 +1,7 @@
 import { issueFields } from '@fettle/rules/issues/issue-fields'
 import { issueActions, issueStatuses } from '@fettle/rules/issues/issue-status'
 import { issueKinds, issueSeverities } from '@fettle/rules/issues/issue-words'
-import { maxLength, priorityRange } from '@fettle/rules/limits'
+import { maxLength, priorityRange } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import {
   day,

@@ -1,5 +1,5 @@
-import { mailTemplateKinds } from '@fettle/rules/mail-template-catalog'
-import { mailTemplateMax } from '@fettle/rules/mail-templates'
+import { mailTemplateKinds } from '@fettle/rules/notices/mail-template-catalog'
+import { mailTemplateMax } from '@fettle/rules/notices/mail-templates'
 import * as z from 'zod/mini'
 import { instant, text } from './common.ts'
 import { route } from './route.ts'

@@ -1,4 +1,4 @@
-import { mailEncryptions, mailServerMax } from '@fettle/rules/mail-server'
+import { mailEncryptions, mailServerMax } from '@fettle/rules/notices/mail-server'
 import * as z from 'zod/mini'
 import { instant, paged, paging, recordId, recordIdText, requiredText, secretText, text } from './common.ts'
 import { route } from './route.ts'

@@ -1,4 +1,4 @@
-import { meterKinds, readingKinds } from '@fettle/rules/meter-kinds'
+import { meterKinds, readingKinds } from '@fettle/rules/meters/meter-kinds'
 import * as z from 'zod/mini'
 import { instant, recordId, recordStamp } from './common.ts'
 

@@ -1,4 +1,4 @@
-import { maxLength, priorityRange } from '@fettle/rules/limits'
+import { maxLength, priorityRange } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'

@@ -1,5 +1,5 @@
-import { maxLength, surveyRatings } from '@fettle/rules/limits'
-import { readingConfirmations } from '@fettle/rules/meter-kinds'
+import { readingConfirmations } from '@fettle/rules/meters/meter-kinds'
+import { maxLength, surveyRatings } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'

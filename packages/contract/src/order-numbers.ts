@@ -1,4 +1,4 @@
-import { maxOrderNumber } from '@fettle/rules/order-number'
+import { maxOrderNumber } from '@fettle/rules/orders/order-number'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 

@@ -1,6 +1,6 @@
-import { partTypes } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
-import { stockTransactionKinds } from '@fettle/rules/stock'
+import { stockTransactionKinds } from '@fettle/rules/parts/stock'
+import { partTypes } from '@fettle/rules/records/limits'
+import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import {
   day,

@@ -1,5 +1,5 @@
-import { maxOutlineLength } from '@fettle/rules/outline'
-import { pageSizes } from '@fettle/rules/paging'
+import { maxOutlineLength } from '@fettle/rules/procedures/outline'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { placeFields, placeLevels } from '@fettle/rules/records/place-fields'
 import * as z from 'zod/mini'
 import { flagText, limited, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'

@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
 import { pmStateFilters } from '@fettle/rules/pm/coming-date'
-import { repeatKinds } from '@fettle/rules/pm-words'
+import { repeatKinds } from '@fettle/rules/pm/pm-words'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, flagText, limited, listOf, matching, paged, recordIdText } from './common.ts'
 import { pmScheduleRow } from './pm-schedules.ts'

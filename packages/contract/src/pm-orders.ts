@@ -1,5 +1,5 @@
-import { maxPmSchedulesAtOnce } from '@fettle/rules/limits'
 import { planOutcomes } from '@fettle/rules/pm/run-plan'
+import { maxPmSchedulesAtOnce } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, recordId } from './common.ts'
 import { route } from './route.ts'

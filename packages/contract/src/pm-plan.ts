@@ -1,4 +1,3 @@
-import { maxLength } from '@fettle/rules/limits'
 import {
   backInServicePolicies,
   bases,
@@ -8,6 +7,7 @@ import {
   periodUnits,
   whenExcludedChoices,
 } from '@fettle/rules/pm/plan'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, matching, recordId, text } from './common.ts'
 

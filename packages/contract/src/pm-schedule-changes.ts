@@ -1,10 +1,10 @@
+import { linkOptions } from '@fettle/rules/pm/plan'
 import {
   maxScheduleAssets,
   maxScheduleLocations,
   maxScheduleParts,
   maxSuperseded,
-} from '@fettle/rules/limits'
-import { linkOptions } from '@fettle/rules/pm/plan'
+} from '@fettle/rules/records/limits'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import * as z from 'zod/mini'
 import { day, flagText, matching, recordId, recordIdText, text } from './common.ts'

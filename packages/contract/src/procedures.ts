@@ -1,4 +1,3 @@
-import { maxLength } from '@fettle/rules/limits'
 import {
   answerKinds,
   largestLimit,
@@ -6,8 +5,9 @@ import {
   maxLineChoices,
   maxProcedureLines,
   procedureMax,
-} from '@fettle/rules/procedure-lines'
+} from '@fettle/rules/procedures/procedure-lines'
 import { activeFilters } from '@fettle/rules/records/active-filter'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import {
   flagText,

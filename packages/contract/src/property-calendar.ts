@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { calendarYears, maxCalendarRows } from '@fettle/rules/property-calendar-entry'
+import { calendarYears, maxCalendarRows } from '@fettle/rules/places/property-calendar-entry'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import {
   day,

@@ -1,5 +1,5 @@
-import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
 import { propertyFields } from '@fettle/rules/records/property-fields'
+import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/time/formats'
 import * as z from 'zod/mini'
 import { day, limited, recordIdText, text } from './common.ts'
 import { property } from './properties.ts'

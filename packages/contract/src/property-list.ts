@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
 import { activeFilters } from '@fettle/rules/records/active-filter'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { flagText, limited, listOf, paged } from './common.ts'
 import { property } from './properties.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'

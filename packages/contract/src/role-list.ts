@@ -1,5 +1,5 @@
-import { maxPrivilegeLength } from '@fettle/rules/role-privileges'
-import { accountKinds } from '@fettle/rules/user-accounts'
+import { maxPrivilegeLength } from '@fettle/rules/access/role-privileges'
+import { accountKinds } from '@fettle/rules/access/user-accounts'
 import * as z from 'zod/mini'
 import { flagText, limited, listOf, paged } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'

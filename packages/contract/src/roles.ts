@@ -1,5 +1,5 @@
-import { userKinds } from '@fettle/rules/permissions'
-import { maxPrivilegeLength, maxRoleNameLength } from '@fettle/rules/role-privileges'
+import { userKinds } from '@fettle/rules/access/permissions'
+import { maxPrivilegeLength, maxRoleNameLength } from '@fettle/rules/access/role-privileges'
 import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { fieldsAsRead } from './records/as-read.ts'

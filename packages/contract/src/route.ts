@@ -1,4 +1,4 @@
-import type { Permission } from '@fettle/rules/permissions'
+import type { Permission } from '@fettle/rules/access/permissions'
 import type * as z from 'zod/mini'
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { type SavedFilterScreen, savedFilterScreens } from '@fettle/rules/saved-filters'
+import { maxLength } from '@fettle/rules/records/limits'
+import { type SavedFilterScreen, savedFilterScreens } from '@fettle/rules/records/saved-filters'
 import * as z from 'zod/mini'
 import {
   instant,

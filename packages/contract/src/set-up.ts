@@ -1,4 +1,4 @@
-import { maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import * as z from 'zod/mini'
 import { recordId, recordIdText, requiredText } from './common.ts'
 import { route } from './route.ts'

@@ -1,4 +1,4 @@
-import { settingGroups } from '@fettle/rules/settings-catalog'
+import { settingGroups } from '@fettle/rules/settings/settings-catalog'
 import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText } from './common.ts'
 import { route } from './route.ts'

@@ -1,4 +1,4 @@
-import { logActions, logAreaNames } from '@fettle/rules/system-log'
+import { logActions, logAreaNames } from '@fettle/rules/desk/system-log'
 import * as z from 'zod/mini'
 import { day, instant, limited, matching, recordId, recordIdText } from './common.ts'
 import { route, spreadsheetAnswer } from './route.ts'

@@ -1,7 +1,12 @@
-import type { ColumnOption } from '@fettle/rules/list-columns'
-import { formatKinds } from '@fettle/rules/list-columns'
-import { type SettingName, type Settings, settingDefinition, settingNames } from '@fettle/rules/settings'
-import type { SettingType } from '@fettle/rules/settings-catalog'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
+import { formatKinds } from '@fettle/rules/records/list-columns'
+import {
+  type SettingName,
+  type Settings,
+  settingDefinition,
+  settingNames,
+} from '@fettle/rules/settings/settings'
+import type { SettingType } from '@fettle/rules/settings/settings-catalog'
 import * as z from 'zod/mini'
 import { limited, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'

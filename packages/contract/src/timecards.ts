@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { weekStatuses } from '@fettle/rules/timecard-week'
+import { maxLength } from '@fettle/rules/records/limits'
+import { weekStatuses } from '@fettle/rules/timecards/timecard-week'
 import * as z from 'zod/mini'
 import { day, recordId, recordIdText, requiredText } from './common.ts'
 import { costLabor } from './order-children.ts'

@@ -1,4 +1,4 @@
-import { maxTargetHours, maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTargetHours, maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import * as z from 'zod/mini'
 import { limited, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { priority } from './order-fields.ts'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import { flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'

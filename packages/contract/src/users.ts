@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { noticeDeliveries } from '@fettle/rules/notice-delivery'
+import { noticeDeliveries } from '@fettle/rules/notices/notice-delivery'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import {
   flagText,

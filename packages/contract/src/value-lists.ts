@@ -1,4 +1,4 @@
-import { maxListValue, valueListKeys } from '@fettle/rules/value-lists'
+import { maxListValue, valueListKeys } from '@fettle/rules/records/value-lists'
 import * as z from 'zod/mini'
 import { recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { priority } from './order-fields.ts'

@@ -1,6 +1,6 @@
-import { certificateKinds, certificateStates } from '@fettle/rules/certificates'
+import { certificateKinds, certificateStates } from '@fettle/rules/assets/certificates'
+import { vendorTypes } from '@fettle/rules/people/vendor-words'
 import { activeFilters } from '@fettle/rules/records/active-filter'
-import { vendorTypes } from '@fettle/rules/vendor-words'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'

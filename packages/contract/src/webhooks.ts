@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { deliveryStates, webhookKinds } from '@fettle/rules/webhooks'
+import { deliveryStates, webhookKinds } from '@fettle/rules/desk/webhooks'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { instant, paged, paging, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { route } from './route.ts'

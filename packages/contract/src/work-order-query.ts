@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import { dayOrInstant, flagText, limited, listOf, matching, recordIdText, text } from './common.ts'

@@ -1,4 +1,4 @@
-import { orderActions } from '@fettle/rules/order-actions'
+import { orderActions } from '@fettle/rules/orders/order-actions'
 import { type ExtraOrderText, extraOrderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import { day, instant, paged, recordId, recordIdText, recordStamp } from './common.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, instant, limited, matching, recordField, recordId, text } from './common.ts'
 import { route } from './route.ts'

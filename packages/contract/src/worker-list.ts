@@ -1,5 +1,5 @@
+import { shiftFilters } from '@fettle/rules/orders/worker-orders'
 import { activeFilters } from '@fettle/rules/records/active-filter'
-import { shiftFilters } from '@fettle/rules/worker-orders'
 import * as z from 'zod/mini'
 import { flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'

@@ -11,7 +11,7 @@ const web = 'apps/web/src'
 const refused: [string, string, string][] = [
   [rules, `import { z } from 'zod'`, 'imports nothing'],
   [rules, `import { readFileSync } from 'node:fs'`, 'imports nothing'],
-  ['bench/limit/list.ts', `import { pageSizes } from '@fettle/rules/paging'`, 'is in bench/limit'],
+  ['bench/limit/list.ts', `import { pageSizes } from '@fettle/rules/records/paging'`, 'is in bench/limit'],
   ['bench/limit/list.ts', `import { db } from '../../apps/server/src/platform/db/database.ts'`, 'apart from'],
   [rules, `import { page } from '@fettle/contract/paging'`, 'is in rules'],
   [rules, 'export const now = () => Date.now()', 'rules is pure'],
@@ -152,7 +152,7 @@ test.each(refused)('%s may not hold: %s', async (file, text, words) => {
 const allowed: [string, string][] = [
   [rules, `import { round } from './money.ts'`],
   ['packages/rules/src/records/paging.test.ts', `import { test } from 'vitest'`],
-  [contract, `import * as z from 'zod/mini'\nimport { page } from '@fettle/rules/paging'`],
+  [contract, `import * as z from 'zod/mini'\nimport { page } from '@fettle/rules/records/paging'`],
   [`${orders}/orders.repository.ts`, `import { sql } from 'kysely'`],
   [`${orders}/orders.access.ts`, `import { sql } from 'kysely'`],
   [`${orders}/orders.usecases.ts`, `import type { Kysely } from 'kysely'`],

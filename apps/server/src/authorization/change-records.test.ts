@@ -1,4 +1,4 @@
-import { areaOfKind } from '@fettle/rules/system-log'
+import { areaOfKind } from '@fettle/rules/desk/system-log'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'

@@ -1,4 +1,4 @@
-import { seededRoles } from '@fettle/rules/privileges'
+import { seededRoles } from '@fettle/rules/access/privileges'
 import type { Db } from '#platform/db/database.ts'
 import { fillPlaces } from './matrix-places.fixture.ts'
 

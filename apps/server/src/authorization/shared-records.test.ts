@@ -1,6 +1,6 @@
 import type { Route } from '@fettle/contract/route'
-import { type Actor, may, wholeSystemText } from '@fettle/rules/permissions'
-import { capabilities, parseCanDo } from '@fettle/rules/privileges'
+import { type Actor, may, wholeSystemText } from '@fettle/rules/access/permissions'
+import { capabilities, parseCanDo } from '@fettle/rules/access/privileges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeExportsOnly } from '#features/desk/exports/export-job.fixture.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'

@@ -1,4 +1,4 @@
-import type { OrderLogEvent, OrderLogEventName } from '@fettle/rules/order-log-events'
+import type { OrderLogEvent, OrderLogEventName } from '@fettle/rules/orders/order-log-events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Db, openDatabase } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { seededRoles } from '@fettle/rules/privileges'
+import { seededRoles } from '@fettle/rules/access/privileges'
 import { sql } from 'kysely'
 import { createRandom, type Random } from '#fuzz/random.fixture.ts'
 import { systemClock } from '#platform/clock.ts'

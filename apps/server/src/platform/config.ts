@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mailEncryptions } from '@fettle/rules/mail-server'
+import { mailEncryptions } from '@fettle/rules/notices/mail-server'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { OutsideIssuer } from './identity/identity.ts'

@@ -1,4 +1,4 @@
-import { phoneHref } from '@fettle/rules/phone-href'
+import { phoneHref } from '@fettle/rules/people/phone-href'
 import { expect, test } from 'vitest'
 import { searchedDigits, storedPhone } from './phone-number.ts'
 

@@ -1,4 +1,4 @@
-import { phonePattern } from '@fettle/rules/limits'
+import { phonePattern } from '@fettle/rules/records/limits'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import { isFullSystem, isWorker, may } from '@fettle/rules/permissions'
+import { isFullSystem, isWorker, may } from '@fettle/rules/access/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { type HomeSearch, homeAddress } from '#features/home/requester-home-search.ts'

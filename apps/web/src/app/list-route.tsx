@@ -1,5 +1,5 @@
-import type { Permission } from '@fettle/rules/permissions'
-import { may } from '@fettle/rules/permissions'
+import type { Permission } from '@fettle/rules/access/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'

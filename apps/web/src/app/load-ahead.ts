@@ -1,4 +1,4 @@
-import { interfaceOf } from '@fettle/rules/menu'
+import { interfaceOf } from '@fettle/rules/desk/menu'
 import type { Claims } from '#lib/claims.ts'
 import { loadChunk } from '#lib/load-chunk.ts'
 

@@ -1,4 +1,4 @@
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { type ReactNode, Suspense } from 'react'
 import { ManagerWidgets } from '#features/home/components/manager/manager-widgets.tsx'
 import type { MyOrdersProps } from '#features/home/components/requester/my-orders.tsx'

@@ -1,7 +1,7 @@
 import { getMyProperties, type Property } from '@fettle/contract/properties'
 import { getSettings } from '@fettle/contract/system'
 import { getMyProfile } from '@fettle/contract/users'
-import { type Settings, settingDefaults } from '@fettle/rules/settings'
+import { type Settings, settingDefaults } from '@fettle/rules/settings/settings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 

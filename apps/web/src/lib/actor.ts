@@ -1,7 +1,7 @@
 import type { User } from '@fettle/contract/users'
-import { interfaceOf } from '@fettle/rules/menu'
-import type { Actor } from '@fettle/rules/permissions'
-import { parseCanDo, withImplied } from '@fettle/rules/privileges'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { parseCanDo, withImplied } from '@fettle/rules/access/privileges'
+import { interfaceOf } from '@fettle/rules/desk/menu'
 import type { Claims } from './claims.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { language } from '@fettle/rules/formats'
+import { language } from '@fettle/rules/time/formats'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,4 +1,4 @@
-import { type DayFormat, formatLtz, localMinute, zoneCode } from '@fettle/rules/time'
+import { type DayFormat, formatLtz, localMinute, zoneCode } from '@fettle/rules/time/time'
 
 /** Reading the time zone takes longer than rendering a list row, so it is cached for this interval. */
 const askZoneEachMs = 60_000

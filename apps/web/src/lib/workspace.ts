@@ -1,7 +1,7 @@
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
-import type { Actor } from '@fettle/rules/permissions'
-import type { Settings } from '@fettle/rules/settings'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { createContext, useContext } from 'react'
 
 /**

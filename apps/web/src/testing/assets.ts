@@ -1,5 +1,5 @@
 import type { Asset, AssetRow } from '@fettle/contract/assets'
-import { eachCustomField } from '@fettle/rules/asset-custom-fields'
+import { eachCustomField } from '@fettle/rules/assets/asset-custom-fields'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
 

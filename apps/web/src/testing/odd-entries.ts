@@ -1,5 +1,5 @@
-import { parseHours } from '@fettle/rules/hours-entry'
-import { parseDate } from '@fettle/rules/time'
+import { parseHours } from '@fettle/rules/time/hours-entry'
+import { parseDate } from '@fettle/rules/time/time'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
-import { type Settings, settingDefaults } from '@fettle/rules/settings'
+import { type Settings, settingDefaults } from '@fettle/rules/settings/settings'
 import type { RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { actorOf } from '#lib/actor.ts'

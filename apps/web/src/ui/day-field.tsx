@@ -1,5 +1,5 @@
-import { firstWeekdayOf } from '@fettle/rules/formats'
-import { type DayFormat, formatDate, parseDate } from '@fettle/rules/time'
+import { firstWeekdayOf } from '@fettle/rules/time/formats'
+import { type DayFormat, formatDate, parseDate } from '@fettle/rules/time/time'
 import { DateInput } from '@mantine/dates'
 import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

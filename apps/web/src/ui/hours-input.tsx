@@ -1,6 +1,6 @@
-import { parseHours } from '@fettle/rules/hours-entry'
-import { hoursStep } from '@fettle/rules/limits'
-import { roundHalfUp } from '@fettle/rules/money'
+import { hoursStep } from '@fettle/rules/records/limits'
+import { roundHalfUp } from '@fettle/rules/text/money'
+import { parseHours } from '@fettle/rules/time/hours-entry'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 

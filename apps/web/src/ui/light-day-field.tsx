@@ -1,4 +1,4 @@
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

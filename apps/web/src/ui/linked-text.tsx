@@ -1,4 +1,4 @@
-import { linkPattern, mayHoldSecret } from '@fettle/rules/links'
+import { linkPattern, mayHoldSecret } from '@fettle/rules/records/links'
 import { Anchor } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 

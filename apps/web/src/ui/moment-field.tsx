@@ -1,5 +1,5 @@
-import { firstWeekdayOf } from '@fettle/rules/formats'
-import { formatMinute } from '@fettle/rules/time'
+import { firstWeekdayOf } from '@fettle/rules/time/formats'
+import { formatMinute } from '@fettle/rules/time/time'
 import { DateTimePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, use } from 'react'

@@ -1,4 +1,4 @@
-import { footerOf } from '@fettle/rules/paging'
+import { footerOf } from '@fettle/rules/records/paging'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { isTextFound } from '@fettle/rules/search-fold'
+import { isTextFound } from '@fettle/rules/text/search-fold'
 import { isOptionsGroup, type OptionsFilter } from '@mantine/core'
 
 type Search = {

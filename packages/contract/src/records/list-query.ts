@@ -1,5 +1,5 @@
-import { maxLength, maxNamedRecords } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
+import { maxLength, maxNamedRecords } from '@fettle/rules/records/limits'
+import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import { limited, paging, recordId } from '../common.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderLogWay } from '@fettle/rules/order-log-events'
+import type { OrderLogWay } from '@fettle/rules/orders/order-log-events'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A person without an account who wrote something: their name, their address and the channel. */

@@ -1,4 +1,4 @@
-import { searchFold } from '@fettle/rules/search-fold'
+import { searchFold } from '@fettle/rules/text/search-fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Whether a text filter matches everything: absent, blank or the pickers' '*'. */

@@ -1,4 +1,4 @@
-import { offsetOf, type SortDirection } from '@fettle/rules/paging'
+import { offsetOf, type SortDirection } from '@fettle/rules/records/paging'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { naturally } from './natural-order.ts'
 

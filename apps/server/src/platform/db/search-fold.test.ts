@@ -1,5 +1,5 @@
-import { searchFold } from '@fettle/rules/search-fold'
-import { searchCases } from '@fettle/rules/search-fold.fixture'
+import { searchFold } from '@fettle/rules/text/search-fold'
+import { searchCases } from '@fettle/rules/text/search-fold.fixture'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MigratedDb, openMigratedDb } from './migrated-db.fixture.ts'

@@ -1,4 +1,4 @@
-import { quoted } from '@fettle/rules/order-log-events'
+import { quoted } from '@fettle/rules/orders/order-log-events'
 import { expect, test } from 'vitest'
 import { storedLogEvent } from './stored-log-event.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
-import { orderLogKind } from '@fettle/rules/order-log-words'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
+import { orderLogKind } from '@fettle/rules/orders/order-log-words'
 import { sql } from 'kysely'
 
 type WithNext<Event> = Event extends { number: number | string }

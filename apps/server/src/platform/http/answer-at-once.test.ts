@@ -1,6 +1,6 @@
 import { route } from '@fettle/contract/route'
-import type { Actor } from '@fettle/rules/permissions'
-import { parseCanDo } from '@fettle/rules/privileges'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { parseCanDo } from '@fettle/rules/access/privileges'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from '../config.ts'

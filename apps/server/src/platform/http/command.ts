@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
 import { retryAfterRollback } from '../db/retry-after-rollback.ts'

@@ -1,4 +1,4 @@
-import { paginationOf } from '@fettle/rules/paging'
+import { paginationOf } from '@fettle/rules/records/paging'
 
 export type Page<T> = {
   pagination: {

@@ -1,5 +1,5 @@
 import type { Problem, ProblemError as ProblemItem } from '@fettle/contract/problem'
-import { type Actor, may, type Permission, refusalText } from '@fettle/rules/permissions'
+import { type Actor, may, type Permission, refusalText } from '@fettle/rules/access/permissions'
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
 
 /** A refusal with HTTP status, title and errors, safe to show to the caller ([A8.003]). */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contract/route'
-import { type Actor, may, mayGiveAccess } from '@fettle/rules/permissions'
+import { type Actor, may, mayGiveAccess } from '@fettle/rules/access/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withConnectionsFor } from '../db/connection-quotas.ts'
 import { answersJson } from './openapi/declared-statuses.ts'

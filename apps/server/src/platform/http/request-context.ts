@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Author, OutsideAuthor } from '../db/author.ts'
 import type { Origin, Trx } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import multipart from '@fastify/multipart'
-import { maxUploadFiles } from '@fettle/rules/limits'
+import { maxUploadFiles } from '@fettle/rules/records/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import { FileTooLargeError, type StagedFile, stageFile } from '../storage/staged-file.ts'

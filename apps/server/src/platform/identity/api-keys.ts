@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { apiKeyPrefix, apiKeyState } from '@fettle/rules/api-keys'
-import type { Actor } from '@fettle/rules/permissions'
+import { apiKeyPrefix, apiKeyState } from '@fettle/rules/access/api-keys'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { findKeyAccount, recordKeyUse } from './api-keys.repository.ts'
 import { type UnauthorizedCode, UnauthorizedError } from './identity.errors.ts'
 import { toActor } from './identity.repository.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { bearerToken } from './bearer.ts'
 import { UnauthorizedError } from './identity.errors.ts'
 import { createTokenAccountReader, isTokenRevoked, toActor } from './identity.repository.ts'

@@ -1,5 +1,5 @@
-import type { Actor, UserKind } from '@fettle/rules/permissions'
-import { type Privileges, parseCanDo } from '@fettle/rules/privileges'
+import type { Actor, UserKind } from '@fettle/rules/access/permissions'
+import { type Privileges, parseCanDo } from '@fettle/rules/access/privileges'
 import { sql } from 'kysely'
 import { compileOnce, compileRowsOnce } from '../db/compile-once.ts'
 import type { DbOrTrx } from '../db/database.ts'

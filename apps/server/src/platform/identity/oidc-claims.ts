@@ -1,4 +1,4 @@
-import type { UserKind } from '@fettle/rules/permissions'
+import type { UserKind } from '@fettle/rules/access/permissions'
 import type { AccountRow } from './identity.repository.ts'
 
 /** The interface claim of each kind of user ([A1.001]). */

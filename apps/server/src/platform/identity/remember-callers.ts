@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '../http/register-route.ts'
 

@@ -1,4 +1,4 @@
-import { linkPattern, mayHoldSecret } from '@fettle/rules/links'
+import { linkPattern, mayHoldSecret } from '@fettle/rules/records/links'
 
 /**
  * Paths of the links that act as their recipient: a reader of one can sign in or write as that person. Every secret link

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { plainText } from '@fettle/rules/plain-text'
+import { plainText } from '@fettle/rules/text/plain-text'
 import type { FormTokens } from './form-tokens.ts'
 
 export type FormFields = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
-import { language } from '@fettle/rules/formats'
 import { labelPlace, labelsPerPage } from '@fettle/rules/labels/label-places'
+import { language } from '@fettle/rules/time/formats'
 import PDFDocument from 'pdfkit'
 import { drawLine, lineWidth } from '../pdf/draw-text.ts'
 import { fonts } from '../pdf/pdf-fonts.ts'

@@ -1,4 +1,4 @@
-import { isOwnMachine, type MailEncryption, mailPorts } from '@fettle/rules/mail-server'
+import { isOwnMachine, type MailEncryption, mailPorts } from '@fettle/rules/notices/mail-server'
 import { ConfigError } from '../config-error.ts'
 
 /** A mail server, and the sender's address. */

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@fettle/rules/formats'
+import type { PaperSize } from '@fettle/rules/time/formats'
 import type { StyleName } from './pdf-style.ts'
 
 /** Left, top, right, bottom, in points (1/72 inch). */

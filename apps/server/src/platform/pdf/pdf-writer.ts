@@ -1,4 +1,4 @@
-import { language, paperSides } from '@fettle/rules/formats'
+import { language, paperSides } from '@fettle/rules/time/formats'
 import PDFDocument from 'pdfkit'
 import { drawLine, lineWidth } from './draw-text.ts'
 import type { Mark } from './pdf-flow.ts'

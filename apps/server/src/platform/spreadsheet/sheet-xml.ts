@@ -1,6 +1,6 @@
-import type { DateFormat, Formats } from '@fettle/rules/formats'
-import type { FormatKind } from '@fettle/rules/list-columns'
-import { decimalsOf, type MoneyFormat, signOf } from '@fettle/rules/money'
+import type { FormatKind } from '@fettle/rules/records/list-columns'
+import { decimalsOf, type MoneyFormat, signOf } from '@fettle/rules/text/money'
+import type { DateFormat, Formats } from '@fettle/rules/time/formats'
 
 /** A cell's value. The UTC fields of a `Date` hold a local time, because spreadsheets have no time zones. */
 export type CellValue = string | number | Date | null

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Workbook } from '@cj-tech-master/excelts'
-import { settingDefaults } from '@fettle/rules/settings'
+import { settingDefaults } from '@fettle/rules/settings/settings'
 import { expect, test } from 'vitest'
 import type { CellValue, SheetColumn } from './sheet-xml.ts'
 import { streamSheet } from './stream-sheet.ts'

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
-import type { Formats } from '@fettle/rules/formats'
+import type { Formats } from '@fettle/rules/time/formats'
 import { ZipFile } from 'yazl'
 import {
   type CellValue,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { type PictureKind, pictureKindAt } from '@fettle/rules/picture-kinds'
+import { type PictureKind, pictureKindAt } from '@fettle/rules/documents/picture-kinds'
 import type { StagedFile } from './staged-file.ts'
 
 /** The last bytes of a ZIP archive that can hold the end of its directory, with the longest possible comment. */

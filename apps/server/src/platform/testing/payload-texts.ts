@@ -1,4 +1,4 @@
-import { plainText } from '@fettle/rules/plain-text'
+import { plainText } from '@fettle/rules/text/plain-text'
 import type { $ZodType } from 'zod/v4/core'
 
 type Check = { _zod: { def: { check?: string; maximum?: number; tx?: unknown } } }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 
 /** Outcome of one part of a change: problems, changed fields, columns to write and log lines. */

@@ -1,5 +1,5 @@
-import { phoneProblem, phoneRuleOf } from '@fettle/rules/phone-numbers'
-import type { Problem } from '@fettle/rules/problem'
+import { phoneProblem, phoneRuleOf } from '@fettle/rules/people/phone-numbers'
+import type { Problem } from '@fettle/rules/records/problem'
 import { storedPhone } from '#platform/phone-number.ts'
 
 type PhoneEntry = {

@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { Clock } from '#platform/clock.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Db, Trx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { SortDirection } from '@fettle/rules/paging'
+import type { SortDirection } from '@fettle/rules/records/paging'
 import { type RawBuilder, sql } from 'kysely'
 import { type Author, authorName } from '#platform/db/author.ts'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'

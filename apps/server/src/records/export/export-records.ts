@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Formats } from '@fettle/rules/formats'
-import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
+import type { Formats } from '@fettle/rules/time/formats'
 import { withConnectionsFor } from '#platform/db/connection-quotas.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'

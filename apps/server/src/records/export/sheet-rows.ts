@@ -1,4 +1,4 @@
-import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import type { ColumnOption, FormatKind } from '@fettle/rules/records/list-columns'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 
 /** A record in its list's format. */

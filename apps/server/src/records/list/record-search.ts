@@ -1,4 +1,4 @@
-import type { SortDirection } from '@fettle/rules/paging'
+import type { SortDirection } from '@fettle/rules/records/paging'
 import type { RawBuilder, SqlBool } from 'kysely'
 
 /** A piece of a statement. */

@@ -1,4 +1,4 @@
-import type { SortDirection } from '@fettle/rules/paging'
+import type { SortDirection } from '@fettle/rules/records/paging'
 import { sql } from 'kysely'
 import { naturally } from '#platform/db/natural-order.ts'
 import type { NamedRecords, Piece, RecordSearch, SortedTable, SortKey } from './record-search.ts'

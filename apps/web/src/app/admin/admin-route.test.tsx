@@ -1,4 +1,4 @@
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback } from 'react'

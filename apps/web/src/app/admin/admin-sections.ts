@@ -1,4 +1,4 @@
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import type { ComponentType } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'

@@ -1,4 +1,4 @@
-import { emptyLine } from '@fettle/rules/procedure-lines'
+import { emptyLine } from '@fettle/rules/procedures/procedure-lines'
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'

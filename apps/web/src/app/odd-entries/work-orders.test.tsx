@@ -1,5 +1,5 @@
-import { atLeastOne } from '@fettle/rules/cost-requirements'
-import { emptyLine } from '@fettle/rules/procedure-lines'
+import { atLeastOne } from '@fettle/rules/orders/cost-requirements'
+import { emptyLine } from '@fettle/rules/procedures/procedure-lines'
 import { LineFields } from '#features/procedures/components/line-fields.tsx'
 import { editedLine } from '#features/procedures/procedure-draft.ts'
 import { EditLineForm } from '#features/timecard/components/line-form.tsx'

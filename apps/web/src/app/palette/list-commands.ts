@@ -1,5 +1,5 @@
-import { assigneeChoices } from '@fettle/rules/order-visibility'
-import { type Actor, isRequester, may } from '@fettle/rules/permissions'
+import { type Actor, isRequester, may } from '@fettle/rules/access/permissions'
+import { assigneeChoices } from '@fettle/rules/orders/order-visibility'
 import type { Command } from '#lib/commands.ts'
 
 type ListCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & {

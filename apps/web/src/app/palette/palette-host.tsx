@@ -1,5 +1,5 @@
-import { menuFor } from '@fettle/rules/menu'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { menuFor } from '@fettle/rules/desk/menu'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type Command, useCommands } from '#lib/commands.ts'

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@fettle/rules/menu'
+import type { MenuEntry } from '@fettle/rules/desk/menu'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

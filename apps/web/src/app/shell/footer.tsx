@@ -1,4 +1,4 @@
-import { phoneHref } from '@fettle/rules/phone-href'
+import { phoneHref } from '@fettle/rules/people/phone-href'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './footer.module.css'

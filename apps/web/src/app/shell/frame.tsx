@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@fettle/rules/menu'
+import type { MenuEntry } from '@fettle/rules/desk/menu'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { menuFor } from '@fettle/rules/menu'
-import type { UserKind } from '@fettle/rules/permissions'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { menuFor } from '@fettle/rules/desk/menu'
 import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'

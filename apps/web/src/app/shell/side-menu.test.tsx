@@ -1,4 +1,4 @@
-import { type MenuEntry, menuFor } from '@fettle/rules/menu'
+import { type MenuEntry, menuFor } from '@fettle/rules/desk/menu'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

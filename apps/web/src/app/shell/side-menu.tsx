@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@fettle/rules/menu'
+import type { MenuEntry } from '@fettle/rules/desk/menu'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactElement, type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

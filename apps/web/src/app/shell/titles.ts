@@ -1,4 +1,4 @@
-import type { UserKind } from '@fettle/rules/permissions'
+import type { UserKind } from '@fettle/rules/access/permissions'
 
 const titles: Record<UserKind, string> = {
   full: 'Fettle',

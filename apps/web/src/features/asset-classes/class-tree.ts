@@ -1,5 +1,5 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
-import { isTextFound } from '@fettle/rules/search-fold'
+import { isTextFound } from '@fettle/rules/text/search-fold'
 
 /** A class with its child classes, by name. */
 export type ClassNode = { readonly one: AssetClass; readonly under: readonly ClassNode[] }

@@ -1,5 +1,5 @@
 import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
-import type { AttributeKind, AttributeName } from '@fettle/rules/attribute-template'
+import type { AttributeKind, AttributeName } from '@fettle/rules/assets/attribute-template'
 import type { TemplateBody } from './asset-classes.queries.ts'
 
 /** An attribute in the editor. The key is stable while editing and moving. Choices are lines of one text. */

@@ -1,5 +1,5 @@
 import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
-import type { TemplateEffect } from '@fettle/rules/template-effects'
+import type { TemplateEffect } from '@fettle/rules/assets/template-effects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecordChange } from '#records/change/use-record-change.ts'

@@ -9,7 +9,7 @@ import {
   strikeMeterReading,
 } from '@fettle/contract/meter-calls'
 import type { BodyInput } from '@fettle/contract/route'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, callForFile } from '#lib/api-client.ts'

@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { type AssetStatus, assetStatuses } from '@fettle/rules/asset-status'
+import { type AssetStatus, assetStatuses } from '@fettle/rules/assets/asset-status'
 import { ApiError } from '#lib/api-error.ts'
 import { type AssetChange, type AssetVersion, assetChange } from './asset-change.ts'
 

@@ -1,8 +1,8 @@
 import type { createContact } from '@fettle/contract/contact-changes'
 import type { BodyInput } from '@fettle/contract/route'
-import { contactProblems } from '@fettle/rules/contact-requirements'
-import type { Problem } from '@fettle/rules/problem'
+import { contactProblems } from '@fettle/rules/people/contact-requirements'
 import { type ContactField, contactFieldNames } from '@fettle/rules/records/contact-fields'
+import type { Problem } from '@fettle/rules/records/problem'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
 /** Input for a new contact. Empty texts are omitted. */

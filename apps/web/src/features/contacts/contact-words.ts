@@ -1,5 +1,5 @@
 import type { ContactRow } from '@fettle/contract/contacts'
-import { fullName } from '@fettle/rules/person-name'
+import { fullName } from '@fettle/rules/people/person-name'
 
 type Named = Pick<ContactRow, 'firstName' | 'lastName'>
 

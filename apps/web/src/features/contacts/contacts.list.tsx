@@ -8,8 +8,8 @@ import {
   listContacts,
 } from '@fettle/contract/contacts'
 import { contactReports } from '@fettle/contract/reports'
-import { contactColumns, contactTitle } from '@fettle/rules/contact-words'
-import { maxLength } from '@fettle/rules/limits'
+import { contactColumns, contactTitle } from '@fettle/rules/people/contact-words'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Badge } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'

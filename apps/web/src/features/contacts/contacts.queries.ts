@@ -1,7 +1,7 @@
 import { listContactLog, listInvitationRoles } from '@fettle/contract/contact-changes'
 import { type ContactDetail, type EmailList, getContact, getEmailList } from '@fettle/contract/contacts'
 import { listContactRequests, listWorkOrders } from '@fettle/contract/work-orders'
-import { maxNamedRecords } from '@fettle/rules/limits'
+import { maxNamedRecords } from '@fettle/rules/records/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { chunksOf } from '#lib/chunks.ts'

@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
-import { type CustomFieldKind, canRepeat } from '@fettle/rules/custom-field-kinds'
+import { type CustomFieldKind, canRepeat } from '@fettle/rules/custom-fields/custom-field-kinds'
 
 /** State of a custom field's dialog. Choices are lines of one text; empty numbers mean no limit. */
 export type FieldEntry = {

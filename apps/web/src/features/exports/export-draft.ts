@@ -1,5 +1,5 @@
 import type { ExportKind, ExportOptions } from '@fettle/contract/exports'
-import { filtersOf } from '@fettle/rules/export-words'
+import { filtersOf } from '@fettle/rules/desk/export-words'
 import { useState } from 'react'
 
 /** Initial contents of an export: empty, for all properties. */

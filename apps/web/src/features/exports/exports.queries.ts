@@ -1,6 +1,6 @@
 import { listExportKinds, listExports, listNightlyExports } from '@fettle/contract/exports'
-import { isExportAtWork } from '@fettle/rules/exports'
-import { pageSizes } from '@fettle/rules/paging'
+import { isExportAtWork } from '@fettle/rules/desk/exports'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 

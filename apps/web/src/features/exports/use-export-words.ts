@@ -1,5 +1,5 @@
 import type { ExportRun } from '@fettle/contract/exports'
-import { exportConditions, exportSubject } from '@fettle/rules/export-words'
+import { exportConditions, exportSubject } from '@fettle/rules/desk/export-words'
 import { useQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
 import { exportKindsQuery } from './exports.queries.ts'

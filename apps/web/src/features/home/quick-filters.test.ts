@@ -1,4 +1,4 @@
-import { settingDefaults } from '@fettle/rules/settings'
+import { settingDefaults } from '@fettle/rules/settings/settings'
 import { expect, test } from 'vitest'
 import { quickFiltersOf } from './quick-filters.ts'
 

@@ -1,4 +1,4 @@
-import { type WeekFormat, weekOf } from '@fettle/rules/time'
+import { type WeekFormat, weekOf } from '@fettle/rules/time/time'
 import type { FilterName, ListSearch } from '#nouns/orders/list-search.ts'
 
 const quickFilterNames = [

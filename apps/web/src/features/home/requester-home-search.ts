@@ -1,5 +1,5 @@
 import { day, paging } from '@fettle/contract/common'
-import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
+import { defaultOrderSort, pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import { type ListSort, listAddress } from '#records/list/list-address.ts'
 

@@ -1,8 +1,8 @@
 import type { CustomFilter } from '@fettle/contract/users'
-import { isSameFilterTitle } from '@fettle/rules/custom-filter'
-import { assigneeChoices } from '@fettle/rules/order-visibility'
-import { defaultOrderSort } from '@fettle/rules/paging'
-import { localDay } from '@fettle/rules/time'
+import { assigneeChoices } from '@fettle/rules/orders/order-visibility'
+import { isSameFilterTitle } from '@fettle/rules/records/custom-filter'
+import { defaultOrderSort } from '@fettle/rules/records/paging'
+import { localDay } from '@fettle/rules/time/time'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import {

@@ -1,5 +1,5 @@
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
-import { customFieldOfColumn } from '@fettle/rules/list-columns'
+import { customFieldOfColumn } from '@fettle/rules/records/list-columns'
 import { createRememberedStore, createStore } from '#lib/store.ts'
 import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
 import { readLayout, type WidgetLayout } from '#ui/widget-layout.ts'

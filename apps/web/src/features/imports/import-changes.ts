@@ -10,7 +10,7 @@ import {
 } from '@fettle/contract/import-calls'
 import { deleteImportMapping, keepImportMapping } from '@fettle/contract/import-mappings'
 import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
-import { maxImportBytes } from '@fettle/rules/limits'
+import { maxImportBytes } from '@fettle/rules/records/limits'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { saveFile } from '#lib/save-file.ts'

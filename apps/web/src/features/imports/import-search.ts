@@ -1,6 +1,6 @@
 import { recordIdText } from '@fettle/contract/common'
-import { importSteps } from '@fettle/rules/import-words'
-import { importOutcomes, undoOutcomes } from '@fettle/rules/imports'
+import { importSteps } from '@fettle/rules/imports/import-words'
+import { importOutcomes, undoOutcomes } from '@fettle/rules/imports/imports'
 import * as z from 'zod/mini'
 
 const optional = <S extends z.ZodMiniType>(field: S) => z.optional(z.catch(z.optional(field), undefined))

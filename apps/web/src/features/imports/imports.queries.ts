@@ -6,9 +6,9 @@ import {
   listImportValues,
 } from '@fettle/contract/import-calls'
 import { listImportMappings } from '@fettle/contract/import-mappings'
-import { isImportAtWork } from '@fettle/rules/import-words'
-import type { ImportOutcome, UndoOutcome } from '@fettle/rules/imports'
-import { pageSizes } from '@fettle/rules/paging'
+import { isImportAtWork } from '@fettle/rules/imports/import-words'
+import type { ImportOutcome, UndoOutcome } from '@fettle/rules/imports/imports'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 

@@ -1,6 +1,6 @@
 import { proposeImportKinds } from '@fettle/contract/import-calls'
-import { importFileEndings, importFormatOf } from '@fettle/rules/import-file'
-import { maxProposedText, maxProposedWorkbook } from '@fettle/rules/limits'
+import { importFileEndings, importFormatOf } from '@fettle/rules/imports/import-file'
+import { maxProposedText, maxProposedWorkbook } from '@fettle/rules/records/limits'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { ChosenFile } from './components/file-zone.tsx'

@@ -1,6 +1,6 @@
+import { may } from '@fettle/rules/access/permissions'
 import { issueKinds, issueSeverities, severityText } from '@fettle/rules/issues/issue-words'
-import { maxLength } from '@fettle/rules/limits'
-import { may } from '@fettle/rules/permissions'
+import { maxLength } from '@fettle/rules/records/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -16,7 +16,7 @@ import {
   severityOf,
   severityText,
 } from '@fettle/rules/issues/issue-words'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'

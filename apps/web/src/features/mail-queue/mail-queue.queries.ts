@@ -10,7 +10,7 @@ import {
   testMail,
 } from '@fettle/contract/mail'
 import type { BodyInput } from '@fettle/contract/route'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'

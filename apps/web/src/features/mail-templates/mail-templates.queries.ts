@@ -5,7 +5,7 @@ import {
   mailTemplate,
   restoreMailTemplate,
 } from '@fettle/contract/mail-templates'
-import type { MailTexts } from '@fettle/rules/mail-templates'
+import type { MailTexts } from '@fettle/rules/notices/mail-templates'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'

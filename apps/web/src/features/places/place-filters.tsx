@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { fieldsOfLevel } from '@fettle/rules/records/place-fields'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,5 +1,5 @@
 import { placeListRequest } from '@fettle/contract/place-list'
-import { initialPlaceSort } from '@fettle/rules/place-columns'
+import { initialPlaceSort } from '@fettle/rules/places/place-columns'
 import type { ActiveFilter } from '@fettle/rules/records/active-filter'
 import { fieldsOfLevel, type PlaceLevel, placeLevels } from '@fettle/rules/records/place-fields'
 import {

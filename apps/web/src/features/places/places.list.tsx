@@ -7,10 +7,8 @@ import {
   placeSortColumns,
 } from '@fettle/contract/place-list'
 import { placeReports } from '@fettle/contract/reports'
-import { formatNumber } from '@fettle/rules/formats'
-import { maxLength } from '@fettle/rules/limits'
-import { initialPlaceSort, placeColumns } from '@fettle/rules/place-columns'
-import { pluralOf } from '@fettle/rules/plural'
+import { initialPlaceSort, placeColumns } from '@fettle/rules/places/place-columns'
+import { maxLength } from '@fettle/rules/records/limits'
 import {
   childLevelOf,
   type PlaceField,
@@ -19,6 +17,8 @@ import {
   placeFields,
   placeLevels,
 } from '@fettle/rules/records/place-fields'
+import { pluralOf } from '@fettle/rules/text/plural'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Badge, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'

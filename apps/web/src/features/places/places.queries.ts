@@ -8,7 +8,7 @@ import {
   updatePlace,
 } from '@fettle/contract/places'
 import type { BodyInput } from '@fettle/contract/route'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { type PlaceLevel, placeLevels } from '@fettle/rules/records/place-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'

@@ -1,7 +1,7 @@
 import type { ComingEntry, PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
-import { formatNumber, language } from '@fettle/rules/formats'
-import { type DayFormat, formatNamedDate, weekdayOf } from '@fettle/rules/time'
-import { weekdayName } from '@fettle/rules/worker-shifts'
+import { weekdayName } from '@fettle/rules/people/worker-shifts'
+import { formatNumber, language } from '@fettle/rules/time/formats'
+import { type DayFormat, formatNamedDate, weekdayOf } from '@fettle/rules/time/time'
 
 /** A decision about a coming entry. `on` is the day of the drop. */
 export type Deciding = {

@@ -1,6 +1,6 @@
 import { day, recordIdText } from '@fettle/contract/common'
 import { complianceGroups, complianceSelections } from '@fettle/rules/pm/compliance'
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 import * as z from 'zod/mini'
 
 const optional = <S extends z.ZodMiniType>(field: S) => z.optional(z.catch(z.optional(field), undefined))

@@ -1,7 +1,7 @@
 import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import { pmOccurrenceReports } from '@fettle/contract/reports'
-import { maxListRecords } from '@fettle/rules/limits'
 import type { ComplianceGroup, ComplianceSelection } from '@fettle/rules/pm/compliance'
+import { maxListRecords } from '@fettle/rules/records/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { printList } from '#records/export/print-list.ts'

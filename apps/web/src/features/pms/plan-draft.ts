@@ -3,7 +3,7 @@ import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import type { BodyInput } from '@fettle/contract/route'
 import { plainPlan } from '@fettle/rules/pm/plain-plan'
 import { planProblems } from '@fettle/rules/pm/plan-problems'
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 
 export type PlanBody = PmScheduleDetail['plan']
 

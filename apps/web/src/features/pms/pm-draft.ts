@@ -2,13 +2,13 @@ import type { createPmSchedule } from '@fettle/contract/pm-schedule-changes'
 import type { BodyInput } from '@fettle/contract/route'
 import type { LinkOption } from '@fettle/rules/pm/plan'
 import { scheduleProblems } from '@fettle/rules/pm/schedule-requirements'
-import type { Problem } from '@fettle/rules/problem'
 import {
   type PmScheduleField,
   pmScheduleNumbers,
   pmScheduleTexts,
 } from '@fettle/rules/records/pm-schedule-fields'
-import type { Settings } from '@fettle/rules/settings'
+import type { Problem } from '@fettle/rules/records/problem'
+import type { Settings } from '@fettle/rules/settings/settings'
 import type { NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { emptyPlan, type PlanDraft, planBodyOf } from './plan-draft.ts'
 

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { repeatKinds } from '@fettle/rules/pm-words'
+import { repeatKinds } from '@fettle/rules/pm/pm-words'
+import { maxLength } from '@fettle/rules/records/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TradeAndBuildingFilters } from '#nouns/places/trade-and-building-filters.tsx'

@@ -1,7 +1,7 @@
 import { listPmSchedules } from '@fettle/contract/pm-list'
 import { type PmOrderPlan, planPmOrders } from '@fettle/contract/pm-orders'
 import { generatePmOrders } from '@fettle/contract/pm-schedules'
-import { maxPmSchedulesAtOnce } from '@fettle/rules/limits'
+import { maxPmSchedulesAtOnce } from '@fettle/rules/records/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { foundSetIds } from '#records/export/found-set-ids.ts'

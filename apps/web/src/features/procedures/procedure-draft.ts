@@ -1,5 +1,5 @@
 import type { Procedure } from '@fettle/contract/procedures'
-import { emptyLine, type ProcedureLine, soundLine } from '@fettle/rules/procedure-lines'
+import { emptyLine, type ProcedureLine, soundLine } from '@fettle/rules/procedures/procedure-lines'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { ProcedureBody } from './procedures.queries.ts'
 

@@ -7,9 +7,9 @@ import {
   procedureSortColumns,
 } from '@fettle/contract/procedures'
 import { procedureReports } from '@fettle/contract/reports'
-import { maxLength } from '@fettle/rules/limits'
-import { procedureColumns } from '@fettle/rules/procedure-columns'
+import { procedureColumns } from '@fettle/rules/procedures/procedure-columns'
 import type { ActiveFilter } from '@fettle/rules/records/active-filter'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

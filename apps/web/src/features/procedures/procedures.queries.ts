@@ -7,7 +7,7 @@ import {
   procedure,
 } from '@fettle/contract/procedures'
 import type { BodyInput } from '@fettle/contract/route'
-import { compareNaturally } from '@fettle/rules/natural-order'
+import { compareNaturally } from '@fettle/rules/text/natural-order'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'

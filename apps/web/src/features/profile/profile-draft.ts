@@ -1,9 +1,9 @@
 import type { User } from '@fettle/contract/users'
-import { mayBePhone, phoneRuleOf } from '@fettle/rules/phone-numbers'
-import { profileProblems } from '@fettle/rules/profile-problems'
-import { missingProfileAttributes, type Profile } from '@fettle/rules/profile-requirements'
-import type { Settings } from '@fettle/rules/settings'
-import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
+import { mayBePhone, phoneRuleOf } from '@fettle/rules/people/phone-numbers'
+import { profileProblems } from '@fettle/rules/people/profile-problems'
+import { missingProfileAttributes, type Profile } from '@fettle/rules/people/profile-requirements'
+import type { Settings } from '@fettle/rules/settings/settings'
+import type { ProfileAttribute } from '@fettle/rules/settings/settings-catalog'
 import type { ProfileBody } from './profile.queries.ts'
 
 export type Contact = NonNullable<User['contact']>

@@ -1,5 +1,5 @@
 import type { Property } from '@fettle/contract/properties'
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { type PlaceLabels, placeLabels } from '#nouns/places/place-labels.ts'
 
 export type ProfileLabels = PlaceLabels & { readonly department: string }

@@ -7,9 +7,9 @@ import {
   propertyRowSortColumns,
 } from '@fettle/contract/property-list'
 import { propertyReports } from '@fettle/contract/reports'
-import { maxLength } from '@fettle/rules/limits'
-import { propertyColumns } from '@fettle/rules/property-columns'
+import { propertyColumns } from '@fettle/rules/places/property-columns'
 import type { ActiveFilter } from '@fettle/rules/records/active-filter'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

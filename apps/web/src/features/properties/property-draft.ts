@@ -1,9 +1,9 @@
 import type { createProperty } from '@fettle/contract/property-changes'
 import type { BodyInput } from '@fettle/contract/route'
-import type { Formats } from '@fettle/rules/formats'
-import type { Problem } from '@fettle/rules/problem'
-import { propertyProblems } from '@fettle/rules/property-requirements'
-import type { Settings } from '@fettle/rules/settings'
+import { propertyProblems } from '@fettle/rules/places/property-requirements'
+import type { Problem } from '@fettle/rules/records/problem'
+import type { Settings } from '@fettle/rules/settings/settings'
+import type { Formats } from '@fettle/rules/time/formats'
 import { ownTimeZone } from './property-words.ts'
 
 type PropertyFormats = Formats & Pick<Settings, 'phoneCountry'>

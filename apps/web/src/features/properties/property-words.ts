@@ -1,6 +1,6 @@
-import { countries } from '@fettle/rules/countries'
-import { language } from '@fettle/rules/formats'
-import { calendarYears } from '@fettle/rules/property-calendar-entry'
+import { countries } from '@fettle/rules/places/countries'
+import { calendarYears } from '@fettle/rules/places/property-calendar-entry'
+import { language } from '@fettle/rules/time/formats'
 import type { FieldChoice } from '#ui/choice-field.tsx'
 
 /** All time zones of this browser, by IANA name. */

@@ -1,18 +1,18 @@
-import type { UserKind } from '@fettle/rules/permissions'
+import type { UserKind } from '@fettle/rules/access/permissions'
 import {
   type Capability,
   capabilities,
   formatCanDo,
   type OrderPrivilege,
   parseCanDo,
-} from '@fettle/rules/privileges'
+} from '@fettle/rules/access/privileges'
 import {
   completePrivileges,
   mayHold,
   orderPrivilegeNames,
   orderValues,
   type RoleDraft,
-} from '@fettle/rules/role-privileges'
+} from '@fettle/rules/access/role-privileges'
 
 /** Whether a privilege was chosen, or is implied by another. */
 export type Held = 'no' | 'chosen' | 'implied'

@@ -1,5 +1,5 @@
-import { maxPrivilegeLength } from '@fettle/rules/role-privileges'
-import { accountKinds } from '@fettle/rules/user-accounts'
+import { maxPrivilegeLength } from '@fettle/rules/access/role-privileges'
+import { accountKinds } from '@fettle/rules/access/user-accounts'
 import type { ReactNode } from 'react'
 import { choicesOf, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import { ListFilters, type ListFiltersProps } from '#records/filters/list-filters.tsx'

@@ -1,4 +1,4 @@
-import { maxRoleNameLength } from '@fettle/rules/role-privileges'
+import { maxRoleNameLength } from '@fettle/rules/access/role-privileges'
 
 /** Maximum characters for the search of roles and privileges. */
 export const maxSearched = maxRoleNameLength

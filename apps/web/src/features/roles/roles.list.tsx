@@ -7,8 +7,8 @@ import {
   roleRow,
   roleSortColumns,
 } from '@fettle/contract/role-list'
-import { formatNumber } from '@fettle/rules/formats'
-import { roleColumns } from '@fettle/rules/role-columns'
+import { roleColumns } from '@fettle/rules/access/role-columns'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { IconTable } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,10 +1,10 @@
 import type { SettingEntry } from '@fettle/contract/settings'
-import { countryName } from '@fettle/rules/countries'
-import { isColumnOption } from '@fettle/rules/list-columns'
-import { isTextFound } from '@fettle/rules/search-fold'
-import { formatOf } from '@fettle/rules/setting-formats'
-import { type SettingWords, settingWords } from '@fettle/rules/setting-words'
-import { isSettingName } from '@fettle/rules/settings'
+import { countryName } from '@fettle/rules/places/countries'
+import { isColumnOption } from '@fettle/rules/records/list-columns'
+import { formatOf } from '@fettle/rules/settings/setting-formats'
+import { type SettingWords, settingWords } from '@fettle/rules/settings/setting-words'
+import { isSettingName } from '@fettle/rules/settings/settings'
+import { isTextFound } from '@fettle/rules/text/search-fold'
 
 /** Label, description and unit of a setting. */
 export const wordsOf = (name: string): SettingWords =>

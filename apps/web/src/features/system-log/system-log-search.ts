@@ -1,5 +1,5 @@
 import { matching, recordIdText } from '@fettle/contract/common'
-import { logAreaNames } from '@fettle/rules/system-log'
+import { logAreaNames } from '@fettle/rules/desk/system-log'
 import * as z from 'zod/mini'
 
 const filter = <S extends z.ZodMiniType>(schema: S) => z.optional(z.catch(z.optional(schema), undefined))

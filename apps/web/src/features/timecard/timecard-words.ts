@@ -1,6 +1,6 @@
 import type { TimecardWeek } from '@fettle/contract/timecards'
-import { addDays, formatTime } from '@fettle/rules/time'
-import type { WeekStatus } from '@fettle/rules/timecard-week'
+import { addDays, formatTime } from '@fettle/rules/time/time'
+import type { WeekStatus } from '@fettle/rules/timecards/timecard-week'
 import type { StatusKind } from '#ui/status-colors.ts'
 
 /** Color and icon of each week state. */

@@ -12,7 +12,7 @@ import {
   timecardWeek,
 } from '@fettle/contract/timecards'
 import { listWorkOrders } from '@fettle/contract/work-orders'
-import { timecardTypeList, timecardTypes, workOrderType } from '@fettle/rules/timecard'
+import { timecardTypeList, timecardTypes, workOrderType } from '@fettle/rules/timecards/timecard'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { valueListQuery } from '#nouns/reference/reference.queries.ts'

@@ -1,8 +1,8 @@
 import type { AccountStart, createAccount } from '@fettle/contract/account-changes'
 import type { BodyInput } from '@fettle/contract/route'
-import type { UserKind } from '@fettle/rules/permissions'
-import { type Problem, problem, required, requiredText } from '@fettle/rules/problem'
-import { isMailAddress } from '@fettle/rules/setting-faults'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { type Problem, problem, required, requiredText } from '@fettle/rules/records/problem'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 
 /** The person of the account: an existing or a new one. */
 export type Tie = { readonly id: number; readonly name: string }

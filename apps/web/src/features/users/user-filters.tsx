@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { accountKinds, accountStates } from '@fettle/rules/user-accounts'
+import { accountKinds, accountStates } from '@fettle/rules/access/user-accounts'
+import { maxLength } from '@fettle/rules/records/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { choicesOf, FieldGroup, PickManyField, TextField } from '#records/filters/filter-fields.tsx'

@@ -8,8 +8,8 @@ import {
   listAccounts,
 } from '@fettle/contract/accounts'
 import { accountReports } from '@fettle/contract/reports'
-import { maxLength } from '@fettle/rules/limits'
-import { accountColumns, accountStates } from '@fettle/rules/user-accounts'
+import { accountColumns, accountStates } from '@fettle/rules/access/user-accounts'
+import { maxLength } from '@fettle/rules/records/limits'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@fettle/contract/route'
 import type { createVendor } from '@fettle/contract/vendor-changes'
+import type { VendorType } from '@fettle/rules/people/vendor-words'
 import { type VendorField, vendorNumbers, vendorTexts } from '@fettle/rules/records/vendor-fields'
-import type { VendorType } from '@fettle/rules/vendor-words'
 
 /** What the field of the property holds for a vendor that works for all of them. */
 export const everyProperty = 'all'

@@ -7,8 +7,8 @@ import {
   vendorRow,
   vendorSortColumns,
 } from '@fettle/contract/vendors'
-import { maxLength } from '@fettle/rules/limits'
-import { vendorColumns } from '@fettle/rules/vendor-words'
+import { vendorColumns } from '@fettle/rules/people/vendor-words'
+import { maxLength } from '@fettle/rules/records/limits'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import {

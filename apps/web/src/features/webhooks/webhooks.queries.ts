@@ -7,8 +7,8 @@ import {
   type Webhook,
   webhook,
 } from '@fettle/contract/webhooks'
-import { pageSizes } from '@fettle/rules/paging'
-import type { DeliveryState } from '@fettle/rules/webhooks'
+import type { DeliveryState } from '@fettle/rules/desk/webhooks'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { deleteCustomFilter, saveCustomFilter, type User } from '@fettle/contract/users'
-import { isSameFilterTitle, storedQueryOf } from '@fettle/rules/custom-filter'
+import { isSameFilterTitle, storedQueryOf } from '@fettle/rules/records/custom-filter'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'

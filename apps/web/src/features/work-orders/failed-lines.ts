@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { isFailureOpen } from '@fettle/rules/failed-tasks'
+import { isFailureOpen } from '@fettle/rules/orders/failed-tasks'
 
 type Task = WorkOrder['tasks'][number]
 

@@ -3,7 +3,7 @@ import * as items from '@fettle/contract/order-items'
 import { deletePhoto } from '@fettle/contract/photos'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
+import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import { lineChange } from '#records/change/record-change.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
 

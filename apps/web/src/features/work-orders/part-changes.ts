@@ -7,7 +7,7 @@ import {
 } from '@fettle/contract/order-items'
 import type { Part } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { purchasedPartOf } from '@fettle/rules/cost-requirements'
+import type { purchasedPartOf } from '@fettle/rules/orders/cost-requirements'
 import { type OrderChange, orderChange } from './order-change.ts'
 
 type PartLine = WorkOrder['costParts'][number]

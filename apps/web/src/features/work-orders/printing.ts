@@ -1,6 +1,6 @@
 import { orderReports, queueReport } from '@fettle/contract/reports'
 import { listWorkOrders, type WorkOrder } from '@fettle/contract/work-orders'
-import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
+import { maxBatchOrders, maxListRecords } from '@fettle/rules/records/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { ListQuery } from '#nouns/orders/list-search.ts'

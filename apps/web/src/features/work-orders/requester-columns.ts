@@ -1,4 +1,4 @@
-import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
 import type { FilterLabels } from './set-filters.ts'
 
 const column = (

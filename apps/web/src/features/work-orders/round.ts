@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { isTaskSettled } from '@fettle/rules/order-requirements'
+import { isTaskSettled } from '@fettle/rules/orders/order-requirements'
 
 type Task = WorkOrder['tasks'][number]
 

@@ -1,5 +1,5 @@
-import { settingDefaults } from '@fettle/rules/settings'
-import { formatLtz } from '@fettle/rules/time'
+import { settingDefaults } from '@fettle/rules/settings/settings'
+import { formatLtz } from '@fettle/rules/time/time'
 import { expect, test } from 'vitest'
 import { viewerZone } from '#lib/viewer-time.ts'
 import { type FilterName, type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'

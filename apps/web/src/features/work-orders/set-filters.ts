@@ -1,6 +1,6 @@
 import type { Property } from '@fettle/contract/properties'
-import type { Settings } from '@fettle/rules/settings'
-import type { DayFormat } from '@fettle/rules/time'
+import type { Settings } from '@fettle/rules/settings/settings'
+import type { DayFormat } from '@fettle/rules/time/time'
 import type { FilterName, ListSearch } from '#nouns/orders/list-search.ts'
 import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
 import type { RequesterNames } from './use-requester-names.ts'

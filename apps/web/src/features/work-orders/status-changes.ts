@@ -13,7 +13,7 @@ import {
 } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import type { CallOptions } from '#lib/api-client.ts'
 import { statusOf } from '#nouns/orders/order-labels.ts'
 import { type AnswersOrder, type OrderChange, type OrderVersion, orderChange } from './order-change.ts'

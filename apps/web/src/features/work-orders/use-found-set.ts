@@ -1,4 +1,4 @@
-import { type FoundCount, pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { type FoundCount, pageOf, pageSizes, skipOf } from '@fettle/rules/records/paging'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reportError } from '#lib/error-reporter.ts'

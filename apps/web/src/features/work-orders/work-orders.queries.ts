@@ -1,6 +1,6 @@
 import { listPhotos } from '@fettle/contract/photos'
 import { exportWorkOrders, listWorkOrders } from '@fettle/contract/work-orders'
-import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
+import { defaultOrderSort, pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { type ListQuery, listQueryOf } from '#nouns/orders/list-search.ts'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { shiftFilters } from '@fettle/rules/worker-orders'
+import { shiftFilters } from '@fettle/rules/orders/worker-orders'
+import { maxLength } from '@fettle/rules/records/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -8,9 +8,9 @@ import {
   workerRowQuery,
   workerRowSortColumns,
 } from '@fettle/contract/worker-list'
-import { maxLength } from '@fettle/rules/limits'
-import { workerColumns } from '@fettle/rules/list-columns'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { maxLength } from '@fettle/rules/records/limits'
+import { workerColumns } from '@fettle/rules/records/list-columns'
 import { IconCalendarStats, IconUserQuestion } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazyComponent } from '#lib/lazy-component.ts'

@@ -1,4 +1,4 @@
-import { assetStatuses } from '@fettle/rules/asset-status'
+import { assetStatuses } from '@fettle/rules/assets/asset-status'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RecordPlaceFilters } from '#nouns/places/place-filters.tsx'

@@ -4,7 +4,7 @@ import { findAssetsByCode } from '@fettle/contract/asset-code'
 import type { AssetRow } from '@fettle/contract/assets'
 import type { QueryInput } from '@fettle/contract/route'
 import type { ScannedCode } from '@fettle/rules/labels/label-content'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 

@@ -1,5 +1,5 @@
 import type { AssetRow } from '@fettle/contract/assets'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBarcode, IconListSearch } from '@tabler/icons-react'

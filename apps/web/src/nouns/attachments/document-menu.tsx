@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@fettle/contract/order-children'
-import { documentPermissions } from '@fettle/rules/document-owners'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { documentPermissions } from '@fettle/rules/documents/document-owners'
 import { ActionIcon } from '@mantine/core'
 import { IconDots, IconFilePlus, IconHistory, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@fettle/contract/order-children'
-import { fileSizeInWords } from '@fettle/rules/file-size'
+import { fileSizeInWords } from '@fettle/rules/documents/file-size'
 import { Badge, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { maxUploadFiles } from '@fettle/rules/limits'
+import { maxUploadFiles } from '@fettle/rules/records/limits'
 import { ActionIcon, Button, FileButton, Loader, Progress, Text } from '@mantine/core'
 import { IconCamera, IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css'
-import { maxUploadFiles } from '@fettle/rules/limits'
+import { maxUploadFiles } from '@fettle/rules/records/limits'
 import { Button, FileButton, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconCamera, IconFileUpload, IconPhotoUp } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { uploadProblems } from '@fettle/rules/order-requirements'
+import { uploadProblems } from '@fettle/rules/orders/order-requirements'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { arrivedPhoto } from './pending-photos.ts'

@@ -1,4 +1,4 @@
-import { maxUploadFiles } from '@fettle/rules/limits'
+import { maxUploadFiles } from '@fettle/rules/records/limits'
 import { useEffect, useRef } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { preparePhoto, tooManyPhotos } from './photos/prepare-photo.ts'

@@ -1,4 +1,4 @@
-import type { UserKind } from '@fettle/rules/permissions'
+import type { UserKind } from '@fettle/rules/access/permissions'
 
 /** A link to a help page, which opens in a new tab. */
 export type HelpLink = { readonly label: string; readonly href: string }

@@ -1,6 +1,6 @@
-import { formatNumber } from '@fettle/rules/formats'
 import { maxLabels } from '@fettle/rules/labels/label-content'
 import { labelPages } from '@fettle/rules/labels/label-places'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import classes from './labels.module.css'

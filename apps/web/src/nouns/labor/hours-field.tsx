@@ -1,4 +1,4 @@
-import { hoursProblems } from '@fettle/rules/cost-requirements'
+import { hoursProblems } from '@fettle/rules/orders/cost-requirements'
 import type { TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { HoursInput } from '#ui/hours-input.tsx'

@@ -1,4 +1,4 @@
-import { passwordLostText } from '@fettle/rules/mail-server'
+import { passwordLostText } from '@fettle/rules/notices/mail-server'
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
+import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import { get, update } from 'idb-keyval'
 import { draftPrefix } from '#lib/drafts.ts'
 import { createStore } from '#lib/store.ts'

@@ -1,7 +1,12 @@
 import { limited, recordIdText } from '@fettle/contract/common'
 import { workOrderFilters, workOrderQuery } from '@fettle/contract/work-order-query'
-import { maxLength } from '@fettle/rules/limits'
-import { defaultOrderSort, pageSizes, type SortDirection, sortDirectionOf } from '@fettle/rules/paging'
+import { maxLength } from '@fettle/rules/records/limits'
+import {
+  defaultOrderSort,
+  pageSizes,
+  type SortDirection,
+  sortDirectionOf,
+} from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-address.ts'
 

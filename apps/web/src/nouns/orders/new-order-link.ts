@@ -1,4 +1,4 @@
-import { type Actor, isFullSystem, isRequester, isWorker, may } from '@fettle/rules/permissions'
+import { type Actor, isFullSystem, isRequester, isWorker, may } from '@fettle/rules/access/permissions'
 
 /** URL parameters of the form for a new order or request. */
 export type CreateSearch = {

@@ -1,4 +1,4 @@
-import { displayStatus, type StatusKind, statusColorOf } from '@fettle/rules/order-status'
+import { displayStatus, type StatusKind, statusColorOf } from '@fettle/rules/orders/order-status'
 import { IconAlarm } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#ui/status-badge.tsx'

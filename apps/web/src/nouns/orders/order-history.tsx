@@ -1,5 +1,5 @@
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
-import { scrollAfterItems } from '@fettle/rules/paging'
+import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderName, orderNumberAndKind } from '#nouns/orders/order-labels.ts'

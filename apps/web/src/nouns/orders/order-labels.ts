@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusName, type StatusKind } from '@fettle/rules/order-status'
+import { type OrderStatus, orderStatusName, type StatusKind } from '@fettle/rules/orders/order-status'
 
 /** Status with its kind, from the API's fields. */
 export function statusOf(order: { orderStatus: string; statusKind: StatusKind }): OrderStatus {

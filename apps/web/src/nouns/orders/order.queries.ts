@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fettle/contract/route'
 import { getWorkOrder, listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
-import { defaultOrderSort } from '@fettle/rules/paging'
+import { defaultOrderSort } from '@fettle/rules/records/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { pause } from '#lib/pause.ts'

@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { describeTarget, shortMoment } from '@fettle/rules/relative-target'
+import { describeTarget, shortMoment } from '@fettle/rules/orders/relative-target'
 import { IconAlarm } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'

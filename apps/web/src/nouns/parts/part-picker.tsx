@@ -1,6 +1,6 @@
 import type { Part } from '@fettle/contract/parts'
-import { partTypes } from '@fettle/rules/limits'
-import { formatAmount, type MoneyFormat } from '@fettle/rules/money'
+import { partTypes } from '@fettle/rules/records/limits'
+import { formatAmount, type MoneyFormat } from '@fettle/rules/text/money'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

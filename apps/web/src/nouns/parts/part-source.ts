@@ -1,5 +1,5 @@
 import type { Part } from '@fettle/contract/parts'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { PickSource } from '#records/picking/pick-source.ts'
 

@@ -1,5 +1,5 @@
 import { type Contact, listContacts } from '@fettle/contract/contacts'
-import { fullName } from '@fettle/rules/person-name'
+import { fullName } from '@fettle/rules/people/person-name'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { formatLtz } from '@fettle/rules/time'
+import { formatLtz } from '@fettle/rules/time/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { myProfileQuery } from '#lib/account.queries.ts'

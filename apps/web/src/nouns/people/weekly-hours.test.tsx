@@ -1,4 +1,4 @@
-import type { Shift } from '@fettle/rules/shift-gaps'
+import type { Shift } from '@fettle/rules/timecards/shift-gaps'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Outline, parseOutline } from '@fettle/rules/outline'
+import { type Outline, parseOutline } from '@fettle/rules/procedures/outline'
 import type { ReactNode } from 'react'
 import classes from './outline-shape.module.css'
 

@@ -1,5 +1,5 @@
 import type { Building, Floor, Room } from '@fettle/contract/buildings'
-import { compareNaturally } from '@fettle/rules/natural-order'
+import { compareNaturally } from '@fettle/rules/text/natural-order'
 
 export type PlaceChoice = { readonly value: string; readonly label: string }
 type NamedBuilding = Pick<Building, 'buildingId' | 'buildingCode' | 'buildingName'>

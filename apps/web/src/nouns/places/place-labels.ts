@@ -1,5 +1,5 @@
 import type { Property } from '@fettle/contract/properties'
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import type { PlaceLevelName } from './use-place-picking.ts'
 
 export type PlaceLabels = Readonly<Record<PlaceLevelName, string>>

@@ -1,5 +1,5 @@
 import { listBuildings, listFloors, listRooms } from '@fettle/contract/buildings'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { pause } from '#lib/pause.ts'

@@ -1,4 +1,4 @@
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { useWorkspace } from '#lib/workspace.ts'
 
 /** Whether the user may change shared records, such as roles and system settings. */

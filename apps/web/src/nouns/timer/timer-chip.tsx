@@ -1,4 +1,4 @@
-import { formatHours } from '@fettle/rules/money'
+import { formatHours } from '@fettle/rules/text/money'
 import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconPlayerStop } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'

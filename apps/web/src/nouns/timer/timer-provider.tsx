@@ -1,5 +1,5 @@
-import { may } from '@fettle/rules/permissions'
-import { maxTimerHours } from '@fettle/rules/timer'
+import { may } from '@fettle/rules/access/permissions'
+import { maxTimerHours } from '@fettle/rules/timecards/timer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'

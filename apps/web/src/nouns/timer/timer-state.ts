@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { actionRule } from '@fettle/rules/order-actions'
+import { actionRule } from '@fettle/rules/orders/order-actions'
 import { createContext } from 'react'
 
 /** Fields of an order that a timer button needs. */

@@ -1,6 +1,6 @@
 import { startTimer, stopTimer } from '@fettle/contract/timers'
 import type { User } from '@fettle/contract/users'
-import { timerHours } from '@fettle/rules/timer'
+import { timerHours } from '@fettle/rules/timecards/timer'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
-import { maxSelectedRecords } from '@fettle/rules/limits'
+import { maxSelectedRecords } from '@fettle/rules/records/limits'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, type TablerIcon } from '@tabler/icons-react'

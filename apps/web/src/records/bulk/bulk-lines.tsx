@@ -1,4 +1,4 @@
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
 import {
   IconArrowBackUp,

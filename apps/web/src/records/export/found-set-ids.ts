@@ -1,4 +1,4 @@
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 
 /** The found set exceeds the maximum. The message contains instructions. */
 export class TooManyRecordsError extends Error {}

@@ -1,6 +1,6 @@
 import { queueReport } from '@fettle/contract/reports'
 import type { BodyInput } from '@fettle/contract/route'
-import { maxListRecords, maxNamedRecords } from '@fettle/rules/limits'
+import { maxListRecords, maxNamedRecords } from '@fettle/rules/records/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { ListSort } from '../list/list-address.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '@fettle/rules/settings'
-import { type DayFormat, formatDate, formatLtz, isIsoDate } from '@fettle/rules/time'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { type DayFormat, formatDate, formatLtz, isIsoDate } from '@fettle/rules/time/time'
 import { viewerZone } from '#lib/viewer-time.ts'
 
 /** An active filter, as text. */

@@ -1,5 +1,5 @@
 import { clearFlags, type FlagKind, listFlags, setFlags } from '@fettle/contract/flags'
-import { maxFlagsAtOnce } from '@fettle/rules/limits'
+import { maxFlagsAtOnce } from '@fettle/rules/records/limits'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { chunksOf } from '#lib/chunks.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 import type { ReactNode } from 'react'
 import { ChangeError } from '../change/change-error.tsx'
 import type { FieldsOf } from './form-fields.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DayField } from '#ui/day-field.tsx'

@@ -1,5 +1,5 @@
-import { type MoneyFormat, signOf } from '@fettle/rules/money'
 import type { Field } from '@fettle/rules/records/field'
+import { type MoneyFormat, signOf } from '@fettle/rules/text/money'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'

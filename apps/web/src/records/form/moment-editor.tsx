@@ -1,5 +1,5 @@
-import { localDateAndTime } from '@fettle/rules/local-instant'
-import { formatMinute } from '@fettle/rules/time'
+import { localDateAndTime } from '@fettle/rules/time/local-instant'
+import { formatMinute } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { MomentField, momentText, pickedMoment } from '#ui/moment-field.tsx'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
 import type { NumberField } from '@fettle/rules/records/field'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { NumberInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { HoursInput } from '#ui/hours-input.tsx'

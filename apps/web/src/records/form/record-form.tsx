@@ -1,4 +1,4 @@
-import { formErrorTitle, type Problem } from '@fettle/rules/problem'
+import { formErrorTitle, type Problem } from '@fettle/rules/records/problem'
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

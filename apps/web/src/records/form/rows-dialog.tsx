@@ -1,4 +1,4 @@
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { SortDirection } from '@fettle/rules/paging'
 import type { ActiveFilter } from '@fettle/rules/records/active-filter'
+import type { SortDirection } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 
 export type ListSort = { readonly sortColumn: string; readonly sortDirection: SortDirection }

@@ -1,6 +1,6 @@
 import type { FlagKind } from '@fettle/contract/flags'
-import type { ColumnOption } from '@fettle/rules/list-columns'
-import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
+import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
 import type { ComponentType, ReactNode } from 'react'
 import type { Workspace } from '#lib/workspace.ts'
 import type { ChosenBarProps } from '../bulk/chosen-bar.tsx'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import type { ReactNode } from 'react'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { ListBody, type ListQuery } from './list-body.tsx'

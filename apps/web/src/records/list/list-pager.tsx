@@ -1,4 +1,4 @@
-import { skipOf } from '@fettle/rules/paging'
+import { skipOf } from '@fettle/rules/records/paging'
 import type { ReactNode } from 'react'
 import { Pager } from '#ui/pager.tsx'
 

@@ -1,7 +1,7 @@
 import type { FlagKind } from '@fettle/contract/flags'
 import type { countAnswer, countBody } from '@fettle/contract/record-counts'
 import type { Route } from '@fettle/contract/route'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import type * as z from 'zod/mini'
 import { call, callForFile } from '#lib/api-client.ts'
 import type { QueryValue } from '#lib/api-request.ts'

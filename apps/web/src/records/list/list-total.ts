@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
-import type { FoundCount } from '@fettle/rules/paging'
+import type { FoundCount } from '@fettle/rules/records/paging'
+import { formatNumber } from '@fettle/rules/time/formats'
 import type { ListKind } from './list-kind.ts'
 
 /** Number of records in a list, or undefined if unavailable. */

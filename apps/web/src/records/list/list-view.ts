@@ -1,4 +1,4 @@
-import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
 import { createRememberedStore, type Store, useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 

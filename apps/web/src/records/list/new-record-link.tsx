@@ -1,4 +1,4 @@
-import { may, type Permission } from '@fettle/rules/permissions'
+import { may, type Permission } from '@fettle/rules/access/permissions'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { pageOf, skipOf } from '@fettle/rules/paging'
+import { pageOf, skipOf } from '@fettle/rules/records/paging'
 import { useEffect, useRef } from 'react'
 import type { ListPage } from './list-pager.tsx'
 

@@ -1,4 +1,4 @@
-import type { SortDirection } from '@fettle/rules/paging'
+import type { SortDirection } from '@fettle/rules/records/paging'
 import {
   type FetchQueryOptions,
   type QueryKey,

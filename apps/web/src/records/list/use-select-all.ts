@@ -1,4 +1,4 @@
-import { maxSelectedRecords } from '@fettle/rules/limits'
+import { maxSelectedRecords } from '@fettle/rules/records/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ListTotal } from './list-total.ts'

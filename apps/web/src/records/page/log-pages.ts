@@ -1,4 +1,4 @@
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
 type LogPage = { readonly data: readonly unknown[]; readonly pagination: { readonly totalItems: number } }

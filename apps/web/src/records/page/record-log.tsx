@@ -1,4 +1,4 @@
-import { scrollAfterItems } from '@fettle/rules/paging'
+import { scrollAfterItems } from '@fettle/rules/records/paging'
 import type { ReactNode } from 'react'
 import { timeInBothZones, timeWithZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'

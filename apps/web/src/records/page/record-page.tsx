@@ -1,4 +1,4 @@
-import { may, type Permission } from '@fettle/rules/permissions'
+import { may, type Permission } from '@fettle/rules/access/permissions'
 import { Anchor } from '@mantine/core'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

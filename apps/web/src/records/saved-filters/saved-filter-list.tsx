@@ -1,4 +1,4 @@
-import { shortCount } from '@fettle/rules/paging'
+import { shortCount } from '@fettle/rules/records/paging'
 import { ActionIcon, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

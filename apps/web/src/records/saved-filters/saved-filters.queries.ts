@@ -8,8 +8,8 @@ import {
   recordFilterUse,
   type SavedFilter,
 } from '@fettle/contract/saved-filters'
-import type { FoundCount } from '@fettle/rules/paging'
-import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import type { FoundCount } from '@fettle/rules/records/paging'
+import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 

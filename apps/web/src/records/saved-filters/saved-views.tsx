@@ -1,4 +1,4 @@
-import { type FoundCount, shortCount } from '@fettle/rules/paging'
+import { type FoundCount, shortCount } from '@fettle/rules/records/paging'
 import { UnstyledButton } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './saved-views.module.css'

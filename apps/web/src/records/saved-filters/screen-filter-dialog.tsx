@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@fettle/contract/saved-filters'
-import { maxLength } from '@fettle/rules/limits'
-import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import { maxLength } from '@fettle/rules/records/limits'
+import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
 import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@fettle/contract/saved-filters'
-import type { FoundCount } from '@fettle/rules/paging'
-import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import type { FoundCount } from '@fettle/rules/records/paging'
+import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { areSameIds } from '../filters/filter-words.ts'

@@ -1,4 +1,4 @@
-import { language } from '@fettle/rules/formats'
+import { language } from '@fettle/rules/time/formats'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
 import type { ReactNode } from 'react'

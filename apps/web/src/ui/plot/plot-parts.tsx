@@ -1,4 +1,4 @@
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import type { ScaleLinear } from 'd3-scale'
 import type { PointerEvent, ReactNode } from 'react'
 import classes from './plot.module.css'

@@ -1,4 +1,4 @@
-import { seededRoles } from '@fettle/rules/privileges'
+import { seededRoles } from '@fettle/rules/access/privileges'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
 import {

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { html } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
 import type { DemoAccount } from './demo-accounts.ts'

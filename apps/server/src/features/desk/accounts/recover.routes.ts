@@ -1,4 +1,4 @@
-import { recoveryLinkHours } from '@fettle/rules/user-accounts'
+import { recoveryLinkHours } from '@fettle/rules/access/user-accounts'
 import type { FastifyInstance } from 'fastify'
 import { askForPasswordLink } from '#features/desk/user-accounts/password-links.public.ts'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'

@@ -1,4 +1,4 @@
-import { maxRecoveryMailsPerHour } from '@fettle/rules/user-accounts'
+import { maxRecoveryMailsPerHour } from '@fettle/rules/access/user-accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { seededRoles } from '@fettle/rules/privileges'
+import { seededRoles } from '@fettle/rules/access/privileges'
 import { putRole } from '#features/desk/roles/new-role.public.ts'
 import { insertAccount } from '#features/foundation/users/users.public.ts'
 import { type DbOrTrx, inTransaction, type Trx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Actor, UserKind } from '@fettle/rules/permissions'
+import type { Actor, UserKind } from '@fettle/rules/access/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

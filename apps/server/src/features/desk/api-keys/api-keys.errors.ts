@@ -1,4 +1,4 @@
-import { maxApiKeys } from '@fettle/rules/limits'
+import { maxApiKeys } from '@fettle/rules/records/limits'
 import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 403: the key includes a property that the administrator does not have. */

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@fettle/contract/api-keys'
-import { apiKeyState } from '@fettle/rules/api-keys'
-import type { Actor } from '@fettle/rules/permissions'
-import { mayChangeAccount } from '@fettle/rules/user-accounts'
+import { apiKeyState } from '@fettle/rules/access/api-keys'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { mayChangeAccount } from '@fettle/rules/access/user-accounts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { ApiKeyRow } from './api-keys.access.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from '@fettle/contract/route'
-import { may, mayGiveAccess } from '@fettle/rules/permissions'
+import { may, mayGiveAccess } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from '@fettle/contract/events'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { visibleAmong, visibleBeforeChange } from '#features/foundation/order-access/order-access.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FeedChange } from '#platform/events/change-feed.ts'

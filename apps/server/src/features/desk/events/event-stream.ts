@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { FastifyReply } from 'fastify'
 import type { FeedChange } from '#platform/events/change-feed.ts'
 import type { VisibleChange } from './audience.ts'

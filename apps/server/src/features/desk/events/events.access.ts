@@ -1,4 +1,4 @@
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import type { Change } from '#platform/events/change-records.ts'
 
 const toEverybody = new Set([

@@ -1,5 +1,5 @@
 import { streamEvents } from '@fettle/contract/events'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import type { Change } from '#platform/events/change-records.ts'

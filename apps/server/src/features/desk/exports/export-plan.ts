@@ -1,6 +1,6 @@
 import type { ExportOptions } from '@fettle/contract/exports'
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { exportKindNamed, kindsFor } from './kinds/all-export-kinds.ts'
 import { type ExportKind, exportedColumnsOf, isAlwaysIn } from './kinds/export-kind.ts'
 import { exportOnlyKinds } from './kinds/order-entry-kinds.repository.ts'

@@ -1,5 +1,5 @@
-import { type ExportAction, type ExportState, exportStateLabels } from '@fettle/rules/exports'
-import { maxWaitingExports } from '@fettle/rules/limits'
+import { type ExportAction, type ExportState, exportStateLabels } from '@fettle/rules/desk/exports'
+import { maxWaitingExports } from '@fettle/rules/records/limits'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
 const doing: Readonly<Record<ExportAction, string>> = {

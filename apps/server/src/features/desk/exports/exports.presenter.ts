@@ -4,7 +4,7 @@ import {
   exportOptions,
   type NightlyExport,
 } from '@fettle/contract/exports'
-import { type ExportState, exportFilters } from '@fettle/rules/exports'
+import { type ExportState, exportFilters } from '@fettle/rules/desk/exports'
 import { inBrowserWords, labelOf } from '#features/desk/imports/imports.public.ts'
 import type { ExportRunRow, NightlyExportRow } from './exports.access.ts'
 import type { RunCount } from './exports.repository.ts'

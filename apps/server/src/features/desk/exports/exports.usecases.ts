@@ -1,5 +1,5 @@
 import type { ExportRun } from '@fettle/contract/exports'
-import { allowsExportAction, type ExportAction } from '@fettle/rules/exports'
+import { allowsExportAction, type ExportAction } from '@fettle/rules/desk/exports'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

@@ -1,6 +1,6 @@
 import { exportOptions } from '@fettle/contract/exports'
-import { localDay } from '@fettle/rules/time'
-import { zonedParts } from '@fettle/rules/zone-clock'
+import { localDay } from '@fettle/rules/time/time'
+import { zonedParts } from '@fettle/rules/time/zone-clock'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'

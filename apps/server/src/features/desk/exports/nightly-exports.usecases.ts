@@ -5,7 +5,7 @@ import type {
 } from '@fettle/contract/exports'
 import { exportOptions } from '@fettle/contract/exports'
 import type { BodyOf } from '@fettle/contract/route'
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

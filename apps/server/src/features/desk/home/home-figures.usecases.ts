@@ -1,9 +1,9 @@
 import { type HomeAnswer, homeQueueSize, homeWeeks, type WeeklyFigures } from '@fettle/contract/home-figures'
 import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
-import { type HomeFigure, homeFigureFilters, homeFigures, weeksUntil } from '@fettle/rules/home-figures'
-import { visibilityScope } from '@fettle/rules/order-visibility'
-import type { Actor } from '@fettle/rules/permissions'
-import { addDays, localDay } from '@fettle/rules/time'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { type HomeFigure, homeFigureFilters, homeFigures, weeksUntil } from '@fettle/rules/desk/home-figures'
+import { visibilityScope } from '@fettle/rules/orders/order-visibility'
+import { addDays, localDay } from '@fettle/rules/time/time'
 import { getProperty } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import {

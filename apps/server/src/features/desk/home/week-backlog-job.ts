@@ -1,5 +1,5 @@
-import { homeFigureFilters } from '@fettle/rules/home-figures'
-import { localDay, type WeekFormat, weekOf } from '@fettle/rules/time'
+import { homeFigureFilters } from '@fettle/rules/desk/home-figures'
+import { localDay, type WeekFormat, weekOf } from '@fettle/rules/time/time'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { countMatches, type OrderMatch } from '#features/work/work-orders/order-search.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

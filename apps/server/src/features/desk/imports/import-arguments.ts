@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { creatable } from '@fettle/rules/import-creates'
-import { isValidTimeZone } from '@fettle/rules/zone-clock'
+import { creatable } from '@fettle/rules/imports/import-creates'
+import { isValidTimeZone } from '@fettle/rules/time/zone-clock'
 import { ImportFailure } from './imports.errors.ts'
 import { namedDelimiter } from './input/dialect.ts'
 import { namedEncoding } from './input/encoding.ts'

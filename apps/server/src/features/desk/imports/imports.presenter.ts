@@ -1,5 +1,5 @@
-import { language } from '@fettle/rules/formats'
-import { creatable } from '@fettle/rules/import-creates'
+import { creatable } from '@fettle/rules/imports/import-creates'
+import { language } from '@fettle/rules/time/formats'
 import { kinds } from './kinds/all-kinds.ts'
 import { alternativeTo, type Column, isAlwaysNeeded } from './kinds/column.ts'
 import type { ImplicitCreates } from './kinds/implicit-creates.ts'

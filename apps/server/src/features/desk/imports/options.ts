@@ -1,4 +1,4 @@
-import type { Creatable } from '@fettle/rules/import-creates'
+import type { Creatable } from '@fettle/rules/imports/import-creates'
 import type { FileKeeping } from './kinds/kind.ts'
 import type { Expression } from './mapping/expression.ts'
 import type { ValueMap } from './mapping/value-map.ts'

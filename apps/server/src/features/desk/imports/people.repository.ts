@@ -1,4 +1,4 @@
-import type { UserKind } from '@fettle/rules/permissions'
+import type { UserKind } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedEvent } from '#platform/db/stored-log-event.ts'

@@ -1,4 +1,4 @@
-import { assetStatuses, isRetired } from '@fettle/rules/asset-status'
+import { assetStatuses, isRetired } from '@fettle/rules/assets/asset-status'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { MeterKind, ReadingKind } from '@fettle/rules/meter-kinds'
+import type { MeterKind, ReadingKind } from '@fettle/rules/meters/meter-kinds'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 

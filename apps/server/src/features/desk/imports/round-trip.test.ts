@@ -1,4 +1,4 @@
-import { plainText } from '@fettle/rules/plain-text'
+import { plainText } from '@fettle/rules/text/plain-text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'

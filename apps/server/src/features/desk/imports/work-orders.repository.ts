@@ -1,5 +1,5 @@
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
-import { digitsOfNumber } from '@fettle/rules/order-number'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
+import { digitsOfNumber } from '@fettle/rules/orders/order-number'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'

@@ -1,7 +1,7 @@
 import { type AccountRow, accountRow } from '@fettle/contract/accounts'
-import type { Formats } from '@fettle/rules/formats'
-import type { ColumnOption } from '@fettle/rules/list-columns'
-import { formatLtz } from '@fettle/rules/time'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
+import type { Formats } from '@fettle/rules/time/formats'
+import { formatLtz } from '@fettle/rules/time/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { presentRowsOf } from './list-rows.presenter.ts'
 

@@ -1,5 +1,5 @@
 import { type AssetRow, assetRow } from '@fettle/contract/assets'
-import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { facts, heading } from './content.ts'
 import { presentRowsOf } from './list-rows.presenter.ts'

@@ -1,5 +1,5 @@
-import { type Formats, formatNumber } from '@fettle/rules/formats'
-import { formatLtz } from '@fettle/rules/time'
+import { type Formats, formatNumber } from '@fettle/rules/time/formats'
+import { formatLtz } from '@fettle/rules/time/time'
 import type { PdfNode, PdfText } from '#platform/pdf/pdf-section.ts'
 
 export type CoverPage = {

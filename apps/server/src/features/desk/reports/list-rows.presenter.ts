@@ -1,4 +1,4 @@
-import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { ColumnOption } from '@fettle/rules/records/list-columns'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { table } from './content.ts'
 

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { Formats } from '@fettle/rules/formats'
-import { formatAmount, formatHours, formatTotal, lineTotal, sum } from '@fettle/rules/money'
-import { formatDate } from '@fettle/rules/time'
+import { formatAmount, formatHours, formatTotal, lineTotal, sum } from '@fettle/rules/text/money'
+import type { Formats } from '@fettle/rules/time/formats'
+import { formatDate } from '@fettle/rules/time/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { part, table } from './content.ts'
 

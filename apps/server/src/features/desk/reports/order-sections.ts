@@ -1,7 +1,7 @@
 import type { Photo } from '@fettle/contract/photos'
-import type { Formats } from '@fettle/rules/formats'
-import type { Actor } from '@fettle/rules/permissions'
-import { formatLtz } from '@fettle/rules/time'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { Formats } from '@fettle/rules/time/formats'
+import { formatLtz } from '@fettle/rules/time/time'
 import { findPriorityName } from '#features/foundation/trades/trades.public.ts'
 import { readPictures } from '#features/work/photos/photos.public.ts'
 import {

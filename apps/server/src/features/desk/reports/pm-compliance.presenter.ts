@@ -6,7 +6,7 @@ import {
   countOutcome,
   noFigures,
 } from '@fettle/rules/pm/compliance'
-import { type DayFormat, formatDate } from '@fettle/rules/time'
+import { type DayFormat, formatDate } from '@fettle/rules/time/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { facts, heading, part, table } from './content.ts'
 

@@ -1,5 +1,5 @@
 import { type PmScheduleRow, pmScheduleRow } from '@fettle/contract/pm-schedules'
-import { pmColumns } from '@fettle/rules/pm-words'
+import { pmColumns } from '@fettle/rules/pm/pm-words'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { facts, heading } from './content.ts'
 import { presentRowsOf } from './list-rows.presenter.ts'

@@ -1,4 +1,4 @@
-import { maxListRecords } from '@fettle/rules/limits'
+import { maxListRecords } from '@fettle/rules/records/limits'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readListRows, visibleIdsOf } from '#records/list/record-list.ts'
 import { facts, heading } from './content.ts'

@@ -1,6 +1,6 @@
 import type { QueuedReport, queueReport } from '@fettle/contract/reports'
 import type { BodyOf } from '@fettle/contract/route'
-import { maxWaitingReports } from '@fettle/rules/limits'
+import { maxWaitingReports } from '@fettle/rules/records/limits'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

@@ -1,5 +1,5 @@
 import { orderReports } from '@fettle/contract/reports'
-import type { SettingName, Settings } from '@fettle/rules/settings'
+import type { SettingName, Settings } from '@fettle/rules/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
 import type { OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'

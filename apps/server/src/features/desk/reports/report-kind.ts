@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { PdfSection, PdfSettings } from '#platform/pdf/pdf-section.ts'
 import type { ReportInput, ReportReading } from './order-sections.ts'

@@ -18,8 +18,8 @@ import {
   workerReports,
 } from '@fettle/contract/reports'
 import { roleRow } from '@fettle/contract/role-list'
-import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
-import { accountColumns } from '@fettle/rules/user-accounts'
+import { accountColumns } from '@fettle/rules/access/user-accounts'
+import { maxBatchOrders, maxListRecords } from '@fettle/rules/records/limits'
 import { roleList } from '#features/desk/roles/roles.public.ts'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { propertyList } from '#features/foundation/properties/properties.public.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
-import { maxWaitingReports } from '@fettle/rules/limits'
+import { maxWaitingReports } from '@fettle/rules/records/limits'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 400: more records than the maximum of this report (C10). */

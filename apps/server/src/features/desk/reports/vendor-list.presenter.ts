@@ -1,5 +1,5 @@
 import { type VendorRow, vendorRow } from '@fettle/contract/vendors'
-import { vendorColumns } from '@fettle/rules/vendor-words'
+import { vendorColumns } from '@fettle/rules/people/vendor-words'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { facts, heading } from './content.ts'
 import { presentRowsOf } from './list-rows.presenter.ts'

@@ -1,4 +1,4 @@
-import { maxWaitingReports } from '@fettle/rules/limits'
+import { maxWaitingReports } from '@fettle/rules/records/limits'
 import { expect, test } from 'vitest'
 import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import { runReports } from './report-job.fixture.ts'

@@ -1,6 +1,6 @@
 import { type WorkerRow, workerRow } from '@fettle/contract/worker-list'
-import { workerColumns } from '@fettle/rules/list-columns'
-import { type DayFormat, formatLtz } from '@fettle/rules/time'
+import { workerColumns } from '@fettle/rules/records/list-columns'
+import { type DayFormat, formatLtz } from '@fettle/rules/time/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { facts, heading, table } from './content.ts'
 

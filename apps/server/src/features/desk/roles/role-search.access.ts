@@ -1,6 +1,6 @@
 import type { RoleFilters, RoleQuery } from '@fettle/contract/role-list'
-import type { Actor, UserKind } from '@fettle/rules/permissions'
-import { userKindLabels } from '@fettle/rules/role-privileges'
+import type { Actor, UserKind } from '@fettle/rules/access/permissions'
+import { userKindLabels } from '@fettle/rules/access/role-privileges'
 import { sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/role-list'
-import { roleColumns } from '@fettle/rules/role-columns'
+import { roleColumns } from '@fettle/rules/access/role-columns'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { anyRecord } from '#records/list/build-search.repository.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'

@@ -1,6 +1,6 @@
 import type { RoleRow } from '@fettle/contract/role-list'
 import type { Role, RoleDetail } from '@fettle/contract/roles'
-import { userKindLabels } from '@fettle/rules/role-privileges'
+import { userKindLabels } from '@fettle/rules/access/role-privileges'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredRoleRow } from './role-search.access.ts'
 import type { RoleDetailRow, RoleRow as StoredRole } from './roles.repository.ts'

@@ -1,5 +1,5 @@
-import type { UserKind } from '@fettle/rules/permissions'
-import type { RoleLogEvent } from '@fettle/rules/role-log'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import type { RoleLogEvent } from '@fettle/rules/access/role-log'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { RecordStore } from '#records/command/record-log.repository.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/roles'
-import { roleLogWords } from '@fettle/rules/role-log'
+import { roleLogWords } from '@fettle/rules/access/role-log'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'

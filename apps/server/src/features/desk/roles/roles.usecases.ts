@@ -1,14 +1,14 @@
 import { maxRolePeople, type RoleDetail } from '@fettle/contract/roles'
-import { textChange } from '@fettle/rules/order-log-events'
-import type { Actor, UserKind } from '@fettle/rules/permissions'
-import type { RoleLogEvent } from '@fettle/rules/role-log'
+import type { Actor, UserKind } from '@fettle/rules/access/permissions'
+import type { RoleLogEvent } from '@fettle/rules/access/role-log'
 import {
   completePrivileges,
   isAdministratorRole,
   privilegeChange,
   type RoleDraft,
   roleProblems,
-} from '@fettle/rules/role-privileges'
+} from '@fettle/rules/access/role-privileges'
+import { textChange } from '@fettle/rules/orders/order-log-events'
 import {
   findPeopleOfRole,
   keepAdministrator,

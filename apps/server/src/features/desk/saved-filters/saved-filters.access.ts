@@ -1,10 +1,10 @@
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import {
   mayShareFilters,
   mayUseScreen,
   type SavedFilterScreen,
   savedFilterScreens,
-} from '@fettle/rules/saved-filters'
+} from '@fettle/rules/records/saved-filters'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'

@@ -1,7 +1,7 @@
 import type { SavedFilter, SharedFilter } from '@fettle/contract/saved-filters'
-import { sortDirectionOf } from '@fettle/rules/paging'
-import type { Actor } from '@fettle/rules/permissions'
-import { mayChangeSavedFilter } from '@fettle/rules/saved-filters'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { sortDirectionOf } from '@fettle/rules/records/paging'
+import { mayChangeSavedFilter } from '@fettle/rules/records/saved-filters'
 import { presentStamp } from '#records/record-stamp.ts'
 import { type findSharedFilters, type getFilter, screenOf } from './saved-filters.access.ts'
 

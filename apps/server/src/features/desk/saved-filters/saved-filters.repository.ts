@@ -1,6 +1,6 @@
-import type { StoredQuery } from '@fettle/rules/custom-filter'
-import type { SortDirection } from '@fettle/rules/paging'
-import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import type { StoredQuery } from '@fettle/rules/records/custom-filter'
+import type { SortDirection } from '@fettle/rules/records/paging'
+import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/saved-filters'
-import { mayUseScreen } from '@fettle/rules/saved-filters'
+import { mayUseScreen } from '@fettle/rules/records/saved-filters'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { forbidden } from '#platform/http/problem-error.ts'

@@ -5,14 +5,14 @@ import type {
   SavedFilter,
   SharedFilter,
 } from '@fettle/contract/saved-filters'
-import { storedQueryOf } from '@fettle/rules/custom-filter'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { storedQueryOf } from '@fettle/rules/records/custom-filter'
 import {
   maxSavedFilters,
   mayChangeSavedFilter,
   mayShareFilters,
   mayUseScreen,
-} from '@fettle/rules/saved-filters'
+} from '@fettle/rules/records/saved-filters'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

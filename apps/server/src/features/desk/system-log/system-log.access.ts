@@ -1,6 +1,6 @@
 import type { SystemLogFilters } from '@fettle/contract/system-log'
-import type { Actor } from '@fettle/rules/permissions'
-import { logAreaNames, logAreas } from '@fettle/rules/system-log'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { logAreaNames, logAreas } from '@fettle/rules/desk/system-log'
 import { type RawBuilder, sql } from 'kysely'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { SystemLogLine } from '@fettle/contract/system-log'
-import { areaOfKind, logActions } from '@fettle/rules/system-log'
+import { areaOfKind, logActions } from '@fettle/rules/desk/system-log'
 import { fieldKey } from './record-names.repository.ts'
 import type { SystemLogRow } from './system-log.access.ts'
 

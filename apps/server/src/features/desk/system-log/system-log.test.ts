@@ -1,5 +1,5 @@
 import type { SystemLogLine } from '@fettle/contract/system-log'
-import { areaOfKind } from '@fettle/rules/system-log'
+import { areaOfKind } from '@fettle/rules/desk/system-log'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordSignInAttempt } from '#platform/audit/access-records.repository.ts'

@@ -5,11 +5,11 @@ import {
   type SystemLogLine,
   type SystemLogQuery,
 } from '@fettle/contract/system-log'
-import type { FormatKind } from '@fettle/rules/list-columns'
-import type { Actor } from '@fettle/rules/permissions'
-import { problem } from '@fettle/rules/problem'
-import { type LogReader, logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
-import { addDays, startOfLocalDay } from '@fettle/rules/time'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { type LogReader, logActionWords, logValueText, logWords } from '@fettle/rules/desk/system-log'
+import type { FormatKind } from '@fettle/rules/records/list-columns'
+import { problem } from '@fettle/rules/records/problem'
+import { addDays, startOfLocalDay } from '@fettle/rules/time/time'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid } from '#platform/http/problem-error.ts'

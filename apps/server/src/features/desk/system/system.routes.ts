@@ -1,6 +1,6 @@
 import * as contract from '@fettle/contract/system'
-import { may } from '@fettle/rules/permissions'
-import { publicSettings } from '@fettle/rules/settings'
+import { may } from '@fettle/rules/access/permissions'
+import { publicSettings } from '@fettle/rules/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import { propertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'

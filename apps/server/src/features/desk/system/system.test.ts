@@ -1,4 +1,4 @@
-import { settingDefinition, settingNames } from '@fettle/rules/settings'
+import { settingDefinition, settingNames } from '@fettle/rules/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { drawSystemLogo } from './system-logo.ts'

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
-import type { Actor } from '@fettle/rules/permissions'
-import type { AccountLogEvent } from '@fettle/rules/user-account-log'
-import { mayChangeAccount } from '@fettle/rules/user-accounts'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { AccountLogEvent } from '@fettle/rules/access/user-account-log'
+import { mayChangeAccount } from '@fettle/rules/access/user-accounts'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import {
   type AccountColumns,

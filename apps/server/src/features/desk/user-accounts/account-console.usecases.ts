@@ -1,7 +1,7 @@
-import type { UserKind } from '@fettle/rules/permissions'
-import { fullName } from '@fettle/rules/person-name'
-import { isMailAddress } from '@fettle/rules/setting-faults'
-import { passwordLinkHours } from '@fettle/rules/user-accounts'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
+import { fullName } from '@fettle/rules/people/person-name'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import {
   accountStore,
   endLinks,

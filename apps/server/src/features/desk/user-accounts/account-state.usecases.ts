@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
-import { isAdministratorRole } from '@fettle/rules/role-privileges'
+import { isAdministratorRole } from '@fettle/rules/access/role-privileges'
 import {
   accountTaken,
   endLinks,

@@ -1,6 +1,6 @@
 import type { AccountDraft } from '@fettle/contract/account-changes'
-import { fullName } from '@fettle/rules/person-name'
-import { type Problem, problem } from '@fettle/rules/problem'
+import { fullName } from '@fettle/rules/people/person-name'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { contactStore, endInvitation, insertContact } from '#features/people/contacts/new-contact.public.ts'
 import { insertWorker, workerStore } from '#features/people/workers/new-worker.public.ts'
 import type { Author } from '#platform/db/author.ts'

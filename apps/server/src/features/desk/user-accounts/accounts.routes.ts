@@ -1,6 +1,6 @@
 import * as changes from '@fettle/contract/account-changes'
 import * as contract from '@fettle/contract/accounts'
-import { accountLogWords } from '@fettle/rules/user-account-log'
+import { accountLogWords } from '@fettle/rules/access/user-account-log'
 import type { FastifyInstance } from 'fastify'
 import { accountList, accountStore, getAccountRow } from '#features/foundation/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

@@ -1,5 +1,5 @@
-import { isMailAddress } from '@fettle/rules/setting-faults'
-import { maxRecoveryMailsPerHour, recoveryLinkHours } from '@fettle/rules/user-accounts'
+import { maxRecoveryMailsPerHour, recoveryLinkHours } from '@fettle/rules/access/user-accounts'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import {
   accountStore,

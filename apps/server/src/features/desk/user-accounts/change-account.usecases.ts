@@ -1,11 +1,11 @@
 import { type AccountChange, accountChange } from '@fettle/contract/account-changes'
 import type { AccountDetail } from '@fettle/contract/accounts'
-import { textChange } from '@fettle/rules/order-log-events'
-import type { UserKind } from '@fettle/rules/permissions'
-import { isAdministratorRole } from '@fettle/rules/role-privileges'
-import { isMailAddress } from '@fettle/rules/setting-faults'
-import type { LoggedAccountField } from '@fettle/rules/user-account-log'
-import { roleRefusal } from '@fettle/rules/user-accounts'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { isAdministratorRole } from '@fettle/rules/access/role-privileges'
+import type { LoggedAccountField } from '@fettle/rules/access/user-account-log'
+import { roleRefusal } from '@fettle/rules/access/user-accounts'
+import { textChange } from '@fettle/rules/orders/order-log-events'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import {
   accountTaken,

@@ -1,9 +1,9 @@
 import type { AccountDraft, AccountWithPassword } from '@fettle/contract/account-changes'
-import type { Actor, UserKind } from '@fettle/rules/permissions'
-import { fullName } from '@fettle/rules/person-name'
-import { type Problem, problem, required, requiredText } from '@fettle/rules/problem'
-import { userKindLabels } from '@fettle/rules/role-privileges'
-import { isMailAddress } from '@fettle/rules/setting-faults'
+import type { Actor, UserKind } from '@fettle/rules/access/permissions'
+import { userKindLabels } from '@fettle/rules/access/role-privileges'
+import { fullName } from '@fettle/rules/people/person-name'
+import { type Problem, problem, required, requiredText } from '@fettle/rules/records/problem'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import {
   accountStore,

@@ -1,4 +1,4 @@
-import { passwordLinkHours } from '@fettle/rules/user-accounts'
+import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '#features/desk/accounts/browser.fixture.ts'

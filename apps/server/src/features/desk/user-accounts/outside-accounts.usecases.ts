@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
-import type { UserKind } from '@fettle/rules/permissions'
-import { fullName } from '@fettle/rules/person-name'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { fullName } from '@fettle/rules/people/person-name'
+import { maxLength } from '@fettle/rules/records/limits'
 import {
   accountStore,
   endLinks,

@@ -1,5 +1,5 @@
-import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/mail-templates'
-import { passwordLinkHours, recoveryLinkHours } from '@fettle/rules/user-accounts'
+import { passwordLinkHours, recoveryLinkHours } from '@fettle/rules/access/user-accounts'
+import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/notices/mail-templates'
 import type { MailContent } from '#features/foundation/mail/mail.public.ts'
 import type { LinkPurpose } from '#features/foundation/users/users.public.ts'
 

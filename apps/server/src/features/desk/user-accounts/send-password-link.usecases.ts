@@ -1,4 +1,4 @@
-import { maxPasswordLinksPerHour, passwordLinkHours } from '@fettle/rules/user-accounts'
+import { maxPasswordLinksPerHour, passwordLinkHours } from '@fettle/rules/access/user-accounts'
 import { type MailDeps, queueMail, readMailOverrides } from '#features/foundation/mail/mail.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { countLinks, insertLink, type LinkPurpose } from '#features/foundation/users/users.public.ts'

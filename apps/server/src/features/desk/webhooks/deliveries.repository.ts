@@ -1,4 +1,4 @@
-import { testEvent } from '@fettle/rules/webhooks'
+import { testEvent } from '@fettle/rules/desk/webhooks'
 import { sql } from 'kysely'
 import type { Db, Stored, Trx } from '#platform/db/database.ts'
 import { waitsAgainWithin } from './webhooks.access.ts'

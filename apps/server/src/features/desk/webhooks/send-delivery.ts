@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { maxAnswerBytes } from '@fettle/rules/limits'
-import { answerFault, nextAttemptAt, webhookMessage } from '@fettle/rules/webhooks'
+import { answerFault, nextAttemptAt, webhookMessage } from '@fettle/rules/desk/webhooks'
+import { maxAnswerBytes } from '@fettle/rules/records/limits'
 import type { Clock } from '#platform/clock.ts'
 import { type Network, OutsideFailure, postOutside } from '#platform/outside/post-outside.ts'
 import { versions } from '#platform/versions.ts'

@@ -1,4 +1,4 @@
-import { maxSideBySideDeliveries } from '@fettle/rules/limits'
+import { maxSideBySideDeliveries } from '@fettle/rules/records/limits'
 import { throttle } from 'throttle-debounce'
 import type { Deps } from '#platform/deps.ts'
 import { type Network, outsideNetwork } from '#platform/outside/post-outside.ts'

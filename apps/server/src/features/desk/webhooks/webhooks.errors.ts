@@ -1,4 +1,4 @@
-import { maxWebhooks } from '@fettle/rules/limits'
+import { maxWebhooks } from '@fettle/rules/records/limits'
 import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 403: the webhook includes a property outside the administrator's. */

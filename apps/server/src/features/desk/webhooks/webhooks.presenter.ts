@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
-import type { Actor } from '@fettle/rules/permissions'
-import { mayChangeAccount } from '@fettle/rules/user-accounts'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { mayChangeAccount } from '@fettle/rules/access/user-accounts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.access.ts'
 

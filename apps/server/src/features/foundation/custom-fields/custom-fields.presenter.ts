@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
-import { type CustomFieldKind, offeredValues } from '@fettle/rules/custom-field-kinds'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
+import { type CustomFieldKind, offeredValues } from '@fettle/rules/custom-fields/custom-field-kinds'
 import { presentStamp } from '#records/record-stamp.ts'
 
 /** A custom field in an order. */

@@ -1,5 +1,5 @@
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { Usage } from '@fettle/rules/records/usage-words'
 import { sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'

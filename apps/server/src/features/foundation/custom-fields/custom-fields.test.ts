@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
-import { maxCustomField } from '@fettle/rules/custom-field-definitions'
+import { maxCustomField } from '@fettle/rules/custom-fields/custom-field-definitions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type CommandsApp,

@@ -4,8 +4,8 @@ import {
   customFieldDefinitionProblems,
   maxCustomField,
   tooManyCustomFields,
-} from '@fettle/rules/custom-field-definitions'
-import { problem } from '@fettle/rules/problem'
+} from '@fettle/rules/custom-fields/custom-field-definitions'
+import { problem } from '@fettle/rules/records/problem'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'

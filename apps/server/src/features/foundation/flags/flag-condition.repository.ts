@@ -1,5 +1,5 @@
 import type { FlagKind } from '@fettle/contract/flags'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Matches records of a kind flagged by the person. `id` is the id column. */

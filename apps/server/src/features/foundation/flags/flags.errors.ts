@@ -1,4 +1,4 @@
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: the person has reached the maximum number of flags. */

@@ -1,5 +1,5 @@
 import { type FlagKind, maxFlags } from '@fettle/contract/flags'
-import { type Actor, may, type Permission } from '@fettle/rules/permissions'
+import { type Actor, may, type Permission } from '@fettle/rules/access/permissions'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import { lockLimit } from '#platform/db/limit-lock.ts'
 import { runCommand } from '#platform/http/command.ts'

@@ -1,6 +1,6 @@
 import type { changeMailServer, MailStatus } from '@fettle/contract/mail'
 import type { BodyOf } from '@fettle/contract/route'
-import { mailServerProblems, passwordLostText, retainsPassword } from '@fettle/rules/mail-server'
+import { mailServerProblems, passwordLostText, retainsPassword } from '@fettle/rules/notices/mail-server'
 import type { Trx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

@@ -1,6 +1,6 @@
-import { formatNumber } from '@fettle/rules/formats'
-import type { Settings } from '@fettle/rules/settings'
-import { formatLtz } from '@fettle/rules/time'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { formatLtz } from '@fettle/rules/time/time'
 import type { DigestEntry, DigestReader } from './digest.repository.ts'
 import type { DigestSection, MailContent } from './mail-content.ts'
 

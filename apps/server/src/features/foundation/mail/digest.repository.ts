@@ -1,5 +1,5 @@
-import type { MailSentence } from '@fettle/rules/mail-templates'
-import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notice-delivery'
+import type { MailSentence } from '@fettle/rules/notices/mail-templates'
+import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
 import { sql } from 'kysely'
 import type { Db, Stored, Trx } from '#platform/db/database.ts'
 

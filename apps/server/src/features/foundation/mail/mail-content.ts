@@ -1,4 +1,4 @@
-import type { MailSentence } from '@fettle/rules/mail-templates'
+import type { MailSentence } from '@fettle/rules/notices/mail-templates'
 
 /** The content of a message, before it is rendered as text or HTML. */
 export type MailContent = {

@@ -1,5 +1,5 @@
 import type { MailRow } from '@fettle/contract/mail'
-import { passwordLostText } from '@fettle/rules/mail-server'
+import { passwordLostText } from '@fettle/rules/notices/mail-server'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'

@@ -1,5 +1,5 @@
-import type { MailTemplateKind } from '@fettle/rules/mail-template-catalog'
-import type { MailOverrides, MailTexts } from '@fettle/rules/mail-templates'
+import type { MailTemplateKind } from '@fettle/rules/notices/mail-template-catalog'
+import type { MailOverrides, MailTexts } from '@fettle/rules/notices/mail-templates'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 

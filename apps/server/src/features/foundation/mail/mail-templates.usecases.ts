@@ -1,6 +1,10 @@
 import type { MailTemplate } from '@fettle/contract/mail-templates'
-import { type MailTemplateKind, mailTemplate, mailTemplateKinds } from '@fettle/rules/mail-template-catalog'
-import { type MailTexts, mailTemplateProblems } from '@fettle/rules/mail-templates'
+import {
+  type MailTemplateKind,
+  mailTemplate,
+  mailTemplateKinds,
+} from '@fettle/rules/notices/mail-template-catalog'
+import { type MailTexts, mailTemplateProblems } from '@fettle/rules/notices/mail-templates'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'

@@ -1,4 +1,4 @@
-import type { MailSentence } from '@fettle/rules/mail-templates'
+import type { MailSentence } from '@fettle/rules/notices/mail-templates'
 import { html } from '#platform/identity/html.ts'
 import type { DigestSection, MailContent } from './mail-content.ts'
 

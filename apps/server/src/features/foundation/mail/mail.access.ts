@@ -1,6 +1,6 @@
 import type { listMail } from '@fettle/contract/mail'
 import type { QueryOf } from '@fettle/contract/route'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { MailSentence } from '@fettle/rules/mail-templates'
+import type { MailSentence } from '@fettle/rules/notices/mail-templates'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { queued } from '#platform/db/pipelined.ts'

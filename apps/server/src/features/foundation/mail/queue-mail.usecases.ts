@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type NoticeDelivery, noticeDeliveryOf } from '@fettle/rules/notice-delivery'
-import { isMailAddress } from '@fettle/rules/setting-faults'
+import { type NoticeDelivery, noticeDeliveryOf } from '@fettle/rules/notices/notice-delivery'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import type { Trx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startSending } from './find-mail-server.usecases.ts'

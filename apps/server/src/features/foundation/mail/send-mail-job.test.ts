@@ -1,5 +1,5 @@
 import type { MailRow } from '@fettle/contract/mail'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'

@@ -1,4 +1,4 @@
-import { lastDigest } from '@fettle/rules/notice-delivery'
+import { lastDigest } from '@fettle/rules/notices/notice-delivery'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import {

@@ -1,11 +1,11 @@
+import type { Actor } from '@fettle/rules/access/permissions'
 import {
   maySee,
   type OrderFacts,
   orderReading,
   readsMessages,
   visibilityScope,
-} from '@fettle/rules/order-visibility'
-import type { Actor } from '@fettle/rules/permissions'
+} from '@fettle/rules/orders/order-visibility'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

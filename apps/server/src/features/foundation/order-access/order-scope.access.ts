@@ -1,4 +1,4 @@
-import type { OrderScope } from '@fettle/rules/order-visibility'
+import type { OrderScope } from '@fettle/rules/orders/order-visibility'
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'

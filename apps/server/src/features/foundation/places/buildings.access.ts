@@ -1,5 +1,5 @@
 import type { BuildingCodeQuery, BuildingQuery } from '@fettle/contract/buildings'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { propertyScope } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { propertyScope } from '#features/foundation/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { type FieldOutcome, unchanged } from '#records/command/change-fields.ts'

@@ -1,5 +1,5 @@
 import type { FloorQuery, RoomQuery } from '@fettle/contract/buildings'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { propertyScope } from '#features/foundation/properties/properties.public.ts'
 import { isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'

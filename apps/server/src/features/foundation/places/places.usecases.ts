@@ -1,4 +1,4 @@
-import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { isBlank, type Problem, problem } from '@fettle/rules/records/problem'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import {
   findBuildingById,

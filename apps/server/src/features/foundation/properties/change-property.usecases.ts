@@ -1,6 +1,6 @@
 import { type PropertyChange, type PropertySetup, propertyChange } from '@fettle/contract/property-changes'
-import { type Problem, problem } from '@fettle/rules/problem'
-import { propertyProblems, timeZoneInUse } from '@fettle/rules/property-requirements'
+import { propertyProblems, timeZoneInUse } from '@fettle/rules/places/property-requirements'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { propertyFieldNames, propertyFields } from '@fettle/rules/records/property-fields'
 import {
   formatProblems,

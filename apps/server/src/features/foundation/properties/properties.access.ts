@@ -1,5 +1,5 @@
 import type { PropertyQuery } from '@fettle/contract/properties'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
 import { type Selectable, sql } from 'kysely'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'

@@ -1,6 +1,6 @@
 import type { Property } from '@fettle/contract/properties'
 import * as contract from '@fettle/contract/property-list'
-import { propertyColumns } from '@fettle/rules/property-columns'
+import { propertyColumns } from '@fettle/rules/places/property-columns'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import type { StoredProperty } from './properties.access.ts'

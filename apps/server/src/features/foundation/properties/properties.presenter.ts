@@ -1,5 +1,5 @@
 import type { Property } from '@fettle/contract/properties'
-import { zoneCode } from '@fettle/rules/time'
+import { zoneCode } from '@fettle/rules/time/time'
 import { presentGps } from '#platform/http/present.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredProperty } from './properties.access.ts'

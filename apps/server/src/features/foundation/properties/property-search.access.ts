@@ -1,5 +1,5 @@
 import type { PropertyFilters, PropertyRowQuery } from '@fettle/contract/property-list'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@fettle/contract/route'
 import type { changeSettings as contract, SettingEntry } from '@fettle/contract/settings'
-import type { Actor } from '@fettle/rules/permissions'
-import { problem } from '@fettle/rules/problem'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { problem } from '@fettle/rules/records/problem'
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
-import { isSubStatusSetting, settingChangeProblems } from '@fettle/rules/setting-changes'
-import type { SettingName, Settings } from '@fettle/rules/settings'
+import { isSubStatusSetting, settingChangeProblems } from '@fettle/rules/settings/setting-changes'
+import type { SettingName, Settings } from '@fettle/rules/settings/settings'
 import { writePropertyColumns } from '#features/foundation/properties/properties.public.ts'
 import {
   columnsOfSettings,

@@ -1,6 +1,11 @@
 import type { SettingEntry } from '@fettle/contract/settings'
-import { subStatusSettings } from '@fettle/rules/setting-changes'
-import { isSettingName, isSettingValue, type Settings, settingDefinition } from '@fettle/rules/settings'
+import { subStatusSettings } from '@fettle/rules/settings/setting-changes'
+import {
+  isSettingName,
+  isSettingValue,
+  type Settings,
+  settingDefinition,
+} from '@fettle/rules/settings/settings'
 import { isColumnSetting, propertyColumns } from '#features/foundation/settings/settings.public.ts'
 import type { SettingChangeRow, StoredSubStatus, SubStatusLine } from './setting-history.repository.ts'
 

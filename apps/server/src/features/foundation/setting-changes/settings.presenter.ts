@@ -1,6 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
-import { derivedSettings, maxLengthOf } from '@fettle/rules/setting-formats'
-import { type Settings, settingDefinition, settingNames } from '@fettle/rules/settings'
+import { derivedSettings, maxLengthOf } from '@fettle/rules/settings/setting-formats'
+import { type Settings, settingDefinition, settingNames } from '@fettle/rules/settings/settings'
 import type { lastChangesOf, overridesOf } from './setting-history.ts'
 
 export type PresentedSettings = {

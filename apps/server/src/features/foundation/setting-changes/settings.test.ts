@@ -1,6 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
-import { settingWords } from '@fettle/rules/setting-words'
-import { type SettingName, settingNames } from '@fettle/rules/settings'
+import { settingWords } from '@fettle/rules/settings/setting-words'
+import { type SettingName, settingNames } from '@fettle/rules/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#platform/testing/app.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'

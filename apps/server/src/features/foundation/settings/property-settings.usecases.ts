@@ -1,6 +1,6 @@
-import type { Problem } from '@fettle/rules/problem'
-import { settingChangeProblems } from '@fettle/rules/setting-changes'
-import type { SettingName } from '@fettle/rules/settings'
+import type { Problem } from '@fettle/rules/records/problem'
+import { settingChangeProblems } from '@fettle/rules/settings/setting-changes'
+import type { SettingName } from '@fettle/rules/settings/settings'
 import type { Trx } from '#platform/db/database.ts'
 import { lockSettings, storeSetting } from './setting-records.repository.ts'
 

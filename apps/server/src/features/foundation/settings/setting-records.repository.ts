@@ -1,6 +1,6 @@
-import type { SubStatusSetting } from '@fettle/rules/setting-changes'
-import { subStatusSettings } from '@fettle/rules/setting-changes'
-import type { SettingName } from '@fettle/rules/settings'
+import type { SubStatusSetting } from '@fettle/rules/settings/setting-changes'
+import { subStatusSettings } from '@fettle/rules/settings/setting-changes'
+import type { SettingName } from '@fettle/rules/settings/settings'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { settingDefinition, settingNames } from '@fettle/rules/settings'
+import { settingDefinition, settingNames } from '@fettle/rules/settings/settings'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../../../..')

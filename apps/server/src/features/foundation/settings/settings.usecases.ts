@@ -1,6 +1,11 @@
-import { mergeSettings, type SettingRow, type Settings, settingDefaults } from '@fettle/rules/settings'
-import { zoneCode } from '@fettle/rules/time'
-import { isValidTimeZone } from '@fettle/rules/zone-clock'
+import {
+  mergeSettings,
+  type SettingRow,
+  type Settings,
+  settingDefaults,
+} from '@fettle/rules/settings/settings'
+import { zoneCode } from '@fettle/rules/time/time'
+import { isValidTimeZone } from '@fettle/rules/time/zone-clock'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { StoredSettings } from './settings.access.ts'
 import { findStoredSettings } from './settings.repository.ts'

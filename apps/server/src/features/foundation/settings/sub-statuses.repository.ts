@@ -1,4 +1,4 @@
-import { vendorDoneSubStatus } from '@fettle/rules/settings-catalog'
+import { vendorDoneSubStatus } from '@fettle/rules/settings/settings-catalog'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { lockSettings } from './setting-records.repository.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@fettle/rules/permissions'
-import { starterTargetHours, starterTrades } from '@fettle/rules/starter-trades'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { starterTargetHours, starterTrades } from '@fettle/rules/assignment/starter-trades'
 import { isSameText } from '#platform/db/conditions.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { assertMay } from '#platform/http/problem-error.ts'

@@ -1,5 +1,5 @@
 import type { TradeQuery } from '@fettle/contract/trades'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { propertyScope } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'

@@ -1,4 +1,4 @@
-import type { AccountLogEvent } from '@fettle/rules/user-account-log'
+import type { AccountLogEvent } from '@fettle/rules/access/user-account-log'
 import { sql } from 'kysely'
 import type { DbOrTrx, Stored, Trx } from '#platform/db/database.ts'
 import type { RecordStore } from '#records/command/record-log.repository.ts'

@@ -1,6 +1,6 @@
 import type { AccountFilters, AccountQuery } from '@fettle/contract/accounts'
-import type { UserKind } from '@fettle/rules/permissions'
-import type { AccountState } from '@fettle/rules/user-accounts'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import type { AccountState } from '@fettle/rules/access/user-accounts'
 import { type SqlBool, sql } from 'kysely'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AccountFilters, AccountQuery } from '@fettle/contract/accounts'
-import type { Actor, UserKind } from '@fettle/rules/permissions'
+import type { Actor, UserKind } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'

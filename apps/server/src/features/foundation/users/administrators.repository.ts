@@ -1,5 +1,5 @@
-import type { Actor } from '@fettle/rules/permissions'
-import { keepOneAdministrator, keepOneOfAll } from '@fettle/rules/role-privileges'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { keepOneAdministrator, keepOneOfAll } from '@fettle/rules/access/role-privileges'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { conflict } from '#platform/http/problem-error.ts'

@@ -1,4 +1,4 @@
-import type { StoredQuery } from '@fettle/rules/custom-filter'
+import type { StoredQuery } from '@fettle/rules/records/custom-filter'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 

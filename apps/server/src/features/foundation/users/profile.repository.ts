@@ -1,4 +1,4 @@
-import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
+import type { NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Updates the account's copies of the contact's fields. */

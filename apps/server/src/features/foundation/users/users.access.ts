@@ -1,6 +1,6 @@
 import type { UserQuery } from '@fettle/contract/users'
-import { offsetOf } from '@fettle/rules/paging'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { offsetOf } from '@fettle/rules/records/paging'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/accounts'
-import { accountColumns } from '@fettle/rules/user-accounts'
+import { accountColumns } from '@fettle/rules/access/user-accounts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import { presentAccountRow } from './account-row.presenter.ts'

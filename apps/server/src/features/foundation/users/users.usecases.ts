@@ -1,6 +1,6 @@
 import type { User, UserQuery } from '@fettle/contract/users'
-import type { Actor } from '@fettle/rules/permissions'
-import type { Settings } from '@fettle/rules/settings'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@fettle/rules/permissions'
-import { isFixedValue, type ValueListKey, valueListOf } from '@fettle/rules/value-lists'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { isFixedValue, type ValueListKey, valueListOf } from '@fettle/rules/records/value-lists'
 import { listSubStatuses, type SubStatusKind } from '#features/foundation/settings/settings.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Usage } from '@fettle/rules/records/usage-words'
-import { type ValueListKey, valueListOf } from '@fettle/rules/value-lists'
+import { type ValueListKey, valueListOf } from '@fettle/rules/records/value-lists'
 import { sql } from 'kysely'
 import {
   deleteSubStatus,

@@ -1,5 +1,5 @@
 import type { EditableLists, ListValue } from '@fettle/contract/value-lists'
-import { valueListKeys } from '@fettle/rules/value-lists'
+import { valueListKeys } from '@fettle/rules/records/value-lists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 

@@ -1,9 +1,14 @@
 import type { BodyOf } from '@fettle/contract/route'
 import type * as contract from '@fettle/contract/value-lists'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { usageMessage } from '@fettle/rules/records/usage-words'
-import { isFixedValue, listValueProblems, type ValueListKey, valueListKeys } from '@fettle/rules/value-lists'
+import {
+  isFixedValue,
+  listValueProblems,
+  type ValueListKey,
+  valueListKeys,
+} from '@fettle/rules/records/value-lists'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import {

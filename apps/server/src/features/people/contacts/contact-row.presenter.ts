@@ -1,5 +1,5 @@
 import type { Contact, ContactRow } from '@fettle/contract/contacts'
-import { type Actor, isRequester, may } from '@fettle/rules/permissions'
+import { type Actor, isRequester, may } from '@fettle/rules/access/permissions'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredContact } from './contact-search.access.ts'
 

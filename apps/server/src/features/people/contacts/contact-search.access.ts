@@ -1,5 +1,5 @@
 import type { ContactFilters, ContactQuery } from '@fettle/contract/contacts'
-import type { ContactAccount } from '@fettle/rules/contact-account'
+import type { ContactAccount } from '@fettle/rules/people/contact-account'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { ContactFilters, ContactQuery } from '@fettle/contract/contacts'
-import { type Actor, isRequester, may } from '@fettle/rules/permissions'
+import { type Actor, isRequester, may } from '@fettle/rules/access/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: another active contact with an account, or another account, has this address (C6). */

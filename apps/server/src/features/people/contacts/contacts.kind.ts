@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/contacts'
-import { contactColumns } from '@fettle/rules/contact-words'
+import { contactColumns } from '@fettle/rules/people/contact-words'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import { presentContact } from './contact-row.presenter.ts'
 import { contactTable, isOfContactProperties, type StoredContact } from './contact-search.access.ts'

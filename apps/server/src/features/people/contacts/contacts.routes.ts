@@ -1,6 +1,6 @@
 import * as changes from '@fettle/contract/contact-changes'
 import * as contract from '@fettle/contract/contacts'
-import { contactLogWords } from '@fettle/rules/contact-log-words'
+import { contactLogWords } from '@fettle/rules/people/contact-log-words'
 import type { FastifyInstance } from 'fastify'
 import { findRequesterRoles } from '#features/foundation/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

@@ -1,6 +1,6 @@
 import type { ContactDetail, EmailList } from '@fettle/contract/contacts'
-import type { Actor } from '@fettle/rules/permissions'
-import { isMailAddress } from '@fettle/rules/setting-faults'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import { findAccountsOfContact } from './contact-accounts.repository.ts'
 import { presentContactDetail } from './contact-detail.presenter.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@fettle/contract/users'
-import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
+import type { NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
 import { changeUser, updateNoticeDelivery } from '#features/foundation/users/users.public.ts'
 import { updateContactNotices } from '#features/people/contacts/contacts.public.ts'
 import type { Db } from '#platform/db/database.ts'

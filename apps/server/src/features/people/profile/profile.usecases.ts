@@ -1,11 +1,11 @@
 import type { ProfileUpdate, User } from '@fettle/contract/users'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
-import { fullName } from '@fettle/rules/person-name'
-import { phoneRuleOf } from '@fettle/rules/phone-numbers'
-import { type Problem, problem } from '@fettle/rules/problem'
-import { profileProblems } from '@fettle/rules/profile-problems'
-import { profileLabels } from '@fettle/rules/profile-requirements'
-import type { Settings } from '@fettle/rules/settings'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
+import { fullName } from '@fettle/rules/people/person-name'
+import { phoneRuleOf } from '@fettle/rules/people/phone-numbers'
+import { profileProblems } from '@fettle/rules/people/profile-problems'
+import { profileLabels } from '@fettle/rules/people/profile-requirements'
+import { type Problem, problem } from '@fettle/rules/records/problem'
+import type { Settings } from '@fettle/rules/settings/settings'
 import {
   type PlaceFields,
   placeFromColumns,

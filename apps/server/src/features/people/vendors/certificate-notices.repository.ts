@@ -1,6 +1,10 @@
-import type { CertificateKind, CertificateNoticeDays, CertificateTerm } from '@fettle/rules/certificates'
-import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notice-delivery'
-import type { VendorLogEvent } from '@fettle/rules/vendor-log'
+import type {
+  CertificateKind,
+  CertificateNoticeDays,
+  CertificateTerm,
+} from '@fettle/rules/assets/certificates'
+import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
+import type { VendorLogEvent } from '@fettle/rules/people/vendor-log'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { storedEvent } from '#platform/db/stored-log-event.ts'

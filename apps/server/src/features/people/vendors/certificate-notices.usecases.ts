@@ -1,7 +1,7 @@
-import { type CertificateNoticeDays, dueNotice } from '@fettle/rules/certificates'
-import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/mail-templates'
-import type { Settings } from '@fettle/rules/settings'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { type CertificateNoticeDays, dueNotice } from '@fettle/rules/assets/certificates'
+import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/notices/mail-templates'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import {
   type MailContent,
   type MailDeps,

@@ -1,5 +1,5 @@
 import type { CompanyQuery } from '@fettle/contract/companies'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'

@@ -1,11 +1,15 @@
 import { type VendorChange, type VendorDraft, vendorChange } from '@fettle/contract/vendor-changes'
 import type { VendorDetail } from '@fettle/contract/vendors'
-import { type Actor, may } from '@fettle/rules/permissions'
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import type { VendorLogEvent } from '@fettle/rules/people/vendor-log'
+import {
+  certificateProblems,
+  vendorContactProblems,
+  vendorProblems,
+} from '@fettle/rules/people/vendor-requirements'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { vendorRates } from '@fettle/rules/records/vendor-fields'
-import type { VendorLogEvent } from '@fettle/rules/vendor-log'
-import { certificateProblems, vendorContactProblems, vendorProblems } from '@fettle/rules/vendor-requirements'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { putBuildings, putTrades, updateAssignee } from '#features/people/workers/assignees.public.ts'

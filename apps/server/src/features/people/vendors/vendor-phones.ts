@@ -1,5 +1,5 @@
 import type { VendorChange } from '@fettle/contract/vendor-changes'
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 import { vendorFields } from '@fettle/rules/records/vendor-fields'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'

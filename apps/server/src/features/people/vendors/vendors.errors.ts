@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/vendors'
-import { vendorColumns } from '@fettle/rules/vendor-words'
+import { vendorColumns } from '@fettle/rules/people/vendor-words'
 import { readListSettings, readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { RecordList } from '#records/list/record-list.ts'
 import { presentVendorRow } from './vendor-row.presenter.ts'

@@ -1,6 +1,6 @@
 import type { VendorChange } from '@fettle/contract/vendor-changes'
+import type { VendorLogEvent } from '@fettle/rules/people/vendor-log'
 import type { Usage } from '@fettle/rules/records/usage-words'
-import type { VendorLogEvent } from '@fettle/rules/vendor-log'
 import { sql } from 'kysely'
 import { deleteAssignee, insertAssignee } from '#features/people/workers/assignees.public.ts'
 import type { Author } from '#platform/db/author.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewWorker, WorkerChange } from '@fettle/contract/worker-changes'
 import type { Worker } from '@fettle/contract/workers'
-import type { WorkerLogEvent } from '@fettle/rules/worker-log'
+import type { WorkerLogEvent } from '@fettle/rules/people/worker-log'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'

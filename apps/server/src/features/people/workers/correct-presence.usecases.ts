@@ -1,6 +1,6 @@
 import type { CorrectedPresence } from '@fettle/contract/worker-changes'
 import type { Worker } from '@fettle/contract/workers'
-import { localMinute } from '@fettle/rules/time'
+import { localMinute } from '@fettle/rules/time/time'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'

@@ -1,4 +1,4 @@
-import type { CertificateTerm } from '@fettle/rules/certificates'
+import type { CertificateTerm } from '@fettle/rules/assets/certificates'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The terms of the insurances of a vendor, for a statement that knows its id; none for a worker. */

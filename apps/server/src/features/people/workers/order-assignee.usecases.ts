@@ -1,7 +1,7 @@
-import { insuranceEnd, insuranceEndedMessage } from '@fettle/rules/certificates'
-import type { Actor } from '@fettle/rules/permissions'
-import type { Settings } from '@fettle/rules/settings'
-import { localDay } from '@fettle/rules/time'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { insuranceEnd, insuranceEndedMessage } from '@fettle/rules/assets/certificates'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { localDay } from '@fettle/rules/time/time'
 import type { Trx } from '#platform/db/database.ts'
 import { type AssigneeOption, findAssigneeNamed } from './assignees.access.ts'
 

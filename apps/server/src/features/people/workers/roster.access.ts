@@ -1,4 +1,4 @@
-import type { DayOff, Shift } from '@fettle/rules/shift-gaps'
+import type { DayOff, Shift } from '@fettle/rules/timecards/shift-gaps'
 import { type RawBuilder, sql } from 'kysely'
 
 /** SQL for the shifts of the worker with this id, as `Shift[]`. */

@@ -1,9 +1,9 @@
-import type { Formats } from '@fettle/rules/formats'
-import { formatAmount } from '@fettle/rules/money'
-import { textChange } from '@fettle/rules/order-log-events'
-import { formatDate } from '@fettle/rules/time'
-import type { WorkerLogEvent } from '@fettle/rules/worker-log'
-import { shiftWords } from '@fettle/rules/worker-shifts'
+import { textChange } from '@fettle/rules/orders/order-log-events'
+import type { WorkerLogEvent } from '@fettle/rules/people/worker-log'
+import { shiftWords } from '@fettle/rules/people/worker-shifts'
+import { formatAmount } from '@fettle/rules/text/money'
+import type { Formats } from '@fettle/rules/time/formats'
+import { formatDate } from '@fettle/rules/time/time'
 import type { getWorker } from './workers.access.ts'
 
 type Row = Awaited<ReturnType<typeof getWorker>>

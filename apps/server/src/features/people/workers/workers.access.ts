@@ -1,6 +1,6 @@
 import type { WorkerDetails, WorkerQuery } from '@fettle/contract/workers'
-import type { Actor } from '@fettle/rules/permissions'
-import type { Shift } from '@fettle/rules/shift-gaps'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { Shift } from '@fettle/rules/timecards/shift-gaps'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'

@@ -1,4 +1,4 @@
-import { openOrdersMessage } from '@fettle/rules/worker-orders'
+import { openOrdersMessage } from '@fettle/rules/orders/worker-orders'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: cannot deactivate a worker with open orders ([C5.007]). */

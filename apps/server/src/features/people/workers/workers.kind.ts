@@ -1,6 +1,6 @@
 import * as contract from '@fettle/contract/worker-list'
-import { workerColumns } from '@fettle/rules/list-columns'
-import { createShiftReader } from '@fettle/rules/worker-shifts'
+import { createShiftReader } from '@fettle/rules/people/worker-shifts'
+import { workerColumns } from '@fettle/rules/records/list-columns'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import type { RecordList } from '#records/list/record-list.ts'
 import { presentWorkerRow } from './worker-row.presenter.ts'

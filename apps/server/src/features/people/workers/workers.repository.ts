@@ -1,5 +1,5 @@
-import type { DayOff } from '@fettle/rules/shift-gaps'
-import type { WorkerLogEvent } from '@fettle/rules/worker-log'
+import type { WorkerLogEvent } from '@fettle/rules/people/worker-log'
+import type { DayOff } from '@fettle/rules/timecards/shift-gaps'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Stored, Trx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { ValueListItem } from '@fettle/contract/system'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { findAssignees } from './assignees.access.ts'
 import { presentAssignee } from './workers.presenter.ts'

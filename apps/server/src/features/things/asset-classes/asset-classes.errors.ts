@@ -1,5 +1,5 @@
-import { type ClassUsage, classInUseMessage } from '@fettle/rules/asset-class'
-import { problem } from '@fettle/rules/problem'
+import { type ClassUsage, classInUseMessage } from '@fettle/rules/assets/asset-class'
+import { problem } from '@fettle/rules/records/problem'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 const taken = (field: string, message: string): ProblemError =>

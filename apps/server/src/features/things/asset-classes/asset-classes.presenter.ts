@@ -1,6 +1,6 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import { type AttributeTemplate, templateAttribute } from '@fettle/contract/attribute-templates'
-import type { ClassLevel } from '@fettle/rules/asset-class'
+import type { ClassLevel } from '@fettle/rules/assets/asset-class'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { findSystems } from './asset-classes.access.ts'
 import type { ClassRow, TemplateRow } from './class-upkeep.access.ts'

@@ -4,8 +4,8 @@ import type {
   createAssetClass as createRoute,
 } from '@fettle/contract/asset-classes'
 import type { BodyOf } from '@fettle/contract/route'
-import { type ClassLevel, classLevelName } from '@fettle/rules/asset-class'
-import { requiredText } from '@fettle/rules/problem'
+import { type ClassLevel, classLevelName } from '@fettle/rules/assets/asset-class'
+import { requiredText } from '@fettle/rules/records/problem'
 import { type ClassPlace, moveAssetsOfClass } from '#features/things/assets/assets.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

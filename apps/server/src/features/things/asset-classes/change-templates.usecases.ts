@@ -10,14 +10,14 @@ import {
   type TemplateItem,
   templateProblems,
   trimmedItem,
-} from '@fettle/rules/attribute-template'
-import { requiredText } from '@fettle/rules/problem'
+} from '@fettle/rules/assets/attribute-template'
 import {
   countedAttributes,
   followedItems,
   type TemplateEffect,
   templateEffects,
-} from '@fettle/rules/template-effects'
+} from '@fettle/rules/assets/template-effects'
+import { requiredText } from '@fettle/rules/records/problem'
 import { countAttributeValues, followTemplate } from '#features/things/assets/assets.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { TemplateItem } from '@fettle/rules/attribute-template'
+import type { TemplateItem } from '@fettle/rules/assets/attribute-template'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Columns of a class that administration may write. */

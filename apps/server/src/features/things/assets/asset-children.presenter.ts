@@ -1,8 +1,8 @@
 import type { Asset } from '@fettle/contract/assets'
 import { templateAttribute } from '@fettle/contract/attribute-templates'
-import type { MoveStatus } from '@fettle/rules/asset-move-status'
-import { localInstant } from '@fettle/rules/local-instant'
-import { repeatText } from '@fettle/rules/repeat-text'
+import type { MoveStatus } from '@fettle/rules/assets/asset-move-status'
+import { repeatText } from '@fettle/rules/pm/repeat-text'
+import { localInstant } from '@fettle/rules/time/local-instant'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { AssetChildren } from './asset-children.repository.ts'
 

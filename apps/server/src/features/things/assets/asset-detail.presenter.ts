@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import { type AssetCustomField, eachCustomField } from '@fettle/rules/asset-custom-fields'
-import { zoneCode } from '@fettle/rules/time'
+import { type AssetCustomField, eachCustomField } from '@fettle/rules/assets/asset-custom-fields'
+import { zoneCode } from '@fettle/rules/time/time'
 import { presentGps } from '#platform/http/present.ts'
 import { presentAssetRow } from './asset-row.presenter.ts'
 import type { AssetDetail as DetailRow } from './assets.access.ts'

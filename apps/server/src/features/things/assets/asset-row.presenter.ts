@@ -1,7 +1,7 @@
 import type { AssetRow } from '@fettle/contract/assets'
-import { coverStatusOf } from '@fettle/rules/asset-cover'
-import { type AssetCustomField, isCustomField } from '@fettle/rules/asset-custom-fields'
-import { localDay } from '@fettle/rules/time'
+import { coverStatusOf } from '@fettle/rules/assets/asset-cover'
+import { type AssetCustomField, isCustomField } from '@fettle/rules/assets/asset-custom-fields'
+import { localDay } from '@fettle/rules/time/time'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredAssetRow } from './asset-search.access.ts'
 

@@ -1,5 +1,5 @@
 import type { AssetFilters, AssetQuery } from '@fettle/contract/asset-query'
-import { assetStatuses } from '@fettle/rules/asset-status'
+import { assetStatuses } from '@fettle/rules/assets/asset-status'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'

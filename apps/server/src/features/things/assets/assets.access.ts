@@ -1,5 +1,5 @@
 import type { AssetFilters, AssetQuery } from '@fettle/contract/asset-query'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'

@@ -1,5 +1,5 @@
-import { openOrdersMessage } from '@fettle/rules/asset-status-change'
-import { type Problem, problem } from '@fettle/rules/problem'
+import { openOrdersMessage } from '@fettle/rules/assets/asset-status-change'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 

@@ -4,7 +4,7 @@ import type {
 } from '@fettle/contract/meter-calls'
 import type { MeterDetail } from '@fettle/contract/meters'
 import type { BodyOf } from '@fettle/contract/route'
-import { type MeterDraft, meterProblems } from '@fettle/rules/meter-fields'
+import { type MeterDraft, meterProblems } from '@fettle/rules/meters/meter-fields'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

@@ -1,7 +1,7 @@
 import type { Meter, MeterReading } from '@fettle/contract/meters'
-import { type ReadingKind, readingKinds } from '@fettle/rules/meter-kinds'
-import { type MeterFacts, usageBetween } from '@fettle/rules/meter-reading'
-import { type Actor, mayStrikeReading } from '@fettle/rules/permissions'
+import { type Actor, mayStrikeReading } from '@fettle/rules/access/permissions'
+import { type ReadingKind, readingKinds } from '@fettle/rules/meters/meter-kinds'
+import { type MeterFacts, usageBetween } from '@fettle/rules/meters/meter-reading'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { MeterJson, ReadingRow } from './meters.access.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/meter-calls'
-import { offsetOf } from '@fettle/rules/paging'
+import { offsetOf } from '@fettle/rules/records/paging'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { acceptFormCalls } from '#platform/http/forms.ts'

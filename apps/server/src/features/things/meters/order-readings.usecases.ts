@@ -1,5 +1,5 @@
-import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import type { Trx } from '#platform/db/database.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { getMeter } from './meters.access.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
-import { localInstant } from '@fettle/rules/local-instant'
+import type { ColumnOption, FormatKind } from '@fettle/rules/records/list-columns'
+import { localInstant } from '@fettle/rules/time/local-instant'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { exportRecords } from '#records/export/export-records.ts'

@@ -1,5 +1,5 @@
 import { plotBuckets } from '@fettle/contract/meter-calls'
-import { type ReadingKind, readingKinds } from '@fettle/rules/meter-kinds'
+import { type ReadingKind, readingKinds } from '@fettle/rules/meters/meter-kinds'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { isWithin, type Span } from './meters.access.ts'

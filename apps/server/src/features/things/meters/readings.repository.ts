@@ -1,5 +1,5 @@
-import type { ReadingKind } from '@fettle/rules/meter-kinds'
-import type { NeighborReading } from '@fettle/rules/meter-reading'
+import type { ReadingKind } from '@fettle/rules/meters/meter-kinds'
+import type { NeighborReading } from '@fettle/rules/meters/meter-reading'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'

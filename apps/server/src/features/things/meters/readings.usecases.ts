@@ -1,17 +1,17 @@
 import type { addMeterReading } from '@fettle/contract/meter-calls'
 import type { AddedReading, MeterReading } from '@fettle/contract/meters'
 import type { BodyOf } from '@fettle/contract/route'
-import { enteredMoment } from '@fettle/rules/entered-moment'
-import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
+import { mayStrikeReading } from '@fettle/rules/access/permissions'
+import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import {
   checkReading,
   formatReading,
   parseReading,
   type ReadingVerdict,
   strikeProblems,
-} from '@fettle/rules/meter-reading'
-import { mayStrikeReading } from '@fettle/rules/permissions'
-import { type Problem, problem } from '@fettle/rules/problem'
+} from '@fettle/rules/meters/meter-reading'
+import { type Problem, problem } from '@fettle/rules/records/problem'
+import { enteredMoment } from '@fettle/rules/time/entered-moment'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

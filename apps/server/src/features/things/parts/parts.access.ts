@@ -1,5 +1,5 @@
 import type { PartQuery } from '@fettle/contract/parts'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'

@@ -1,5 +1,5 @@
 import { listParts, listStockTransactions } from '@fettle/contract/parts'
-import { offsetOf } from '@fettle/rules/paging'
+import { offsetOf } from '@fettle/rules/records/paging'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'

@@ -3,7 +3,7 @@ import { type PreparedCalendar, prepareCalendar } from '@fettle/rules/pm/days-of
 import { isReadingWanted } from '@fettle/rules/pm/meter-due'
 import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import { newTargetState } from '@fettle/rules/pm/target-state'
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { exclusionReason } from './excluded.ts'

@@ -1,5 +1,5 @@
 import type { PmFilters, PmQuery } from '@fettle/contract/pm-list'
-import type { RepeatKind } from '@fettle/rules/pm-words'
+import type { RepeatKind } from '@fettle/rules/pm/pm-words'
 import { type SqlBool, sql } from 'kysely'
 import { hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { StatusKind } from '@fettle/rules/order-status'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/procedures'
-import { procedureColumns } from '@fettle/rules/procedure-columns'
+import { procedureColumns } from '@fettle/rules/procedures/procedure-columns'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { anyRecord } from '#records/list/build-search.repository.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'

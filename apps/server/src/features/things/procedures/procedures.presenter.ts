@@ -1,5 +1,5 @@
 import type { Procedure, ProcedureRow as Row } from '@fettle/contract/procedures'
-import type { AnswerKind } from '@fettle/rules/procedure-lines'
+import type { AnswerKind } from '@fettle/rules/procedures/procedure-lines'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredProcedureRow } from './procedure-search.access.ts'
 import type { LineRow } from './procedures.access.ts'

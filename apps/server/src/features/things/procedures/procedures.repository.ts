@@ -1,4 +1,4 @@
-import type { ProcedureLine } from '@fettle/rules/procedure-lines'
+import type { ProcedureLine } from '@fettle/rules/procedures/procedure-lines'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 

@@ -1,5 +1,5 @@
 import type { AssetQuery } from '@fettle/contract/asset-query'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { assetSearchOf, assetTable, type StoredAsset } from '#features/things/assets/assets.public.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
 import { maxLabels } from '@fettle/rules/labels/label-content'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 400: more labels than the limit per print. */

@@ -1,5 +1,5 @@
-import type { Actor } from '@fettle/rules/permissions'
-import { type Problem, problem } from '@fettle/rules/problem'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'

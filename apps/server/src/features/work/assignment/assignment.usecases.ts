@@ -1,8 +1,8 @@
-import { type Assignment, type AssignmentFacts, decideAssignment } from '@fettle/rules/assignment'
-import { insuranceEnd } from '@fettle/rules/certificates'
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
-import type { Settings } from '@fettle/rules/settings'
-import { localDay } from '@fettle/rules/time'
+import { insuranceEnd } from '@fettle/rules/assets/certificates'
+import { type Assignment, type AssignmentFacts, decideAssignment } from '@fettle/rules/assignment/assignment'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { localDay } from '@fettle/rules/time/time'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import {
   findAssignmentFacts,

@@ -1,5 +1,5 @@
 import type { CostQuery } from '@fettle/contract/costs'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleAmong, visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import type { CostLaborRow, CostPartRow } from '#features/work/work-orders/cost-lines.public.ts'

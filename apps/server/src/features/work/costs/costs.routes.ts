@@ -10,8 +10,8 @@ import {
   listWorkerLabor,
 } from '@fettle/contract/costs'
 import { addOrderPart, changePartQuantity, removeOrderPart } from '@fettle/contract/order-items'
-import { offsetOf } from '@fettle/rules/paging'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { offsetOf } from '@fettle/rules/records/paging'
 import type { FastifyInstance } from 'fastify'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { presentCostPart } from '#features/work/work-orders/cost-lines.public.ts'

@@ -1,7 +1,12 @@
-import { isNumberOf, parseOrderNumber, parsePrefixedNumber } from '@fettle/rules/order-number'
-import { type Actor, may } from '@fettle/rules/permissions'
-import { problem } from '@fettle/rules/problem'
-import { isBookable, orderNumberProblem, timecardTypeList, workOrderType } from '@fettle/rules/timecard'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { isNumberOf, parseOrderNumber, parsePrefixedNumber } from '@fettle/rules/orders/order-number'
+import { problem } from '@fettle/rules/records/problem'
+import {
+  isBookable,
+  orderNumberProblem,
+  timecardTypeList,
+  workOrderType,
+} from '@fettle/rules/timecards/timecard'
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import { isSameText } from '#platform/db/conditions.ts'

@@ -1,7 +1,7 @@
-import { timecardDisabledHint } from '@fettle/rules/menu'
-import { settingDefaults } from '@fettle/rules/settings'
-import type { DayFormat } from '@fettle/rules/time'
-import { lockedWeekMessage } from '@fettle/rules/timecard-week'
+import { timecardDisabledHint } from '@fettle/rules/desk/menu'
+import { settingDefaults } from '@fettle/rules/settings/settings'
+import type { DayFormat } from '@fettle/rules/time/time'
+import { lockedWeekMessage } from '@fettle/rules/timecards/timecard-week'
 import * as z from 'zod/mini'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 

@@ -8,12 +8,12 @@ import {
   partQuantityProblems,
   purchasedPartOf,
   purchasedPartProblems,
-} from '@fettle/rules/cost-requirements'
-import { enteredMoment } from '@fettle/rules/entered-moment'
-import type { LoggedPart } from '@fettle/rules/order-log-events'
-import { problem, required } from '@fettle/rules/problem'
-import { hasLedger, stockProblems } from '@fettle/rules/stock'
-import { localDay } from '@fettle/rules/time'
+} from '@fettle/rules/orders/cost-requirements'
+import type { LoggedPart } from '@fettle/rules/orders/order-log-events'
+import { hasLedger, stockProblems } from '@fettle/rules/parts/stock'
+import { problem, required } from '@fettle/rules/records/problem'
+import { enteredMoment } from '@fettle/rules/time/entered-moment'
+import { localDay } from '@fettle/rules/time/time'
 import {
   type CommandDeps,
   changeOrder,

@@ -1,5 +1,5 @@
-import { documentPermissions } from '@fettle/rules/document-owners'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { documentPermissions } from '@fettle/rules/documents/document-owners'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { getPart } from '#features/things/parts/parts.public.ts'
 import { getProcedure } from '#features/things/procedures/procedures.public.ts'

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@fettle/contract/documents'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { readableCosts } from '#features/work/costs/visible-costs.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { Author } from '#platform/db/author.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { Deps } from './store-files.ts'

@@ -1,5 +1,5 @@
-import type { StatusKind } from '@fettle/rules/order-status'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -5,7 +5,7 @@ import {
   issueLogWords,
   messageEvents,
 } from '@fettle/rules/issues/issue-log'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

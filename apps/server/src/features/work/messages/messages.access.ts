@@ -1,5 +1,5 @@
-import type { Actor } from '@fettle/rules/permissions'
-import { may } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'

@@ -1,5 +1,4 @@
-import { untilText } from '@fettle/rules/hold'
-import type { MailTemplateKind } from '@fettle/rules/mail-template-catalog'
+import type { MailTemplateKind } from '@fettle/rules/notices/mail-template-catalog'
 import {
   fillLine,
   fillParagraphs,
@@ -7,11 +6,12 @@ import {
   type MailSentence,
   type MailValues,
   textsOf,
-} from '@fettle/rules/mail-templates'
-import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
-import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
-import { publicExcerpt } from '@fettle/rules/public-excerpt'
-import { type DayFormat, formatLtz } from '@fettle/rules/time'
+} from '@fettle/rules/notices/mail-templates'
+import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices/notices'
+import { untilText } from '@fettle/rules/orders/hold'
+import { orderStatusName, withdrawnStatus } from '@fettle/rules/orders/order-status'
+import { publicExcerpt } from '@fettle/rules/text/public-excerpt'
+import { type DayFormat, formatLtz } from '@fettle/rules/time/time'
 import type { MailContent } from '#features/foundation/mail/mail.public.ts'
 import type { NoticeFacts } from './notices.repository.ts'
 

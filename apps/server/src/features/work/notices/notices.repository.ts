@@ -1,7 +1,7 @@
-import type { MailTexts } from '@fettle/rules/mail-templates'
-import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
-import type { NoticePerson } from '@fettle/rules/notices'
-import type { StatusKind } from '@fettle/rules/order-status'
+import type { MailTexts } from '@fettle/rules/notices/mail-templates'
+import type { NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
+import type { NoticePerson } from '@fettle/rules/notices/notices'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { sql } from 'kysely'
 import { hasStoredServer } from '#features/foundation/mail/mail.public.ts'
 import {

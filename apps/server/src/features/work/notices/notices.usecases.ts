@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { noticeDeliveryOf } from '@fettle/rules/notice-delivery'
-import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
-import { isMailAddress } from '@fettle/rules/setting-faults'
-import type { Settings } from '@fettle/rules/settings'
+import { noticeDeliveryOf } from '@fettle/rules/notices/notice-delivery'
+import { type NoticeEvent, noticesOf } from '@fettle/rules/notices/notices'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
+import type { Settings } from '@fettle/rules/settings/settings'
 import {
   insertNotices,
   type MailDeps,

@@ -1,11 +1,15 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
-import { type CompletionEntry, completionEntryProblems, withEntry } from '@fettle/rules/completion-entry'
-import { enteredMoment } from '@fettle/rules/entered-moment'
-import { laborDayProblems } from '@fettle/rules/labor-days'
-import type { CompletionFacts } from '@fettle/rules/order-requirements'
-import { completeErrorTitle, isBlank } from '@fettle/rules/problem'
-import { localDay } from '@fettle/rules/time'
+import {
+  type CompletionEntry,
+  completionEntryProblems,
+  withEntry,
+} from '@fettle/rules/orders/completion-entry'
+import type { CompletionFacts } from '@fettle/rules/orders/order-requirements'
+import { completeErrorTitle, isBlank } from '@fettle/rules/records/problem'
+import { enteredMoment } from '@fettle/rules/time/entered-moment'
+import { localDay } from '@fettle/rules/time/time'
+import { laborDayProblems } from '@fettle/rules/timecards/labor-days'
 import { bookLabor } from '#features/work/costs/labor.public.ts'
 import { isTimerRunning, stopTimersOfOrder } from '#features/work/timers/timers.public.ts'
 import { type OrderCommand, permit } from '#features/work/work-orders/order-command.public.ts'

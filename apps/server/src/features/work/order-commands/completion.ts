@@ -1,7 +1,7 @@
-import { missingToComplete } from '@fettle/rules/custom-fields'
-import { enteredMoment } from '@fettle/rules/entered-moment'
-import type { CompletionFacts, NoteFacts } from '@fettle/rules/order-requirements'
-import { problem } from '@fettle/rules/problem'
+import { missingToComplete } from '@fettle/rules/custom-fields/custom-fields'
+import type { CompletionFacts, NoteFacts } from '@fettle/rules/orders/order-requirements'
+import { problem } from '@fettle/rules/records/problem'
+import { enteredMoment } from '@fettle/rules/time/entered-moment'
 import { presentCustomFields } from '#features/foundation/custom-fields/custom-fields.public.ts'
 import { countRunningTimers } from '#features/work/timers/timers.public.ts'
 import {

@@ -1,4 +1,4 @@
-import { orderLogKinds } from '@fettle/rules/order-log'
+import { orderLogKinds } from '@fettle/rules/orders/order-log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
 

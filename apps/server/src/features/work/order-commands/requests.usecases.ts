@@ -1,7 +1,7 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { withdrawnStatus } from '@fettle/rules/order-status'
+import { withdrawnStatus } from '@fettle/rules/orders/order-status'
 import {
   type CommandDeps,
   changeOrder,

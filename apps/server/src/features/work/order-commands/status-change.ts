@@ -1,9 +1,9 @@
-import type { Hold } from '@fettle/rules/hold'
-import type { NoticeEvent } from '@fettle/rules/notices'
-import { loggedReason } from '@fettle/rules/order-log-events'
-import { orderStatusName, type StatusKind } from '@fettle/rules/order-status'
-import type { Permit } from '@fettle/rules/order-verdict'
-import { targetAfterHold } from '@fettle/rules/target-date'
+import type { NoticeEvent } from '@fettle/rules/notices/notices'
+import type { Hold } from '@fettle/rules/orders/hold'
+import { loggedReason } from '@fettle/rules/orders/order-log-events'
+import { orderStatusName, type StatusKind } from '@fettle/rules/orders/order-status'
+import type { Permit } from '@fettle/rules/orders/order-verdict'
+import { targetAfterHold } from '@fettle/rules/orders/target-date'
 import {
   getSubStatusId,
   type OrderColumns,

@@ -1,13 +1,13 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type Hold, holdProblems } from '@fettle/rules/hold'
-import type { OrderAction } from '@fettle/rules/order-actions'
-import { loggedReason } from '@fettle/rules/order-log-events'
-import { orderStatusName, parseOrderStatus } from '@fettle/rules/order-status'
-import { isBlank } from '@fettle/rules/problem'
-import type { Settings } from '@fettle/rules/settings'
-import { localDay } from '@fettle/rules/time'
+import { type Hold, holdProblems } from '@fettle/rules/orders/hold'
+import type { OrderAction } from '@fettle/rules/orders/order-actions'
+import { loggedReason } from '@fettle/rules/orders/order-log-events'
+import { orderStatusName, parseOrderStatus } from '@fettle/rules/orders/order-status'
+import { isBlank } from '@fettle/rules/records/problem'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { localDay } from '@fettle/rules/time/time'
 import {
   type CommandDeps,
   changeOrder,

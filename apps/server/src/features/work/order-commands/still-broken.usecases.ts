@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { defaultTarget } from '@fettle/rules/default-target'
-import { maxLength } from '@fettle/rules/limits'
-import type { NoticeEvent } from '@fettle/rules/notices'
-import { tooLong } from '@fettle/rules/problem'
+import type { NoticeEvent } from '@fettle/rules/notices/notices'
+import { defaultTarget } from '@fettle/rules/orders/default-target'
+import { maxLength } from '@fettle/rules/records/limits'
+import { tooLong } from '@fettle/rules/records/problem'
 import { findJobTypeTarget } from '#features/foundation/trades/offered-job-types.public.ts'
 import {
   announce,

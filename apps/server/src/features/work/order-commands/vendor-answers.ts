@@ -1,4 +1,4 @@
-import { loggedReason } from '@fettle/rules/order-log-events'
+import { loggedReason } from '@fettle/rules/orders/order-log-events'
 import { type OrderCommand, permit } from '#features/work/work-orders/order-command.public.ts'
 import { leaveFirst } from './assignment.ts'
 import { moveTo } from './status-change.ts'

@@ -1,4 +1,4 @@
-import type { OrderLogWay } from '@fettle/rules/order-log-events'
+import type { OrderLogWay } from '@fettle/rules/orders/order-log-events'
 import { sql } from 'kysely'
 import { streetAddress } from '#features/foundation/places/places.public.ts'
 import { priorityName } from '#features/foundation/trades/trades.public.ts'

@@ -4,7 +4,7 @@ import type {
   Photo,
 } from '@fettle/contract/photos'
 import type { BodyOf } from '@fettle/contract/route'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'

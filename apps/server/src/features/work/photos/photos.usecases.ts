@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { listPhotos, Photo } from '@fettle/contract/photos'
 import type { AnswerOf, QueryOf } from '@fettle/contract/route'
-import { type Actor, may } from '@fettle/rules/permissions'
-import { photoPlace } from '@fettle/rules/photo-place'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { photoPlace } from '@fettle/rules/documents/photo-place'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import {
   getVisibleWorkOrder,

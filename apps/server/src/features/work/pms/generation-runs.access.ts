@@ -1,5 +1,5 @@
-import { maxExcludedTargetsListed } from '@fettle/rules/limits'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { maxExcludedTargetsListed } from '@fettle/rules/records/limits'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

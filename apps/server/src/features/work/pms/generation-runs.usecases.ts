@@ -1,5 +1,5 @@
 import type { ExcludedTarget, PmGeneration } from '@fettle/contract/pm-generation'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { generatorState, nextGeneratorRun } from '@fettle/rules/pm/generator-run'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,6 +1,6 @@
 import type { changePmTarget } from '@fettle/contract/pm-targets'
 import type { AnswerOf, BodyOf, ParamsOf } from '@fettle/contract/route'
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import { findTargets } from '#features/things/pm-plans/pm-plans.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'

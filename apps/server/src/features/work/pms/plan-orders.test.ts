@@ -1,6 +1,6 @@
 import type { PmOrderPlan, PmPlanLine } from '@fettle/contract/pm-orders'
-import { maxPlanLines } from '@fettle/rules/limits'
-import { addDays } from '@fettle/rules/time'
+import { maxPlanLines } from '@fettle/rules/records/limits'
+import { addDays } from '@fettle/rules/time/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,13 +1,13 @@
 import type * as contract from '@fettle/contract/pm-orders'
 import type { PmPlanCounts, PmPlanLine, PmPlanOfSchedule } from '@fettle/contract/pm-orders'
 import type { AnswerOf, BodyOf } from '@fettle/contract/route'
-import { maxPlanLines } from '@fettle/rules/limits'
+import type { PropertyCalendar } from '@fettle/rules/places/property-calendar'
 import { type PreparedCalendar, prepareCalendar } from '@fettle/rules/pm/days-off'
 import { backInService } from '@fettle/rules/pm/generation'
 import { type PlannedLine, type PlanOutcome, planTarget, type TargetRun } from '@fettle/rules/pm/run-plan'
 import type { TargetState } from '@fettle/rules/pm/target-state'
-import type { PropertyCalendar } from '@fettle/rules/property-calendar'
-import { localDay } from '@fettle/rules/time'
+import { maxPlanLines } from '@fettle/rules/records/limits'
+import { localDay } from '@fettle/rules/time/time'
 import {
   exclusionReason,
   exclusionText,

@@ -1,6 +1,6 @@
 import type { getPmCalendar } from '@fettle/contract/pm-calendar'
 import type { QueryOf } from '@fettle/contract/route'
-import type { StatusKind } from '@fettle/rules/order-status'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { planColumns } from '#features/things/pm-plans/pm-plans.public.ts'
 import { hasText, isAny, isSameText } from '#platform/db/conditions.ts'

@@ -1,5 +1,5 @@
 import type { PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
-import { orderStatusName, statusKinds } from '@fettle/rules/order-status'
+import { orderStatusName, statusKinds } from '@fettle/rules/orders/order-status'
 import { occurrenceReasonsText, occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { decisionChoices } from '@fettle/rules/pm/occurrence-decision'
 import type { Coming, ComingDay } from './coming-days.ts'

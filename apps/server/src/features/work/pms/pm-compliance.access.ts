@@ -1,5 +1,5 @@
-import type { StatusKind } from '@fettle/rules/order-status'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import type { ComplianceGroup } from '@fettle/rules/pm/compliance'
 import type { OccurrenceState } from '@fettle/rules/pm/occurrence'
 import { type RawBuilder, sql } from 'kysely'

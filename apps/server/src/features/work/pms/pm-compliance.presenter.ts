@@ -1,5 +1,5 @@
 import type { ComplianceRow } from '@fettle/contract/pm-compliance'
-import { orderStatusName } from '@fettle/rules/order-status'
+import { orderStatusName } from '@fettle/rules/orders/order-status'
 import type { ComplianceOutcome } from '@fettle/rules/pm/compliance'
 import type { ComplianceWords, FactsRow } from './pm-compliance.access.ts'
 import { scheduleTitle } from './pm-schedules.presenter.ts'

@@ -1,8 +1,6 @@
 import type { ComplianceRow, getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import type { AnswerOf, QueryOf } from '@fettle/contract/route'
-import { language } from '@fettle/rules/formats'
-import { maxComplianceOccurrences } from '@fettle/rules/limits'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import {
   type ComplianceFigures,
   type ComplianceGroup,
@@ -12,7 +10,9 @@ import {
   isCountedBy,
   noFigures,
 } from '@fettle/rules/pm/compliance'
-import { problem } from '@fettle/rules/problem'
+import { maxComplianceOccurrences } from '@fettle/rules/records/limits'
+import { problem } from '@fettle/rules/records/problem'
+import { language } from '@fettle/rules/time/formats'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { planOf } from '#features/things/pm-plans/pm-plans.public.ts'

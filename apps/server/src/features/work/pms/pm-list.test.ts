@@ -1,4 +1,4 @@
-import { pmColumns } from '@fettle/rules/pm-words'
+import { pmColumns } from '@fettle/rules/pm/pm-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'

@@ -1,7 +1,7 @@
 import type { getPmPreviewFacts } from '@fettle/contract/pm-preview'
 import type { AnswerOf } from '@fettle/contract/route'
+import type { PropertyCalendar } from '@fettle/rules/places/property-calendar'
 import type { EditedSchedule } from '@fettle/rules/pm/plan-preview'
-import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import { answeredRule } from './pm-schedule-detail.presenter.ts'
 
 /**

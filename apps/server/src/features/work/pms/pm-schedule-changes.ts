@@ -1,7 +1,6 @@
 import type { PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { formatHours } from '@fettle/rules/money'
-import { textChange } from '@fettle/rules/order-log-events'
+import { textChange } from '@fettle/rules/orders/order-log-events'
 import { linkOptionWords, planWords } from '@fettle/rules/pm/plan-words'
 import { listChange, type ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import {
@@ -12,8 +11,9 @@ import {
   pmScheduleNumbers,
   pmScheduleTexts,
 } from '@fettle/rules/records/pm-schedule-fields'
-import type { Settings } from '@fettle/rules/settings'
-import { formatDate } from '@fettle/rules/time'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { formatHours } from '@fettle/rules/text/money'
+import { formatDate } from '@fettle/rules/time/time'
 import { planColumns, type ScheduleColumns } from './plan-columns.ts'
 import type { ScheduleTrade } from './schedule-ties.ts'
 

@@ -6,7 +6,7 @@ import {
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import type { ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import { usageMessage } from '@fettle/rules/records/usage-words'
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { conflict } from '#platform/http/problem-error.ts'
 
 /** 409: the schedule to be deleted has orders (C0). */

@@ -1,6 +1,6 @@
 import { countPmSchedules, listPmSchedules, strictPmFilters } from '@fettle/contract/pm-list'
 import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
-import { pmColumns } from '@fettle/rules/pm-words'
+import { pmColumns } from '@fettle/rules/pm/pm-words'
 import {
   type DatesReader,
   datesReader,

@@ -1,5 +1,5 @@
 import type { PmScheduleRow, pmOccurrence } from '@fettle/contract/pm-schedules'
-import { statusKinds } from '@fettle/rules/order-status'
+import { statusKinds } from '@fettle/rules/orders/order-status'
 import { noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { ruleWords } from '@fettle/rules/pm/plan-words'

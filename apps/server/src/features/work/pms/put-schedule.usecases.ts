@@ -9,7 +9,7 @@ import { routeProblems, scheduleProblems } from '@fettle/rules/pm/schedule-requi
 import { startDayProblems } from '@fettle/rules/pm/start-days'
 import { supersedeProblems } from '@fettle/rules/pm/supersede'
 import { newTargetState } from '@fettle/rules/pm/target-state'
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'

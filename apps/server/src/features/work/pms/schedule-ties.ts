@@ -1,7 +1,7 @@
 import type { PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { unservedTradeText } from '@fettle/rules/pm/schedule-requirements'
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { findJobTypesOfProperty } from '#features/foundation/trades/trades.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { unknownIn } from './pm-schedules.errors.ts'

@@ -4,7 +4,7 @@ import {
   supersededText,
   supersedeWindowDays,
 } from '@fettle/rules/pm/supersede'
-import { daysBetween } from '@fettle/rules/time'
+import { daysBetween } from '@fettle/rules/time/time'
 import { type RawBuilder, sql } from 'kysely'
 import { planColumns, ruleOf, type ScheduleRow } from '#features/things/pm-plans/pm-plans.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'

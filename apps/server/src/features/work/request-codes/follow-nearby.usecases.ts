@@ -1,6 +1,6 @@
-import { outsideRequester } from '@fettle/rules/outside-actor'
+import { outsideRequester } from '@fettle/rules/access/outside-actor'
 import { maxMailedRequestsPerDay } from '@fettle/rules/request-codes/request-flood'
-import { isMailAddress } from '@fettle/rules/setting-faults'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { queueMail } from '#features/foundation/mail/mail.public.ts'
 import { countGuests, insertGuest } from '#features/people/contacts/contacts.public.ts'

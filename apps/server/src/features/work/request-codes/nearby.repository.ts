@@ -1,4 +1,4 @@
-import type { StatusKind } from '@fettle/rules/order-status'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { sql } from 'kysely'
 import type { Place } from '#features/foundation/places/places.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { LabeledPlaces } from '@fettle/rules/labels/label-content'
-import type { Actor } from '@fettle/rules/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { printPlaceLabels, printPropertyLabels } from '@fettle/contract/asset-labels'
 import type { BodyOf } from '@fettle/contract/route'
-import { formatNumber } from '@fettle/rules/formats'
+import type { Actor } from '@fettle/rules/access/permissions'
 import {
   type LabeledPlaces,
   maxLabels,
@@ -8,8 +8,8 @@ import {
   placeLabelFields,
   placeLabelPrompt,
 } from '@fettle/rules/labels/label-content'
-import type { Actor } from '@fettle/rules/permissions'
 import type { RequestCodeKind } from '@fettle/rules/request-codes/request-code'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { getProperty, ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'

@@ -1,6 +1,6 @@
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
-import { maxLength } from '@fettle/rules/limits'
-import { phoneHref } from '@fettle/rules/phone-href'
+import { phoneHref } from '@fettle/rules/people/phone-href'
+import { maxLength } from '@fettle/rules/records/limits'
 import { type GuestEntry, guestEntryLabels, maxGuestEntry } from '@fettle/rules/request-codes/guest-request'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'

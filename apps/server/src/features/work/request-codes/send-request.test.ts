@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { expect, test } from 'vitest'
 import { retiredDetails } from './send-request.usecases.ts'
 

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { outsideRequester } from '@fettle/rules/outside-actor'
+import { outsideRequester } from '@fettle/rules/access/outside-actor'
+import { maxLength } from '@fettle/rules/records/limits'
 import { type GuestEntry, guestEntryProblems } from '@fettle/rules/request-codes/guest-request'
 import { maxMailedRequestsPerDay } from '@fettle/rules/request-codes/request-flood'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
 import type { Clock } from '#platform/clock.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'

@@ -1,4 +1,4 @@
-import { searchFold } from '@fettle/rules/search-fold'
+import { searchFold } from '@fettle/rules/text/search-fold'
 
 const english = `a about above after again all also an and any are as at back be because been before being below between both but by
   came can cannot come could day days did do does doing done down due each even ever every few for from get gets getting

@@ -1,5 +1,5 @@
 import { type JobTypeSuggestion, maxSuggestions } from '@fettle/contract/request-help'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { findJobTypesOfProperty } from '#features/foundation/trades/trades.public.ts'
 import type { Deps } from '#platform/deps.ts'

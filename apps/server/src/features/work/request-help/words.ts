@@ -1,4 +1,4 @@
-import { searchFold } from '@fettle/rules/search-fold'
+import { searchFold } from '@fettle/rules/text/search-fold'
 import { stopWords } from './stop-words.ts'
 
 /** Removes a word's English ending: `leaking`, `leaks` and `leaked` become `leak`. */

@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
-import { outsideVendor } from '@fettle/rules/outside-actor'
-import { isBlank, problem, tooLong } from '@fettle/rules/problem'
+import { outsideVendor } from '@fettle/rules/access/outside-actor'
+import { maxLength } from '@fettle/rules/records/limits'
+import { isBlank, problem, tooLong } from '@fettle/rules/records/problem'
 import {
   acceptAsVendor,
   declineAsVendor,

@@ -1,5 +1,5 @@
-import type { OrderLogWay } from '@fettle/rules/order-log-events'
-import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
+import type { OrderLogWay } from '@fettle/rules/orders/order-log-events'
+import { maxLinkEntriesPerDay } from '@fettle/rules/orders/request-link'
 import { countEntries } from '#features/work/order-links/order-links.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'

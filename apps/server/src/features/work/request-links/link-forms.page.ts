@@ -1,4 +1,4 @@
-import { maxLength, surveyRatings } from '@fettle/rules/limits'
+import { maxLength, surveyRatings } from '@fettle/rules/records/limits'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
 import type { FormFault, PageState } from './link-holder.ts'

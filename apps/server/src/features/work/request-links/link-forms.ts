@@ -1,4 +1,4 @@
-import { surveyRatings } from '@fettle/rules/limits'
+import { surveyRatings } from '@fettle/rules/records/limits'
 import { enteredText, type FormFields } from '#platform/identity/signed-forms.ts'
 import type { LinkAnswer, LinkAnswerKind } from './answer-link.usecases.ts'
 

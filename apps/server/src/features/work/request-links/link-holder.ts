@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/http/problem-error.ts'
 import type { ReceivedFile } from '#platform/http/uploads.ts'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type Formats, language } from '@fettle/rules/formats'
-import { formatNamedYear } from '@fettle/rules/time'
+import { type Formats, language } from '@fettle/rules/time/formats'
+import { formatNamedYear } from '@fettle/rules/time/time'
 import { html, type Markup } from '#platform/identity/html.ts'
 
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })

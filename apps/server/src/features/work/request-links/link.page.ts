@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { Formats } from '@fettle/rules/formats'
-import { plainStatus } from '@fettle/rules/order-status'
+import { plainStatus } from '@fettle/rules/orders/order-status'
+import type { Formats } from '@fettle/rules/time/formats'
 import { html, type Markup } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
 import { secretPageStyle } from '#platform/identity/secret-page-style.ts'

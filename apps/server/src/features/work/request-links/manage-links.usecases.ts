@@ -1,6 +1,6 @@
 import type { RequestLink } from '@fettle/contract/request-links'
-import type { Actor } from '@fettle/rules/permissions'
-import { linkEndsAt, vendorLinkEndsAt } from '@fettle/rules/request-link'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { linkEndsAt, vendorLinkEndsAt } from '@fettle/rules/orders/request-link'
 import {
   findLinksOfOrder,
   getKeyInUse,

@@ -1,5 +1,5 @@
-import { linkEndsAt, vendorLinkEndsAt } from '@fettle/rules/request-link'
-import type { Settings } from '@fettle/rules/settings'
+import { linkEndsAt, vendorLinkEndsAt } from '@fettle/rules/orders/request-link'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { findUsableLink, isSigned, readToken } from '#features/work/order-links/order-links.public.ts'
 import type { Deps } from '#platform/deps.ts'

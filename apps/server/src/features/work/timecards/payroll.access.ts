@@ -1,5 +1,5 @@
-import { overtimeOf } from '@fettle/rules/overtime'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { overtimeOf } from '@fettle/rules/timecards/overtime'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'

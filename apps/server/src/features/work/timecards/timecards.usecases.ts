@@ -1,8 +1,8 @@
 import type { Approval, TeamWeek, TimecardWeek } from '@fettle/contract/timecards'
-import type { Actor } from '@fettle/rules/permissions'
-import { problem } from '@fettle/rules/problem'
-import { hoursSoFar } from '@fettle/rules/running-timer'
-import { addDays, localDay, startOfLocalDay, type WeekFormat, weekOf } from '@fettle/rules/time'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { problem } from '@fettle/rules/records/problem'
+import { addDays, localDay, startOfLocalDay, type WeekFormat, weekOf } from '@fettle/rules/time/time'
+import { hoursSoFar } from '@fettle/rules/timecards/running-timer'
 import {
   decideWeek,
   isLockedWeek,
@@ -10,7 +10,7 @@ import {
   mayKeepTimecard,
   type WeekAction,
   weekAbilities,
-} from '@fettle/rules/timecard-week'
+} from '@fettle/rules/timecards/timecard-week'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import {
   findLaborOfDays,

@@ -1,5 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { addDays, startOfLocalDay, weekOf } from '@fettle/rules/time'
+import { addDays, startOfLocalDay, weekOf } from '@fettle/rules/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { createTimecardsApp, type TimecardsApp, tess } from './timecards.fixture.ts'

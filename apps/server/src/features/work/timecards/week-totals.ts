@@ -1,7 +1,8 @@
 import type { TimecardDay, TimecardWeek } from '@fettle/contract/timecards'
-import type { OvertimeLimits } from '@fettle/rules/overtime'
-import { overtimeOf, sumHours } from '@fettle/rules/overtime'
-import { type RunningTimer, runningHoursOn, runningInterval } from '@fettle/rules/running-timer'
+import { addDays } from '@fettle/rules/time/time'
+import type { OvertimeLimits } from '@fettle/rules/timecards/overtime'
+import { overtimeOf, sumHours } from '@fettle/rules/timecards/overtime'
+import { type RunningTimer, runningHoursOn, runningInterval } from '@fettle/rules/timecards/running-timer'
 import {
   type DayOff,
   gapsOf,
@@ -10,8 +11,7 @@ import {
   type Shift,
   shiftHours,
   shiftsOn,
-} from '@fettle/rules/shift-gaps'
-import { addDays } from '@fettle/rules/time'
+} from '@fettle/rules/timecards/shift-gaps'
 import type { LaborLine } from '#features/work/costs/timecard-lines.public.ts'
 
 /** The seven days of a week. */

@@ -1,4 +1,4 @@
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
 import type { Trx } from '#platform/db/database.ts'
 import { stopAndBookTimers } from './book-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'

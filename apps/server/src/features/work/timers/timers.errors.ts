@@ -1,7 +1,7 @@
-import type { Refusal } from '@fettle/rules/order-verdict'
-import type { Problem } from '@fettle/rules/problem'
-import { formErrorTitle } from '@fettle/rules/problem'
-import type { StoppingTimer } from '@fettle/rules/timer'
+import type { Refusal } from '@fettle/rules/orders/order-verdict'
+import type { Problem } from '@fettle/rules/records/problem'
+import { formErrorTitle } from '@fettle/rules/records/problem'
+import type { StoppingTimer } from '@fettle/rules/timecards/timer'
 import { forbidden, ProblemError } from '#platform/http/problem-error.ts'
 import type { RunningTimer } from './timers.repository.ts'
 

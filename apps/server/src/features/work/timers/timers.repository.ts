@@ -1,7 +1,7 @@
-import type { Formats } from '@fettle/rules/formats'
-import type { StatusKind } from '@fettle/rules/order-status'
-import type { OrderSubject } from '@fettle/rules/order-verdict'
-import { mergeSettings } from '@fettle/rules/settings'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
+import type { OrderSubject } from '@fettle/rules/orders/order-verdict'
+import { mergeSettings } from '@fettle/rules/settings/settings'
+import type { Formats } from '@fettle/rules/time/formats'
 import { sql } from 'kysely'
 import {
   assigneeTradeIds,

@@ -1,5 +1,5 @@
-import { orderLogWords } from '@fettle/rules/order-log-words'
-import { settingDefaults } from '@fettle/rules/settings'
+import { orderLogWords } from '@fettle/rules/orders/order-log-words'
+import { settingDefaults } from '@fettle/rules/settings/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'

@@ -1,4 +1,4 @@
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'

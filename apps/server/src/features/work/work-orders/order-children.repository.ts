@@ -1,4 +1,4 @@
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
 import { sql } from 'kysely'
 import type { Named, StoredAsJson } from '#platform/db/database.ts'
 import { logEventText } from '#platform/db/stored-log-event.ts'

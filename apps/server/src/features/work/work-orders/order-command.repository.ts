@@ -1,4 +1,4 @@
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Author, authorName } from '#platform/db/author.ts'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'

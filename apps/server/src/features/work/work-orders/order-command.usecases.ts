@@ -1,11 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { statedTimeProblems } from '@fettle/rules/entered-moment'
-import type { NoticeEvent } from '@fettle/rules/notices'
-import type { OrderAction } from '@fettle/rules/order-actions'
-import { decideTransition } from '@fettle/rules/order-transitions'
-import { isForbidden, type OrderSubject, type Permit } from '@fettle/rules/order-verdict'
-import type { Settings } from '@fettle/rules/settings'
-import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
+import type { NoticeEvent } from '@fettle/rules/notices/notices'
+import type { OrderAction } from '@fettle/rules/orders/order-actions'
+import { decideTransition } from '@fettle/rules/orders/order-transitions'
+import { isForbidden, type OrderSubject, type Permit } from '@fettle/rules/orders/order-verdict'
+import type { TransitionFacts, TransitionInput } from '@fettle/rules/orders/transition-requirements'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { statedTimeProblems } from '@fettle/rules/time/entered-moment'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import {
   assertVisible,

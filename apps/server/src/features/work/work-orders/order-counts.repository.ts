@@ -1,4 +1,4 @@
-import type { OrderScope } from '@fettle/rules/order-visibility'
+import type { OrderScope } from '@fettle/rules/orders/order-visibility'
 import { sql } from 'kysely'
 import { scopeCondition } from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'

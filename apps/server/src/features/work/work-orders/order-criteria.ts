@@ -1,6 +1,6 @@
 import type { WorkOrderQuery, WorkOrderSortColumn } from '@fettle/contract/work-order-query'
-import type { OrderScope } from '@fettle/rules/order-visibility'
-import { defaultOrderSort, type SortDirection } from '@fettle/rules/paging'
+import type { OrderScope } from '@fettle/rules/orders/order-visibility'
+import { defaultOrderSort, type SortDirection } from '@fettle/rules/records/paging'
 import type { RawBuilder } from 'kysely'
 
 /** The list's filters without paging and sorting. */

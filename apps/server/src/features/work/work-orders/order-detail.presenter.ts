@@ -1,12 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { Formats } from '@fettle/rules/formats'
-import { localDateAndTime } from '@fettle/rules/local-instant'
-import { mayReadLogLine } from '@fettle/rules/order-log'
-import { abilitiesFor } from '@fettle/rules/order-transitions'
-import type { OrderSubject } from '@fettle/rules/order-verdict'
-import { readsMessages } from '@fettle/rules/order-visibility'
-import { type Actor, may } from '@fettle/rules/permissions'
-import { mergeSettings, type Settings } from '@fettle/rules/settings'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { mayReadLogLine } from '@fettle/rules/orders/order-log'
+import { abilitiesFor } from '@fettle/rules/orders/order-transitions'
+import type { OrderSubject } from '@fettle/rules/orders/order-verdict'
+import { readsMessages } from '@fettle/rules/orders/order-visibility'
+import { mergeSettings, type Settings } from '@fettle/rules/settings/settings'
+import type { Formats } from '@fettle/rules/time/formats'
+import { localDateAndTime } from '@fettle/rules/time/local-instant'
 import {
   presentCustomFields,
   readableValues,

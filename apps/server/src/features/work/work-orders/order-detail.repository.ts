@@ -1,4 +1,4 @@
-import type { SettingRow } from '@fettle/rules/settings'
+import type { SettingRow } from '@fettle/rules/settings/settings'
 import { sql } from 'kysely'
 import {
   type CustomFieldRow,

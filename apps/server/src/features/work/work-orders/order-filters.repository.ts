@@ -1,6 +1,10 @@
-import { numbersBeginningWith, parseOrderNumber, parsePrefixedNumber } from '@fettle/rules/order-number'
-import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
-import { searchFold } from '@fettle/rules/search-fold'
+import {
+  numbersBeginningWith,
+  parseOrderNumber,
+  parsePrefixedNumber,
+} from '@fettle/rules/orders/order-number'
+import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/orders/order-status'
+import { searchFold } from '@fettle/rules/text/search-fold'
 import { type SqlBool, sql } from 'kysely'
 import { containing, isOneOf, searched } from '#platform/db/conditions.ts'
 import type { Condition } from '#records/list/record-search.ts'

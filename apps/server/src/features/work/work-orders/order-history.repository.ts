@@ -1,5 +1,5 @@
-import { maxAssetHistory } from '@fettle/rules/paging'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { maxAssetHistory } from '@fettle/rules/records/paging'
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { strictFilters } from '@fettle/contract/order-counts'
 import { type WorkOrderSortColumn, workOrderSortColumns } from '@fettle/contract/work-order-query'
-import { visibilityScope } from '@fettle/rules/order-visibility'
+import { visibilityScope } from '@fettle/rules/orders/order-visibility'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ListBounds, listBounds } from '#records/list/find-page.repository.ts'
 import { countMatches } from './order-counts.repository.ts'

@@ -1,4 +1,4 @@
-import { addDays, startOfLocalDay } from '@fettle/rules/time'
+import { addDays, startOfLocalDay } from '@fettle/rules/time/time'
 import * as world from './orders-world.fixture.ts'
 import { type PlainOrder, present } from './orders-world.fixture.ts'
 

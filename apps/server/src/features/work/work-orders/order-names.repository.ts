@@ -1,4 +1,4 @@
-import type { OrderScope } from '@fettle/rules/order-visibility'
+import type { OrderScope } from '@fettle/rules/orders/order-visibility'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/order-numbers'
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { StatusKind } from '@fettle/rules/order-status'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Named, Stored } from '#platform/db/database.ts'
 import { nameOf } from '#records/list/record-table.repository.ts'

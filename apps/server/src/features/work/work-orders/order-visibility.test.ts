@@ -1,4 +1,4 @@
-import { maySee } from '@fettle/rules/order-visibility'
+import { maySee } from '@fettle/rules/orders/order-visibility'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   getVisibleWorkOrder,

@@ -1,5 +1,5 @@
 import type { listWorkOrders } from '@fettle/contract/work-orders'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { findActor } from '#platform/identity/identity.repository.ts'
 import type { AnswerContent, ContentAt } from '#platform/testing/answer-types.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'

@@ -1,4 +1,4 @@
-import type { OrderCategory, StatusKind } from '@fettle/rules/order-status'
+import type { OrderCategory, StatusKind } from '@fettle/rules/orders/order-status'
 
 /** Current time of the small world and its test clock. */
 export const present = new Date('2026-03-10T15:00:00Z')

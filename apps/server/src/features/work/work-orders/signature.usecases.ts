@@ -1,5 +1,5 @@
-import { orderReading } from '@fettle/rules/order-visibility'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { orderReading } from '@fettle/rules/orders/order-visibility'
 import {
   factsOf,
   getVisibleWorkOrder,

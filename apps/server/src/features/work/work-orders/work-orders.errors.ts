@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { Refusal } from '@fettle/rules/order-verdict'
+import type { Refusal } from '@fettle/rules/orders/order-verdict'
 import { forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
 import { type FieldNames, renamed } from '#records/command/change-fields.ts'
 

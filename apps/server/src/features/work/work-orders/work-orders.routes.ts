@@ -7,7 +7,7 @@ import {
   listContactRequests,
   listWorkOrders,
 } from '@fettle/contract/work-orders'
-import { offsetOf } from '@fettle/rules/paging'
+import { offsetOf } from '@fettle/rules/records/paging'
 import type { FastifyInstance } from 'fastify'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderScope, visibilityScope } from '@fettle/rules/order-visibility'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
+import { type OrderScope, visibilityScope } from '@fettle/rules/orders/order-visibility'
 import { assertVisible } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { type OrderFilters, type OrderSort, requestedScope } from './order-criteria.ts'

@@ -1,6 +1,6 @@
 import { type ApiKey, createApiKey, updateApiKey } from '@fettle/contract/api-keys'
-import { programRoleRefusal } from '@fettle/rules/api-keys'
-import { maxLength } from '@fettle/rules/limits'
+import { programRoleRefusal } from '@fettle/rules/access/api-keys'
+import { maxLength } from '@fettle/rules/records/limits'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

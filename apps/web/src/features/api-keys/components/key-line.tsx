@@ -1,5 +1,5 @@
 import { type ApiKey, revokeApiKey } from '@fettle/contract/api-keys'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'

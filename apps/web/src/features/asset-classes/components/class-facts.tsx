@@ -1,5 +1,5 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { ReactNode } from 'react'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { EditableField } from '#records/form/editable-field.tsx'

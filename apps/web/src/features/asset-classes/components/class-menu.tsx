@@ -1,5 +1,5 @@
 import { type AssetClass, deleteAssetClass } from '@fettle/contract/asset-classes'
-import { classLevelName } from '@fettle/rules/asset-class'
+import { classLevelName } from '@fettle/rules/assets/asset-class'
 import { IconArrowsMove, IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
-import { classLevelName } from '@fettle/rules/asset-class'
+import { classLevelName } from '@fettle/rules/assets/asset-class'
 import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
-import { classLevelName } from '@fettle/rules/asset-class'
+import { classLevelName } from '@fettle/rules/assets/asset-class'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRecordChange } from '#records/change/use-record-change.ts'

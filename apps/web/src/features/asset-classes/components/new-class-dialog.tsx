@@ -1,6 +1,6 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
-import { classLevels } from '@fettle/rules/asset-class'
-import { maxLength } from '@fettle/rules/limits'
+import { classLevels } from '@fettle/rules/assets/asset-class'
+import { maxLength } from '@fettle/rules/records/limits'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

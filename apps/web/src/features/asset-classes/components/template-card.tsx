@@ -1,6 +1,6 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
-import { attributeKindNames } from '@fettle/rules/attribute-template'
+import { attributeKindNames } from '@fettle/rules/assets/attribute-template'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

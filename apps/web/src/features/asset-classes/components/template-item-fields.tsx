@@ -1,5 +1,5 @@
-import { attributeKindNames, attributeKinds } from '@fettle/rules/attribute-template'
-import { maxLength } from '@fettle/rules/limits'
+import { attributeKindNames, attributeKinds } from '@fettle/rules/assets/attribute-template'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceLinesField } from '#ui/choice-lines-field.tsx'

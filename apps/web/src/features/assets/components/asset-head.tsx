@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import { may } from '@fettle/rules/permissions'
-import { type DayFormat, formatDate } from '@fettle/rules/time'
+import { may } from '@fettle/rules/access/permissions'
+import { type DayFormat, formatDate } from '@fettle/rules/time/time'
 import { Button } from '@mantine/core'
 import { IconMapPin, IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -7,8 +7,8 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { AssetOrders } from './asset-orders.tsx'
 
-vi.mock('@fettle/rules/paging', async (original) => ({
-  ...(await original<typeof import('@fettle/rules/paging')>()),
+vi.mock('@fettle/rules/records/paging', async (original) => ({
+  ...(await original<typeof import('@fettle/rules/records/paging')>()),
   maxAssetHistory: 2,
 }))
 

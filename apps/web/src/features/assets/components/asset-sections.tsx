@@ -1,7 +1,7 @@
 import type { Asset } from '@fettle/contract/assets'
 import type { DocumentRow } from '@fettle/contract/documents'
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
-import { inheritAttributes } from '@fettle/rules/attribute-template'
+import { inheritAttributes } from '@fettle/rules/assets/attribute-template'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { Alert, Group, Stack } from '@mantine/core'
 import { IconTagOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
 import { deletePhoto } from '@fettle/contract/photos'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import { may } from '@fettle/rules/permissions'
-import { formatDate } from '@fettle/rules/time'
+import { may } from '@fettle/rules/access/permissions'
+import { formatDate } from '@fettle/rules/time/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

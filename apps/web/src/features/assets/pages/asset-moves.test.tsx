@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import type { MoveStatus } from '@fettle/rules/asset-move-status'
+import type { MoveStatus } from '@fettle/rules/assets/asset-move-status'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

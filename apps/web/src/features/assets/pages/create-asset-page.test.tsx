@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Asset } from '@fettle/contract/assets'
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

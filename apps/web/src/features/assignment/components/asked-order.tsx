@@ -1,6 +1,6 @@
 import type { explainOrderAssignment } from '@fettle/contract/assignments'
 import type { AnswerOf } from '@fettle/contract/route'
-import { localMinute } from '@fettle/rules/time'
+import { localMinute } from '@fettle/rules/time/time'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,9 @@
 import type { AssignmentExplanation, ExplainedStep } from '@fettle/contract/assignments'
-import { assignmentRemedies, assignmentStepWords, leftOutReason } from '@fettle/rules/assignment-words'
+import {
+  assignmentRemedies,
+  assignmentStepWords,
+  leftOutReason,
+} from '@fettle/rules/assignment/assignment-words'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

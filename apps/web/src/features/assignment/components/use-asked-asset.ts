@@ -1,4 +1,4 @@
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
 import { assetLabel, assetQuery, type NamedAsset } from '#nouns/assets/asset.queries.ts'

@@ -1,4 +1,4 @@
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { IconArrowMerge, IconAt } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'

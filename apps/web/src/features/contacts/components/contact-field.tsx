@@ -1,5 +1,5 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { contactFields, type ContactField as FieldName } from '@fettle/rules/records/contact-fields'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

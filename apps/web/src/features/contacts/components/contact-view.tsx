@@ -1,6 +1,6 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
-import { contactTitle } from '@fettle/rules/contact-words'
-import { formatNumber } from '@fettle/rules/formats'
+import { contactTitle } from '@fettle/rules/people/contact-words'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Badge } from '@mantine/core'
 import { IconMapPin, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { createContact } from '@fettle/contract/contact-changes'
-import { contactTitle } from '@fettle/rules/contact-words'
-import { phonePlaceholder } from '@fettle/rules/phone-numbers'
+import { contactTitle } from '@fettle/rules/people/contact-words'
+import { phonePlaceholder } from '@fettle/rules/people/phone-numbers'
 import { type ContactField, contactFields } from '@fettle/rules/records/contact-fields'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
-import { invitationDays } from '@fettle/rules/contact-account'
+import { invitationDays } from '@fettle/rules/people/contact-account'
 import { Alert, Checkbox, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

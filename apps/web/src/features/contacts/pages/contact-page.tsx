@@ -1,4 +1,4 @@
-import { contactTitle } from '@fettle/rules/contact-words'
+import { contactTitle } from '@fettle/rules/people/contact-words'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordPage } from '#records/page/record-page.tsx'

@@ -3,8 +3,12 @@ import {
   changeCustomField,
   createCustomField,
 } from '@fettle/contract/custom-field-definitions'
-import { maxCustomField } from '@fettle/rules/custom-field-definitions'
-import { canRepeat, customFieldKindLabels, customFieldKinds } from '@fettle/rules/custom-field-kinds'
+import { maxCustomField } from '@fettle/rules/custom-fields/custom-field-definitions'
+import {
+  canRepeat,
+  customFieldKindLabels,
+  customFieldKinds,
+} from '@fettle/rules/custom-fields/custom-field-kinds'
 import { Checkbox, NativeSelect, NumberInput, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'

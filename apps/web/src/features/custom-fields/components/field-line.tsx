@@ -3,7 +3,7 @@ import {
   changeCustomField,
   deleteCustomField,
 } from '@fettle/contract/custom-field-definitions'
-import { customFieldKindLabels } from '@fettle/rules/custom-field-kinds'
+import { customFieldKindLabels } from '@fettle/rules/custom-fields/custom-field-kinds'
 import { Badge, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'

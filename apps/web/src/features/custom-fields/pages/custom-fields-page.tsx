@@ -1,5 +1,5 @@
 import { type CustomFieldDefinitions, orderCustomFields } from '@fettle/contract/custom-field-definitions'
-import { maxCustomField, tooManyCustomFields } from '@fettle/rules/custom-field-definitions'
+import { maxCustomField, tooManyCustomFields } from '@fettle/rules/custom-fields/custom-field-definitions'
 import { Alert, Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

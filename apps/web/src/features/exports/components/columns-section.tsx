@@ -1,5 +1,5 @@
 import type { ExportKind } from '@fettle/contract/exports'
-import { columnsInWords } from '@fettle/rules/export-words'
+import { columnsInWords } from '@fettle/rules/desk/export-words'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { LineList } from '#ui/line-list.tsx'

@@ -1,5 +1,5 @@
 import type { ExportRun } from '@fettle/contract/exports'
-import { allowsExportAction } from '@fettle/rules/exports'
+import { allowsExportAction } from '@fettle/rules/desk/exports'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

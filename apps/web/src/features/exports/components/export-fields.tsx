@@ -1,6 +1,6 @@
 import type { ExportKind } from '@fettle/contract/exports'
-import { exportFormatNote } from '@fettle/rules/export-words'
-import { exportFormatLabels, exportFormats } from '@fettle/rules/exports'
+import { exportFormatNote } from '@fettle/rules/desk/export-words'
+import { exportFormatLabels, exportFormats } from '@fettle/rules/desk/exports'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

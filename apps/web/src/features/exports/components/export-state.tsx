@@ -1,5 +1,5 @@
 import type { ExportRun } from '@fettle/contract/exports'
-import { exportProgressInWords, percentDone } from '@fettle/rules/export-words'
+import { exportProgressInWords, percentDone } from '@fettle/rules/desk/export-words'
 import { Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './exports.module.css'

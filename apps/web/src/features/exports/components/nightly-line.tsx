@@ -1,6 +1,6 @@
 import { deleteNightlyExport, type NightlyExport, updateNightlyExport } from '@fettle/contract/exports'
-import { exportStateLabels } from '@fettle/rules/exports'
-import { exportKeptDays } from '@fettle/rules/limits'
+import { exportStateLabels } from '@fettle/rules/desk/exports'
+import { exportKeptDays } from '@fettle/rules/records/limits'
 import { Badge, Group, Switch } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

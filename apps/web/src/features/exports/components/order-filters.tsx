@@ -1,5 +1,5 @@
-import { compareNaturally } from '@fettle/rules/natural-order'
-import { orderStatusName, statusKinds } from '@fettle/rules/order-status'
+import { orderStatusName, statusKinds } from '@fettle/rules/orders/order-status'
+import { compareNaturally } from '@fettle/rules/text/natural-order'
 import { MultiSelect } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

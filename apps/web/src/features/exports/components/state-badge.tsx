@@ -1,4 +1,4 @@
-import { type ExportState, exportStateLabels } from '@fettle/rules/exports'
+import { type ExportState, exportStateLabels } from '@fettle/rules/desk/exports'
 import {
   IconCircleCheck,
   IconCircleMinus,

@@ -1,6 +1,10 @@
 import type { ExportKind } from '@fettle/contract/exports'
-import { exportContentLabels, exportContentSentences, exportKindSentence } from '@fettle/rules/export-words'
-import { exportContents } from '@fettle/rules/exports'
+import {
+  exportContentLabels,
+  exportContentSentences,
+  exportKindSentence,
+} from '@fettle/rules/desk/export-words'
+import { exportContents } from '@fettle/rules/desk/exports'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceCards } from '#ui/choice-cards.tsx'

@@ -1,6 +1,6 @@
 import { type ExportKind, type NightlyExport, updateNightlyExport } from '@fettle/contract/exports'
-import { nightlyNote } from '@fettle/rules/export-words'
-import { exportFaults } from '@fettle/rules/exports'
+import { nightlyNote } from '@fettle/rules/desk/export-words'
+import { exportFaults } from '@fettle/rules/desk/exports'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { CustomFilter } from '@fettle/contract/users'
-import { pageSizes } from '@fettle/rules/paging'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { Box, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'

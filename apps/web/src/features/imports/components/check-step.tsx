@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { rowsInWords, rowsToStore, whyNoCheck, whyNothingToStore } from '@fettle/rules/import-words'
+import { rowsInWords, rowsToStore, whyNoCheck, whyNothingToStore } from '@fettle/rules/imports/import-words'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Badge, Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { withSource } from '../import-source.ts'

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { rowsInWords } from '@fettle/rules/import-words'
+import { rowsInWords } from '@fettle/rules/imports/import-words'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

@@ -1,5 +1,9 @@
 import type { ImportKind } from '@fettle/contract/imports'
-import { createdForColumns, implicitCreateInWords, implicitCreateNote } from '@fettle/rules/import-words'
+import {
+  createdForColumns,
+  implicitCreateInWords,
+  implicitCreateNote,
+} from '@fettle/rules/imports/import-words'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

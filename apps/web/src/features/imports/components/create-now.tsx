@@ -1,5 +1,5 @@
 import type { ImportKind } from '@fettle/contract/imports'
-import { createdForColumns, createdNamesInWords, createdTogether } from '@fettle/rules/import-words'
+import { createdForColumns, createdNamesInWords, createdTogether } from '@fettle/rules/imports/import-words'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ImportMapping } from '../use-import-options.ts'

@@ -4,8 +4,8 @@ import {
   hasStoredRecords,
   isImportAtWork,
   undoOutcomeLabels,
-} from '@fettle/rules/import-words'
-import { allowsImportAction, undoOutcomes } from '@fettle/rules/imports'
+} from '@fettle/rules/imports/import-words'
+import { allowsImportAction, undoOutcomes } from '@fettle/rules/imports/imports'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

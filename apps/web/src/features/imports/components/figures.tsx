@@ -1,4 +1,4 @@
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import type { ReactNode } from 'react'
 import classes from './imports.module.css'
 

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { fileSizeInWords } from '@fettle/rules/file-size'
+import { fileSizeInWords } from '@fettle/rules/documents/file-size'
 import { Alert, Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ChoiceField } from '#ui/choice-field.tsx'

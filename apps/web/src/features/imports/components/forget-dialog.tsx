@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { allowsImportAction } from '@fettle/rules/imports'
+import { allowsImportAction } from '@fettle/rules/imports/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { formatNumber } from '@fettle/rules/formats'
-import { createdCountInWords } from '@fettle/rules/import-words'
+import { createdCountInWords } from '@fettle/rules/imports/import-words'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Alert, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@fettle/contract/imports'
-import { importKindSentence } from '@fettle/rules/import-words'
+import { importKindSentence } from '@fettle/rules/imports/import-words'
 import { Select, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 

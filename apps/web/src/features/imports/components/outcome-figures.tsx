@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { importOutcomeLabels } from '@fettle/rules/import-words'
-import { importOutcomes } from '@fettle/rules/imports'
+import { importOutcomeLabels } from '@fettle/rules/imports/import-words'
+import { importOutcomes } from '@fettle/rules/imports/imports'
 import type { ReactNode } from 'react'
 import type { ImportSearch } from '../import-search.ts'
 import { Figures } from './figures.tsx'

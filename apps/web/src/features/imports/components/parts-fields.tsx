@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Group, MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLazyChoices } from '#ui/use-lazy-choices.ts'

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportKind } from '@fettle/contract/imports'
-import { dateOrders, decimalMarks, maxImportTopLevel } from '@fettle/rules/imports'
-import { maxImportMissing, maxLength } from '@fettle/rules/limits'
+import { dateOrders, decimalMarks, maxImportTopLevel } from '@fettle/rules/imports/imports'
+import { maxImportMissing, maxLength } from '@fettle/rules/records/limits'
 import { Checkbox, Select, Stack, TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '#ui/choice-field.tsx'

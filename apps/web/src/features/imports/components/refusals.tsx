@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { rowsInWords } from '@fettle/rules/import-words'
+import { rowsInWords } from '@fettle/rules/imports/import-words'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

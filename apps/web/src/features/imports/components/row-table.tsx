@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportedRow, ImportKind } from '@fettle/contract/imports'
-import { importOutcomeLabels, undoOutcomeLabels } from '@fettle/rules/import-words'
-import { pageSizes } from '@fettle/rules/paging'
+import { importOutcomeLabels, undoOutcomeLabels } from '@fettle/rules/imports/import-words'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

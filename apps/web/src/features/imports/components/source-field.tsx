@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportDetail } from '@fettle/contract/imports'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Select, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'

@@ -1,5 +1,5 @@
-import { importStateLabels } from '@fettle/rules/import-words'
-import type { ImportState } from '@fettle/rules/imports'
+import { importStateLabels } from '@fettle/rules/imports/import-words'
+import type { ImportState } from '@fettle/rules/imports/imports'
 import {
   IconArrowBackUp,
   IconCircleCheck,

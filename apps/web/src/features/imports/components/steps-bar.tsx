@@ -1,5 +1,10 @@
-import { canOpenImportStep, type ImportStep, importStepLabels, importSteps } from '@fettle/rules/import-words'
-import type { ImportState } from '@fettle/rules/imports'
+import {
+  canOpenImportStep,
+  type ImportStep,
+  importStepLabels,
+  importSteps,
+} from '@fettle/rules/imports/import-words'
+import type { ImportState } from '@fettle/rules/imports/imports'
 import type { ReactNode } from 'react'
 import classes from './imports.module.css'
 

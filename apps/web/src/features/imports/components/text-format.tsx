@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
-import { importDelimiters, importEncodings } from '@fettle/rules/imports'
+import { importDelimiters, importEncodings } from '@fettle/rules/imports/imports'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '#ui/choice-field.tsx'
 

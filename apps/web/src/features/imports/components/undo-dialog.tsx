@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportValues } from '@fettle/contract/imports'
-import { formatNumber } from '@fettle/rules/formats'
-import { createdForColumn, implicitCreateInWords, rowsInWords } from '@fettle/rules/import-words'
+import { createdForColumn, implicitCreateInWords, rowsInWords } from '@fettle/rules/imports/import-words'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { canMapWords, whyNoCheck } from '@fettle/rules/import-words'
+import { canMapWords, whyNoCheck } from '@fettle/rules/imports/import-words'
 import { Button, Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

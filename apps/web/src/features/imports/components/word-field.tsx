@@ -1,5 +1,5 @@
 import type { ImportValues } from '@fettle/contract/imports'
-import { isNearlySame } from '@fettle/rules/import-creates'
+import { isNearlySame } from '@fettle/rules/imports/import-creates'
 import { Button, Select, Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useLazyChoices } from '#ui/use-lazy-choices.ts'

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { formatNumber } from '@fettle/rules/formats'
-import { importSecondsLeft, rowsInWords, timeLeftInWords } from '@fettle/rules/import-words'
+import { importSecondsLeft, rowsInWords, timeLeftInWords } from '@fettle/rules/imports/import-words'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

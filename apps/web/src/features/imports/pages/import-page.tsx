@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { canOpenImportStep, type ImportStep, importStepOf } from '@fettle/rules/import-words'
-import { allowsImportAction } from '@fettle/rules/imports'
+import { canOpenImportStep, type ImportStep, importStepOf } from '@fettle/rules/imports/import-words'
+import { allowsImportAction } from '@fettle/rules/imports/imports'
 import { Stack } from '@mantine/core'
 import { IconFileImport, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

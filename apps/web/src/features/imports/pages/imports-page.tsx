@@ -1,6 +1,6 @@
 import type { ImportKind } from '@fettle/contract/imports'
-import { labelInSentence } from '@fettle/rules/export-words'
-import { pageSizes } from '@fettle/rules/paging'
+import { labelInSentence } from '@fettle/rules/desk/export-words'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { Button, Text } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

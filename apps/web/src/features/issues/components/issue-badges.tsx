@@ -1,7 +1,7 @@
 import type { IssueRow } from '@fettle/contract/issues'
 import type { IssueStatus } from '@fettle/rules/issues/issue-status'
 import { type IssueSeverity, severityText } from '@fettle/rules/issues/issue-words'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { FlagBadge } from '#ui/flag-badge.tsx'

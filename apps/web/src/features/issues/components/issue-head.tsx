@@ -1,12 +1,12 @@
 import type { IssueDetail } from '@fettle/contract/issues'
+import { may } from '@fettle/rules/access/permissions'
 import {
   actionsFrom,
   type IssueAction,
   issueMoves,
   mayCreateIssueOrder,
 } from '@fettle/rules/issues/issue-status'
-import { may } from '@fettle/rules/permissions'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import { Alert, Button } from '@mantine/core'
 import {
   IconArrowBackUp,

@@ -1,5 +1,5 @@
 import type { IssueDetail } from '@fettle/contract/issues'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Button, Stack, Textarea } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'

@@ -1,5 +1,5 @@
 import type { IssueDetail } from '@fettle/contract/issues'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
 import { logSection } from '#records/page/log-section.tsx'

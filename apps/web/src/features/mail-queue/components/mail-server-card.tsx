@@ -1,4 +1,4 @@
-import { mailEncryptionLabels, passwordLostText } from '@fettle/rules/mail-server'
+import { mailEncryptionLabels, passwordLostText } from '@fettle/rules/notices/mail-server'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

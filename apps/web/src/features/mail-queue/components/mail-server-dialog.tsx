@@ -7,7 +7,7 @@ import {
   mailServerMax,
   mailServerProblems,
   retainsPassword,
-} from '@fettle/rules/mail-server'
+} from '@fettle/rules/notices/mail-server'
 import { Button, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

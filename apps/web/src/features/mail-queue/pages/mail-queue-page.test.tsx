@@ -1,5 +1,5 @@
 import type { MailRow } from '@fettle/contract/mail'
-import { passwordLostText } from '@fettle/rules/mail-server'
+import { passwordLostText } from '@fettle/rules/notices/mail-server'
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { type MailState, mailStates } from '@fettle/contract/mail'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@fettle/contract/mail-templates'
-import { mailTemplate as ownTemplate } from '@fettle/rules/mail-template-catalog'
-import { type MailTexts, mailTemplateMax, mailTemplateProblems } from '@fettle/rules/mail-templates'
+import { mailTemplate as ownTemplate } from '@fettle/rules/notices/mail-template-catalog'
+import { type MailTexts, mailTemplateMax, mailTemplateProblems } from '@fettle/rules/notices/mail-templates'
 import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

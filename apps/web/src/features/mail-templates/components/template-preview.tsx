@@ -1,5 +1,5 @@
-import type { MailTemplateKind } from '@fettle/rules/mail-template-catalog'
-import { fillLine, fillParagraphs, type MailTexts, sampleValues } from '@fettle/rules/mail-templates'
+import type { MailTemplateKind } from '@fettle/rules/notices/mail-template-catalog'
+import { fillLine, fillParagraphs, type MailTexts, sampleValues } from '@fettle/rules/notices/mail-templates'
 import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import classes from './mail-templates.module.css'

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '@fettle/contract/mail-templates'
-import { mailTemplate } from '@fettle/rules/mail-template-catalog'
+import { mailTemplate } from '@fettle/rules/notices/mail-template-catalog'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { createPlace } from '@fettle/contract/places'
-import { placeProblems } from '@fettle/rules/place-requirements'
+import { placeProblems } from '@fettle/rules/places/place-requirements'
 import { type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
 import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { PlaceDetail } from '@fettle/contract/places'
-import { maxLength } from '@fettle/rules/limits'
-import { maxOutlineLength } from '@fettle/rules/outline'
+import { maxOutlineLength } from '@fettle/rules/procedures/outline'
+import { maxLength } from '@fettle/rules/records/limits'
 import { fieldsOfLevel, type PlaceField, placeFields } from '@fettle/rules/records/place-fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { PlaceRow } from '@fettle/contract/places'
-import { pluralOf } from '@fettle/rules/plural'
 import { childLevelOf, type PlaceLevel } from '@fettle/rules/records/place-fields'
+import { pluralOf } from '@fettle/rules/text/plural'
 import { Badge, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { previewOf } from '@fettle/rules/pm/plan-preview'
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'

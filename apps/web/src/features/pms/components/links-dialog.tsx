@@ -1,6 +1,6 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { maxScheduleAssets } from '@fettle/rules/limits'
 import { linkOptionWords } from '@fettle/rules/pm/plan-words'
+import { maxScheduleAssets } from '@fettle/rules/records/limits'
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

@@ -1,5 +1,5 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { type Problem, problem, required } from '@fettle/rules/problem'
+import { type Problem, problem, required } from '@fettle/rules/records/problem'
 import { NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

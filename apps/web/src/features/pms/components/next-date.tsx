@@ -1,5 +1,5 @@
-import { relativeDay } from '@fettle/rules/pm-words'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { relativeDay } from '@fettle/rules/pm/pm-words'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { useWorkspace } from '#lib/workspace.ts'

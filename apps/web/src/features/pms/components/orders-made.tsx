@@ -1,6 +1,6 @@
 import type { pmOccurrence } from '@fettle/contract/pm-schedules'
 import { occurrenceWord } from '@fettle/rules/pm/occurrence'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
 import { maxPeriods } from '@fettle/rules/pm/plan'
+import { maxLength } from '@fettle/rules/records/limits'
 import { ActionIcon, Input, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import {
   type PmScheduleText,
   pmScheduleFields,

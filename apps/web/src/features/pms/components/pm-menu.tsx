@@ -1,5 +1,5 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

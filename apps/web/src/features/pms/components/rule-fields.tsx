@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.layer.css'
-import { maxLength } from '@fettle/rules/limits'
 import { maxPeriods, nthWeekdays, periodUnits } from '@fettle/rules/pm/plan'
 import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Chip, Group, Input, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PlanBody } from '../plan-draft.ts'

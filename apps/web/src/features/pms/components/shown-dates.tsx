@@ -1,4 +1,4 @@
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './pms.module.css'

@@ -1,4 +1,4 @@
-import { maxSuperseded } from '@fettle/rules/limits'
+import { maxSuperseded } from '@fettle/rules/records/limits'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { ComingPmDate } from '@fettle/contract/pm-dates'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import { ActionIcon, Select } from '@mantine/core'
 import { IconCalendarDue, IconCalendarEvent, IconDots, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

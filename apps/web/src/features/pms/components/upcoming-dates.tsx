@@ -1,6 +1,6 @@
 import type { pmDate } from '@fettle/contract/pm-schedules'
 import { everyNth } from '@fettle/rules/pm/plan-sentences'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import type { z } from 'zod/mini'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,6 +1,6 @@
 import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
-import { may } from '@fettle/rules/permissions'
-import { addDays, addMonths, localDay, weekOf } from '@fettle/rules/time'
+import { may } from '@fettle/rules/access/permissions'
+import { addDays, addMonths, localDay, weekOf } from '@fettle/rules/time/time'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import { formatNumber } from '@fettle/rules/formats'
 import {
   type ComplianceFigures,
   type ComplianceSelection,
@@ -8,7 +7,8 @@ import {
   complianceText,
 } from '@fettle/rules/pm/compliance'
 import { groupWords, selectionWords } from '@fettle/rules/pm/compliance-words'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import { Anchor, Select, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,14 +1,14 @@
 import { createPmSchedule } from '@fettle/contract/pm-schedule-changes'
-import { maxScheduleAssets } from '@fettle/rules/limits'
 import { linkOptionWords } from '@fettle/rules/pm/plan-words'
+import { maxScheduleAssets } from '@fettle/rules/records/limits'
 import {
   type PmScheduleField,
   pmScheduleFieldNames,
   pmScheduleFields,
   pmScheduleLabel,
 } from '@fettle/rules/records/pm-schedule-fields'
-import type { Settings } from '@fettle/rules/settings'
-import { localDay } from '@fettle/rules/time'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { localDay } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -4,7 +4,7 @@ import {
   answerKinds,
   maxIndent,
   procedureMax,
-} from '@fettle/rules/procedure-lines'
+} from '@fettle/rules/procedures/procedure-lines'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { linesFromCells, maxProcedureLines, pasteColumns } from '@fettle/rules/procedure-lines'
+import { linesFromCells, maxProcedureLines, pasteColumns } from '@fettle/rules/procedures/procedure-lines'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ModalPanel } from '#ui/modal-panel.tsx'

@@ -1,6 +1,6 @@
 import type { Procedure } from '@fettle/contract/procedures'
-import { formErrorTitle } from '@fettle/rules/problem'
-import { procedureMax, procedureProblems } from '@fettle/rules/procedure-lines'
+import { procedureMax, procedureProblems } from '@fettle/rules/procedures/procedure-lines'
+import { formErrorTitle } from '@fettle/rules/records/problem'
 import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

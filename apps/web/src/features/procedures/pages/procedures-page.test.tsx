@@ -1,5 +1,5 @@
 import type { Procedure } from '@fettle/contract/procedures'
-import { emptyLine } from '@fettle/rules/procedure-lines'
+import { emptyLine } from '@fettle/rules/procedures/procedure-lines'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
+import { maxLength } from '@fettle/rules/records/limits'
+import type { ProfileAttribute } from '@fettle/rules/settings/settings-catalog'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

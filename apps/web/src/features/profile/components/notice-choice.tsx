@@ -1,5 +1,9 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { type NoticeDelivery, noticeDeliveries, noticeDeliveryNames } from '@fettle/rules/notice-delivery'
+import {
+  type NoticeDelivery,
+  noticeDeliveries,
+  noticeDeliveryNames,
+} from '@fettle/rules/notices/notice-delivery'
 import { Alert, Radio, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { phoneProblem, phoneRuleOf } from '@fettle/rules/phone-numbers'
+import { phoneProblem, phoneRuleOf } from '@fettle/rules/people/phone-numbers'
+import { maxLength } from '@fettle/rules/records/limits'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { isValidPhone, normalizePhone } from '../profile-draft.ts'

@@ -1,4 +1,4 @@
-import { isRequester } from '@fettle/rules/permissions'
+import { isRequester } from '@fettle/rules/access/permissions'
 import type { ReactNode } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { usePageTitle } from '#lib/page-title.ts'

@@ -1,4 +1,4 @@
-import { isRequester } from '@fettle/rules/permissions'
+import { isRequester } from '@fettle/rules/access/permissions'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

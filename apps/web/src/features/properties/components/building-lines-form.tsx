@@ -1,4 +1,4 @@
-import { readBuildingLines } from '@fettle/rules/set-up'
+import { readBuildingLines } from '@fettle/rules/desk/set-up'
 import { Anchor, Button, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

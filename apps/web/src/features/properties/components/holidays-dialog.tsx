@@ -1,6 +1,6 @@
 import type { PropertyCalendarAnswer } from '@fettle/contract/property-calendar'
-import type { Holiday } from '@fettle/rules/property-calendar'
-import { calendarProblems } from '@fettle/rules/property-calendar-entry'
+import type { Holiday } from '@fettle/rules/places/property-calendar'
+import { calendarProblems } from '@fettle/rules/places/property-calendar-entry'
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
-import { invitedPersonProblems, isEmptyPerson } from '@fettle/rules/invited-people'
-import { maxLength } from '@fettle/rules/limits'
+import { invitedPersonProblems, isEmptyPerson } from '@fettle/rules/people/invited-people'
+import { maxLength } from '@fettle/rules/records/limits'
 import { ActionIcon, Button, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { passwordLinkHours } from '@fettle/rules/user-accounts'
+import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
 import { Alert, Button, CopyButton, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InvitedResult } from '../invite-people.queries.ts'

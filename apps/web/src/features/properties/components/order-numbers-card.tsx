@@ -1,6 +1,6 @@
 import { changeOrderNumbers, getOrderNumbers, type OrderNumbers } from '@fettle/contract/order-numbers'
-import { formatNumber } from '@fettle/rules/formats'
-import { maxOrderNumber } from '@fettle/rules/order-number'
+import { maxOrderNumber } from '@fettle/rules/orders/order-number'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Anchor, Button, NumberInput, Text } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
 import { propertyFields } from '@fettle/rules/records/property-fields'
+import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/time/formats'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { FieldsOf } from '#records/form/form-fields.ts'

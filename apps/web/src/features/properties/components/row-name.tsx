@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { isBlank, type Problem, required } from '@fettle/rules/problem'
+import { maxLength } from '@fettle/rules/records/limits'
+import { isBlank, type Problem, required } from '@fettle/rules/records/problem'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RowFields } from '#records/form/rows-dialog.tsx'

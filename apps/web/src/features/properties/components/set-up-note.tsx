@@ -1,5 +1,5 @@
 import '@mantine/core/styles/List.layer.css'
-import { missingSteps } from '@fettle/rules/set-up'
+import { missingSteps } from '@fettle/rules/desk/set-up'
 import { Anchor, Box, Button, Group, List } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

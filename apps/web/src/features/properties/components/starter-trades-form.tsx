@@ -1,5 +1,5 @@
-import { starterTrades } from '@fettle/rules/starter-trades'
-import { maxTradeName } from '@fettle/rules/trade-settings'
+import { starterTrades } from '@fettle/rules/assignment/starter-trades'
+import { maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { Button, Checkbox, Stack, TagsInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'

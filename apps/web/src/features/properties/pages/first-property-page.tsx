@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { settingDefaults } from '@fettle/rules/settings'
+import { maxLength } from '@fettle/rules/records/limits'
+import { settingDefaults } from '@fettle/rules/settings/settings'
 import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

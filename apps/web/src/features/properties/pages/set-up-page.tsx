@@ -1,5 +1,5 @@
 import type { SetUp } from '@fettle/contract/set-up'
-import { missingSteps, type SetUpStep, setUpSteps } from '@fettle/rules/set-up'
+import { missingSteps, type SetUpStep, setUpSteps } from '@fettle/rules/desk/set-up'
 import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

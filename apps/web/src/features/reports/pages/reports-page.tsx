@@ -1,5 +1,5 @@
-import { pageOf, pageSizes } from '@fettle/rules/paging'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { pageOf, pageSizes } from '@fettle/rules/records/paging'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'

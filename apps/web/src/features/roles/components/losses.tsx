@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
-import type { PrivilegeChange } from '@fettle/rules/role-privileges'
+import type { PrivilegeChange } from '@fettle/rules/access/role-privileges'
+import { formatNumber } from '@fettle/rules/time/formats'
 import type { ReactNode } from 'react'
 import { Confirm } from '#ui/confirm.tsx'
 import classes from './role-matrix.module.css'

@@ -1,6 +1,11 @@
 import type { Role } from '@fettle/contract/roles'
-import { formatNumber } from '@fettle/rules/formats'
-import { heldRight, type Right, rightExplanation, type rightGroups } from '@fettle/rules/privilege-words'
+import {
+  heldRight,
+  type Right,
+  rightExplanation,
+  type rightGroups,
+} from '@fettle/rules/access/privilege-words'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { roleAllows } from '@fettle/rules/privilege-words'
-import type { RoleDraft } from '@fettle/rules/role-privileges'
+import { roleAllows } from '@fettle/rules/access/privilege-words'
+import type { RoleDraft } from '@fettle/rules/access/role-privileges'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

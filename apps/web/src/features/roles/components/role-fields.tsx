@@ -1,6 +1,6 @@
-import { userKinds } from '@fettle/rules/permissions'
-import { rightExplanation } from '@fettle/rules/privilege-words'
-import { type Capability, type OrderPrivilege, orderPrivileges } from '@fettle/rules/privileges'
+import { userKinds } from '@fettle/rules/access/permissions'
+import { rightExplanation } from '@fettle/rules/access/privilege-words'
+import { type Capability, type OrderPrivilege, orderPrivileges } from '@fettle/rules/access/privileges'
 import {
   fullOnly,
   maxRoleNameLength,
@@ -10,7 +10,7 @@ import {
   privilegeAreas,
   type RoleDraft,
   userKindLabels,
-} from '@fettle/rules/role-privileges'
+} from '@fettle/rules/access/role-privileges'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

@@ -4,7 +4,7 @@ import {
   privilegeChange,
   type RoleDraft,
   roleProblems,
-} from '@fettle/rules/role-privileges'
+} from '@fettle/rules/access/role-privileges'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

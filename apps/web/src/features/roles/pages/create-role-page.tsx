@@ -1,5 +1,5 @@
 import { createRole } from '@fettle/contract/roles'
-import { type RoleDraft, roleProblems } from '@fettle/rules/role-privileges'
+import { type RoleDraft, roleProblems } from '@fettle/rules/access/role-privileges'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { Role } from '@fettle/contract/roles'
-import { rightExplanation, rightGroups } from '@fettle/rules/privilege-words'
-import { isTextFound } from '@fettle/rules/search-fold'
+import { rightExplanation, rightGroups } from '@fettle/rules/access/privilege-words'
+import { isTextFound } from '@fettle/rules/text/search-fold'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,13 +1,13 @@
 import { assetSortColumns } from '@fettle/contract/asset-query'
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import {
   type ColumnOption,
   customColumnName,
   defaultAssetColumns,
   defaultWorkOrderColumns,
-} from '@fettle/rules/list-columns'
+} from '@fettle/rules/records/list-columns'
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

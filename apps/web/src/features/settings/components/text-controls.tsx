@@ -1,4 +1,4 @@
-import { maxCharacters, maxLengthOf } from '@fettle/rules/setting-formats'
+import { maxCharacters, maxLengthOf } from '@fettle/rules/settings/setting-formats'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { optionText, wordsOf } from '../setting-text.ts'

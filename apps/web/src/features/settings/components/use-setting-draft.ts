@@ -1,5 +1,5 @@
-import { settingFault } from '@fettle/rules/setting-faults'
-import { isSettingName, settingDefinition } from '@fettle/rules/settings'
+import { settingFault } from '@fettle/rules/settings/setting-faults'
+import { isSettingName, settingDefinition } from '@fettle/rules/settings/settings'
 import type { KeyboardEvent } from 'react'
 import { isSameValue } from '../setting-text.ts'
 import type { ControlProps } from './setting-control.tsx'

@@ -1,5 +1,5 @@
 import type { SettingEntry } from '@fettle/contract/settings'
-import { defaultWorkOrderColumns } from '@fettle/rules/list-columns'
+import { defaultWorkOrderColumns } from '@fettle/rules/records/list-columns'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

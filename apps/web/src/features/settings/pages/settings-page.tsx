@@ -1,5 +1,5 @@
 import type { SettingEntry } from '@fettle/contract/settings'
-import { settingGroups } from '@fettle/rules/settings-catalog'
+import { settingGroups } from '@fettle/rules/settings/settings-catalog'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'

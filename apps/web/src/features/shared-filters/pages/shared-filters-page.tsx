@@ -5,7 +5,7 @@ import {
   sharedFilter,
   takeOverSavedFilter,
 } from '@fettle/contract/saved-filters'
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

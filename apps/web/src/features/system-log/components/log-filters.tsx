@@ -1,4 +1,4 @@
-import { logAreaNames, logWords } from '@fettle/rules/system-log'
+import { logAreaNames, logWords } from '@fettle/rules/desk/system-log'
 import { Pill, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { SystemLogLine } from '@fettle/contract/system-log'
-import { type LogReader, logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
+import { type LogReader, logActionWords, logValueText, logWords } from '@fettle/rules/desk/system-log'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,6 +1,6 @@
 import type { TimecardGap, TimecardWeek } from '@fettle/contract/timecards'
-import { formatHours } from '@fettle/rules/money'
-import { workOrderType } from '@fettle/rules/timecard'
+import { formatHours } from '@fettle/rules/text/money'
+import { workOrderType } from '@fettle/rules/timecards/timecard'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,9 +1,14 @@
 import type { CostLabor } from '@fettle/contract/order-children'
 import type { TimecardWeek } from '@fettle/contract/timecards'
-import { dayHoursProblems } from '@fettle/rules/labor-days'
-import { maxLength } from '@fettle/rules/limits'
-import { formatDate } from '@fettle/rules/time'
-import { isBookable, orderNumberMessage, timecardLineProblems, workOrderType } from '@fettle/rules/timecard'
+import { maxLength } from '@fettle/rules/records/limits'
+import { formatDate } from '@fettle/rules/time/time'
+import { dayHoursProblems } from '@fettle/rules/timecards/labor-days'
+import {
+  isBookable,
+  orderNumberMessage,
+  timecardLineProblems,
+  workOrderType,
+} from '@fettle/rules/timecards/timecard'
 import { Alert, Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

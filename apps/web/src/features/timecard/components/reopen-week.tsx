@@ -1,6 +1,6 @@
 import type { TeamWeek } from '@fettle/contract/timecards'
-import { maxLength } from '@fettle/rules/limits'
-import { isBlank } from '@fettle/rules/problem'
+import { maxLength } from '@fettle/rules/records/limits'
+import { isBlank } from '@fettle/rules/records/problem'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRecordChange } from '#records/change/use-record-change.ts'

@@ -1,6 +1,6 @@
 import type { TeamWeek } from '@fettle/contract/timecards'
-import { formatHours } from '@fettle/rules/money'
-import { formatDate } from '@fettle/rules/time'
+import { formatHours } from '@fettle/rules/text/money'
+import { formatDate } from '@fettle/rules/time/time'
 import { Anchor, Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { TimecardDay, TimecardWeek } from '@fettle/contract/timecards'
-import { formatHours } from '@fettle/rules/money'
+import { formatHours } from '@fettle/rules/text/money'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { weekdayName } from '../timecard-words.ts'

@@ -1,7 +1,7 @@
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import '@mantine/core/styles/List.layer.css'
 import type { TeamWeek } from '@fettle/contract/timecards'
-import { addDays, formatDate, localDay, weekOf } from '@fettle/rules/time'
+import { addDays, formatDate, localDay, weekOf } from '@fettle/rules/time/time'
 import { Alert, Anchor, Button, List } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Fieldset.layer.css'
 import { createJobType, type JobTypeSetting, updateJobType } from '@fettle/contract/trade-settings'
-import { maxTargetHours, maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTargetHours, maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { Fieldset, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import { createTrade, type TradeSetting, updateTrade } from '@fettle/contract/trade-settings'
-import { maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { MultiSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'

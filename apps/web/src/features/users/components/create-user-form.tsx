@@ -1,6 +1,6 @@
 import { createAccount } from '@fettle/contract/account-changes'
-import { maxLength } from '@fettle/rules/limits'
-import { passwordLinkHours } from '@fettle/rules/user-accounts'
+import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Checkbox, MultiSelect, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { userKinds } from '@fettle/rules/permissions'
+import { userKinds } from '@fettle/rules/access/permissions'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
-import { passwordLinkHours } from '@fettle/rules/user-accounts'
+import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ActionForm } from '#records/form/action-form.tsx'

@@ -1,4 +1,4 @@
-import { passwordLinkHours } from '@fettle/rules/user-accounts'
+import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
 import type { ReactNode } from 'react'
 import { ShownOnce } from '#ui/shown-once.tsx'
 

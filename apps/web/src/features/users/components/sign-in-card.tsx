@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
-import { isMailAddress } from '@fettle/rules/setting-faults'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

@@ -1,4 +1,4 @@
-import type { AccountState } from '@fettle/rules/user-accounts'
+import type { AccountState } from '@fettle/rules/access/user-accounts'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 

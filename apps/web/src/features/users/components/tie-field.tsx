@@ -1,5 +1,5 @@
-import type { UserKind } from '@fettle/rules/permissions'
-import { fullName } from '@fettle/rules/person-name'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { fullName } from '@fettle/rules/people/person-name'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
-import { maxLength } from '@fettle/rules/limits'
-import { roleRefusal } from '@fettle/rules/user-accounts'
+import { roleRefusal } from '@fettle/rules/access/user-accounts'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

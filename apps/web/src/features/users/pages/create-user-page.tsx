@@ -1,4 +1,4 @@
-import { type UserKind, userKinds } from '@fettle/rules/permissions'
+import { type UserKind, userKinds } from '@fettle/rules/access/permissions'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'

@@ -4,8 +4,8 @@ import {
   type ListValue,
   orderListValues,
 } from '@fettle/contract/value-lists'
-import { compareNaturally } from '@fettle/rules/natural-order'
-import { type ValueListKey, valueListOf } from '@fettle/rules/value-lists'
+import { type ValueListKey, valueListOf } from '@fettle/rules/records/value-lists'
+import { compareNaturally } from '@fettle/rules/text/natural-order'
 import { Badge, Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { changeListValue, createListValue, type ListValue } from '@fettle/contract/value-lists'
-import { priorityRange } from '@fettle/rules/limits'
-import { maxListValue, type ValueListKey, valueListOf } from '@fettle/rules/value-lists'
+import { priorityRange } from '@fettle/rules/records/limits'
+import { maxListValue, type ValueListKey, valueListOf } from '@fettle/rules/records/value-lists'
 import { NumberInput, Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'

@@ -1,4 +1,4 @@
-import { valueListOf } from '@fettle/rules/value-lists'
+import { valueListOf } from '@fettle/rules/records/value-lists'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

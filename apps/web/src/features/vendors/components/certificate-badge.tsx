@@ -1,4 +1,4 @@
-import type { CertificateState } from '@fettle/rules/certificates'
+import type { CertificateState } from '@fettle/rules/assets/certificates'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#ui/status-badge.tsx'

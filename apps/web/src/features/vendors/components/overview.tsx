@@ -1,15 +1,15 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
-import { maxLength } from '@fettle/rules/limits'
-import { formatAmount, signOf } from '@fettle/rules/money'
-import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-href'
+import { may } from '@fettle/rules/access/permissions'
+import { phoneHref } from '@fettle/rules/people/phone-href'
+import { vendorTypes } from '@fettle/rules/people/vendor-words'
+import { maxLength } from '@fettle/rules/records/limits'
 import {
   type VendorNumber,
   type VendorText,
   vendorFields,
   vendorRates,
 } from '@fettle/rules/records/vendor-fields'
-import { vendorTypes } from '@fettle/rules/vendor-words'
+import { formatAmount, signOf } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EditableField, type EditableFieldProps } from '#records/form/editable-field.tsx'

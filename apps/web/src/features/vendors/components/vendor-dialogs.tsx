@@ -1,6 +1,6 @@
 import { deleteVendor } from '@fettle/contract/vendor-changes'
 import type { VendorDetail } from '@fettle/contract/vendors'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'

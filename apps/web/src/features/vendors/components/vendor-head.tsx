@@ -1,7 +1,7 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
-import { insuranceEndedMessage } from '@fettle/rules/certificates'
-import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-href'
+import { may } from '@fettle/rules/access/permissions'
+import { insuranceEndedMessage } from '@fettle/rules/assets/certificates'
+import { phoneHref } from '@fettle/rules/people/phone-href'
 import { Alert } from '@mantine/core'
 import {
   IconAlertTriangle,

@@ -1,5 +1,5 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,12 +1,12 @@
 import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
-import { pageSizes } from '@fettle/rules/paging'
 import {
   type DeliveryState,
   deliveryStates,
   mayResend,
   offersToSendAll,
   waitsAgain,
-} from '@fettle/rules/webhooks'
+} from '@fettle/rules/desk/webhooks'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { Badge, Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { createWebhook, updateWebhook, type Webhook } from '@fettle/contract/webhooks'
-import { maxLength } from '@fettle/rules/limits'
-import { webhookKindLabel, webhookKinds } from '@fettle/rules/webhooks'
+import { webhookKindLabel, webhookKinds } from '@fettle/rules/desk/webhooks'
+import { maxLength } from '@fettle/rules/records/limits'
 import { MultiSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'

@@ -1,5 +1,5 @@
 import type { Webhook } from '@fettle/contract/webhooks'
-import { webhookKindLabel } from '@fettle/rules/webhooks'
+import { webhookKindLabel } from '@fettle/rules/desk/webhooks'
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

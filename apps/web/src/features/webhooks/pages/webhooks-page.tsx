@@ -1,5 +1,5 @@
 import type { Webhook } from '@fettle/contract/webhooks'
-import { webhookKindLabel } from '@fettle/rules/webhooks'
+import { webhookKindLabel } from '@fettle/rules/desk/webhooks'
 import { Anchor, Badge, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

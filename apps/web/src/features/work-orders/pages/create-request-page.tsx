@@ -1,6 +1,6 @@
 import { createRequest } from '@fettle/contract/order-fields'
-import { isRequester } from '@fettle/rules/permissions'
-import { requestForm } from '@fettle/rules/request-form'
+import { isRequester } from '@fettle/rules/access/permissions'
+import { requestForm } from '@fettle/rules/orders/request-form'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'

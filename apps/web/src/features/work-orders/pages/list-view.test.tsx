@@ -1,4 +1,4 @@
-import { defaultWorkOrderColumns } from '@fettle/rules/list-columns'
+import { defaultWorkOrderColumns } from '@fettle/rules/records/list-columns'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'

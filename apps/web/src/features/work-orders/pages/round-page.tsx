@@ -1,4 +1,4 @@
-import { isRequester } from '@fettle/rules/permissions'
+import { isRequester } from '@fettle/rules/access/permissions'
 import { Anchor, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

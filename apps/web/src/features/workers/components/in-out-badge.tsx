@@ -1,4 +1,4 @@
-import { formatLtz } from '@fettle/rules/time'
+import { formatLtz } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,7 +1,7 @@
-import { maxUploadFiles } from '@fettle/rules/limits'
-import { uploadProblems } from '@fettle/rules/order-requirements'
-import { pictureFault, pictureHeadBytes, pictureKindAt } from '@fettle/rules/picture-kinds'
-import type { Settings } from '@fettle/rules/settings'
+import { pictureFault, pictureHeadBytes, pictureKindAt } from '@fettle/rules/documents/picture-kinds'
+import { uploadProblems } from '@fettle/rules/orders/order-requirements'
+import { maxUploadFiles } from '@fettle/rules/records/limits'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export type PhotoLimits = Pick<Settings, 'photoMaxMegabytes' | 'photoMaxSide'>

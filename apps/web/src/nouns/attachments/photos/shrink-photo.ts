@@ -1,4 +1,4 @@
-import { needsConversion, type PictureKind } from '@fettle/rules/picture-kinds'
+import { needsConversion, type PictureKind } from '@fettle/rules/documents/picture-kinds'
 import { uprightExif } from './copy-exif.ts'
 
 export type ShrinkTask = {

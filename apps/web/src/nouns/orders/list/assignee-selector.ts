@@ -1,6 +1,6 @@
-import { assigneeChoices } from '@fettle/rules/order-visibility'
-import { defaultOrderSort } from '@fettle/rules/paging'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { assigneeChoices } from '@fettle/rules/orders/order-visibility'
+import { defaultOrderSort } from '@fettle/rules/records/paging'
 import { type ListSearch, orderAddress } from '../list-search.ts'
 
 /** An option of the Mine/Team/All selector and its filters. */

@@ -1,4 +1,4 @@
-import { type ColumnOption, customColumnName } from '@fettle/rules/list-columns'
+import { type ColumnOption, customColumnName } from '@fettle/rules/records/list-columns'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'

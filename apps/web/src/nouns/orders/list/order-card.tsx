@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { orderNumberLabel } from '@fettle/rules/order-number'
-import { formatLtz } from '@fettle/rules/time'
+import { orderNumberLabel } from '@fettle/rules/orders/order-number'
+import { formatLtz } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,6 +1,6 @@
 import { countWorkOrders } from '@fettle/contract/order-counts'
 import type { FilterSet } from '@fettle/contract/record-counts'
-import type { FoundCount } from '@fettle/rules/paging'
+import type { FoundCount } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { foundCount } from '#records/saved-filters/saved-filters.queries.ts'

@@ -1,5 +1,5 @@
-import { visibilityScope } from '@fettle/rules/order-visibility'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { visibilityScope } from '@fettle/rules/orders/order-visibility'
 import type { ArchiveTable } from './archive-table.repository.ts'
 import { assetTables } from './asset-tables.repository.ts'
 import { issueTables } from './issue-tables.repository.ts'

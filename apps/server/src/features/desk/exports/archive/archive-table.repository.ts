@@ -1,4 +1,4 @@
-import type { Permission } from '@fettle/rules/permissions'
+import type { Permission } from '@fettle/rules/access/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { TableColumn } from '../files/export-table.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Formats } from '@fettle/rules/formats'
+import type { Formats } from '@fettle/rules/time/formats'
 import { exportedColumns } from '#features/desk/imports/imports.public.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'

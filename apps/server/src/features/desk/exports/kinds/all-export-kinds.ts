@@ -1,4 +1,4 @@
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { importKinds } from '#features/desk/imports/imports.public.ts'
 import { assetKinds } from './asset-kinds.repository.ts'
 import { catalogKinds } from './catalog-kinds.repository.ts'

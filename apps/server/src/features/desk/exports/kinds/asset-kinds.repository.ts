@@ -1,5 +1,5 @@
-import { assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { assetCustomFieldNames } from '@fettle/rules/assets/asset-custom-fields'
 import { sql } from 'kysely'
 import { classCell } from './class-cells.repository.ts'
 import type { ExportKind } from './export-kind.ts'

@@ -1,5 +1,5 @@
-import { may } from '@fettle/rules/permissions'
-import { answerKindNames } from '@fettle/rules/procedure-lines'
+import { may } from '@fettle/rules/access/permissions'
+import { answerKindNames } from '@fettle/rules/procedures/procedure-lines'
 import { sql } from 'kysely'
 import { classCell } from './class-cells.repository.ts'
 import type { ExportKind } from './export-kind.ts'

@@ -1,5 +1,5 @@
-import type { ExportFilter } from '@fettle/rules/exports'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { ExportFilter } from '@fettle/rules/desk/exports'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Column, Kind } from '#features/desk/imports/imports.public.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { customColumnName } from '@fettle/rules/list-columns'
+import { customColumnName } from '@fettle/rules/records/list-columns'
 import { type RawBuilder, sql } from 'kysely'
 import { attributeHead } from '#features/desk/imports/imports.public.ts'
 import { findFieldMetadata } from '#features/foundation/custom-fields/custom-fields.public.ts'

@@ -1,5 +1,5 @@
-import { visibilityScope } from '@fettle/rules/order-visibility'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { visibilityScope } from '@fettle/rules/orders/order-visibility'
 import { type RawBuilder, sql } from 'kysely'
 import type { ExportKind } from './export-kind.ts'
 import { customFieldColumns } from './further-columns.repository.ts'

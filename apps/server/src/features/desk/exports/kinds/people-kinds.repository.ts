@@ -1,5 +1,5 @@
-import { type Actor, may } from '@fettle/rules/permissions'
-import { userKindLabels } from '@fettle/rules/role-privileges'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { userKindLabels } from '@fettle/rules/access/role-privileges'
 import { sql } from 'kysely'
 import type { ExportKind } from './export-kind.ts'
 import { importKind } from './import-kind.ts'

@@ -1,4 +1,4 @@
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
 import { sql } from 'kysely'
 import { scheduleReference } from '#features/work/pms/pms.public.ts'

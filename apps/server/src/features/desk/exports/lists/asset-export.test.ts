@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { defaultAssetColumns } from '@fettle/rules/list-columns'
+import { defaultAssetColumns } from '@fettle/rules/records/list-columns'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runImport } from '#features/desk/imports/import-command.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AssetQuery } from '@fettle/contract/asset-query'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { assetSearch } from '#features/things/assets/assets.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

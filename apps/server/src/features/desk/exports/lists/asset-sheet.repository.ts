@@ -1,4 +1,4 @@
-import { type AssetCustomField, assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
+import { type AssetCustomField, assetCustomFieldNames } from '@fettle/rules/assets/asset-custom-fields'
 import { sql } from 'kysely'
 import { assetTable, type StoredAsset } from '#features/things/assets/assets.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import type { ColumnOption, FormatKind } from '@fettle/rules/records/list-columns'
 
 /** Import names for the columns of a spreadsheet. */
 export type ImportNames = {

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { takeBack } from '../imports.repository.ts'
 import { attributeColumn, attributeStore } from '../kinds/asset-attributes.ts'
 import { type Column, referenceColumn } from '../kinds/column.ts'

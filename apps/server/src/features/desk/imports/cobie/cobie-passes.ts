@@ -1,5 +1,5 @@
 import type { ImportOptions as RunOptions } from '@fettle/contract/imports'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { Expression } from '../mapping/expression.ts'
 import type { ImportOptions } from '../options.ts'
 import { createHeads } from './cobie-heads.ts'

@@ -1,5 +1,5 @@
-import { floorSortNumber } from '@fettle/rules/floor-order'
-import { maxLength } from '@fettle/rules/limits'
+import { floorSortNumber } from '@fettle/rules/places/floor-order'
+import { maxLength } from '@fettle/rules/records/limits'
 import { assetClasses } from '../kinds/asset-classes.ts'
 import { assets } from '../kinds/assets.ts'
 import { buildings } from '../kinds/buildings.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { Kind } from '../kinds/kind.ts'
 import { cobieSheets } from './cobie-sheets.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { maxArchiveFiles, maxArchiveUnpackedBytes } from '@fettle/rules/limits'
+import { maxArchiveFiles, maxArchiveUnpackedBytes } from '@fettle/rules/records/limits'
 import type { Entry, ZipFile } from 'yauzl'
 import { ImportFailure } from '../imports.errors.ts'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { unmarkedUtf16 } from '@fettle/rules/import-file'
+import { unmarkedUtf16 } from '@fettle/rules/imports/import-file'
 import { ImportFailure } from '../imports.errors.ts'
 
 /** The encoding of a file. `marked`: the file declares it with a byte order mark. */

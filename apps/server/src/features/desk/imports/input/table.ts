@@ -1,4 +1,4 @@
-import { plainText } from '@fettle/rules/plain-text'
+import { plainText } from '@fettle/rules/text/plain-text'
 import { tableLimits } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { CsvRow } from './csv-reader.ts'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { isSameText } from '@fettle/rules/same-text'
+import { maxLength } from '@fettle/rules/records/limits'
+import { isSameText } from '@fettle/rules/records/same-text'
 import { findKnownAttributes, type KnownAttribute, writeAttributes } from '../assets.repository.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { Column } from './column.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { findClassPaths, findNearestClass, findTakenClassCodes } from '../assets.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { namesOfPath, pathOf } from './class-path.ts'

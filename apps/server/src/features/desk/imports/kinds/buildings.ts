@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { maxOutlineLength, parseOutline } from '@fettle/rules/outline'
+import { maxOutlineLength, parseOutline } from '@fettle/rules/procedures/outline'
+import { maxLength } from '@fettle/rules/records/limits'
 import { placeFields } from '@fettle/rules/records/place-fields'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'

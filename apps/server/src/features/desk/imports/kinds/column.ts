@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { DateText } from '../values/date-text.ts'
 import type { Duration } from '../values/duration.ts'
 import type { NumberLimits } from '../values/number.ts'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
 import { contactFields } from '@fettle/rules/records/contact-fields'
+import { maxLength } from '@fettle/rules/records/limits'
 import { columnNamed } from '../mapping/known-heads.ts'
 import { type Column, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'

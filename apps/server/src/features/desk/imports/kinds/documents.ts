@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { maxLength } from '@fettle/rules/limits'
-import { isSameText } from '@fettle/rules/same-text'
+import { maxLength } from '@fettle/rules/records/limits'
+import { isSameText } from '@fettle/rules/records/same-text'
 import {
   findDocumentsByFile,
   type ImportedDocument,

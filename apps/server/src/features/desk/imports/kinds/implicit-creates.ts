@@ -1,5 +1,5 @@
-import { isNearlySame } from '@fettle/rules/import-creates'
-import { maxImportCreatedNames } from '@fettle/rules/limits'
+import { isNearlySame } from '@fettle/rules/imports/import-creates'
+import { maxImportCreatedNames } from '@fettle/rules/records/limits'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { findNearbyNames } from '../implicit-creates.repository.ts'
 import type { CreatedRecord, Draft, ImportContext, NamedCreates } from './kind.ts'

@@ -1,4 +1,4 @@
-import { maxTargetHours, maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTargetHours, maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { findLastPlaces } from '../people.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Column, keyColumn, referenceColumn } from './column.ts'

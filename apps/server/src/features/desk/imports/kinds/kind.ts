@@ -1,4 +1,4 @@
-import type { Creatable } from '@fettle/rules/import-creates'
+import type { Creatable } from '@fettle/rules/imports/import-creates'
 import type { Trx } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Refusal } from '../imports.errors.ts'

@@ -1,4 +1,4 @@
-import { maxLength, partTypes } from '@fettle/rules/limits'
+import { maxLength, partTypes } from '@fettle/rules/records/limits'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { propertyColumn } from './places.ts'

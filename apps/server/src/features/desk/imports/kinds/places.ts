@@ -1,4 +1,4 @@
-import { floorSortNumber } from '@fettle/rules/floor-order'
+import { floorSortNumber } from '@fettle/rules/places/floor-order'
 import { placeFields } from '@fettle/rules/records/place-fields'
 import { type Column, type Guess, referenceColumn } from './column.ts'
 import { type Draft, type ImportContext, textOf } from './kind.ts'

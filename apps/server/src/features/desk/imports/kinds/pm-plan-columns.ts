@@ -1,4 +1,3 @@
-import { maxLength } from '@fettle/rules/limits'
 import {
   backInServicePolicies,
   bases,
@@ -10,6 +9,7 @@ import {
   whenExcludedChoices,
 } from '@fettle/rules/pm/plan'
 import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
+import { maxLength } from '@fettle/rules/records/limits'
 import { parseFrequency } from '../values/frequency.ts'
 import { type Column, referenceColumn } from './column.ts'
 

@@ -7,7 +7,7 @@ import {
   type WhenExcluded,
 } from '@fettle/rules/pm/plan'
 import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
 import { parseFrequency } from '../values/frequency.ts'

@@ -1,4 +1,4 @@
-import { maxScheduleAssets } from '@fettle/rules/limits'
+import { maxScheduleAssets } from '@fettle/rules/records/limits'
 import { findAssetsOfClasses } from '../pm-schedules.repository.ts'
 import { resolveClasses } from './asset-class-paths.ts'
 import { resolveAssetCodes } from './asset-codes.ts'

@@ -1,5 +1,5 @@
 import type { LinkOption } from '@fettle/rules/pm/plan'
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import type { ScheduleOfFile } from '#features/work/pms/pms.public.ts'
 import { columnInReason } from '../mapping/refusal-words.ts'
 import { quoted } from '../values/parsed.ts'

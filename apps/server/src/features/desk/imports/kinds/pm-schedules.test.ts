@@ -1,4 +1,4 @@
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
 

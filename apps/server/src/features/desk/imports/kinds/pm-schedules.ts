@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
 import { linkOptions } from '@fettle/rules/pm/plan'
 import { assetFields } from '@fettle/rules/records/asset-fields'
+import { maxLength } from '@fettle/rules/records/limits'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { type PutOutcome, putSchedules } from '#features/work/pms/pms.public.ts'
 import { takeBack } from '../imports.repository.ts'

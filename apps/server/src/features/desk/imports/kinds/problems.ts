@@ -1,4 +1,4 @@
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 import { type Draft, refuse } from './kind.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   procedureMax,
   procedureProblems,
   soundLine,
-} from '@fettle/rules/procedure-lines'
+} from '@fettle/rules/procedures/procedure-lines'
 import { touchProcedures } from '#features/things/procedures/procedures.public.ts'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type Kind, refuse, textOf } from './kind.ts'

@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { propertyFields } from '@fettle/rules/records/property-fields'
-import { isValidTimeZone } from '@fettle/rules/zone-clock'
+import { isValidTimeZone } from '@fettle/rules/time/zone-clock'
 import { quoted } from '../values/parsed.ts'
 import { type Column, keyColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'

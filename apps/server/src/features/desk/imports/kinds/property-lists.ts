@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { findProperty } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Column, referenceColumn } from './column.ts'

@@ -1,5 +1,5 @@
-import { formatReading, mayFollow } from '@fettle/rules/meter-reading'
-import { isSameText } from '@fettle/rules/same-text'
+import { formatReading, mayFollow } from '@fettle/rules/meters/meter-reading'
+import { isSameText } from '@fettle/rules/records/same-text'
 import { strikeReadings } from '#features/things/meters/meters.public.ts'
 import { insertRows, takeIds } from '../imports.repository.ts'
 import { findReadingsAround, type StoredMeter, type StoredReading } from '../readings.repository.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { findMeters } from '../readings.repository.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { setInstants } from './instants.ts'

@@ -1,4 +1,4 @@
-import { isSameText } from '@fettle/rules/same-text'
+import { isSameText } from '@fettle/rules/records/same-text'
 import {
   findStored,
   insertRows,

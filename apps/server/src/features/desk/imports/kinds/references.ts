@@ -1,4 +1,4 @@
-import type { Creatable } from '@fettle/rules/import-creates'
+import type { Creatable } from '@fettle/rules/imports/import-creates'
 import { insertAbsentRows, takeIds } from '../imports.repository.ts'
 import { findProperty, findReferences, type ReferenceTarget } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'

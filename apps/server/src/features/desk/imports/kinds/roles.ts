@@ -1,7 +1,6 @@
-import { textChange } from '@fettle/rules/order-log-events'
-import type { UserKind } from '@fettle/rules/permissions'
-import { parseCanDo } from '@fettle/rules/privileges'
-import type { RoleLogEvent } from '@fettle/rules/role-log'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { parseCanDo } from '@fettle/rules/access/privileges'
+import type { RoleLogEvent } from '@fettle/rules/access/role-log'
 import {
   completePrivileges,
   isAdministratorRole,
@@ -10,7 +9,8 @@ import {
   privilegeChange,
   roleProblems,
   userKindLabels,
-} from '@fettle/rules/role-privileges'
+} from '@fettle/rules/access/role-privileges'
+import { textChange } from '@fettle/rules/orders/order-log-events'
 import { findRolesByName, type ImportedRole, logImportedRecords } from '../people.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Column, keyColumn } from './column.ts'

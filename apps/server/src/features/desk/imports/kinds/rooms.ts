@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { placeFields } from '@fettle/rules/records/place-fields'
 import { findRoomsInBuildings } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'

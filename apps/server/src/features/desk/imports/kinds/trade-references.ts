@@ -1,4 +1,4 @@
-import { maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { findJobTypesNamed } from '../assets.repository.ts'
 import { addLinks } from '../imports.repository.ts'
 import { findReferences } from '../references.repository.ts'

@@ -1,4 +1,4 @@
-import { maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { addLinks } from '../imports.repository.ts'
 import { findLastPlaces } from '../people.repository.ts'
 import { type Column, keyColumn } from './column.ts'

@@ -1,7 +1,7 @@
-import type { UserKind } from '@fettle/rules/permissions'
-import { isAdministratorRole } from '@fettle/rules/role-privileges'
-import { isMailAddress } from '@fettle/rules/setting-faults'
-import { roleRefusal } from '@fettle/rules/user-accounts'
+import type { UserKind } from '@fettle/rules/access/permissions'
+import { isAdministratorRole } from '@fettle/rules/access/role-privileges'
+import { roleRefusal } from '@fettle/rules/access/user-accounts'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import {
   type FoundTie,
   findAccountsByLogin,

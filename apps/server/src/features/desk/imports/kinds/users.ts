@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { maxRoleNameLength } from '@fettle/rules/role-privileges'
+import { maxRoleNameLength } from '@fettle/rules/access/role-privileges'
+import { maxLength } from '@fettle/rules/records/limits'
 import { putProperties } from '#features/foundation/users/users.public.ts'
 import { logImportedRecords } from '../people.repository.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'

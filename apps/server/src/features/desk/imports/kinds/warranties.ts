@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { findWarranties, type WarrantyRow } from '../assets.repository.ts'
 import { takeBack, updateRows } from '../imports.repository.ts'
 import type { DateText } from '../values/date-text.ts'

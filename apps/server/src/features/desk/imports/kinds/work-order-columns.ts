@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
 import { type Column, referenceColumn, textColumn } from './column.ts'

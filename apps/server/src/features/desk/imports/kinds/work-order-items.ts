@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
-import { localDay } from '@fettle/rules/time'
+import { maxLength } from '@fettle/rules/records/limits'
+import { localDay } from '@fettle/rules/time/time'
 import { insertLabor } from '#features/work/costs/labor.public.ts'
 import { insertCostPart } from '#features/work/costs/order-parts.public.ts'
 import {

@@ -1,4 +1,4 @@
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import type { DateText } from '../values/date-text.ts'
 import { findOwnOrders } from '../work-orders.repository.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { maxTradeName } from '@fettle/rules/trade-settings'
+import { maxTradeName } from '@fettle/rules/assignment/trade-settings'
+import { maxLength } from '@fettle/rules/records/limits'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import type { Draft, Kind } from './kind.ts'
 import { linkStore } from './link-store.ts'

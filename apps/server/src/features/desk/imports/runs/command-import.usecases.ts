@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import { allowsImportAction, type ImportAction, type ImportState } from '@fettle/rules/imports'
+import { allowsImportAction, type ImportAction, type ImportState } from '@fettle/rules/imports/imports'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

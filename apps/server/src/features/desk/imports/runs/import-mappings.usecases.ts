@@ -1,7 +1,7 @@
 import type { ImportMapping, keepImportMapping } from '@fettle/contract/import-mappings'
 import { importOptions } from '@fettle/contract/imports'
 import type { BodyOf } from '@fettle/contract/route'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { assertMay, notFound } from '#platform/http/problem-error.ts'

@@ -1,4 +1,4 @@
-import type { ImportAction, ImportState } from '@fettle/rules/imports'
+import type { ImportAction, ImportState } from '@fettle/rules/imports/imports'
 import { conflict, invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** 400: the file cannot be imported at all, with the reason in words. */

@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@fettle/contract/imports'
-import type { ImportState } from '@fettle/rules/imports'
+import type { ImportState } from '@fettle/rules/imports/imports'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'

@@ -1,5 +1,5 @@
 import type { ImportValues } from '@fettle/contract/imports'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { ImportFailure } from '../imports.errors.ts'

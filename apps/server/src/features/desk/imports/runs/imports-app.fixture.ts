@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import type { ImportState } from '@fettle/rules/imports'
+import type { ImportState } from '@fettle/rules/imports/imports'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import type { ContentAt } from '#platform/testing/answer-types.ts'

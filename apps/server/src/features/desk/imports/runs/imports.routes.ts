@@ -15,7 +15,7 @@ import {
   uploadImport,
 } from '@fettle/contract/import-calls'
 import { deleteImportMapping, keepImportMapping, listImportMappings } from '@fettle/contract/import-mappings'
-import { maxImportBytes, maxProposedWorkbook } from '@fettle/rules/limits'
+import { maxImportBytes, maxProposedWorkbook } from '@fettle/rules/records/limits'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { ImportOptions } from '@fettle/contract/imports'
-import { importFileStart, importFormatOf } from '@fettle/rules/import-file'
+import { importFileStart, importFormatOf } from '@fettle/rules/imports/import-file'
 import { countMergedRows, listSheets } from '#platform/spreadsheet/read-workbook.ts'
 import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
 import { type CobieFacts, inspectCobie } from '../cobie/look-at-cobie.ts'

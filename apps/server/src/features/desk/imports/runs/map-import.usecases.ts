@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
-import { allowsImportAction, type ImportState } from '@fettle/rules/imports'
+import { allowsImportAction, type ImportState } from '@fettle/rules/imports/imports'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

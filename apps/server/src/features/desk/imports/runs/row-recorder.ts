@@ -1,4 +1,4 @@
-import { maxImportedRowsKept } from '@fettle/rules/limits'
+import { maxImportedRowsKept } from '@fettle/rules/records/limits'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { DraftResult } from '../imports.usecases.ts'
 import type { RefusedFile } from '../input/refused-file.ts'

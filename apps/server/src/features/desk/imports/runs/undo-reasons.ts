@@ -1,6 +1,6 @@
-import type { Settings } from '@fettle/rules/settings'
-import { logWords } from '@fettle/rules/system-log'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { logWords } from '@fettle/rules/desk/system-log'
+import type { Settings } from '@fettle/rules/settings/settings'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import { labelOf } from './browser-words.ts'
 
 export type When = { settings: Settings; zone: string }

@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '@fettle/rules/imports'
+import type { UndoOutcome } from '@fettle/rules/imports/imports'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { importOptions } from '@fettle/contract/imports'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { ImportFailure } from '../imports.errors.ts'

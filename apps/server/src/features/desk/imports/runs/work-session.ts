@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { importOptions } from '@fettle/contract/imports'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
 import { incomingFolder } from '#platform/http/uploads.ts'
 import type { ProcessDeps } from '#platform/jobs/process-work.ts'

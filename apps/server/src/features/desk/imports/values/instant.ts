@@ -1,5 +1,5 @@
-import { startOfLocalDay } from '@fettle/rules/time'
-import { offsetAt } from '@fettle/rules/zone-clock'
+import { startOfLocalDay } from '@fettle/rules/time/time'
+import { offsetAt } from '@fettle/rules/time/zone-clock'
 import type { DateText } from './date-text.ts'
 import { type Parsed, parsed, unreadable } from './parsed.ts'
 

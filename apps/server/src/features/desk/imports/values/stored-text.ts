@@ -1,4 +1,4 @@
-import { zonedParts } from '@fettle/rules/zone-clock'
+import { zonedParts } from '@fettle/rules/time/zone-clock'
 import type { CellValue, Column } from '../kinds/column.ts'
 import type { DateText } from './date-text.ts'
 import { type Duration, formatDuration } from './duration.ts'

@@ -1,6 +1,6 @@
 import type { PlaceFilters, PlaceListRequest, placeSortColumns } from '@fettle/contract/place-list'
-import type { Actor } from '@fettle/rules/permissions'
-import { initialPlaceSort } from '@fettle/rules/place-columns'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { initialPlaceSort } from '@fettle/rules/places/place-columns'
 import { type PlaceField, type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
 import { type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'

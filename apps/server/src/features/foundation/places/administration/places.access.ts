@@ -1,6 +1,6 @@
 import type { listPlaces } from '@fettle/contract/places'
 import type { QueryOf } from '@fettle/contract/route'
-import type { Actor } from '@fettle/rules/permissions'
+import type { Actor } from '@fettle/rules/access/permissions'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'

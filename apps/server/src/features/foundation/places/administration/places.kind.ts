@@ -1,5 +1,5 @@
 import * as contract from '@fettle/contract/place-list'
-import { placeColumns } from '@fettle/rules/place-columns'
+import { placeColumns } from '@fettle/rules/places/place-columns'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import { isOfPlaceProperties, placeSearch, placeTable, type StoredPlaceRow } from './place-search.access.ts'

@@ -1,10 +1,9 @@
 import type { createPlace as createRoute } from '@fettle/contract/places'
 import { type PlaceChange, type PlaceDetail, placeChange } from '@fettle/contract/places'
 import type { BodyOf } from '@fettle/contract/route'
-import { type Outline, parseOutline } from '@fettle/rules/outline'
-import type { Actor } from '@fettle/rules/permissions'
-import { placeMergeRefusal, placeProblems } from '@fettle/rules/place-requirements'
-import { isBlank, type Problem, problem, required } from '@fettle/rules/problem'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { placeMergeRefusal, placeProblems } from '@fettle/rules/places/place-requirements'
+import { type Outline, parseOutline } from '@fettle/rules/procedures/outline'
 import {
   fieldsOfLevel,
   maxMovedByMerge,
@@ -12,6 +11,7 @@ import {
   parentLevelOf,
   placeFields,
 } from '@fettle/rules/records/place-fields'
+import { isBlank, type Problem, problem, required } from '@fettle/rules/records/problem'
 import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { getManagedProperty } from '#features/foundation/properties/properties.public.ts'

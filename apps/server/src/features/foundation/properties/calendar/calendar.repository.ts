@@ -1,5 +1,5 @@
 import { propertyCalendar } from '@fettle/contract/property-calendar'
-import { defaultPropertyCalendar, type PropertyCalendar } from '@fettle/rules/property-calendar'
+import { defaultPropertyCalendar, type PropertyCalendar } from '@fettle/rules/places/property-calendar'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { byValue, fetchPage } from '#platform/db/list-page.ts'

@@ -1,6 +1,10 @@
 import * as contract from '@fettle/contract/property-calendar'
-import { closuresChange, holidaysChange, workingHoursChange } from '@fettle/rules/property-calendar-entry'
-import { type DayFormat, localDay } from '@fettle/rules/time'
+import {
+  closuresChange,
+  holidaysChange,
+  workingHoursChange,
+} from '@fettle/rules/places/property-calendar-entry'
+import { type DayFormat, localDay } from '@fettle/rules/time/time'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

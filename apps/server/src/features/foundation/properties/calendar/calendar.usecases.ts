@@ -1,8 +1,12 @@
 import type { CalendarChange, PropertyCalendarAnswer } from '@fettle/contract/property-calendar'
-import type { Actor } from '@fettle/rules/permissions'
-import { problem } from '@fettle/rules/problem'
-import { defaultPropertyCalendar, type Holiday } from '@fettle/rules/property-calendar'
-import { calendarProblems, maxCalendarRows, withHolidayYear } from '@fettle/rules/property-calendar-entry'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { defaultPropertyCalendar, type Holiday } from '@fettle/rules/places/property-calendar'
+import {
+  calendarProblems,
+  maxCalendarRows,
+  withHolidayYear,
+} from '@fettle/rules/places/property-calendar-entry'
+import { problem } from '@fettle/rules/records/problem'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'

@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
-import type { Holiday } from '@fettle/rules/property-calendar'
-import { addDays } from '@fettle/rules/time'
+import type { Holiday } from '@fettle/rules/places/property-calendar'
+import { maxLength } from '@fettle/rules/records/limits'
+import { addDays } from '@fettle/rules/time/time'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { ContactLogEvent } from '@fettle/rules/contact-log-events'
+import type { ContactLogEvent } from '@fettle/rules/people/contact-log-events'
 import type { Trx } from '#platform/db/database.ts'
 import type { FieldOutcome } from '#records/command/change-fields.ts'
 import type { ContactDetailRow } from '../contacts.access.ts'

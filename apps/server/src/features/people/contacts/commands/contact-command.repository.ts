@@ -1,4 +1,4 @@
-import type { ContactLogEvent } from '@fettle/rules/contact-log-events'
+import type { ContactLogEvent } from '@fettle/rules/people/contact-log-events'
 import type { Usage } from '@fettle/rules/records/usage-words'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
-import type { ContactLogEvent } from '@fettle/rules/contact-log-events'
+import type { ContactLogEvent } from '@fettle/rules/people/contact-log-events'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/database.ts'

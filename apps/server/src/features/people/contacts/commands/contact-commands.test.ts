@@ -1,4 +1,4 @@
-import { phoneProblem } from '@fettle/rules/phone-numbers'
+import { phoneProblem } from '@fettle/rules/people/phone-numbers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 

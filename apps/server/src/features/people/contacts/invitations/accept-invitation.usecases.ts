@@ -1,4 +1,4 @@
-import { fullName } from '@fettle/rules/person-name'
+import { fullName } from '@fettle/rules/people/person-name'
 import { findAccountByAddress, insertAccount, isLoginTaken } from '#features/foundation/users/users.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, inTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { invitationDays } from '@fettle/rules/contact-account'
-import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/mail-templates'
+import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/notices/mail-templates'
+import { invitationDays } from '@fettle/rules/people/contact-account'
 import type { MailContent } from '#features/foundation/mail/mail.public.ts'
 
 type Facts = { name: string; address: string; propertyName: string; link: string; product: string }

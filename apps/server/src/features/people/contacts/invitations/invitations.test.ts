@@ -1,4 +1,4 @@
-import { maxInvitationMails } from '@fettle/rules/contact-account'
+import { maxInvitationMails } from '@fettle/rules/people/contact-account'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '#features/desk/accounts/browser.fixture.ts'

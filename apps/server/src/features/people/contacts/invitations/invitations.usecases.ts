@@ -6,11 +6,11 @@ import {
   invitationRefusal,
   maxInvitationMails,
   maxInvitationsPerHour,
-} from '@fettle/rules/contact-account'
-import { maxLength } from '@fettle/rules/limits'
-import { fullName } from '@fettle/rules/person-name'
-import { problem } from '@fettle/rules/problem'
-import { isMailAddress } from '@fettle/rules/setting-faults'
+} from '@fettle/rules/people/contact-account'
+import { fullName } from '@fettle/rules/people/person-name'
+import { maxLength } from '@fettle/rules/records/limits'
+import { problem } from '@fettle/rules/records/problem'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import { type MailDeps, queueMail, readMailOverrides } from '#features/foundation/mail/mail.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import {

@@ -1,4 +1,4 @@
-import { forgottenAfterMs, forgottenOutAt } from '@fettle/rules/worker-shifts'
+import { forgottenAfterMs, forgottenOutAt } from '@fettle/rules/people/worker-shifts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { insertPresence, lockUser } from '#features/foundation/users/users.public.ts'
 import { inTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { DayOff, Shift } from '@fettle/rules/shift-gaps'
+import type { DayOff, Shift } from '@fettle/rules/timecards/shift-gaps'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { daysOffJsonOf, shiftsJsonOf } from '../roster.access.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@fettle/contract/users'
-import { problem } from '@fettle/rules/problem'
+import { problem } from '@fettle/rules/records/problem'
 import {
   changeUser,
   insertPresence,

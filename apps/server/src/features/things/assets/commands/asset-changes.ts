@@ -1,6 +1,6 @@
 import type { AssetChange } from '@fettle/contract/asset-changes'
-import { type AssetEntry, assetProblems } from '@fettle/rules/asset-requirements'
-import { depreciationMethods } from '@fettle/rules/depreciation-methods'
+import { type AssetEntry, assetProblems } from '@fettle/rules/assets/asset-requirements'
+import { depreciationMethods } from '@fettle/rules/assets/depreciation-methods'
 import { joinOutcomes } from '#records/command/change-fields.ts'
 import type { AssetBasis } from './asset-basis.ts'
 import { changeClass } from './asset-class.ts'

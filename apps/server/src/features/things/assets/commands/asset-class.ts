@@ -1,6 +1,6 @@
 import type { AssetChange } from '@fettle/contract/asset-changes'
-import { type AssetChoice, assetChoiceLabels, assetFieldChange } from '@fettle/rules/asset-log-events'
-import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { type AssetChoice, assetChoiceLabels, assetFieldChange } from '@fettle/rules/assets/asset-log-events'
+import { isBlank, type Problem, problem } from '@fettle/rules/records/problem'
 import type { Trx } from '#platform/db/database.ts'
 import { unchanged } from '#records/command/change-fields.ts'
 import { findClass } from './asset-ties.repository.ts'

@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
+import type { AssetLogEvent } from '@fettle/rules/assets/asset-log-events'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'

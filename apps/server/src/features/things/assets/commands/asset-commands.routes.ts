@@ -1,6 +1,6 @@
 import * as changes from '@fettle/contract/asset-changes'
-import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
-import { assetLogWords } from '@fettle/rules/asset-log-words'
+import type { AssetLogEvent } from '@fettle/rules/assets/asset-log-events'
+import { assetLogWords } from '@fettle/rules/assets/asset-log-words'
 import type { FastifyInstance } from 'fastify'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'

@@ -1,5 +1,5 @@
 import type { AssetChange } from '@fettle/contract/asset-changes'
-import { assetFieldChange } from '@fettle/rules/asset-log-events'
+import { assetFieldChange } from '@fettle/rules/assets/asset-log-events'
 import { changePlace as changePlaceOf } from '#features/foundation/places/places.public.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 

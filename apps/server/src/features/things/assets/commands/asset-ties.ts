@@ -1,6 +1,6 @@
 import type { AssetChange } from '@fettle/contract/asset-changes'
-import { assetFieldChange } from '@fettle/rules/asset-log-events'
-import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { assetFieldChange } from '@fettle/rules/assets/asset-log-events'
+import { isBlank, type Problem, problem } from '@fettle/rules/records/problem'
 import { findJobTypesOfProperty } from '#features/foundation/trades/trades.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { unchanged } from '#records/command/change-fields.ts'

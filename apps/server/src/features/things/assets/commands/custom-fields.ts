@@ -1,6 +1,6 @@
 import type { AssetChange } from '@fettle/contract/asset-changes'
-import { isCustomField, usedCustomFields } from '@fettle/rules/asset-custom-fields'
-import { assetFieldChange } from '@fettle/rules/asset-log-events'
+import { isCustomField, usedCustomFields } from '@fettle/rules/assets/asset-custom-fields'
+import { assetFieldChange } from '@fettle/rules/assets/asset-log-events'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { unchanged } from '#records/command/change-fields.ts'
 import type { AssetBasis } from './asset-basis.ts'

@@ -1,4 +1,4 @@
-import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
+import type { AssetLogEvent } from '@fettle/rules/assets/asset-log-events'
 import type { Trx } from '#platform/db/database.ts'
 import type { FieldOutcome } from '#records/command/change-fields.ts'
 import type { AssetBasis, AssetColumns } from './asset-basis.ts'

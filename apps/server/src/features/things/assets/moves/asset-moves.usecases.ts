@@ -7,11 +7,11 @@ import {
   moveMomentProblems,
   openMoveMessage,
   receiverProblems,
-} from '@fettle/rules/asset-move'
-import { type MoveStatus, moveStatuses } from '@fettle/rules/asset-move-status'
-import { type AssetStatus, assetStatuses } from '@fettle/rules/asset-status'
-import { enteredMoment } from '@fettle/rules/entered-moment'
-import { loggedReason } from '@fettle/rules/order-log-events'
+} from '@fettle/rules/assets/asset-move'
+import { type MoveStatus, moveStatuses } from '@fettle/rules/assets/asset-move-status'
+import { type AssetStatus, assetStatuses } from '@fettle/rules/assets/asset-status'
+import { loggedReason } from '@fettle/rules/orders/order-log-events'
+import { enteredMoment } from '@fettle/rules/time/entered-moment'
 import {
   findPlaceNames,
   type Place,

@@ -1,13 +1,13 @@
 import type { WorkOrderDraft } from '@fettle/contract/order-fields'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { defaultTarget } from '@fettle/rules/default-target'
-import { enteredMoment } from '@fettle/rules/entered-moment'
-import type { NoticeEvent } from '@fettle/rules/notices'
-import { decideTransition } from '@fettle/rules/order-transitions'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
-import { isBlank, type Problem, problem } from '@fettle/rules/problem'
-import { orderDateProblems } from '@fettle/rules/target-date'
-import { localDay } from '@fettle/rules/time'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
+import type { NoticeEvent } from '@fettle/rules/notices/notices'
+import { defaultTarget } from '@fettle/rules/orders/default-target'
+import { decideTransition } from '@fettle/rules/orders/order-transitions'
+import { orderDateProblems } from '@fettle/rules/orders/target-date'
+import { isBlank, type Problem, problem } from '@fettle/rules/records/problem'
+import { enteredMoment } from '@fettle/rules/time/entered-moment'
+import { localDay } from '@fettle/rules/time/time'
 import {
   coordinatesOf,
   type Place,

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { defaultTarget } from '@fettle/rules/default-target'
+import { defaultTarget } from '@fettle/rules/orders/default-target'
 import { findJobTypeTarget } from '#features/foundation/trades/offered-job-types.public.ts'
 import { type AssigneeOption, findOrderAssignee } from '#features/people/workers/workers.public.ts'
 import {

@@ -1,5 +1,5 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
-import { mayEditField, type OrderField } from '@fettle/rules/order-fields'
+import { mayEditField, type OrderField } from '@fettle/rules/orders/order-fields'
 import type { OrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import { applyOutcomes, type FieldNames } from '#records/command/change-fields.ts'
 import { changeCustomFields } from './custom-fields.ts'

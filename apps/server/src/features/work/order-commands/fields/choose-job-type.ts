@@ -1,5 +1,5 @@
-import { isOfferedKind } from '@fettle/rules/job-type-kinds'
-import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { isOfferedKind } from '@fettle/rules/orders/job-type-kinds'
+import { isBlank, type Problem, problem } from '@fettle/rules/records/problem'
 import { findOffered, type JobTypeRow } from '#features/foundation/trades/offered-job-types.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 

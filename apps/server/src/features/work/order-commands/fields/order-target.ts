@@ -1,6 +1,6 @@
-import type { TargetTime } from '@fettle/rules/default-target'
-import type { Settings } from '@fettle/rules/settings'
-import { targetHoursOf } from '@fettle/rules/trade-settings'
+import { targetHoursOf } from '@fettle/rules/assignment/trade-settings'
+import type { TargetTime } from '@fettle/rules/orders/default-target'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 

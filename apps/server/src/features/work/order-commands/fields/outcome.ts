@@ -1,5 +1,5 @@
-import type { OrderField } from '@fettle/rules/order-fields'
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import type { OrderField } from '@fettle/rules/orders/order-fields'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
 import type { OrderColumns } from '#features/work/work-orders/order-command.public.ts'
 import type { FieldOutcome } from '#records/command/change-fields.ts'
 

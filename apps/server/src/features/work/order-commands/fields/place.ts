@@ -1,7 +1,7 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
-import type { OrderField } from '@fettle/rules/order-fields'
-import { fieldChange, type OrderLogEvent } from '@fettle/rules/order-log-events'
-import type { Settings } from '@fettle/rules/settings'
+import type { OrderField } from '@fettle/rules/orders/order-fields'
+import { fieldChange, type OrderLogEvent } from '@fettle/rules/orders/order-log-events'
+import type { Settings } from '@fettle/rules/settings/settings'
 import {
   findPlaceNames,
   type PlaceFields,

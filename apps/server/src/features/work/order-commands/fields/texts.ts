@@ -1,6 +1,6 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
-import { fieldChange, type LoggedField, loggedFieldLabels } from '@fettle/rules/order-log-events'
-import { type Problem, required } from '@fettle/rules/problem'
+import { fieldChange, type LoggedField, loggedFieldLabels } from '@fettle/rules/orders/order-log-events'
+import { type Problem, required } from '@fettle/rules/records/problem'
 import {
   isFixedOrderText,
   type OrderText,
@@ -8,7 +8,7 @@ import {
   orderTextNames,
   orderTexts,
 } from '@fettle/rules/records/work-order-fields'
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import type { OrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import { joinOutcomes, unchanged } from '#records/command/change-fields.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@fettle/contract/order-items'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { problem } from '@fettle/rules/problem'
+import { problem } from '@fettle/rules/records/problem'
 import {
   type CommandDeps,
   changeOrder,

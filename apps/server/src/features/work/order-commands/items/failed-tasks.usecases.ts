@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { loggedReason, quoted, textChange } from '@fettle/rules/order-log-events'
+import { loggedReason, quoted, textChange } from '@fettle/rules/orders/order-log-events'
 import {
   type CommandDeps,
   permit,

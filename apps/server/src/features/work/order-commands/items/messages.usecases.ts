@@ -1,10 +1,10 @@
 import type * as contract from '@fettle/contract/order-items'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
-import { isRequester } from '@fettle/rules/permissions'
-import { tooLong } from '@fettle/rules/problem'
-import { isPoorAnswer } from '@fettle/rules/survey'
+import { isRequester } from '@fettle/rules/access/permissions'
+import { isPoorAnswer } from '@fettle/rules/orders/survey'
+import { maxLength } from '@fettle/rules/records/limits'
+import { tooLong } from '@fettle/rules/records/problem'
 import {
   type CommandDeps,
   changeOrder,

@@ -1,6 +1,6 @@
-import { type Cover, coverStatusOf } from '@fettle/rules/asset-cover'
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
-import { localDay } from '@fettle/rules/time'
+import { type Cover, coverStatusOf } from '@fettle/rules/assets/asset-cover'
+import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
+import { localDay } from '@fettle/rules/time/time'
 import {
   type AssetCover,
   findAssetCovers,

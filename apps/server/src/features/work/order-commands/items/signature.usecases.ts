@@ -1,8 +1,8 @@
 import type * as contract from '@fettle/contract/order-items'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { quoted } from '@fettle/rules/order-log-events'
-import { problem } from '@fettle/rules/problem'
+import { quoted } from '@fettle/rules/orders/order-log-events'
+import { problem } from '@fettle/rules/records/problem'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import {
   type CommandDeps,

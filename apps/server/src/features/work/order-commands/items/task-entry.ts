@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { type Problem, problem, tooLong } from '@fettle/rules/problem'
+import { maxLength } from '@fettle/rules/records/limits'
+import { type Problem, problem, tooLong } from '@fettle/rules/records/problem'
 import type { TaskRow } from '#features/work/work-orders/order-writes.public.ts'
 
 const numberPattern = /^[+-]?(\d{1,14}(\.\d{1,4})?|\.\d{1,4})$/

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
-import { type OrderLogEvent, quoted, textChange } from '@fettle/rules/order-log-events'
+import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
+import { type OrderLogEvent, quoted, textChange } from '@fettle/rules/orders/order-log-events'
 import { postOrderReading } from '#features/things/meters/meters.public.ts'
 import {
   type CommandDeps,

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { isFollowable, mayFollow, maySee } from '@fettle/rules/order-visibility'
+import { isFollowable, mayFollow, maySee } from '@fettle/rules/orders/order-visibility'
 import {
   factsOf,
   getVisibleWorkOrder,

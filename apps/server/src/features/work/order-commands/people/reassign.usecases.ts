@@ -1,7 +1,7 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { problem } from '@fettle/rules/problem'
+import { problem } from '@fettle/rules/records/problem'
 import { type AssigneeOption, findOrderAssignee } from '#features/people/workers/workers.public.ts'
 import { type CommandDeps, changeOrder, permit } from '#features/work/work-orders/order-command.public.ts'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'

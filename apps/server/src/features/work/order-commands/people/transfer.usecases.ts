@@ -1,9 +1,9 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { fieldChange } from '@fettle/rules/order-log-events'
-import { transferChoice } from '@fettle/rules/order-requirements'
-import { isBlank, problem } from '@fettle/rules/problem'
+import { fieldChange } from '@fettle/rules/orders/order-log-events'
+import { transferChoice } from '@fettle/rules/orders/order-requirements'
+import { isBlank, problem } from '@fettle/rules/records/problem'
 import {
   type CommandDeps,
   changeOrder,

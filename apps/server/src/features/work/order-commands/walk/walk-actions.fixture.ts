@@ -1,6 +1,6 @@
-import type { OrderAction } from '@fettle/rules/order-actions'
-import type { Actor } from '@fettle/rules/permissions'
-import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { OrderAction } from '@fettle/rules/orders/order-actions'
+import type { TransitionFacts, TransitionInput } from '@fettle/rules/orders/transition-requirements'
 import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 import type { OrderState } from './walk-state.fixture.ts'
 

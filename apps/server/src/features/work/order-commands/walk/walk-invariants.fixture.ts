@@ -1,7 +1,7 @@
-import type { OrderAction } from '@fettle/rules/order-actions'
-import type { OrderLogEventName } from '@fettle/rules/order-log-events'
-import type { StatusKind } from '@fettle/rules/order-status'
-import { withdrawnStatus } from '@fettle/rules/order-status'
+import type { OrderAction } from '@fettle/rules/orders/order-actions'
+import type { OrderLogEventName } from '@fettle/rules/orders/order-log-events'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
+import { withdrawnStatus } from '@fettle/rules/orders/order-status'
 import { expect } from 'vitest'
 import { type OrderState, shownStatus } from './walk-state.fixture.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '@fettle/rules/permissions'
-import type { SettingName } from '@fettle/rules/settings'
+import type { Actor } from '@fettle/rules/access/permissions'
+import type { SettingName } from '@fettle/rules/settings/settings'
 import { sql } from 'kysely'
 import { findActor } from '#platform/identity/identity.repository.ts'
 import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'

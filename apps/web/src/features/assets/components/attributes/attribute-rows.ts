@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import { attributeKey, attributeValueFault, inheritAttributes } from '@fettle/rules/attribute-template'
-import { compareNaturally } from '@fettle/rules/natural-order'
+import { attributeKey, attributeValueFault, inheritAttributes } from '@fettle/rules/assets/attribute-template'
+import { compareNaturally } from '@fettle/rules/text/natural-order'
 import type { AttributeRow } from '../../asset-change.ts'
 
 /** An attribute in the dialog. The key is stable while editing and moving. */

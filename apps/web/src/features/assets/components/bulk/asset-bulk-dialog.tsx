@@ -1,5 +1,5 @@
 import type { Asset, AssetRow } from '@fettle/contract/assets'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { type ReactNode, useState } from 'react'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { ListKind } from '#records/list/list-kind.ts'

@@ -1,4 +1,4 @@
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import { IconCategory, IconForms, IconMapPin, IconPower, type TablerIcon } from '@tabler/icons-react'
 import type { BulkKind } from '../../bulk-changes.ts'
 

@@ -1,4 +1,4 @@
-import { customFieldEntry, usedCustomFields } from '@fettle/rules/asset-custom-fields'
+import { customFieldEntry, usedCustomFields } from '@fettle/rules/assets/asset-custom-fields'
 import {
   type AssetField,
   assetField,

@@ -1,5 +1,5 @@
-import { isRetired } from '@fettle/rules/asset-status'
-import { assetStatusProblems } from '@fettle/rules/asset-status-change'
+import { isRetired } from '@fettle/rules/assets/asset-status'
+import { assetStatusProblems } from '@fettle/rules/assets/asset-status-change'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,17 +1,21 @@
 import type { createAsset } from '@fettle/contract/asset-changes'
 import type { Asset } from '@fettle/contract/assets'
 import type { BodyInput } from '@fettle/contract/route'
-import { type CostPeriod, costPeriods } from '@fettle/rules/asset-cover'
-import { type AssetCustomField, eachCustomField } from '@fettle/rules/asset-custom-fields'
-import { type AssetEntry, assetProblems } from '@fettle/rules/asset-requirements'
-import { type AssetStatus, asksReason } from '@fettle/rules/asset-status'
-import { assetStatusProblems } from '@fettle/rules/asset-status-change'
-import { type DepreciationMethod, type LifeUnit, lifeUnits } from '@fettle/rules/depreciation-methods'
-import { type NumberedAssets, numberedAssets, numberedAssetsProblems } from '@fettle/rules/numbered-assets'
-import type { Problem } from '@fettle/rules/problem'
+import { type CostPeriod, costPeriods } from '@fettle/rules/assets/asset-cover'
+import { type AssetCustomField, eachCustomField } from '@fettle/rules/assets/asset-custom-fields'
+import { type AssetEntry, assetProblems } from '@fettle/rules/assets/asset-requirements'
+import { type AssetStatus, asksReason } from '@fettle/rules/assets/asset-status'
+import { assetStatusProblems } from '@fettle/rules/assets/asset-status-change'
+import { type DepreciationMethod, type LifeUnit, lifeUnits } from '@fettle/rules/assets/depreciation-methods'
+import {
+  type NumberedAssets,
+  numberedAssets,
+  numberedAssetsProblems,
+} from '@fettle/rules/assets/numbered-assets'
+import { type SimilarField, similarAssetProblems } from '@fettle/rules/assets/similar-assets'
 import { type AssetField, assetField, assetFieldNames } from '@fettle/rules/records/asset-fields'
-import { type SimilarField, similarAssetProblems } from '@fettle/rules/similar-assets'
-import type { DayFormat } from '@fettle/rules/time'
+import type { Problem } from '@fettle/rules/records/problem'
+import type { DayFormat } from '@fettle/rules/time/time'
 import { assetLabel, type NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 

@@ -1,5 +1,5 @@
-import { maxSimilarAssets } from '@fettle/rules/limits'
-import { numberPlaceholder } from '@fettle/rules/numbered-assets'
+import { numberPlaceholder } from '@fettle/rules/assets/numbered-assets'
+import { maxSimilarAssets } from '@fettle/rules/records/limits'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SimilarDraft } from './asset-draft.ts'

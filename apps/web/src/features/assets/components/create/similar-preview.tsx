@@ -1,6 +1,6 @@
-import { numberPlaceholder } from '@fettle/rules/numbered-assets'
+import { numberPlaceholder } from '@fettle/rules/assets/numbered-assets'
+import { type SimilarField, similarAssetProblems } from '@fettle/rules/assets/similar-assets'
 import { assetFields } from '@fettle/rules/records/asset-fields'
-import { type SimilarField, similarAssetProblems } from '@fettle/rules/similar-assets'
 import { Badge, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

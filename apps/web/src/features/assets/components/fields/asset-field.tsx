@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EditableField, type EditableFieldProps } from '#records/form/editable-field.tsx'

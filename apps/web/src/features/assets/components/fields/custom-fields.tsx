@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { customFieldEntry, usedCustomFields } from '@fettle/rules/asset-custom-fields'
+import { customFieldEntry, usedCustomFields } from '@fettle/rules/assets/asset-custom-fields'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { TextEditor } from '#records/form/lazy-editors.ts'

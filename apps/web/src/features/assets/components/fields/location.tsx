@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import { maxLength } from '@fettle/rules/limits'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordPlaceFields } from '#nouns/places/record-place-fields.tsx'

@@ -1,5 +1,5 @@
 import type { AssetLife } from '@fettle/contract/asset-life'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 
 type Year = AssetLife['years'][number]
 

@@ -1,5 +1,5 @@
 import type { Meter } from '@fettle/contract/meters'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

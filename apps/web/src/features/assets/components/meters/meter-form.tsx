@@ -1,6 +1,6 @@
 import type { Meter } from '@fettle/contract/meters'
-import { maxLength } from '@fettle/rules/limits'
-import { parseReading } from '@fettle/rules/meter-reading'
+import { parseReading } from '@fettle/rules/meters/meter-reading'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Checkbox, Group, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

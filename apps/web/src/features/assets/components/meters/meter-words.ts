@@ -1,6 +1,6 @@
 import type { Meter, MeterReading } from '@fettle/contract/meters'
-import { maxReadingsShown } from '@fettle/rules/limits'
-import { beyondLimit, formatReading, type MeterFacts } from '@fettle/rules/meter-reading'
+import { beyondLimit, formatReading, type MeterFacts } from '@fettle/rules/meters/meter-reading'
+import { maxReadingsShown } from '@fettle/rules/records/limits'
 
 /** Meter fields needed by the reading rules. */
 export const factsOf = (

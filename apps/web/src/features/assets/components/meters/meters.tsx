@@ -1,4 +1,4 @@
-import { maxReadingsShown } from '@fettle/rules/limits'
+import { maxReadingsShown } from '@fettle/rules/records/limits'
 import '@mantine/core/styles/Accordion.layer.css'
 import type { Meter } from '@fettle/contract/meters'
 import { Accordion } from '@mantine/core'

@@ -1,13 +1,13 @@
 import type { Meter } from '@fettle/contract/meters'
-import { maxLength } from '@fettle/rules/limits'
-import { confirmationTexts, type ReadingConfirmation } from '@fettle/rules/meter-kinds'
+import { confirmationTexts, type ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import {
   formatReading,
   parseReading,
   possibleConfirmations,
   readingTextProblems,
-} from '@fettle/rules/meter-reading'
-import { type DayFormat, formatLtz } from '@fettle/rules/time'
+} from '@fettle/rules/meters/meter-reading'
+import { maxLength } from '@fettle/rules/records/limits'
+import { type DayFormat, formatLtz } from '@fettle/rules/time/time'
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'

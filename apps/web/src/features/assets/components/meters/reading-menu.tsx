@@ -1,5 +1,5 @@
 import type { MeterReading } from '@fettle/contract/meters'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Meter, MeterReading } from '@fettle/contract/meters'
-import { formatReading } from '@fettle/rules/meter-reading'
+import { formatReading } from '@fettle/rules/meters/meter-reading'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordTime } from '#records/page/record-time.tsx'

@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { type MoveAction, moveActionsFor } from '@fettle/rules/asset-move'
+import { type MoveAction, moveActionsFor } from '@fettle/rules/assets/asset-move'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDots, IconTruck, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

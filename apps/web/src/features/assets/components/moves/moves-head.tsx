@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import { isMoveOpen } from '@fettle/rules/asset-move'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { isMoveOpen } from '@fettle/rules/assets/asset-move'
 import { IconTruck } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

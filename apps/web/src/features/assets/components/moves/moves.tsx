@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { moveActionsFor } from '@fettle/rules/asset-move'
+import { moveActionsFor } from '@fettle/rules/assets/asset-move'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTime } from '#records/page/record-time.tsx'

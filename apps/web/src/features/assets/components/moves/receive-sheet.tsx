@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { maxReceiver } from '@fettle/rules/asset-move'
+import { maxReceiver } from '@fettle/rules/assets/asset-move'
 import { Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import type { AssetStatus } from '@fettle/rules/asset-status'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import type { AssetStatus } from '@fettle/rules/assets/asset-status'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'

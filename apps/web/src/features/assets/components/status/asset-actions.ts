@@ -1,4 +1,4 @@
-import type { AssetStatus } from '@fettle/rules/asset-status'
+import type { AssetStatus } from '@fettle/rules/assets/asset-status'
 import { createContext } from 'react'
 
 /** Actions on an asset's page. */

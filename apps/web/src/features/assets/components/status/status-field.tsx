@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { asksReason, assetStatuses } from '@fettle/rules/asset-status'
+import { asksReason, assetStatuses } from '@fettle/rules/assets/asset-status'
 import { type ReactNode, use } from 'react'
 import { FixedChoiceEditor } from '#records/form/lazy-editors.ts'
 import { statusChange, statusOf, statusUndo } from '../../status-change.ts'

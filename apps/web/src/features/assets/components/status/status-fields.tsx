@@ -1,5 +1,5 @@
-import { type AssetStatus, asksReason, assetStatuses } from '@fettle/rules/asset-status'
-import { maxLength } from '@fettle/rules/limits'
+import { type AssetStatus, asksReason, assetStatuses } from '@fettle/rules/assets/asset-status'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'

@@ -1,6 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
-import type { AssetStatus } from '@fettle/rules/asset-status'
-import { assetStatusProblems } from '@fettle/rules/asset-status-change'
+import type { AssetStatus } from '@fettle/rules/assets/asset-status'
+import { assetStatusProblems } from '@fettle/rules/assets/asset-status-change'
 import { Alert, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'

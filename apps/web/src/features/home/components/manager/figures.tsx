@@ -1,6 +1,6 @@
 import type { HomeAnswer, WeeklyFigures } from '@fettle/contract/home-figures'
-import { formatNumber } from '@fettle/rules/formats'
-import type { HomeFilters } from '@fettle/rules/home-figures'
+import type { HomeFilters } from '@fettle/rules/desk/home-figures'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
-import { isRequester } from '@fettle/rules/permissions'
+import { isRequester } from '@fettle/rules/access/permissions'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

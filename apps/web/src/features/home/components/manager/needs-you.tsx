@@ -1,6 +1,6 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
-import { formatNumber } from '@fettle/rules/formats'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

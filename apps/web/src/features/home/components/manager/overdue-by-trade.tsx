@@ -1,6 +1,6 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
-import { formatNumber } from '@fettle/rules/formats'
-import { overdueOfTrade } from '@fettle/rules/home-figures'
+import { overdueOfTrade } from '@fettle/rules/desk/home-figures'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

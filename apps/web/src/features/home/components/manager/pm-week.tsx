@@ -1,6 +1,6 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
-import { formatNumber } from '@fettle/rules/formats'
-import { zonedParts } from '@fettle/rules/zone-clock'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { zonedParts } from '@fettle/rules/time/zone-clock'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { timeInBothZones } from '#lib/viewer-time.ts'

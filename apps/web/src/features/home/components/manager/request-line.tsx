@@ -1,6 +1,6 @@
 import type { RequestRow } from '@fettle/contract/home-figures'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { Button } from '@mantine/core'
 import { IconPhoto, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
-import { formatNumber } from '@fettle/rules/formats'
-import { type HomeFigure, type HomeFilters, homeFigureFilters } from '@fettle/rules/home-figures'
-import { localDay } from '@fettle/rules/time'
+import { type HomeFigure, type HomeFilters, homeFigureFilters } from '@fettle/rules/desk/home-figures'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { localDay } from '@fettle/rules/time/time'
 import { useWorkspace } from '#lib/workspace.ts'
 
 /** The filter of each figure, for its link. Uses today until the response arrives. */

@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { displayStatus, statusColorOf } from '@fettle/rules/order-status'
-import { formatLtz } from '@fettle/rules/time'
+import { displayStatus, statusColorOf } from '@fettle/rules/orders/order-status'
+import { formatLtz } from '@fettle/rules/time/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,4 +1,4 @@
-import { isNoteShown, noSystemNote } from '@fettle/rules/system-note'
+import { isNoteShown, noSystemNote } from '@fettle/rules/desk/system-note'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'

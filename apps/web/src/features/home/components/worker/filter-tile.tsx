@@ -1,4 +1,4 @@
-import { type FoundCount, shortCount } from '@fettle/rules/paging'
+import { type FoundCount, shortCount } from '@fettle/rules/records/paging'
 import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { CloseButton, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { FoundCount } from '@fettle/rules/paging'
+import type { FoundCount } from '@fettle/rules/records/paging'
 import { useQuery } from '@tanstack/react-query'
 import { countKeyOf, orderCountsQuery } from '#nouns/orders/list/order-counts.queries.ts'
 import type { EffectiveSearch } from '#nouns/orders/list-search.ts'

@@ -1,5 +1,5 @@
 import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedules'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { type ReactNode, useState } from 'react'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { Selection } from '#records/list/use-selection.ts'

@@ -1,5 +1,5 @@
 import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'

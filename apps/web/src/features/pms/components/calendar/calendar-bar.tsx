@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { addDays, addMonths } from '@fettle/rules/time'
+import { maxLength } from '@fettle/rules/records/limits'
+import { addDays, addMonths } from '@fettle/rules/time/time'
 import { ActionIcon, Button, SegmentedControl, Title, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

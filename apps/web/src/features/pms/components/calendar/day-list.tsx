@@ -1,5 +1,5 @@
 import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,7 +1,7 @@
 import type { ComplianceGroupRow } from '@fettle/contract/pm-compliance'
-import { formatNumber } from '@fettle/rules/formats'
 import { type ComplianceGroup, type ComplianceSelection, complianceText } from '@fettle/rules/pm/compliance'
 import { groupWords, selectionWords } from '@fettle/rules/pm/compliance-words'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RecordTable } from '#ui/record-table.tsx'

@@ -1,5 +1,5 @@
 import type { ComplianceRow } from '@fettle/contract/pm-compliance'
-import { formatDate } from '@fettle/rules/time'
+import { formatDate } from '@fettle/rules/time/time'
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

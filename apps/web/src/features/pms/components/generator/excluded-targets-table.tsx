@@ -1,5 +1,5 @@
 import type { PmGeneration } from '@fettle/contract/pm-generation'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import type { ReactNode } from 'react'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'

@@ -1,6 +1,6 @@
 import type { PmGeneration } from '@fettle/contract/pm-generation'
-import { formatNumber } from '@fettle/rules/formats'
 import type { GeneratorState } from '@fettle/rules/pm/generator-run'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Alert, Badge, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'

@@ -1,5 +1,5 @@
 import type { NamedSchedule } from '@fettle/contract/pm-generation'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

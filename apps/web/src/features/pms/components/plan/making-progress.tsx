@@ -1,5 +1,5 @@
-import { formatNumber } from '@fettle/rules/formats'
-import { defaultOrderSort } from '@fettle/rules/paging'
+import { defaultOrderSort } from '@fettle/rules/records/paging'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

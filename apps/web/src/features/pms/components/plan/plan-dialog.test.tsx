@@ -1,7 +1,7 @@
 import type { PmOrderPlan } from '@fettle/contract/pm-orders'
 import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { manyOrders } from '@fettle/rules/pm/run-plan'
-import { addDays } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time/time'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { manyOrders, maxDaysAhead } from '@fettle/rules/pm/run-plan'
-import { addDays, formatDate, localDay } from '@fettle/rules/time'
+import { addDays, formatDate, localDay } from '@fettle/rules/time/time'
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { PmPlanCounts } from '@fettle/contract/pm-orders'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 
 /** Outcome labels, in the order of the totals. */
 const countWords = [

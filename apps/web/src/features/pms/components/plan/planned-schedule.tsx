@@ -1,6 +1,6 @@
 import type { PmPlanLine, PmPlanOfSchedule } from '@fettle/contract/pm-orders'
-import { formatNumber } from '@fettle/rules/formats'
-import { formatDate } from '@fettle/rules/time'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { formatDate } from '@fettle/rules/time/time'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { offersAllTrades } from '@fettle/rules/order-visibility'
+import { offersAllTrades } from '@fettle/rules/orders/order-visibility'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

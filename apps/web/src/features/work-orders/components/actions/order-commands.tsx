@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
 import { type Command, useCommands } from '#lib/commands.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { goToTextField } from '#ui/go-to-section.ts'

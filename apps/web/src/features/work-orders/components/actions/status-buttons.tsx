@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { showsStatusButtons } from '@fettle/rules/order-status'
-import { disabledReason, holdButton } from '@fettle/rules/order-transitions'
+import { showsStatusButtons } from '@fettle/rules/orders/order-status'
+import { disabledReason, holdButton } from '@fettle/rules/orders/order-transitions'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, use } from 'react'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type TransferFacts, transferChoice, transferProblems } from '@fettle/rules/order-requirements'
+import { type TransferFacts, transferChoice, transferProblems } from '@fettle/rules/orders/order-requirements'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { type Actor, may, type Permission } from '@fettle/rules/permissions'
+import { type Actor, may, type Permission } from '@fettle/rules/access/permissions'
 import {
   IconAdjustments,
   IconBan,

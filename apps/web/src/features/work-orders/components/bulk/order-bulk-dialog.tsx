@@ -1,5 +1,5 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
-import { formatNumber } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { withEntry } from '@fettle/rules/completion-entry'
-import { completionProblems } from '@fettle/rules/order-requirements'
+import { withEntry } from '@fettle/rules/orders/completion-entry'
+import { completionProblems } from '@fettle/rules/orders/order-requirements'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

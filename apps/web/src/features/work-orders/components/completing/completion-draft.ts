@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type CompletionEntry, proposedHours } from '@fettle/rules/completion-entry'
-import { missingToComplete } from '@fettle/rules/custom-fields'
-import { type CompletionFacts, isTaskSettled } from '@fettle/rules/order-requirements'
-import { localDay } from '@fettle/rules/time'
+import { missingToComplete } from '@fettle/rules/custom-fields/custom-fields'
+import { type CompletionEntry, proposedHours } from '@fettle/rules/orders/completion-entry'
+import { type CompletionFacts, isTaskSettled } from '@fettle/rules/orders/order-requirements'
+import { localDay } from '@fettle/rules/time/time'
 import { signatureName } from '../../item-changes.ts'
 import type { CompleteEntry } from '../../status-changes.ts'
 

@@ -1,4 +1,4 @@
-import { localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
 import type { HoldEntry } from '../../status-changes.ts'

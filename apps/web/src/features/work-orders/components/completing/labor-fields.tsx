@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatHours } from '@fettle/rules/money'
+import { formatHours } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceChips } from '#ui/choice-chips.tsx'

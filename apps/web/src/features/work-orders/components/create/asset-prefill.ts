@@ -1,5 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'

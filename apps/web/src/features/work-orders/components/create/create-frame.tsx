@@ -1,4 +1,4 @@
-import type { Problem } from '@fettle/rules/problem'
+import type { Problem } from '@fettle/rules/records/problem'
 import type { ReactNode } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import type { FieldsOf } from '#records/form/form-fields.ts'

@@ -1,4 +1,4 @@
-import { isWorker } from '@fettle/rules/permissions'
+import { isWorker } from '@fettle/rules/access/permissions'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetsField } from '#nouns/assets/assets-field.tsx'

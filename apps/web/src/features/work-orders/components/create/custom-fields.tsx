@@ -1,5 +1,5 @@
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Alert, Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CustomFieldsOffer } from '#nouns/custom-fields/use-custom-fields.ts'

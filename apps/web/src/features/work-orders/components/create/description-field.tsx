@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from '#records/form/record-form.module.css'

@@ -1,5 +1,5 @@
 import type { Building } from '@fettle/contract/buildings'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

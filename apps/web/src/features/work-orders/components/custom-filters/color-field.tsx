@@ -1,4 +1,4 @@
-import { customFilterColors } from '@fettle/rules/limits'
+import { customFilterColors } from '@fettle/rules/records/limits'
 import { type ReactNode, useId } from 'react'
 import classes from './color-field.module.css'
 

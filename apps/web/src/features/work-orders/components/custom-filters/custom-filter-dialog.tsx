@@ -1,6 +1,6 @@
 import type { CustomFilter } from '@fettle/contract/users'
-import { isSameFilterTitle } from '@fettle/rules/custom-filter'
-import { customFilterColors, maxLength } from '@fettle/rules/limits'
+import { isSameFilterTitle } from '@fettle/rules/records/custom-filter'
+import { customFilterColors, maxLength } from '@fettle/rules/records/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatNumber } from '@fettle/rules/formats'
-import { formatHours } from '@fettle/rules/money'
+import { formatHours } from '@fettle/rules/text/money'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

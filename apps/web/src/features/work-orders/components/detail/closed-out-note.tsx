@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatAnswer } from '@fettle/rules/meter-reading'
+import { formatAnswer } from '@fettle/rules/meters/meter-reading'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { holdInWords } from '@fettle/rules/hold'
-import { localDay } from '@fettle/rules/time'
+import { holdInWords } from '@fettle/rules/orders/hold'
+import { localDay } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from './hold-note.module.css'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
-import { isRequester } from '@fettle/rules/permissions'
+import { isRequester } from '@fettle/rules/access/permissions'
+import { maxLength } from '@fettle/rules/records/limits'
 import {
   isOnRequestForm,
   orderText,

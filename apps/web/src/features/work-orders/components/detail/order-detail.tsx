@@ -1,5 +1,5 @@
-import { interfaceOf } from '@fettle/rules/menu'
-import { isRequester } from '@fettle/rules/permissions'
+import { isRequester } from '@fettle/rules/access/permissions'
+import { interfaceOf } from '@fettle/rules/desk/menu'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { may } from '@fettle/rules/permissions'
-import { formatDate } from '@fettle/rules/time'
+import { may } from '@fettle/rules/access/permissions'
+import { formatDate } from '@fettle/rules/time/time'
 import { IconCalendarRepeat, IconMapPin, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

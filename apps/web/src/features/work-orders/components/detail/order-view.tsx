@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { disabledReason } from '@fettle/rules/order-transitions'
+import { disabledReason } from '@fettle/rules/orders/order-transitions'
 import { Button } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

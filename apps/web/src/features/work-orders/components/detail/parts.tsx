@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatAmount, formatTotal, lineTotal, sum } from '@fettle/rules/money'
-import { formatDate } from '@fettle/rules/time'
+import { formatAmount, formatTotal, lineTotal, sum } from '@fettle/rules/text/money'
+import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { Column } from '#ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { isRequest } from '@fettle/rules/order-status'
+import { isRequest } from '@fettle/rules/orders/order-status'
 import { statusOf } from '#nouns/orders/order-labels.ts'
 import { isOnlyFollowed } from './followed.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatAnswer } from '@fettle/rules/meter-reading'
-import { scrollAfterItems } from '@fettle/rules/paging'
+import { formatAnswer } from '@fettle/rules/meters/meter-reading'
+import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { IconSquare, IconSquareCheckFilled, IconSquareXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { stopsOf } from '../../round.ts'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { scrollAfterItems } from '@fettle/rules/paging'
+import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

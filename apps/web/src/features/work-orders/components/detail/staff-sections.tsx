@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { completionProblems } from '@fettle/rules/order-requirements'
-import type { Settings } from '@fettle/rules/settings'
+import { completionProblems } from '@fettle/rules/orders/order-requirements'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { Documents } from '#nouns/attachments/documents.tsx'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'

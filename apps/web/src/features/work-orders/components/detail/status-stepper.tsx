@@ -5,8 +5,8 @@ import {
   statusColorOf,
   statusOrWithdrawn,
   withdrawnStatus,
-} from '@fettle/rules/order-status'
-import { formatLtz } from '@fettle/rules/time'
+} from '@fettle/rules/orders/order-status'
+import { formatLtz } from '@fettle/rules/time/time'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { timeInBothZones } from '#lib/viewer-time.ts'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { ReactNode } from 'react'
 import { TextEditor } from '#records/form/lazy-editors.ts'
 import { FieldList } from '#ui/display-field.tsx'

@@ -1,5 +1,5 @@
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { MultiSelect } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { DayEditor } from '#records/form/day-editor.tsx'

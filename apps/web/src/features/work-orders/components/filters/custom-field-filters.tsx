@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { ReactNode } from 'react'
 import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
 import { choicesOf, PickField, TextField } from '#records/filters/filter-fields.tsx'

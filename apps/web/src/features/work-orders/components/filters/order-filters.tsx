@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { orderCategories, statusFilters } from '@fettle/rules/order-status'
+import { orderCategories, statusFilters } from '@fettle/rules/orders/order-status'
+import { maxLength } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { assigneeChoices as choicesOfRights, offersAllTrades } from '@fettle/rules/order-visibility'
+import { assigneeChoices as choicesOfRights, offersAllTrades } from '@fettle/rules/orders/order-visibility'
+import { maxLength } from '@fettle/rules/records/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

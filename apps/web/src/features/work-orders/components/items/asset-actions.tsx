@@ -1,6 +1,6 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

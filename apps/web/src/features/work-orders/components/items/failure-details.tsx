@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'

@@ -1,6 +1,6 @@
 import type { Part } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { atLeastOne } from '@fettle/rules/cost-requirements'
+import { atLeastOne } from '@fettle/rules/orders/cost-requirements'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {

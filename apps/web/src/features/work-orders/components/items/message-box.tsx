@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { partQuantityProblems } from '@fettle/rules/cost-requirements'
+import { partQuantityProblems } from '@fettle/rules/orders/cost-requirements'
 import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,5 +1,5 @@
 import type { Part } from '@fettle/contract/parts'
-import { partTypes } from '@fettle/rules/limits'
+import { partTypes } from '@fettle/rules/records/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

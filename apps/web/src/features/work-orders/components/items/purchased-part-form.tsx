@@ -4,9 +4,9 @@ import {
   initialPartQuantity,
   purchasedPartOf,
   purchasedPartProblems,
-} from '@fettle/rules/cost-requirements'
-import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/limits'
-import { decimalsOf, signOf } from '@fettle/rules/money'
+} from '@fettle/rules/orders/cost-requirements'
+import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/records/limits'
+import { decimalsOf, signOf } from '@fettle/rules/text/money'
 import { NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ActionForm } from '#records/form/action-form.tsx'

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength, surveyRatings } from '@fettle/rules/limits'
+import { maxLength, surveyRatings } from '@fettle/rules/records/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'

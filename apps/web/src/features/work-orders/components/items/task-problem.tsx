@@ -1,4 +1,4 @@
-import { confirmationTexts } from '@fettle/rules/meter-kinds'
+import { confirmationTexts } from '@fettle/rules/meters/meter-kinds'
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
-import { parseReading, possibleConfirmations } from '@fettle/rules/meter-reading'
+import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
+import { parseReading, possibleConfirmations } from '@fettle/rules/meters/meter-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'

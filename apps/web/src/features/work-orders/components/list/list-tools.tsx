@@ -1,4 +1,4 @@
-import { isRequester, isWorker, may } from '@fettle/rules/permissions'
+import { isRequester, isWorker, may } from '@fettle/rules/access/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileStack, IconPrinter, IconStar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/records/limits'
 import type { ReactNode } from 'react'
 import { type EffectiveSearch, type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { SearchBox } from '#records/list/search-box.tsx'

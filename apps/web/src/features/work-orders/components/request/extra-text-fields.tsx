@@ -1,5 +1,5 @@
+import type { RequestForm } from '@fettle/rules/orders/request-form'
 import { isRequiredForRequests, orderText, orderTextLabel } from '@fettle/rules/records/work-order-fields'
-import type { RequestForm } from '@fettle/rules/request-form'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@fettle/contract/users'
-import type { Profile } from '@fettle/rules/profile-requirements'
+import type { Profile } from '@fettle/rules/people/profile-requirements'
 
 /** The user's contact data for the profile rule. Empty without a contact. */
 export function profileOf({ contact }: Pick<User, 'contact'>): Profile {

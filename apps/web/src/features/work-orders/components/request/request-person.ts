@@ -1,6 +1,6 @@
 import type { Contact } from '@fettle/contract/contacts'
 import type { User } from '@fettle/contract/users'
-import type { Settings } from '@fettle/rules/settings'
+import type { Settings } from '@fettle/rules/settings/settings'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
 /** Person of a request: their department and own place. */

@@ -1,5 +1,5 @@
 import { followWorkOrder, type SimilarOrder } from '@fettle/contract/request-help'
-import { isRequester } from '@fettle/rules/permissions'
+import { isRequester } from '@fettle/rules/access/permissions'
 import { Alert, Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

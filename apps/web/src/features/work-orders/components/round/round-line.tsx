@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatAnswer } from '@fettle/rules/meter-reading'
+import { formatAnswer } from '@fettle/rules/meters/meter-reading'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { ChoiceChips } from '#ui/choice-chips.tsx'

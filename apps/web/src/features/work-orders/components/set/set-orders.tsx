@@ -1,5 +1,5 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
-import { pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/records/paging'
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { WorkerDay } from '@fettle/contract/worker-activity'
-import { formatTime } from '@fettle/rules/time'
+import { formatTime } from '@fettle/rules/time/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'

@@ -1,7 +1,7 @@
 import { reassignOrder } from '@fettle/contract/order-commands'
 import { type WorkOrder, type WorkOrderRow, workOrder } from '@fettle/contract/work-orders'
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { lastOfTradesWarning, openOrdersMessage, ordersToMoveWords } from '@fettle/rules/worker-orders'
+import { lastOfTradesWarning, openOrdersMessage, ordersToMoveWords } from '@fettle/rules/orders/worker-orders'
 import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { type Problem, problem } from '@fettle/rules/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { deleteWorker } from '@fettle/contract/worker-changes'
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/access/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'

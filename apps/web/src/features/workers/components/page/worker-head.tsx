@@ -1,7 +1,7 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-href'
-import { shiftToday } from '@fettle/rules/worker-shifts'
+import { may } from '@fettle/rules/access/permissions'
+import { phoneHref } from '@fettle/rules/people/phone-href'
+import { shiftToday } from '@fettle/rules/people/worker-shifts'
 import {
   IconClockHour4,
   IconDoorExit,

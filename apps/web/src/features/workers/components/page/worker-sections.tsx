@@ -1,5 +1,5 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { mayKeepTimecard } from '@fettle/rules/timecard-week'
+import { mayKeepTimecard } from '@fettle/rules/timecards/timecard-week'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

@@ -1,5 +1,5 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
