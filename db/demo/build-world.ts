@@ -3,6 +3,7 @@ import { buildMeters, buildMoves, writeReadings } from './assets/meters.ts'
 import { createCalendar } from './calendar.ts'
 import { buildDocuments } from './documents/documents.ts'
 import { buildAssetPhotos, buildCustomFilters, buildTimecards } from './extras.ts'
+import { buildIssues } from './issues.ts'
 import { buildSchedules } from './maintenance/pm-schedules.ts'
 import { buildOrders } from './orders/orders.ts'
 import { buildParts } from './parts/parts.ts'
@@ -55,6 +56,7 @@ export async function buildWorld({ roleIds, hashes, storage, now }: AccountInput
   buildAssetPhotos(world, assets, staff, pictures)
   buildTimecards(world, staff)
   buildCustomFilters(world, staff)
+  buildIssues(world, properties, assets, staff)
   const documents = buildDocuments(world, properties, assets, schedules, storage)
   for (const row of [...(await pictures.stored), ...(await documents)]) rows.add('stored_file', row)
   return rows

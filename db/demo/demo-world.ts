@@ -75,6 +75,8 @@ export const tables: readonly TableName[] = [
   'document',
   'document_version',
   'document_link',
+  'issue',
+  'issue_log',
 ]
 
 async function setCounters(trx: Trx, rows: RowStore): Promise<void> {
