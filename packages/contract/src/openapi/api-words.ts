@@ -24,6 +24,7 @@ const tags: Readonly<Record<string, string>> = {
   ImportKinds: 'Kinds of records that can be imported.',
   ImportMappings: 'Saved mappings of imports.',
   Imports: 'Imports.',
+  Issues: 'The issues log: what is known but not yet an order.',
   Messages: 'Messages of orders and quick messages.',
   Meters: 'Meters and readings.',
   NightlyExports: 'Exports that run every night.',

@@ -68,7 +68,7 @@ export function Overview({ issue }: Props): ReactNode {
       <Place issue={issue} />
       <Asset issue={issue} />
       <Owner issue={issue} />
-      <DayField issue={issue} name="dueOn" />
+      <DateField issue={issue} name="dueOn" />
       <IssueField
         issue={issue}
         label={issueFields.estimatedCost.label}
@@ -81,7 +81,7 @@ export function Overview({ issue }: Props): ReactNode {
         {cost === null ? null : formatAmount(cost, settings)}
       </IssueField>
       <TextField issue={issue} name="recommendedAction" />
-      <DayField issue={issue} name="foundOn" />
+      <DateField issue={issue} name="foundOn" />
       <TextField issue={issue} name="foundBy" />
       {issue.foundOrderId !== null && (
         <DisplayField label="Found on Order">
@@ -119,7 +119,7 @@ function TextField({ issue, name }: Props & { readonly name: IssueText }): React
   )
 }
 
-function DayField({ issue, name }: Props & { readonly name: IssueDay }): ReactNode {
+function DateField({ issue, name }: Props & { readonly name: IssueDay }): ReactNode {
   const { settings } = useWorkspace()
   const day = issue[name]
   return (

@@ -1,0 +1,53 @@
+import type { IssueDetail, IssueRow } from '@fettle/contract/issues'
+
+/** A row of the issues log as the server returns it. */
+export const anIssueRow = (overrides: Partial<IssueRow> = {}): IssueRow => ({
+  issueId: 41,
+  fmRecordId: 41,
+  fmModId: 4,
+  propertyId: 2,
+  propertyName: 'Riverside',
+  title: 'Handrail loose at the north stair',
+  kind: 'Safety',
+  severity: 2,
+  status: 'New',
+  buildingId: 3,
+  building: 'Library',
+  floorId: null,
+  floor: null,
+  roomId: null,
+  room: null,
+  assetId: null,
+  asset: null,
+  ownerId: null,
+  owner: null,
+  dueOn: null,
+  isPastDue: false,
+  estimatedCost: null,
+  openOrders: 0,
+  orders: 0,
+  foundOn: '2026-03-01',
+  foundBy: 'Dana Wright',
+  age: 9,
+  ...overrides,
+})
+
+/** An issue as the server returns it for its page. */
+export const anIssue = (overrides: Partial<IssueDetail> = {}): IssueDetail => ({
+  ...anIssueRow(),
+  description: 'Two anchors have pulled out of the wall.',
+  recommendedAction: '',
+  reference: '',
+  deferredUntil: null,
+  deferralReason: '',
+  deferralApprovedBy: null,
+  rejectionReason: '',
+  checkNote: '',
+  closedDateTime: null,
+  foundOrderId: null,
+  foundOrderNumber: null,
+  orderList: [],
+  createdDateTime: '2026-03-01T15:00:00Z',
+  modifiedDateTime: '2026-03-01T15:00:00Z',
+  ...overrides,
+})
