@@ -293,6 +293,10 @@ export const createIssueOrder = route({
     jobPriority: z.optional(z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))),
     /** Title, description and recommended action of the issue if absent. */
     description: z.optional(text(maxLength.description)),
+    /** Found automatically if absent, except for workers. */
+    assignTo: z.optional(text(maxLength.name)),
+    orderBy: z.optional(text(orderTexts.orderBy.max)),
+    location3: z.optional(text(orderTexts.location3.max)),
   }),
   response: issueDetail,
   status: 201,

@@ -14,6 +14,7 @@ import {
   PickManyField,
   TextField,
 } from '#records/filters/filter-fields.tsx'
+import { statusLabel } from '#records/filters/filter-words.ts'
 import { ListFilters, type ListFiltersProps } from '#records/filters/list-filters.tsx'
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
 import type { IssueSearch } from './issues.list.tsx'
@@ -22,6 +23,8 @@ const severities = issueSeverities.map((severity) => ({
   value: String(severity) as '1' | '2' | '3' | '4',
   label: severityText(severity),
 }))
+
+const statuses = issueStatusFilters.map((value) => ({ value, label: statusLabel(value) }))
 
 /** All filters of the issues log ([C7.004]). */
 export function IssueFilters(props: ListFiltersProps<IssueSearch>): ReactNode {
@@ -33,6 +36,7 @@ export function IssueFilters(props: ListFiltersProps<IssueSearch>): ReactNode {
           <TextField {...field('title')} maxLength={maxLength.name} />
           <PickManyField {...field('kind')} choices={choicesOf(issueKinds)} />
           <PickManyField {...field('severity')} choices={severities} />
+          <PickField {...field('status')} choices={statuses} />
           <BuildingFilter {...field('building')} propertyId={propertyId} />
           <TextField {...field('asset')} maxLength={maxLength.name} />
           {may(actor, 'workers.read') && <OwnerFilter {...field('owner')} propertyId={propertyId} />}

@@ -5,7 +5,7 @@ import {
   issueQuery,
   issueRow,
   issueSortColumns,
-  issueStatusFilters,
+  type issueStatusFilters,
   listIssues,
 } from '@fettle/contract/issues'
 import { issueReports } from '@fettle/contract/reports'
@@ -23,11 +23,15 @@ import { addressSchema, type ListSort, listAddress, type SearchOf } from '#recor
 import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { DueDay, IssueStatusBadge, SeverityFlag } from './components/issue-badges.tsx'
 
 const schema = addressSchema(issueQuery.shape, 'issueIds')
 export type IssueSearch = SearchOf<typeof schema>
 type StatusFilter = (typeof issueStatusFilters)[number]
+
+/** The statuses in the row of tools. The others are in the filters. */
+const frequentStatuses: readonly StatusFilter[] = ['Not closed', 'New', 'In work', 'To check', 'Closed', '*']
 
 const ordersOf = ({ openOrders, orders }: IssueRow) => issueOrdersText({ open: openOrders, total: orders })
 
@@ -98,7 +102,7 @@ export const issueList = defineList({
   cells: {
     severity: ({ severity }) => <SeverityFlag severity={severity} />,
     status: ({ status }) => <IssueStatusBadge status={status} />,
-    dueOn: (row) => <DueDay issue={row} />,
+    dueOn: (row) => <DueDay issue={row} isShort />,
     orders: ordersOf,
     age: ({ age }) => ageText(age),
   },
@@ -132,10 +136,20 @@ export const issueList = defineList({
     <StatusControl
       label="Status"
       status={[search.status]}
-      statuses={issueStatusFilters}
+      statuses={frequentStatuses}
       onStatus={(status) => change({ status })}
     />
   ),
   Filters: lazyComponent(async () => (await import('./issue-filters.tsx')).IssueFilters),
-  create: () => <NewRecordLink permission="issues.edit" label="New Issue" to="/issuelog/create" />,
+  create: () => <NewIssueLink />,
+  nothingYet: (
+    <EmptyState message="No open issues. The issues log holds what is known but not yet an order: deficiencies, findings and deferred work.">
+      <NewIssueLink isNamed />
+    </EmptyState>
+  ),
 })
+
+/** `isNamed` shows the label on phones. */
+function NewIssueLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
+  return <NewRecordLink permission="issues.edit" label="New Issue" isNamed={isNamed} to="/issuelog/create" />
+}

@@ -32,10 +32,23 @@ export const SeverityFlag = ({ severity }: { readonly severity: IssueSeverity })
   <FlagBadge tone={tones[severity]} label={severityText(severity)} />
 )
 
-/** The due date; one that has passed is marked. */
-export function DueDay({ issue }: { readonly issue: Pick<IssueRow, 'dueOn' | 'isPastDue'> }): ReactNode {
+type DueProps = {
+  readonly issue: Pick<IssueRow, 'dueOn' | 'isPastDue'>
+  /** For narrow columns: an icon marks a past day. */
+  readonly isShort?: boolean
+}
+
+/** The due date. A past one is marked. */
+export function DueDay({ issue, isShort = false }: DueProps): ReactNode {
   const { settings } = useWorkspace()
   if (issue.dueOn === null) return null
   const day = formatDate(issue.dueOn, settings)
-  return issue.isPastDue ? <span className={classes.late}>{day}, past due</span> : day
+  if (!issue.isPastDue) return day
+  if (!isShort) return <span className={classes.late}>{day}, past due</span>
+  return (
+    <span className={classes.late}>
+      {day} <IconClockExclamation size={14} className={classes.mark} aria-hidden />
+      <VisuallyHidden>past due</VisuallyHidden>
+    </span>
+  )
 }

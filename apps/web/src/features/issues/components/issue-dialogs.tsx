@@ -3,22 +3,20 @@ import { type IssueAction, issueMoves, moveProblems } from '@fettle/rules/issues
 import { maxLength } from '@fettle/rules/records/limits'
 import { localDay } from '@fettle/rules/time/time'
 import { Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useEachMinute } from '#lib/clock.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { jobTypesQuery, tradesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
-import { issueKind, issueMove, issueOrder, useIssueChange } from '../issue-change.ts'
+import { issueKind, issueMove, useIssueChange } from '../issue-change.ts'
 import type { IssueDialog } from './issue-actions.ts'
+import { IssueOrderDialog } from './issue-order-dialog.tsx'
 
 const width = 440
 
@@ -27,7 +25,7 @@ type Props = { readonly issue: IssueDetail; readonly onClose: () => void }
 /** The dialog that is open on an issue's page. */
 export function IssueDialogs({ opened, ...props }: Props & { opened: IssueDialog }): ReactNode {
   if (opened === 'delete') return <DeleteDialog {...props} />
-  if (opened === 'order') return <OrderDialog {...props} />
+  if (opened === 'order') return <IssueOrderDialog {...props} />
   return <MoveDialog {...props} action={opened} />
 }
 
@@ -96,83 +94,6 @@ function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction })
             onChange={(event) => change({ reason: event.currentTarget.value })}
           />
         )}
-      </ActionForm>
-    </SheetPanel>
-  )
-}
-
-const orderText = ({ title, description, recommendedAction }: IssueDetail) =>
-  [title, description === title ? '' : description, recommendedAction]
-    .filter(Boolean)
-    .join('\n\n')
-    .slice(0, maxLength.description)
-
-/** Creates an order with the issue's place, asset and text ([C7.010]). */
-function OrderDialog({ issue, onClose }: Props): ReactNode {
-  const changing = useIssueChange(issue.issueId)
-  const { entry, change, unsaved } = useStoredEntry(`issue-${issue.issueId}-order`, {
-    trade: '',
-    jobType: '',
-    description: orderText(issue),
-  })
-  const trades = useQuery(tradesQuery(issue.propertyId))
-  const jobTypes = useQuery(jobTypesQuery(issue.propertyId))
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) => refused.get(field) ?? null
-  const ofTrade = (jobTypes.data ?? []).filter(({ tradeName }) => tradeName === entry.trade)
-  const submit = () =>
-    changing.run(
-      issueOrder(issue, {
-        ...(entry.trade !== '' && { trade: entry.trade }),
-        ...(entry.jobType !== '' && { jobType: entry.jobType }),
-        description: entry.description,
-      }),
-      {
-        notice: (record) => `Order ${record?.orderList[0]?.orderNumber ?? ''} was created.`,
-        draft: unsaved,
-        onDone: onClose,
-      },
-    )
-  return (
-    <SheetPanel title={`Order for Issue #${issue.issueId}`} width={width} onClose={onClose}>
-      <ActionForm
-        label="Create Order"
-        changing={changing}
-        unsaved={unsaved}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        <ChoiceField
-          label="Trade"
-          isRequired
-          value={entry.trade || null}
-          choices={(trades.data ?? []).map(({ tradeName }) => ({ value: tradeName, label: tradeName }))}
-          offer={trades}
-          error={errorOf('trade')}
-          onChange={(trade) => change({ trade: trade ?? '', jobType: '' })}
-        />
-        <ChoiceField
-          label="Job Type"
-          canClear
-          value={entry.jobType || null}
-          choices={ofTrade.map(({ jobTypeName }) => ({ value: jobTypeName, label: jobTypeName }))}
-          offer={jobTypes}
-          isDisabled={entry.trade === ''}
-          placeholder={entry.trade === '' ? 'Choose a trade first.' : ''}
-          error={errorOf('jobType')}
-          onChange={(jobType) => change({ jobType: jobType ?? '' })}
-        />
-        <Textarea
-          label="Description"
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={maxLength.description}
-          value={entry.description}
-          error={errorOf('description')}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
       </ActionForm>
     </SheetPanel>
   )

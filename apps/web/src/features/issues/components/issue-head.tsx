@@ -30,6 +30,7 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { issueMove, useIssueChange } from '../issue-change.ts'
 import { IssueActionsContext } from './issue-actions.ts'
 import { DueDay, IssueStatusBadge, SeverityFlag } from './issue-badges.tsx'
+import classes from './issues.module.css'
 
 type Props = { readonly issue: IssueDetail }
 
@@ -71,26 +72,23 @@ export function IssueHead({ issue, chips }: Props & { readonly chips: ReactNode 
 function StatusNote({ issue }: Props): ReactNode {
   const { settings } = useWorkspace()
   const { status, deferredUntil, deferralReason, deferralApprovedBy, rejectionReason, checkNote } = issue
-  if (status === 'Deferred' && deferredUntil !== null)
-    return (
-      <Alert color="yellow" variant="light" title={`Deferred until ${formatDate(deferredUntil, settings)}`}>
-        {deferralReason}
-        {deferralApprovedBy !== null && ` (approved by ${deferralApprovedBy})`}
-      </Alert>
-    )
-  if (status === 'Rejected')
-    return (
-      <Alert color="red" variant="light" title="Rejected">
-        {rejectionReason}
-      </Alert>
-    )
-  if (status === 'Closed')
-    return (
-      <Alert color="green" variant="light" title="Checked and closed">
-        {checkNote}
-      </Alert>
-    )
-  return null
+  const note = {
+    Deferred: `${deferredUntil === null ? 'Deferred' : `Deferred until ${formatDate(deferredUntil, settings)}`}: ${deferralReason}`,
+    Rejected: `Rejected: ${rejectionReason}`,
+    Closed: `Checked before closing: ${checkNote}`,
+  }
+  if (status !== 'Deferred' && status !== 'Rejected' && status !== 'Closed') return null
+  return (
+    <p className={classes.note}>
+      {note[status]}
+      {status === 'Deferred' && deferralApprovedBy !== null && (
+        <Text span c="dimmed" size="sm">
+          {' '}
+          (approved by {deferralApprovedBy})
+        </Text>
+      )}
+    </p>
+  )
 }
 
 const icons: Record<IssueAction, TablerIcon> = {
