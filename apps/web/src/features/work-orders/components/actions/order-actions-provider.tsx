@@ -33,6 +33,13 @@ const SignatureDialog = lazyComponent(
 
 type Dialog = 'signature' | 'duplicate' | 'close-out' | 'reopen' | 'set' | 'delete'
 
+/** The order, property and building of a new issue ([C7.011]). */
+const issueOrigin = ({ workorderId, propertyId, buildingId }: WorkOrder) => ({
+  order: workorderId,
+  property: propertyId,
+  ...(buildingId !== null && { building: buildingId }),
+})
+
 /** Runs actions shared by several buttons of an order's page, and contains their dialogs. */
 export function OrderActionsProvider({
   order,
@@ -78,6 +85,7 @@ export function OrderActionsProvider({
         closeOut: () => setDialog('close-out'),
         reopen: () => setDialog('reopen'),
         putInSet: () => setDialog('set'),
+        addIssue: () => void navigate({ to: '/issuelog/create', search: issueOrigin(order) }),
         remove: () => setDialog('delete'),
         showSignature: () => setDialog('signature'),
         print: () => printing.mutate(order, { onSuccess: () => void navigate({ to: '/reports' }) }),

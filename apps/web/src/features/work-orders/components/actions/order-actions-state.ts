@@ -14,6 +14,8 @@ export type OrderActions = {
   readonly reopen: () => void
   /** Asks for an order to share a set with. */
   readonly putInSet: () => void
+  /** Opens the form for an issue found on the order. */
+  readonly addIssue: () => void
   /** Asks before deleting. */
   readonly remove: () => void
   readonly showSignature: () => void

@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { may } from '@fettle/rules/access/permissions'
 import {
+  IconAlertSquareRounded,
   IconCircleCheck,
   IconCopy,
   IconLock,
@@ -26,6 +27,7 @@ export type ActionItem = {
     | 'signature'
     | 'duplicate'
     | 'set'
+    | 'issue'
     | 'close-out'
     | 'reopen'
     | 'delete'
@@ -82,6 +84,13 @@ export function useActionItems(order: WorkOrder): readonly ActionItem[] {
         isDisabled: false,
         run: actions.putInSet,
       },
+    may(actor, 'issues.edit') && {
+      key: 'issue',
+      label: 'Add to Issues Log',
+      Icon: IconAlertSquareRounded,
+      isDisabled: false,
+      run: actions.addIssue,
+    },
     order.can['close-out'] && {
       key: 'close-out',
       label: 'Close Out',

@@ -18,6 +18,7 @@ const actions = {
   closeOut: nothing,
   reopen: nothing,
   putInSet: nothing,
+  addIssue: nothing,
   remove: nothing,
   showSignature: nothing,
   print: nothing,

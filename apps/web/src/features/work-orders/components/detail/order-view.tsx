@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { disabledReason } from '@fettle/rules/orders/order-transitions'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { statusOf } from '#nouns/orders/order-labels.ts'
@@ -13,6 +14,7 @@ import { useRecordLayout } from '#records/page/record-layout.ts'
 import { RecordView } from '#records/page/record-view.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 import { orderKind } from '../../order-change.ts'
+import { orderIssuesQuery } from '../../order-issues.queries.ts'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
 import { OrderCommands } from '../actions/order-commands.tsx'
@@ -50,13 +52,17 @@ export function OrderView({ order, kind }: Props): ReactNode {
 }
 
 function OrderPage({ order, kind }: Props): ReactNode {
-  const { settings } = useWorkspace()
+  const { settings, actor } = useWorkspace()
   const { isWide, isSmall } = useRecordLayout()
   const isStaff = kind === 'staff'
+  const { data: issues } = useQuery({
+    ...orderIssuesQuery(order),
+    enabled: isStaff && may(actor, 'issues.read'),
+  })
   return (
     <article>
       <RecordView
-        sections={isStaff ? staffSections(order, settings) : requesterSections(order, settings)}
+        sections={isStaff ? staffSections(order, settings, issues) : requesterSections(order, settings)}
         version={order.fmModId}
         navLabel="Sections of this order"
         head={(chips) => (

@@ -1,3 +1,4 @@
+import type { IssueRow } from '@fettle/contract/issues'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/orders/order-requirements'
 import type { Settings } from '@fettle/rules/settings/settings'
@@ -24,8 +25,14 @@ import { Photos } from './photos.tsx'
 import { Procedure } from './procedure.tsx'
 import { TypeAndDescription } from './type-and-description.tsx'
 
+const OrderIssues = lazyComponent(async () => (await import('./order-issues.tsx')).OrderIssues)
+
 /** The sections for staff ([A2.081] to [A2.085]). */
-export function staffSections(order: WorkOrder, settings: Settings): RecordSection[] {
+export function staffSections(
+  order: WorkOrder,
+  settings: Settings,
+  issues: readonly IssueRow[] = [],
+): RecordSection[] {
   const zone = order.workorderTimeZone
   const publicComments = commentsOf(order, 1)
   const privateComments = commentsOf(order, 2)
@@ -154,6 +161,7 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       content: <Procedure order={order} />,
     },
     ...failedTasks(order),
+    ...issuesSection(issues),
     {
       id: 'documents',
       title: 'Documents',
@@ -194,6 +202,25 @@ function failedTasks(order: WorkOrder): RecordSection[] {
       isQuiet: false,
       ...counted(failed),
       content: <FailedTasks order={order} tasks={failed} />,
+    },
+  ]
+}
+
+/** Issues of the order, if any ([C7.011]). */
+function issuesSection(issues: readonly IssueRow[]): RecordSection[] {
+  if (issues.length === 0) return []
+  return [
+    {
+      id: 'issues',
+      title: 'Issues',
+      column: 'story',
+      isQuiet: false,
+      ...counted(issues),
+      content: (
+        <Suspense>
+          <OrderIssues issues={issues} />
+        </Suspense>
+      ),
     },
   ]
 }
