@@ -42,6 +42,8 @@ function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction })
   const own = properties.find(({ propertyId }) => propertyId === issue.propertyId) ?? property
   const today = localDay(useEachMinute(), own.propertyTimeZone)
   const { label, asks } = issueMoves[action]
+  // The panel itself has a button named Close.
+  const submitLabel = action === 'close' ? 'Close Issue' : label
   const problems = moveProblems(action, issue, entry, today)
   const refused = fieldErrors(changing.error)
   const errorOf = (field: string) =>
@@ -63,7 +65,13 @@ function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction })
   }
   return (
     <SheetPanel title={`${label} Issue #${issue.issueId}`} width={width} onClose={onClose}>
-      <ActionForm label={label} changing={changing} unsaved={unsaved} onCancel={onClose} onSubmit={submit}>
+      <ActionForm
+        label={submitLabel}
+        changing={changing}
+        unsaved={unsaved}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
         {asks === 'reason and date' && (
           <DayField
             label="Until"

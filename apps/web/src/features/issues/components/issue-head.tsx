@@ -102,7 +102,7 @@ const icons: Record<IssueAction, TablerIcon> = {
   reopen: IconArrowBackUp,
 }
 
-/** The action that leads an issue on is a button; the others are in the menu. */
+/** The next action and Create Order are buttons, with the next step filled. The others are in the menu. */
 function IssueActions({ issue }: Props): ReactNode {
   const { actor } = useWorkspace()
   const open = use(IssueActionsContext)
@@ -120,12 +120,20 @@ function IssueActions({ issue }: Props): ReactNode {
   return (
     <>
       {first && (
-        <Button variant="default" loading={changing.isPending} onClick={() => run(first)}>
+        <Button
+          variant={first === 'close' ? 'filled' : 'default'}
+          loading={changing.isPending}
+          onClick={() => run(first)}
+        >
           {issueMoves[first].label}
         </Button>
       )}
       {mayOrder && (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('order')}>
+        <Button
+          variant={first === 'close' ? 'default' : 'filled'}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open('order')}
+        >
           Create Order
         </Button>
       )}
