@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deleteDrafts } from '#lib/drafts.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { anIssue } from '#testing/issues.ts'
+import { aPage } from '#testing/orders.ts'
+import { press } from '#testing/record-page.tsx'
+import { aBuilding } from '#testing/records.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { CreateIssuePage, type IssueStart } from './create-issue-page.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+
+beforeEach(async () => {
+  await deleteDrafts()
+  went.mockClear()
+})
+
+/** Opens the form. Returns the sent bodies. */
+async function open(start: IssueStart = {}, answer: StubbedAnswer = { status: 201, json: anIssue() }) {
+  const sent = stubFetch(({ method, url }) => {
+    if (method === 'POST') return answer
+    if (url.startsWith('/api/Buildings')) return { json: aPage([aBuilding('Library', { buildingId: 3 })]) }
+    return { json: [] }
+  })
+  await renderRouted(
+    <WorkspaceContext
+      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Issues', 'Edit Issues'] } })}
+    >
+      <CreateIssuePage start={start} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('textbox', { name: 'Title' })
+  return () =>
+    sent
+      .filter(({ method }) => method === 'POST')
+      .map(({ url, body }) => ({ url, body: JSON.parse(String(body)) as Record<string, unknown> }))
+}
+
+async function pick(field: string, entry: string | RegExp) {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }))
+  await userEvent.click(await screen.findByRole('option', { name: entry }))
+}
+
+async function fill() {
+  await enter(screen.getByRole('textbox', { name: 'Title' }), 'Loose step')
+  await enter(screen.getByRole('textbox', { name: 'Description' }), 'The third step moves.')
+  await pick('Kind', 'Safety')
+  await pick('Severity', '2 · High')
+}
+
+test('[C7.005] a new issue needs a title, description, kind, severity and building', async () => {
+  const sent = await open()
+  await press('Create Issue')
+  const alert = await screen.findByRole('alert')
+  for (const label of ['Title', 'Description', 'Kind', 'Severity', 'Building'])
+    expect(alert.textContent).toContain(`${label} is required.`)
+  expect(sent()).toEqual([])
+})
+
+test('[C7.005] a filled form is sent with today and the person as finder, and opens the issue', async () => {
+  const sent = await open()
+  await fill()
+  await pick('Building', /./)
+  await press('Create Issue')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({
+    url: '/api/Issues',
+    body: {
+      propertyId: 2,
+      title: 'Loose step',
+      description: 'The third step moves.',
+      kind: 'Safety',
+      severity: 2,
+      buildingId: 3,
+      foundOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      foundBy: expect.stringMatching(/./),
+      foundOrderId: null,
+    },
+  })
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith(
+      expect.objectContaining({ to: '/issuelog/$issueId', params: { issueId: '41' } }),
+    ),
+  )
+})
+
+test("[C7.011] an issue from an order starts with the order's place and names the order", async () => {
+  const sent = await open({ propertyId: 2, buildingId: 3, foundOrderId: 901 })
+  await fill()
+  await press('Create Issue')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ propertyId: 2, buildingId: 3, foundOrderId: 901 })
+})
+
+test('a refused issue shows the error at its field and keeps the input', async () => {
+  const message = 'The due date is before the day on which the issue was found.'
+  await open(
+    { buildingId: 3 },
+    {
+      status: 400,
+      json: {
+        title: 'Please correct the form entry errors.',
+        errors: [{ field: 'dueOn', code: 'not-allowed', message }],
+      },
+    },
+  )
+  await fill()
+  await press('Create Issue')
+  expect(await screen.findAllByText(message)).not.toHaveLength(0)
+  const due = screen.getByRole('textbox', { name: 'Due' })
+  expect(due.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Loose step')
+  expect(went).not.toHaveBeenCalled()
+})
