@@ -201,6 +201,23 @@ describe('[C7.010] an order from an issue', () => {
     expect(await read(issueId)).toMatchObject({ status: 'New', orders: 0 })
   })
 
+  test('takes every field that the property requires of an order', async () => {
+    await sql`insert into setting (property_id, name, value) select null, name, 'true'
+      from unnest(array['requirePriorityForWorkorders', 'requireOrderByForWorkorders',
+        'requireLocationDetailsForWorkorders']) as name`.execute(server.db)
+    try {
+      const { issueId } = await create()
+      expect(fieldsOf((await createOrder(issueId, { assignTo: 'Tess Tern' })).json)).toContain('location3')
+      const required = { jobPriority: 2, orderBy: 'Front desk', location3: 'By the door' }
+      const { status, json } = await createOrder(issueId, { ...required, assignTo: 'Tess Tern' })
+      expect(status).toBe(201)
+      const order = await server.as('administrator', `/api/Workorders/${json.orderList[0].workorderId}`)
+      expect(order.json).toMatchObject({ ...required, assignTo: 'Tess Tern' })
+    } finally {
+      await sql`delete from setting where name like 'require%'`.execute(server.db)
+    }
+  })
+
   test('is refused for an issue that is rejected', async () => {
     const { issueId } = await create()
     await move(issueId, { action: 'reject', reason: 'Not ours' })
