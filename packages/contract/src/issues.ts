@@ -2,6 +2,7 @@ import { issueFields } from '@fettle/rules/issues/issue-fields'
 import { issueActions, issueStatuses } from '@fettle/rules/issues/issue-status'
 import { issueKinds, issueSeverities } from '@fettle/rules/issues/issue-words'
 import { maxLength, priorityRange } from '@fettle/rules/records/limits'
+import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import {
   day,

@@ -1,3 +1,4 @@
+import { issueStatusFilters } from '@fettle/contract/issues'
 import { may } from '@fettle/rules/access/permissions'
 import { issueKinds, issueSeverities, severityText } from '@fettle/rules/issues/issue-words'
 import { maxLength } from '@fettle/rules/records/limits'

@@ -17,6 +17,7 @@ import {
   severityText,
 } from '@fettle/rules/issues/issue-words'
 import { maxLength } from '@fettle/rules/records/limits'
+import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'

@@ -7,7 +7,7 @@ import {
   mayCreateIssueOrder,
 } from '@fettle/rules/issues/issue-status'
 import { formatDate } from '@fettle/rules/time/time'
-import { Alert, Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBan,

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { may } from '@fettle/rules/access/permissions'
 import { disabledReason } from '@fettle/rules/orders/order-transitions'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
