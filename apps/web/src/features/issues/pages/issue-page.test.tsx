@@ -147,7 +147,7 @@ test('an action without questions is sent with the loaded version', async () => 
   expect(await screen.findByRole('button', { name: 'Plan' })).toBeTruthy()
 })
 
-test('[C7.012] closing asks what was checked before anything is sent', async () => {
+test('[C7.012] closing requires a note of the check before anything is sent', async () => {
   const changes = await show({ issue: { status: 'To check' } })
   await press('Close')
   const dialog = await dialogOf('Close Issue #41')
