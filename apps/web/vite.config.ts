@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { noCssVariables } from './build/no-css-variables.ts'
 import { noPartCycles } from './build/no-part-cycles.ts'
+import { noSummaries } from './build/no-summaries.ts'
 import { groups } from './build/parts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadBoot } from './build/preload-boot.ts'
@@ -58,6 +59,7 @@ export default defineConfig({
     }),
     noCssVariables(),
     noPartCycles(),
+    noSummaries(),
     typeface(),
     preloadBoot(),
     precompress(),

@@ -81,6 +81,7 @@ const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>
 
 const loadAdmin = () => import('./admin/admin-route.tsx')
 const loadExports = () => import('./exports-route.tsx')
+const loadIssue = () => import('./issue-routes.tsx')
 const loadImports = () => import('./imports-route.tsx')
 
 /** The route table ([A2.015] to [A2.023]). */
@@ -272,16 +273,12 @@ const pages = [
   }),
   createRoute({
     ...page('/issuelog/create'),
-    validateSearch: (search: Record<string, unknown>): IssueOrigin => ({
-      ...idOf('order', search),
-      ...idOf('property', search),
-      ...idOf('building', search),
-    }),
-    component: lazyPage('CreateIssueRoute', () => import('./create-issue-route.tsx')),
+    validateSearch: readByPage<IssueOrigin>,
+    component: lazyPage('CreateIssueRoute', loadIssue),
   }),
   createRoute({
     ...page('/issuelog/$issueId'),
-    component: lazyPage('IssueRoute', () => import('./issue-route.tsx')),
+    component: lazyPage('IssueRoute', loadIssue),
   }),
   createRoute({
     ...page('/admin'),
@@ -304,13 +301,7 @@ const pages = [
 export const routeTree = root.addChildren([login, shell.addChildren(pages)])
 
 /** Where a new issue was found, as its address says. */
-type IssueOrigin = { readonly order?: number; readonly property?: number; readonly building?: number }
-
-/** The id in a parameter of the address, without one that is none. */
-function idOf(name: keyof IssueOrigin, search: Record<string, unknown>): IssueOrigin {
-  const id = Number(search[name])
-  return Number.isSafeInteger(id) && id > 0 ? { [name]: id } : {}
-}
+type IssueOrigin = { readonly order?: unknown; readonly property?: unknown; readonly building?: unknown }
 
 /** Accepts only a path on this site. */
 function returnPath(wanted: string | undefined): string {

@@ -1,12 +1,24 @@
+import { recordIdText } from '@fettle/contract/common'
 import { may } from '@fettle/rules/access/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { IssueStart } from '#features/issues/pages/create-issue-page.tsx'
+import { IssuePage } from '#features/issues/pages/issue-page.tsx'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+
+const detail = getRouteApi('/shell/issuelog/$issueId')
+
+/** `/issuelog/{id}` */
+export function IssueRoute(): ReactNode {
+  const { issueId } = detail.useParams()
+  const id = recordIdText.safeParse(issueId)
+  return id.success ? <IssuePage issueId={id.data} /> : <NotFoundPage />
+}
 
 const CreateIssuePage = lazyComponent(
   async () => (await import('#features/issues/pages/create-issue-page.tsx')).CreateIssuePage,
@@ -19,13 +31,19 @@ export function CreateIssueRoute(): ReactNode {
   const { order, property, building } = create.useSearch()
   if (!may(actor, 'issues.edit')) return <ForbiddenState message={forbiddenText} />
   const start: IssueStart = {
-    ...(order !== undefined && { foundOrderId: order }),
-    ...(property !== undefined && { propertyId: property }),
-    ...(building !== undefined && { buildingId: building }),
+    ...idAs('foundOrderId', order),
+    ...idAs('propertyId', property),
+    ...idAs('buildingId', building),
   }
   return (
     <Suspense fallback={<RecordLoading />}>
       <CreateIssuePage start={start} />
     </Suspense>
   )
+}
+
+/** An id of the address, if it is one. */
+function idAs(name: keyof IssueStart, value: unknown): IssueStart {
+  const id = recordIdText.safeParse(String(value))
+  return id.success ? { [name]: id.data } : {}
 }

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { withoutSummaries } from './no-summaries.ts'
+
+test('removes the summaries of calls, and nothing else', () => {
+  const code = [
+    'export const listPlaces = route({',
+    "  name: 'listPlaces',",
+    "  summary: 'Every place of a property\\'s campus.',",
+    "  permission: 'signed-in',",
+    '})',
+    'const other = route({',
+    '  summary:',
+    "    'Wrapped onto the next line.',",
+    '  response: z.object({ summary: z.string() }),',
+    '})',
+  ].join('\n')
+  expect(withoutSummaries(code)).toBe(
+    code
+      .replace("'Every place of a property\\'s campus.'", "''")
+      .replace("summary:\n    'Wrapped onto the next line.'", "summary: ''"),
+  )
+})
+
+test('finds the summaries of a real file of the contract', () => {
+  const file = path.join(import.meta.dirname, '../../../packages/contract/src/order-commands.ts')
+  const code = readFileSync(file, 'utf8')
+  expect(code).toContain('Completes an order')
+  expect(withoutSummaries(code)).not.toContain('Completes an order')
+  expect(code.length - withoutSummaries(code).length).toBeGreaterThan(3000)
+})
