@@ -89,7 +89,7 @@ function EndCodes({ property }: { property: Property }): ReactNode {
   return (
     <ConfirmedAction
       label="End codes"
-      name={`End the codes of ${propertyName}`}
+      name={`End codes of ${propertyName}`}
       question={`End all codes of ${propertyName}?`}
       message="Every code printed until now stops working. Print new labels and replace the old ones. This can't be undone."
       confirmLabel="End codes"

@@ -86,7 +86,7 @@ test('only administrators of all properties end all links', async () => {
 
 test('the codes of a property end with a new key', async () => {
   const changes = await show()
-  await press('End the codes of Riverside')
+  await press('End codes of Riverside')
   await confirm('End all codes of Riverside?', 'End codes')
   expect(await screen.findByText('The codes of Riverside have ended. Print new labels.')).toBeTruthy()
   expect(changes()).toEqual(['POST /api/Properties/2/request-codes/key'])
