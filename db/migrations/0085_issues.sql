@@ -25,7 +25,7 @@ create table issue (
   deferral_reason text not null default '' check (length(deferral_reason) <= 1000),
   deferred_by_id bigint references user_account,
   rejection_reason text not null default '' check (length(rejection_reason) <= 1000),
-  -- What was checked before closing.
+  -- The check before closing.
   check_note text not null default '' check (length(check_note) <= 1000),
   closed_at timestamptz,
   -- The order on which a worker found the issue.
@@ -82,11 +82,14 @@ create table issue_order (
 create index issue_order_order on issue_order (work_order_id);
 
 -- Moves the issues of an order along with it: to 'In work' while a linked order is open, and from there to 'To check'
--- when the last one has ended, never to 'Closed' ([C7.006], [C7.009]). `ordersMoveIssue` in the rules is the same table.
+-- when the last one has ended, never to 'Closed' ([C7.006], [C7.009]). `statusByOrders` in the rules is the same table.
 create function follow_issue_orders(of_issues bigint[]) returns void language plpgsql as $$
 declare
   author bigint := acting_user();
 begin
+  if cardinality(of_issues) = 0 then
+    return;
+  end if;
   -- Locked first, so that two orders that end at once see each other.
   perform from issue where id = any (of_issues) order by id for no key update;
   with counted as (

@@ -271,7 +271,7 @@ export const moveIssue = route({
   params: issueIdParams,
   body: z.strictObject({
     action: z.enum(issueActions),
-    /** Reason, or for closing what was checked. */
+    /** The reason. For closing, a note about the check. */
     reason: z.optional(text(maxLength.reason)),
     /** Last day of a deferral. */
     until: z.optional(day),

@@ -38,7 +38,7 @@ const sentences: {
 }
 
 const eventNames = Object.keys(sentences) as IssueLogEventName[]
-/** The events that are messages, and those that are changes. */
+/** Message events and change events of the log. */
 export const messageEvents = ['message'] as const satisfies IssueLogEventName[]
 export const changeEvents = eventNames.filter((name) => name !== 'message')
 

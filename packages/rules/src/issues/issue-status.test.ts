@@ -51,7 +51,7 @@ const problemsOf = (action: IssueAction, status: IssueStatus, entered: IssueMove
   return verdict.allowed ? [] : verdict.problems.map(({ field, code }) => `${field} ${code}`)
 }
 
-test('[C7.012] closing asks what was checked', () => {
+test('[C7.012] closing requires a note about the check', () => {
   expect(decideIssueMove('close', issueOf('To check'), { reason: '  ' }, today)).toMatchObject({
     problems: [{ field: 'reason', message: 'Say what was checked before closing.' }],
   })
@@ -95,6 +95,15 @@ test('[C7.009] [C7.010] orders move an issue to In work and then to To check, ne
   expect(Object.keys(started)).toEqual(['New', 'Accepted', 'Planned', 'To check', 'Reopened'])
   expect(moved(0, 2)).toEqual({ 'In work': 'To check' })
   expect(moved(0, 0)).toEqual({ 'In work': 'Accepted' })
+})
+
+test('[C7.006] an action on an issue with an open order leads to In work, unless it ends the issue', () => {
+  const orders = { orders: 1, openOrders: 1 }
+  const after = (action: IssueAction, status: IssueStatus) =>
+    decideIssueMove(action, issueOf(status, orders), input, today)
+  expect(after('reopen', 'Closed')).toEqual({ allowed: true, to: 'In work' })
+  expect(after('resume', 'Deferred')).toEqual({ allowed: true, to: 'In work' })
+  expect(after('reject', 'New')).toEqual({ allowed: true, to: 'Rejected' })
 })
 
 test('[C7.003] closed and rejected issues are not open', () => {

@@ -16,7 +16,7 @@ export const issueStatuses = [
 ] as const
 export type IssueStatus = (typeof issueStatuses)[number]
 
-/** Statuses of the issues that still need somebody's decision or work. */
+/** Statuses of issues that are not finished. */
 export const openIssueStatuses = issueStatuses.filter(
   (status) => status !== 'Closed' && status !== 'Rejected',
 )
@@ -96,11 +96,12 @@ export function decideIssueMove(
     }
   const problems = moveProblems(action, issue, input, today)
   return problems.length === 0
-    ? { allowed: true, to }
+    ? // An order of a closed issue may have been opened again.
+      { allowed: true, to: statusByOrders({ ...issue, status: to }) ?? to }
     : { allowed: false, code: 'requirements', message: 'Please correct the entries.', problems }
 }
 
-/** Returns the problems of what is entered for an action, by field. */
+/** Returns the problems of an action's input, by field. */
 export function moveProblems(
   action: IssueAction,
   { dueOn, orders }: Pick<IssueSubject, 'dueOn' | 'orders'>,

@@ -1,3 +1,4 @@
+import { maxLength } from '../records/limits.ts'
 import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
 
 /** Kinds of issues ([C7.002]). */
@@ -13,7 +14,7 @@ const severityNames: Record<IssueSeverity, string> = { 1: 'Critical', 2: 'High',
 /** Returns '1 · Critical'. */
 export const severityText = (severity: IssueSeverity): string => `${severity} · ${severityNames[severity]}`
 
-/** Returns the severity of its number as typed, or undefined if there is none. */
+/** Returns the severity for a typed number, or undefined. */
 export const severityOf = (text: string): IssueSeverity | undefined =>
   issueSeverities.find((severity) => String(severity) === text)
 
@@ -23,6 +24,17 @@ export const issueOrdersText = ({ open, total }: { open: number; total: number }
 
 /** Returns the age in words, such as '12 days'. */
 export const ageText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+/** Returns the description of an order that is created from an issue ([C7.010]). */
+export const issueOrderText = (issue: {
+  title: string
+  description: string
+  recommendedAction: string
+}): string =>
+  [issue.title, issue.description === issue.title ? '' : issue.description, issue.recommendedAction]
+    .filter(Boolean)
+    .join('\n\n')
+    .slice(0, maxLength.description)
 
 const column = (
   displayName: string,

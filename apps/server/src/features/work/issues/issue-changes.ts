@@ -10,7 +10,7 @@ import type { Formats } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
 import type { Trx } from '#platform/db/database.ts'
 import type { IssueDetailRow } from './issues.access.ts'
-import { findKnown, type IssueColumns } from './issues.repository.ts'
+import { findKnown, type IssueColumns, type RequiredColumns } from './issues.repository.ts'
 
 /** The entered columns of a change. Absent fields stay. */
 export function columnsOf(change: IssueChange): IssueColumns {
@@ -33,13 +33,28 @@ export function columnsOf(change: IssueChange): IssueColumns {
   )
 }
 
-type Whole = Partial<
-  Record<'building_id' | 'floor_id' | 'room_id' | 'asset_id' | 'owner_id', number | null>
-> &
-  Partial<Record<'title' | 'description' | 'kind' | 'found_on', string>> & {
-    severity?: number
-    due_on?: string | null
-  }
+type Whole = Pick<
+  IssueColumns,
+  | 'title'
+  | 'description'
+  | 'kind'
+  | 'severity'
+  | 'building_id'
+  | 'floor_id'
+  | 'room_id'
+  | 'asset_id'
+  | 'owner_id'
+  | 'found_on'
+  | 'due_on'
+>
+
+/** Whether all columns that an issue requires are there, as they are if `issueProblems` finds none. */
+export const isComplete = <Columns extends IssueColumns>(
+  columns: Columns,
+): columns is Columns & RequiredColumns =>
+  [columns.title, columns.description, columns.kind, columns.severity, columns.building_id].every(
+    (value) => value !== undefined && value !== null,
+  )
 
 /** An issue as the rules look at it. */
 export const entryOf = (row: Whole): IssueEntry => ({

@@ -10,8 +10,8 @@ import type { BodyOf } from '@fettle/contract/route'
 import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
 import { issueProblems } from '@fettle/rules/issues/issue-requirements'
 import { decideIssueMove, mayCreateIssueOrder } from '@fettle/rules/issues/issue-status'
+import { issueOrderText } from '@fettle/rules/issues/issue-words'
 import { loggedReason } from '@fettle/rules/orders/order-log-events'
-import { maxLength } from '@fettle/rules/records/limits'
 import { localDay } from '@fettle/rules/time/time'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
@@ -19,7 +19,7 @@ import { readSettings, readSettingsOf } from '#features/foundation/settings/sett
 import { createOrderWithin } from '#features/work/order-commands/order-commands.public.ts'
 import type { CommandDeps } from '#features/work/work-orders/order-command.public.ts'
 import { getUserName } from '#features/work/work-orders/order-writes.public.ts'
-import type { Trx } from '#platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { assertMay, invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -32,7 +32,7 @@ import {
 } from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
-import { changedLines, columnsOf, entryOf, referenceProblems } from './issue-changes.ts'
+import { changedLines, columnsOf, entryOf, isComplete, referenceProblems } from './issue-changes.ts'
 import { getIssue, type IssueDetailRow } from './issues.access.ts'
 import { mapDuplicateReference, moveRefused, noOrderFrom } from './issues.errors.ts'
 import { presentIssue } from './issues.presenter.ts'
@@ -58,8 +58,10 @@ const changeWith = (
     return () => presentNow(command, issueId)
   })
 
-const presentNow = async ({ trx, actor, now }: Pick<Command, 'trx' | 'actor' | 'now'>, id: number) =>
-  presentIssue(trx, await getIssue(trx, actor, id), { actor, now })
+const presentNow = async (
+  { trx, actor, now }: Pick<Command, 'actor' | 'now'> & { trx: DbOrTrx },
+  id: number,
+) => presentIssue(trx, await getIssue(trx, actor, id), { actor, now })
 
 const presentBefore = ({ trx, row, actor, now }: Command) => presentIssue(trx, row, { actor, now })
 
@@ -87,13 +89,13 @@ export const createIssue = (
       ...columnsOf(sent),
     }
     const problems = [
-      ...issueProblems(entryOf(columns as never), today),
-      ...(await referenceProblems(trx, propertyId, columns as never)),
+      ...issueProblems(entryOf(columns), today),
+      ...(await referenceProblems(trx, propertyId, columns)),
     ]
-    if (problems.length > 0) throw invalid(problems)
+    if (problems.length > 0 || !isComplete(columns)) throw invalid(problems)
     const issueId = await insertIssue(
       trx,
-      { ...columns, property_id: propertyId, found_order_id: foundOrderId } as never,
+      { ...columns, property_id: propertyId, found_order_id: foundOrderId },
       { author: authorOf(context), at: now },
     )
     return await presentNow({ trx, actor, now }, issueId)
@@ -215,19 +217,13 @@ export const createIssueOrder = (
         ...(room !== null && { suite: room }),
         ...(row.asset_id !== null && { assets: [row.asset_id] }),
         ...body,
-        description: body.description ?? orderText(row),
+        description:
+          body.description ?? issueOrderText({ ...row, recommendedAction: row.recommended_action }),
       },
     })
     await linkOrder(trx, issueId, order.workorderId)
     command.log({ event: 'order-created', number: order.orderNumber })
   })
-
-/** The description of an order that is created from an issue. */
-const orderText = ({ title, description, recommended_action }: IssueDetailRow): string =>
-  [title, description === title ? '' : description, recommended_action]
-    .filter(Boolean)
-    .join('\n\n')
-    .slice(0, maxLength.description)
 
 /** Deletes an issue with its log. Its orders stay. */
 export const deleteIssue = (
@@ -245,4 +241,4 @@ export const readIssue = (
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
   { actor }: Pick<RequestContext, 'actor'>,
   issueId: number,
-): Promise<IssueDetail> => presentNow({ trx: db as Trx, actor, now: clock.now() }, issueId)
+): Promise<IssueDetail> => presentNow({ trx: db, actor, now: clock.now() }, issueId)

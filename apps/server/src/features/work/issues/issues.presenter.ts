@@ -44,7 +44,7 @@ export function presentIssueRow(row: StoredIssueRow, now: Date): IssueRow {
   }
 }
 
-/** An issue with the details for its page ([C7.005]): its orders as far as the person sees them. */
+/** An issue with the details for its page ([C7.005]) and the orders that the person may see. */
 export async function presentIssue(
   db: DbOrTrx,
   row: IssueDetailRow,

@@ -10,15 +10,16 @@ export type IssueColumns = Omit<Updateable<Database['issue']>, 'id' | 'mod_id'>
 export const issueStore: RecordStore<IssueLogEvent> = { table: 'issue', log: 'issue_log', owner: 'issue_id' }
 
 type StoredIssue = { [C in keyof Database['issue']]: NonNullable<Updateable<Database['issue']>[C]> }
+/** The columns that a new issue requires besides its property. */
+export type RequiredColumns = Pick<
+  StoredIssue,
+  'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'
+>
 
 /** Inserts an issue with the first line of its log and returns its id. */
 export async function insertIssue(
   trx: Trx,
-  columns: IssueColumns &
-    Pick<
-      StoredIssue,
-      'property_id' | 'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'
-    >,
+  columns: IssueColumns & RequiredColumns & Pick<StoredIssue, 'property_id'>,
   { author, at }: { author: Author; at: Date },
 ): Promise<number> {
   const { id } = await trx.insertInto('issue').values(columns).returning('id').executeTakeFirstOrThrow()
@@ -73,7 +74,7 @@ export async function findPlaceCodes(
  * number.
  */
 export async function endDeferrals(trx: Trx, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ issue_id: number }>`
     with ended as (
       update issue set status = 'New', deferred_until = null, deferral_reason = '', deferred_by_id = null
       where id in (
@@ -82,6 +83,9 @@ export async function endDeferrals(trx: Trx, { now, limit }: { now: Date; limit:
         order by deferred_until, issue.id limit ${limit} for update of issue skip locked)
       returning id)
     insert into issue_log (issue_id, at, user_name, event) select id, ${now}, 'Fettle', 'deferral-ended' from ended
-    returning id`.execute(trx)
-  return rows.length
+    returning issue_id`.execute(trx)
+  const ended = rows.map(({ issue_id }) => issue_id)
+  // An order of the issue may have been opened again meanwhile.
+  await sql`select follow_issue_orders(${ended}::bigint[])`.execute(trx)
+  return ended.length
 }

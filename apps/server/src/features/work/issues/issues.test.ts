@@ -60,7 +60,7 @@ describe('[C7.005] a new issue', () => {
     })
   })
 
-  test('refers to a place, an asset and a worker of its own property', async () => {
+  test('accepts only places, assets and workers of its property', async () => {
     const sent = { buildingId: 1004, floorId: 1006, roomId: 1004, ownerId: 1005 }
     const { status, json } = await post('/api/Issues', { ...draft, ...sent })
     expect([status, fieldsOf(json)]).toEqual([400, ['buildingId', 'ownerId']])
@@ -141,10 +141,10 @@ describe('[C7.006] the status of an issue', () => {
       deferralReason: 'Next budget',
       deferralApprovedBy: 'Ada Admin',
     })
-    const job = createDeferralJob({ ...server, log: server.app.log as never })
+    const job = createDeferralJob({ ...server, log: server.deps.log })
     const run = async (at: string) => {
       server.clock.set(new Date(at))
-      await job.run({} as never, new AbortController().signal)
+      await job.run(undefined, new AbortController().signal)
       return (await read(issueId)).status
     }
     // The property is in New York, four hours behind.
@@ -156,6 +156,16 @@ describe('[C7.006] the status of an issue', () => {
       activity: 'Returned to New on the date of its deferral',
     })
   })
+})
+
+test('[C7.009] a deferred issue with an order that was opened again goes to work on its date', async () => {
+  const { issueId } = await create()
+  await move(issueId, { action: 'defer', reason: 'Next budget', until: '2026-04-01' })
+  await sql`insert into issue_order (issue_id, work_order_id) values (${issueId}, 1001)`.execute(server.db)
+  expect((await read(issueId)).status).toBe('Deferred')
+  server.clock.set(new Date('2026-04-01T12:00:00Z'))
+  await createDeferralJob({ ...server, log: server.deps.log }).run(undefined, new AbortController().signal)
+  expect((await read(issueId)).status).toBe('In work')
 })
 
 describe('[C7.010] an order from an issue', () => {

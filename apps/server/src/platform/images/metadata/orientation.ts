@@ -5,7 +5,7 @@ const upright = 1
 /** Bytes of an EXIF block that contain its first directory, as cameras write it. */
 export const directoryBytes = 65_536
 
-/** Returns the orientation, 1 to 8, in the first directory of a TIFF block. Returns 1 if there is none. */
+/** Returns the orientation, 1 to 8, from the first directory of a TIFF block. Defaults to 1. */
 export function orientationOf(tiff: Buffer): number {
   try {
     const isLittle = tiff.toString('latin1', 0, 2) === 'II'

@@ -29,7 +29,7 @@ export function IssueDialogs({ opened, ...props }: Props & { opened: IssueDialog
   return <MoveDialog {...props} action={opened} />
 }
 
-/** Asks for what an action needs: a reason, a date, or what was checked ([C7.007], [C7.012]). */
+/** Dialog with the input of an action: a reason, a date or a check ([C7.007], [C7.012]). */
 function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction }): ReactNode {
   const { properties, property } = useWorkspace()
   const changing = useIssueChange(issue.issueId)
@@ -58,7 +58,7 @@ function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction })
       ...(asks === 'due date' && entry.dueOn !== '' && { dueOn: entry.dueOn }),
     }
     changing.run(issueMove(issue, body), {
-      notice: `The issue is ${issueMoves[action].to}.`,
+      notice: (record) => `The issue is ${record?.status ?? issueMoves[action].to}.`,
       draft: unsaved,
       onDone: onClose,
     })

@@ -68,7 +68,7 @@ export function IssueHead({ issue, chips }: Props & { readonly chips: ReactNode 
   )
 }
 
-/** Why an issue is deferred or rejected, or what was checked before it was closed. */
+/** The reason of a deferral or rejection, or the check before closing. */
 function StatusNote({ issue }: Props): ReactNode {
   const { settings } = useWorkspace()
   const { status, deferredUntil, deferralReason, deferralApprovedBy, rejectionReason, checkNote } = issue

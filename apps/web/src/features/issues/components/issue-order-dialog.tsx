@@ -1,6 +1,7 @@
 import type { IssueDetail } from '@fettle/contract/issues'
 import type { JobType } from '@fettle/contract/trades'
 import { isWorker } from '@fettle/rules/access/permissions'
+import { issueOrderText } from '@fettle/rules/issues/issue-words'
 import { createWorkOrderProblems } from '@fettle/rules/orders/order-requirements'
 import { offersAllTrades } from '@fettle/rules/orders/order-visibility'
 import { maxLength } from '@fettle/rules/records/limits'
@@ -38,12 +39,6 @@ type FieldsProps = {
 
 const width = 440
 
-const orderText = ({ title, description, recommendedAction }: IssueDetail) =>
-  [title, description === title ? '' : description, recommendedAction]
-    .filter(Boolean)
-    .join('\n\n')
-    .slice(0, maxLength.description)
-
 /** The call's body. Empty fields are left to the server. */
 const bodyOf = ({ jobPriority, ...texts }: Entry) => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
@@ -62,7 +57,7 @@ export function IssueOrderDialog({ issue, onClose }: Props): ReactNode {
     assignTo: '',
     orderBy: '',
     location3: '',
-    description: orderText(issue),
+    description: issueOrderText(issue),
   })
   // A missing building, floor or room is a fact of the issue, which the server names.
   const problems = createWorkOrderProblems(

@@ -38,6 +38,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   assignee_building: ['worker who serves it', 'workers who serve it'],
   pm_schedule: ['PM schedule', 'PM schedules'],
   pm_schedule_location: ['location of a PM schedule', 'locations of PM schedules'],
+  issue: ['issue', 'issues'],
   default_assignee: ['default assignee', 'default assignees'],
 }
 const wordsOf = (table: string): readonly [string, string] =>
