@@ -17,7 +17,7 @@ export const issueStatuses = [
 export type IssueStatus = (typeof issueStatuses)[number]
 
 /** Statuses of issues that are not finished. */
-export const openIssueStatuses = issueStatuses.filter(
+export const openIssueStatuses: readonly IssueStatus[] = issueStatuses.filter(
   (status) => status !== 'Closed' && status !== 'Rejected',
 )
 

@@ -34,6 +34,7 @@ type Contract =
   | typeof import('@fettle/contract/home-figures')
   | typeof import('@fettle/contract/import-calls')
   | typeof import('@fettle/contract/import-mappings')
+  | typeof import('@fettle/contract/issue-changes')
   | typeof import('@fettle/contract/issues')
   | typeof import('@fettle/contract/mail')
   | typeof import('@fettle/contract/mail-templates')

@@ -1,13 +1,10 @@
+import { changeIssue, createIssueOrder, moveIssue, writeIssueMessage } from '@fettle/contract/issue-changes'
 import {
-  changeIssue,
-  createIssueOrder,
   getIssue,
   type IssueDetail,
   issueDetail,
   listIssueLog,
   listIssueMessages,
-  moveIssue,
-  writeIssueMessage,
 } from '@fettle/contract/issues'
 import type { BodyInput } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'

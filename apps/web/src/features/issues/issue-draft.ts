@@ -1,4 +1,4 @@
-import type { createIssue } from '@fettle/contract/issues'
+import type { createIssue } from '@fettle/contract/issue-changes'
 import type { BodyInput } from '@fettle/contract/route'
 import type { IssueEntry } from '@fettle/rules/issues/issue-requirements'
 import { issueKinds, severityOf } from '@fettle/rules/issues/issue-words'

@@ -1,4 +1,4 @@
-import type { IssueChange } from '@fettle/contract/issues'
+import type { IssueChange } from '@fettle/contract/issue-changes'
 import { issueFieldNames, issueFields } from '@fettle/rules/issues/issue-fields'
 import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
 import type { IssueEntry } from '@fettle/rules/issues/issue-requirements'

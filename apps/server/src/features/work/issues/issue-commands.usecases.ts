@@ -1,11 +1,11 @@
 import {
   type createIssueOrder as createIssueOrderRoute,
   type IssueChange,
-  type IssueDetail,
   type IssueDraft,
   issueChange,
   type moveIssue as moveIssueRoute,
-} from '@fettle/contract/issues'
+} from '@fettle/contract/issue-changes'
+import type { IssueDetail } from '@fettle/contract/issues'
 import type { BodyOf } from '@fettle/contract/route'
 import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
 import { issueProblems } from '@fettle/rules/issues/issue-requirements'

@@ -52,6 +52,15 @@ describe('[C7.003] [C7.004] the issues log', () => {
     expect(await titles('propertyId=1001')).toEqual(['Old roof', 'Roof leak', 'Old stain'])
   })
 
+  test('marks a due date that has passed, until the issue is rejected', async () => {
+    const marks = async () =>
+      (await list('status=*&sortColumn=issueId')).map(({ isPastDue }: { isPastDue: boolean }) => isPastDue)
+    expect(await marks()).toEqual([false, true, false, false])
+    const [{ issueId } = { issueId: 0 }] = await list('search=stain')
+    await move(issueId, { action: 'reject', reason: 'No' })
+    expect(await marks()).toEqual([false, false, false, false])
+  })
+
   test('is limited by each filter', async () => {
     expect(await titles('search=ROOF')).toEqual(['Old roof', 'Roof leak'])
     expect(await titles('title=stain')).toEqual(['Old stain'])

@@ -1,5 +1,6 @@
 import type { IssueDetail, IssueRow } from '@fettle/contract/issues'
 import type { Actor } from '@fettle/rules/access/permissions'
+import { openIssueStatuses } from '@fettle/rules/issues/issue-status'
 import { orderStatusName } from '@fettle/rules/orders/order-status'
 import { daysBetween, localDay } from '@fettle/rules/time/time'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -13,7 +14,6 @@ const joined = (...parts: (string | null)[]): string | null => parts.filter(Bool
 export function presentIssueRow(row: StoredIssueRow, now: Date): IssueRow {
   const today = localDay(now.getTime(), row.time_zone)
   const last = row.closed_at === null ? today : localDay(row.closed_at.getTime(), row.time_zone)
-  const isOpen = row.status !== 'Closed' && row.status !== 'Rejected'
   return {
     issueId: row.id,
     ...presentStamp(row),
@@ -34,7 +34,7 @@ export function presentIssueRow(row: StoredIssueRow, now: Date): IssueRow {
     ownerId: row.owner_id,
     owner: row.owner_name,
     dueOn: row.due_on,
-    isPastDue: isOpen && row.due_on !== null && row.due_on < today,
+    isPastDue: openIssueStatuses.includes(row.status) && row.due_on !== null && row.due_on < today,
     estimatedCost: row.estimated_cost,
     openOrders: row.open_orders,
     orders: row.orders,

@@ -10,7 +10,7 @@ export type IssueColumns = Omit<Updateable<Database['issue']>, 'id' | 'mod_id'>
 export const issueStore: RecordStore<IssueLogEvent> = { table: 'issue', log: 'issue_log', owner: 'issue_id' }
 
 type StoredIssue = { [C in keyof Database['issue']]: NonNullable<Updateable<Database['issue']>[C]> }
-/** The columns that a new issue requires besides its property. */
+/** The required columns of a new issue, in addition to its property. */
 export type RequiredColumns = Pick<
   StoredIssue,
   'title' | 'description' | 'kind' | 'severity' | 'building_id' | 'found_on'
@@ -85,7 +85,7 @@ export async function endDeferrals(trx: Trx, { now, limit }: { now: Date; limit:
     insert into issue_log (issue_id, at, user_name, event) select id, ${now}, 'Fettle', 'deferral-ended' from ended
     returning issue_id`.execute(trx)
   const ended = rows.map(({ issue_id }) => issue_id)
-  // An order of the issue may have been opened again meanwhile.
+  // Its order may have been reopened since then.
   await sql`select follow_issue_orders(${ended}::bigint[])`.execute(trx)
   return ended.length
 }

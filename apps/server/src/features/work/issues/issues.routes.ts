@@ -1,3 +1,4 @@
+import * as changes from '@fettle/contract/issue-changes'
 import * as contract from '@fettle/contract/issues'
 import {
   changeEvents,
@@ -22,20 +23,20 @@ export function registerIssueRoutes(app: FastifyInstance, deps: FeatureDeps): vo
   registerRoute(app, deps, contract.getIssue, (input) =>
     commands.readIssue(deps, input, input.params.issueId),
   )
-  registerRoute(app, deps, contract.createIssue, (input) => commands.createIssue(deps, input, input.body))
-  registerRoute(app, deps, contract.changeIssue, (input) =>
+  registerRoute(app, deps, changes.createIssue, (input) => commands.createIssue(deps, input, input.body))
+  registerRoute(app, deps, changes.changeIssue, (input) =>
     commands.changeIssue(deps, input, input.params.issueId, input.body),
   )
-  registerRoute(app, deps, contract.moveIssue, (input) =>
+  registerRoute(app, deps, changes.moveIssue, (input) =>
     commands.moveIssue(deps, input, input.params.issueId, input.body),
   )
-  registerRoute(app, deps, contract.createIssueOrder, (input) =>
+  registerRoute(app, deps, changes.createIssueOrder, (input) =>
     commands.createIssueOrder(deps, input, input.params.issueId, input.body),
   )
-  registerRoute(app, deps, contract.writeIssueMessage, (input) =>
+  registerRoute(app, deps, changes.writeIssueMessage, (input) =>
     commands.writeIssueMessage(deps, input, input.params.issueId, input.body.text),
   )
-  registerRoute(app, deps, contract.deleteIssue, (input) =>
+  registerRoute(app, deps, changes.deleteIssue, (input) =>
     commands.deleteIssue(deps, input, input.params.issueId),
   )
   for (const [route, except] of [

@@ -1,4 +1,5 @@
-import { deleteIssue, type IssueDetail } from '@fettle/contract/issues'
+import { deleteIssue } from '@fettle/contract/issue-changes'
+import type { IssueDetail } from '@fettle/contract/issues'
 import { type IssueAction, issueMoves, moveProblems } from '@fettle/rules/issues/issue-status'
 import { maxLength } from '@fettle/rules/records/limits'
 import { localDay } from '@fettle/rules/time/time'

@@ -1,4 +1,4 @@
-import { createIssue } from '@fettle/contract/issues'
+import { createIssue } from '@fettle/contract/issue-changes'
 import { may } from '@fettle/rules/access/permissions'
 import { type IssueField, issueFields } from '@fettle/rules/issues/issue-fields'
 import { issueProblems } from '@fettle/rules/issues/issue-requirements'
