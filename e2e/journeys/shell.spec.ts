@@ -74,6 +74,7 @@ test('[A2.023, A2.024, A2.004, A2.013] a manager has no In and Out, reads which 
       'Vendors',
       'Workers',
       'Staff',
+      'Issues Log',
       'Reports',
       'Administration',
       'Edit Profile',

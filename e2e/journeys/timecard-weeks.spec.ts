@@ -42,6 +42,14 @@ async function makeShiftWorker(manager: Api) {
 const bookedBy = (api: Api, laborName: string, laborDate: string, laborHours: number) =>
   api.post('/api/Costs/labor', { tcardRecordType: 'Meeting', laborName, laborDate, laborHours })
 
+/** First day of the worker's last week, by the property's clock: elsewhere it may already be the next week. */
+async function lastWeekStart(api: Api, workerId: number): Promise<string> {
+  const weekOf = (day: string) => api.get<Week>(`/api/Timecards/week?date=${day}&workerId=${workerId}`)
+  const { today } = await weekOf(new Date().toISOString().slice(0, 10))
+  const { weekStart } = await weekOf(today)
+  return addDays(weekStart, -7)
+}
+
 async function expectNoSideways(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
@@ -86,8 +94,7 @@ for (const viewport of widths) {
 
     // Last week lies behind, so that all of its gaps are known.
     const api = await apiAs(loginName)
-    const todays = await api.get<Week>(`/api/Timecards/week?date=${new Date().toISOString().slice(0, 10)}`)
-    const weekStart = addDays(todays.weekStart, -7)
+    const weekStart = await lastWeekStart(api, workerId)
     const monday = addDays(weekStart, 1)
     await visit(page, `/timecard?date=${monday}`)
     const gaps = page.getByRole('region', { name: 'Not accounted for' })
@@ -130,9 +137,7 @@ for (const viewport of widths) {
     const bo = await makeShiftWorker(manager)
     const cy = await makeShiftWorker(manager)
     const people = [ada, bo, cy]
-    const today = new Date().toISOString().slice(0, 10)
-    const now = await manager.get<Week>(`/api/Timecards/week?date=${today}&workerId=${ada.workerId}`)
-    const weekStart = addDays(now.weekStart, -7)
+    const weekStart = await lastWeekStart(manager, ada.workerId)
     // Ada works long on Monday, leaves early on Tuesday and has entered nothing on Wednesday.
     for (const [at, hours] of [10, 4, 0, 8.5, 8.5].entries())
       if (hours > 0) await bookedBy(manager, ada.name, addDays(weekStart, at + 1), hours)

@@ -30,12 +30,11 @@ export const issueRows = {
     ...edits,
     path: '/api/Issues/1/status',
     body: { action: 'reject', reason: 'x' },
-    another: 'c',
   },
   writeIssueMessage: { ...edits, path: '/api/Issues/1/messages', body: { text: 'x' } },
   createIssueOrder: {
     ...edits,
-    lacking: { 'Edit Issues': 'f', 'View Workorders': 'f', 'Edit Workorders': 'f' },
+    ...needs('Edit Issues', 'View Workorders', 'Edit Workorders', 'Edit Orders: All'),
     path: '/api/Issues/2/orders',
     body: { trade: 'Northern heating', jobType: 'Northern job' },
   },

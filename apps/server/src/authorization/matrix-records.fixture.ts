@@ -257,6 +257,15 @@ const issues = (trx: Trx): Compilable[] => [
       found_on: '2026-01-01',
     })),
   ),
+  trx.insertInto('issue_log').values([
+    {
+      issue_id: 1,
+      user_name: 'Northern manager',
+      event: 'issue-entered',
+      parameters: '{"title": "Northern issue 1"}',
+    },
+    { issue_id: 1, user_name: 'Northern manager', event: 'message', parameters: '{"text": "Seen."}' },
+  ]),
 ]
 
 /** Restores every order with its child records, and the contacts that calls change. */

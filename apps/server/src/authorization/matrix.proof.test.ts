@@ -27,6 +27,7 @@ const marks: Record<number, string> = { 400: 'b', 401: 'u', 403: 'f', 404: 'n', 
 const withoutContent = new Set([
   'exportWorkOrders',
   'exportAssets',
+  'exportIssues',
   'printAssetLabels',
   'printPlaceLabels',
   'printPropertyLabels',
