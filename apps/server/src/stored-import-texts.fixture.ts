@@ -37,4 +37,5 @@ export const importTables: Readonly<Record<string, readonly string[]>> = {
   'pm-schedules': ['pm_schedule'],
   documents: ['document'],
   'work-orders': ['work_order'],
+  issues: ['issue'],
 }

@@ -141,6 +141,7 @@ const kindSentences: Readonly<Record<string, string>> = {
   'pm-schedules': 'Recurring maintenance: what it is due for, how often, and when it was last done.',
   documents: 'Manuals and other files of assets and parts, in a ZIP archive.',
   'work-orders': 'Orders and requests from another system, open or done.',
+  issues: 'Deficiencies and findings that are not orders yet, with their estimates.',
 }
 
 /** Description of an import kind, falling back to the server's. */

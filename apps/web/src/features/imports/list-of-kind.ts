@@ -17,6 +17,7 @@ const lists: Readonly<Record<string, ListLink>> = {
   contacts: { to: '/staff' },
   workers: { to: '/workers' },
   'work-orders': { to: '/orders' },
+  issues: { to: '/issuelog' },
 }
 
 /** The address where the records of a kind of import are listed; undefined where they have no list. */

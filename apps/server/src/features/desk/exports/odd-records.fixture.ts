@@ -62,6 +62,11 @@ export const oddRecords = `
       E'=Tap\\ndrips, "again"', 1001, 1001, 1001, 1001, 1001, 1001, 1001, '+Rita', 3, 0.25),
     (1102, 1001, 702, 'CM', 'open', 'America/New_York', '2026-03-05T00:00:00.9876Z', null, null, '', null, null, null, null, null, null, null, '', null, null);
   insert into work_order_asset (work_order_id, asset_id) values (1101, 1101), (1101, 1102), (1001, 1101);
+  insert into issue (id, property_id, title, description, kind, severity, status, building_id, asset_id, found_on, reference, owner_id,
+    estimated_cost, deferred_until, deferral_reason, check_note, closed_at) values
+    (1101, 1001, '=Loose step', E'-First\nsecond', 'Safety', 1, 'Deferred', 1001, 1101, '2026-02-28', 'F; 1', 1001, 1.5, '2030-01-01', '@budget', '', null),
+    (1102, 1001, 'Rust', 'Rust', 'Deficiency', 3, 'In work', 1001, null, '2026-01-01', '', null, null, null, '', '', null),
+    (1103, 1001, 'Leak', 'x', 'Complaint', 4, 'Closed', 1001, null, '2026-01-01', '', null, null, null, '', 'Dry', '2026-11-01T05:30:00.123Z');
   insert into custom_field (name, type, choices, max_repeat, is_active) values ('=Permit', 'text', '{}', 1, true),
     ('Cost, center', 'number', '{}', 1, true), ('Keys', 'list', '{A,B}', 3, true), ('Inspected', 'date', '{}', 1, true),
     ('Billable', 'yes-no', '{}', 1, true), ('Retired', 'text', '{}', 1, false);

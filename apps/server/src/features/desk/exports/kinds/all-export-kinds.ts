@@ -3,13 +3,22 @@ import { importKinds } from '#features/desk/imports/imports.public.ts'
 import { assetKinds } from './asset-kinds.repository.ts'
 import { catalogKinds } from './catalog-kinds.repository.ts'
 import type { ExportKind } from './export-kind.ts'
+import { issueKinds } from './issue-kinds.repository.ts'
 import { exportOnlyKinds } from './order-entry-kinds.repository.ts'
 import { orderKinds } from './order-kinds.repository.ts'
 import { peopleKinds } from './people-kinds.repository.ts'
 import { placeKinds } from './place-kinds.repository.ts'
 import { pmKinds } from './pm-kinds.repository.ts'
 
-const all = [...placeKinds, ...assetKinds, ...catalogKinds, ...peopleKinds, ...pmKinds, ...orderKinds]
+const all = [
+  ...placeKinds,
+  ...assetKinds,
+  ...catalogKinds,
+  ...peopleKinds,
+  ...pmKinds,
+  ...orderKinds,
+  ...issueKinds,
+]
 
 /** Export kinds that can be imported, in import order. */
 export const exportKinds: readonly ExportKind[] = importKinds.flatMap(

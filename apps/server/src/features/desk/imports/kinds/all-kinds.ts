@@ -5,6 +5,7 @@ import { campuses } from './campuses.ts'
 import { contacts } from './contacts.ts'
 import { documents } from './documents.ts'
 import { floors } from './floors.ts'
+import { issues } from './issues.ts'
 import { jobTypes } from './job-types.ts'
 import type { Kind } from './kind.ts'
 import { meters } from './meters.ts'
@@ -48,4 +49,5 @@ export const kinds: readonly Kind[] = [
   pmSchedules,
   documents,
   workOrders,
+  issues,
 ]

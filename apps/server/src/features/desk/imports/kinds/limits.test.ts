@@ -33,6 +33,7 @@ const tablesOf: Record<string, readonly string[]> = {
   'pm-schedules': ['pm_schedule'],
   documents: ['document'],
   'work-orders': ['work_order'],
+  issues: ['issue'],
 }
 
 test('a text has the same maximum length in a file and in the database', async () => {

@@ -80,8 +80,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   try {
     while (await restoreLinks(work, origin)) checkGoesOn(work, false)
     for (;;) {
-      const found = await stored.findChanges(db, requests[0], { before: doneTo, limit: batchChanges })
-      const batch = wholeRecords(found, found.length === batchChanges)
+      const batch = await stored.findChanges(db, requests[0], { before: doneTo, limit: batchChanges })
       const last = batch.at(-1)
       if (!last) break
       const outcome = await inTransaction(db, origin, async (trx) => {
@@ -126,16 +125,6 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
     })
     await deleteProgress(trx, row.id)
   })
-}
-
-/** Leaves the record at the end of a batch to the next one, which may have more of its changes. */
-function wholeRecords(changes: readonly MadeChange[], hasMore: boolean): readonly MadeChange[] {
-  const last = changes.at(-1)
-  if (!hasMore || !last) return changes
-  const isLast = (change: MadeChange | undefined) =>
-    change?.record_kind === last.record_kind && change.record_id === last.record_id
-  const cut = changes.findLastIndex((change) => !isLast(change)) + 1
-  return cut === 0 ? changes : changes.slice(0, cut)
 }
 
 /** Kept records outside the file's rows: those created as references. */

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  world = await createImportWorld()
+  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+  await world.importText('buildings', 'property,code,name\nMAIN,LIB,Library\n')
+  await world.importText('assets', 'property,code,name,building\nMAIN,B-1,Boiler,LIB\n')
+  await world.importText('workers', 'property,name\nMAIN,Ann Mason\n')
+  await world.importText('vendors', 'property,code,name\nMAIN,V,Stone & Co\n')
+})
+afterAll(() => world.close())
+
+const bringIn = (text: string) => world.importText('issues', text, '--property', 'MAIN')
+const stored = (reference: string) =>
+  world.db.selectFrom('issue').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+
+test('[C7.001] [C7.005] findings are imported by reference, and the same file changes nothing', async () => {
+  const text = `finding_id,subject,severity,building,asset,date_found,inspector,owner,due,estimate
+F-1,Loose step,1,Library,B-1,2026-02-03,City inspector,Ann Mason,2026-12-01,1200.50
+F-2,Cracked tile,,LIB,,2026-02-04,,,,
+`
+  const first = await bringIn(text)
+  expect(first.counts, first.report.join('\n')).toBe('created 2, updated 0, unchanged 0, refused 0')
+  expect((await bringIn(text)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
+  expect(await stored('F-1')).toMatchObject({
+    title: 'Loose step',
+    description: 'Loose step',
+    kind: 'Deficiency',
+    severity: 1,
+    status: 'New',
+    found_on: '2026-02-03',
+    found_by: 'City inspector',
+    due_on: '2026-12-01',
+    estimated_cost: 1200.5,
+  })
+  expect(await stored('F-2')).toMatchObject({ severity: 3, status: 'New', asset_id: null })
+  const lines = await world.db.selectFrom('issue_log').select(['event', 'user_name']).execute()
+  expect(lines).toEqual([1, 2].map(() => ({ event: 'issue-entered', user_name: 'Import' })))
+})
+
+test('[C7.006] a new issue has what its status needs, and an import does not change a status', async () => {
+  const head = 'reference,title,building,found_on,status,deferred_until,reason,closed_at\n'
+  const run = await bringIn(
+    `${head}S-1,Roof,LIB,2026-01-01,Deferred,2027-01-01,No budget,
+S-2,Roof,LIB,2026-01-01,Deferred,,,
+S-3,Roof,LIB,2026-01-01,Closed,,Looked dry,2026-02-01 10:00
+S-4,Roof,LIB,2026-01-01,Rejected,,,
+S-5,Roof,LIB,2026-01-01,In work,,,
+S-6,Roof,,2026-01-01,New,,,
+`,
+  )
+  expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 4')
+  expect(run.report.join('\n')).toMatch(
+    /line 3, deferred_until: is missing, and Deferred needs it[\s\S]*line 5, reason: is missing, and Rejected needs it[\s\S]*line 6, status: a new issue cannot be In work[\s\S]*line 7, building: is missing/,
+  )
+  expect(await stored('S-1')).toMatchObject({ deferral_reason: 'No budget', deferred_until: '2027-01-01' })
+  expect((await stored('S-3')).closed_at).toEqual(new Date('2026-02-01T16:00:00Z'))
+  const again = await bringIn(`${head}S-1,Roof,LIB,2026-01-01,New,,,\n`)
+  expect(again.report.join('\n')).toContain('an import does not change the status of an issue')
+})
+
+test('an issue of an export without a reference is found by its number; a vendor is no owner', async () => {
+  const { id, property_id, building_id } = await stored('F-1')
+  const own = await world.db
+    .insertInto('issue')
+    .values({
+      property_id,
+      building_id,
+      title: 'Own',
+      description: 'Own',
+      kind: 'Safety',
+      severity: 2,
+      found_on: '2026-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const run = await bringIn(
+    `reference,title,owner\n#${own.id},Renamed,\n#${id},Other issue,\nV-1,Vendor,Stone & Co\n`,
+  )
+  expect(run.counts).toBe('created 0, updated 1, unchanged 0, refused 2')
+  expect(run.report.join('\n')).toContain('names a vendor instead of a worker')
+  const { title, reference } = await world.db
+    .selectFrom('issue')
+    .select(['title', 'reference'])
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow()
+  expect([title, reference]).toEqual(['Renamed', ''])
+})
