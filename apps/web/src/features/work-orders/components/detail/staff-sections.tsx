@@ -163,7 +163,6 @@ export function staffSections(
       content: <Procedure order={order} />,
     },
     ...failedTasks(order),
-    ...issuesSection(issues),
     {
       id: 'documents',
       title: 'Documents',
@@ -189,6 +188,8 @@ export function staffSections(
       ...counted(order.log),
       content: <RecordLog log={order.log} empty="No log for this order." />,
     },
+    // Last, because it arrives after the order and must not move the others.
+    ...issuesSection(issues),
   ]
 }
 
