@@ -37,6 +37,8 @@ const newIssue = {
   propertyId: z.optional(recordId),
   /** The order on which the issue was found. */
   foundOrderId: orNull(recordId),
+  /** A failed line of that order. The issue decides it as a dismissal does. */
+  foundTaskId: orNull(recordId),
 }
 /** A new issue. Title, description, kind, severity and building are required; it is found today unless a day is sent. */
 const issueDraft = z.object(newIssue)

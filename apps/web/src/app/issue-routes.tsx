@@ -1,5 +1,6 @@
 import { recordIdText } from '@fettle/contract/common'
 import { may } from '@fettle/rules/access/permissions'
+import { issueFields } from '@fettle/rules/issues/issue-fields'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { IssueStart } from '#features/issues/pages/create-issue-page.tsx'
@@ -25,15 +26,20 @@ const CreateIssuePage = lazyComponent(
 )
 const create = getRouteApi('/shell/issuelog/create')
 
-/** `/issuelog/create`; `?order=` names the order on which the issue was found. */
+/** `/issuelog/create`; `?order=` names the order on which the issue was found, `&task=` its failed line. */
 export function CreateIssueRoute(): ReactNode {
   const { actor } = useWorkspace()
-  const { order, property, building } = create.useSearch()
+  const { order, property, building, task, text } = create.useSearch()
   if (!may(actor, 'issues.edit')) return <ForbiddenState message={forbiddenText} />
   const start: IssueStart = {
     ...idAs('foundOrderId', order),
     ...idAs('propertyId', property),
     ...idAs('buildingId', building),
+    ...idAs('foundTaskId', task),
+    ...(typeof text === 'string' && {
+      title: text.slice(0, issueFields.title.max),
+      description: text.slice(0, issueFields.description.max),
+    }),
   }
   return (
     <Suspense fallback={<RecordLoading />}>

@@ -301,7 +301,7 @@ const pages = [
 export const routeTree = root.addChildren([login, shell.addChildren(pages)])
 
 /** Where a new issue was found, as its address says. */
-type IssueOrigin = { readonly order?: unknown; readonly property?: unknown; readonly building?: unknown }
+type IssueOrigin = Readonly<Partial<Record<'order' | 'property' | 'building' | 'task' | 'text', unknown>>>
 
 /** Accepts only a path on this site. */
 function returnPath(wanted: string | undefined): string {

@@ -22,6 +22,7 @@ export type IssueDraft = {
   readonly estimatedCost: string
   readonly recommendedAction: string
   readonly foundOrderId: number | null
+  readonly foundTaskId: number | null
 }
 
 /** The initial form, found `today` by the person. */
@@ -43,6 +44,7 @@ export const emptyDraft = (
   estimatedCost: '',
   recommendedAction: '',
   foundOrderId: null,
+  foundTaskId: null,
   ...found,
 })
 
@@ -76,4 +78,5 @@ export const bodyOf = (draft: IssueDraft): BodyInput<typeof createIssue> => ({
   estimatedCost: draft.estimatedCost === '' ? null : Number(draft.estimatedCost),
   recommendedAction: draft.recommendedAction,
   foundOrderId: draft.foundOrderId,
+  foundTaskId: draft.foundTaskId,
 })

@@ -12,11 +12,15 @@ import { issueProblems } from '@fettle/rules/issues/issue-requirements'
 import { decideIssueMove, mayCreateIssueOrder } from '@fettle/rules/issues/issue-status'
 import { issueOrderText } from '@fettle/rules/issues/issue-words'
 import { loggedReason } from '@fettle/rules/orders/order-log-events'
+import { problem } from '@fettle/rules/records/problem'
 import { localDay } from '@fettle/rules/time/time'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
-import { createOrderWithin } from '#features/work/order-commands/order-commands.public.ts'
+import {
+  createOrderWithin,
+  dismissFailedTaskWithin,
+} from '#features/work/order-commands/order-commands.public.ts'
 import type { CommandDeps } from '#features/work/work-orders/order-command.public.ts'
 import { getUserName } from '#features/work/work-orders/order-writes.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -66,7 +70,7 @@ const presentNow = async (
 const presentBefore = ({ trx, row, actor, now }: Command) => presentIssue(trx, row, { actor, now })
 
 /**
- * Enters an issue ([C7.005]). Throws 404 for another property or an order that the person does not see, 400 with every
+ * Enters an issue ([C7.005], [C7.011]). Throws 404 for another property or an order that the person does not see, 400 with every
  * missing or unknown field, 409 for a duplicate reference.
  */
 export const createIssue = (
@@ -77,7 +81,7 @@ export const createIssue = (
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
     const now = deps.clock.now()
-    const { propertyId = actor.propertyIds[0] ?? 0, foundOrderId = null, ...sent } = draft
+    const { propertyId = actor.propertyIds[0] ?? 0, foundOrderId = null, foundTaskId = null, ...sent } = draft
     ownPropertyScope(actor, propertyId)
     const { property } = await readSettingsOf(trx, propertyId)
     if (!property?.isActive) throw notFound(`Property ${propertyId}`)
@@ -91,6 +95,9 @@ export const createIssue = (
     const problems = [
       ...issueProblems(entryOf(columns), today),
       ...(await referenceProblems(trx, propertyId, columns)),
+      ...(foundTaskId === null || foundOrderId !== null
+        ? []
+        : [problem('foundOrderId', 'required', 'A failed line is found on an order.')]),
     ]
     if (problems.length > 0 || !isComplete(columns)) throw invalid(problems)
     const issueId = await insertIssue(
@@ -98,6 +105,10 @@ export const createIssue = (
       { ...columns, property_id: propertyId, found_order_id: foundOrderId },
       { author: authorOf(context), at: now },
     )
+    if (foundOrderId !== null && foundTaskId !== null) {
+      const line = { workorderId: foundOrderId, taskId: foundTaskId }
+      await dismissFailedTaskWithin(deps, context, { trx, ...line, reason: `Issue #${issueId}` })
+    }
     return await presentNow({ trx, actor, now }, issueId)
   }).catch(mapDuplicateReference(draft.reference))
 

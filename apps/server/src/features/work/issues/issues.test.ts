@@ -270,6 +270,31 @@ describe('[C7.010] an order from an issue', () => {
       closed_at = ${status === 'Closed' ? new Date() : null} where id = ${issueId}`.execute(server.db)
 })
 
+test('[C7.011] an issue from a failed line of an order decides the line, once', async () => {
+  const { workorderId } = (
+    await post('/api/Workorders', {
+      propertyId: 1001,
+      description: 'Round',
+      building: 'Library',
+      trade: 'Plumbing',
+      jobType: 'Leak',
+    })
+  ).json
+  const { id: taskId } = await server.db
+    .insertInto('work_order_task')
+    .values({ work_order_id: workorderId, sort_order: 1, text: 'Seal unbroken', is_failed: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await create({ foundOrderId: workorderId, foundTaskId: taskId })
+  const order = (await server.as('administrator', `/api/Workorders/${workorderId}`)).json
+  expect(order.tasks[0].dismissedReason).toBe(`Issue #${made.issueId}`)
+  const again = await post('/api/Issues', { ...draft, foundOrderId: workorderId, foundTaskId: taskId })
+  expect(again.status).toBe(409)
+  expect((await server.as('administrator', '/api/Issues')).json.pagination.totalItems).toBe(1)
+  const alone = await post('/api/Issues', { ...draft, foundTaskId: taskId })
+  expect([alone.status, fieldsOf(alone.json)]).toEqual([400, ['foundOrderId']])
+})
+
 test('[C7.005] messages are internal and apart from the log', async () => {
   const { issueId } = await create()
   await post(`/api/Issues/${issueId}/messages`, { text: 'Called the mason.' })

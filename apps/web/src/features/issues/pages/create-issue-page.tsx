@@ -26,7 +26,17 @@ import { issueKind } from '../issue-change.ts'
 import { bodyOf, emptyDraft, entryOf, type IssueDraft, isTouched } from '../issue-draft.ts'
 
 /** What the page that leads here knows of the issue. */
-export type IssueStart = Partial<Pick<IssueDraft, 'propertyId' | 'buildingId' | 'foundOrderId'>>
+export type IssueStart = Partial<
+  Pick<IssueDraft, 'propertyId' | 'buildingId' | 'foundOrderId' | 'foundTaskId' | 'title' | 'description'>
+>
+
+/** Each origin has a draft of its own. */
+const formOf = ({ foundOrderId, foundTaskId }: IssueStart): string =>
+  [
+    'create-issue',
+    ...(foundOrderId ? ['order', foundOrderId] : []),
+    ...(foundTaskId ? ['task', foundTaskId] : []),
+  ].join('-')
 
 /** A new issue ([C7.005]). */
 export function CreateIssuePage({ start }: { readonly start: IssueStart }): ReactNode {
@@ -34,7 +44,7 @@ export function CreateIssuePage({ start }: { readonly start: IssueStart }): Reac
   return (
     <CreateRecordPage<IssueDraft>
       title="New Issue"
-      form={start.foundOrderId ? `create-issue-order-${start.foundOrderId}` : 'create-issue'}
+      form={formOf(start)}
       fresh={() => ({
         ...emptyDraft(property.propertyId, {
           foundOn: localDay(Date.now(), property.propertyTimeZone),

@@ -2,9 +2,11 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { loggedReason, quoted, textChange } from '@fettle/rules/orders/order-log-events'
 import {
   type CommandDeps,
+  type OrderCommand,
   permit,
   presentBefore,
   presentNow,
+  runOnOrders,
   runOrderCommand,
 } from '#features/work/work-orders/order-command.public.ts'
 import {
@@ -13,6 +15,7 @@ import {
   replaceFailureDescription,
   updateTask,
 } from '#features/work/work-orders/order-writes.public.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { conflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { describeFailure, failureOf, prepareTaskOrder, setFailedTasksFlag } from './task-order.usecases.ts'
@@ -82,11 +85,25 @@ export const dismissFailedTask = (
   reason: string,
 ): Promise<WorkOrder> =>
   runOrderCommand(deps, context, ids.workorderId, async (command) => {
-    const task = await getTask(command.trx, ids)
-    permit(command, 'task-dismiss', { facts: { failure: failureOf(task) }, input: { reason } })
-    const dismissed = { failure_dismissed_reason: reason.trim() }
-    await updateTask(command.trx, task.id, dismissed)
-    setFailedTasksFlag(command, task.id, { ...task, ...dismissed })
-    command.log({ event: 'task-dismissed', task: quoted(task.text), reason: loggedReason(reason) })
+    await dismiss(command, ids, reason)
     return { read: () => presentNow(command, ids.workorderId) }
   })
+
+/** The same inside the caller's transaction. */
+export const dismissFailedTaskWithin = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { trx, reason, ...ids }: Ids & { trx: Trx; reason: string },
+): Promise<void> =>
+  runOnOrders(deps, context, { trx, ids: [ids.workorderId] }, async (commands) => {
+    for (const command of commands.values()) await dismiss(command, ids, reason)
+  })
+
+async function dismiss(command: OrderCommand, ids: Ids, reason: string): Promise<void> {
+  const task = await getTask(command.trx, ids)
+  permit(command, 'task-dismiss', { facts: { failure: failureOf(task) }, input: { reason } })
+  const dismissed = { failure_dismissed_reason: reason.trim() }
+  await updateTask(command.trx, task.id, dismissed)
+  setFailedTasksFlag(command, task.id, { ...task, ...dismissed })
+  command.log({ event: 'task-dismissed', task: quoted(task.text), reason: loggedReason(reason) })
+}

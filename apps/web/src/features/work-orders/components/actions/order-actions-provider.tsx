@@ -8,6 +8,7 @@ import { takesKeys } from '#lib/shortcuts.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { closeToRecordHeading } from '#ui/keep-focus.ts'
+import { issueOrigin } from '../../issue-origin.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { printOrderOptions } from '../../printing.ts'
 import { type CompleteEntry, completeChange, statusUndo } from '../../status-changes.ts'
@@ -34,12 +35,6 @@ const SignatureDialog = lazyComponent(
 type Dialog = 'signature' | 'duplicate' | 'close-out' | 'reopen' | 'set' | 'delete'
 
 /** The order, property and building of a new issue ([C7.011]). */
-const issueOrigin = ({ workorderId, propertyId, buildingId }: WorkOrder) => ({
-  order: workorderId,
-  property: propertyId,
-  ...(buildingId !== null && { building: buildingId }),
-})
-
 /** Runs actions shared by several buttons of an order's page, and contains their dialogs. */
 export function OrderActionsProvider({
   order,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { aTask } from '#testing/orders.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { press, showChangeable } from '../order-changes.fixture.tsx'
 
 const can = { 'task-order': true, 'task-dismiss': true }
@@ -35,6 +36,21 @@ describe('failed tasks', () => {
     expect(changes()[0]).toMatchObject({
       call: 'POST /api/Workorders/901/tasks/31/dismiss',
       body: { reason: 'Known' },
+    })
+  })
+
+  test('[C7.011] one leads to a new issue with its text', async () => {
+    const workspace = aWorkspace({
+      user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Edit Issues'] },
+    })
+    await showChangeable({ order: { can, tasks: [failed] }, workspace })
+    const link = section().getByRole('link', { name: 'Add to Issues Log: Seal unbroken' })
+    const address = new URL(link.getAttribute('href') ?? '', 'http://localhost')
+    expect(address.pathname).toBe('/issuelog/create')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      order: '901',
+      task: '31',
+      text: 'Seal unbroken',
     })
   })
 

@@ -1,11 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { may } from '@fettle/rules/access/permissions'
 import { formatAnswer } from '@fettle/rules/meters/meter-reading'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { isUndecided } from '../../failed-lines.ts'
+import { issueOrigin } from '../../issue-origin.ts'
 import { taskDismissChange, taskOrderChange } from '../../item-changes.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { DismissForm } from '../items/dismiss-form.tsx'
@@ -49,6 +52,7 @@ function Decided({ task }: { task: Task }): ReactNode {
 
 /** Actions for managers. Others see that it is waiting. */
 function Undecided({ order, task }: { order: WorkOrder; task: Task }): ReactNode {
+  const { actor } = useWorkspace()
   const changing = useOrderChange(order.workorderId)
   const { can } = order
   if (!can['task-order'] && !can['task-dismiss']) return <p className={classes.state}>Waits for a decision</p>
@@ -63,6 +67,21 @@ function Undecided({ order, task }: { order: WorkOrder; task: Task }): ReactNode
             onClick={() => changing.run(taskOrderChange(task), { notice: 'The order was created.' })}
           >
             Create order
+          </Button>
+        )}
+        {can['task-dismiss'] && may(actor, 'issues.edit') && (
+          <Button
+            variant="default"
+            aria-label={`Add to Issues Log: ${task.taskTextCalc}`}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/issuelog/create"
+                search={{ ...issueOrigin(order), task: task.taskId, text: task.taskTextCalc }}
+              />
+            )}
+          >
+            Add to Issues Log
           </Button>
         )}
         {can['task-dismiss'] && (
