@@ -1,5 +1,11 @@
 import type { UserKind } from './permissions.ts'
-import { type Capability, type OrderPrivilege, type orderPrivileges, parseCanDo } from './privileges.ts'
+import {
+  type Capability,
+  type OrderPrivilege,
+  type orderPrivileges,
+  parseCanDo,
+  unusedCapabilities,
+} from './privileges.ts'
 import { completePrivileges, orderPrivilegeNames, orderValues, type RoleDraft } from './role-privileges.ts'
 
 /** A right of a role: a capability or an order privilege. */
@@ -120,9 +126,12 @@ const isOrderPrivilege = (right: Right): right is OrderPrivilege =>
 
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
+const wordsOf = (capability: Capability): string =>
+  `${capabilityWords[capability]}${unusedCapabilities.includes(capability) ? ' (not used yet)' : ''}`
+
 /** One line that explains a right: 'Add assets and change their fields, status and place.' */
 export const rightExplanation = (right: Right): string =>
-  isOrderPrivilege(right) ? `Decides ${orderPrivilegeWords[right]}.` : asSentence(capabilityWords[right])
+  isOrderPrivilege(right) ? `Decides ${orderPrivilegeWords[right]}.` : asSentence(wordsOf(right))
 
 /**
  * How far a role holds a right: 'Yes', the value of an order privilege, or null if it does not. A right that an Edit or
@@ -172,7 +181,7 @@ export function roleAllows(
 }
 
 function lineOf(right: Right, value: string | null): string {
-  if (!isOrderPrivilege(right)) return asSentence(capabilityWords[right])
+  if (!isOrderPrivilege(right)) return asSentence(wordsOf(right))
   const words: Readonly<Record<string, string>> = orderValueWords[right]
   return asSentence(words[value ?? ''] ?? orderPrivilegeWords[right])
 }

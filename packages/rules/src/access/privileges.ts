@@ -40,6 +40,13 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
+/** Capabilities for parts of the product that do not exist yet. Screens mark them. */
+export const unusedCapabilities: readonly Capability[] = [
+  'Edit Reports',
+  'Delete Reports',
+  'Approve Requisitions',
+]
+
 /** The order privileges and their values, each list in the order in which screens offer it. */
 export const orderPrivileges = {
   'View Orders': ['Own', 'Own and Team', 'All'],
