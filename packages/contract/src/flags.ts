@@ -13,6 +13,7 @@ const flagKinds = [
   'pm-schedule',
   'procedure',
   'issue',
+  'part',
   'property',
   'role',
   'campus',

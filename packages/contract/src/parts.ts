@@ -1,4 +1,5 @@
-import { stockTransactionKinds } from '@fettle/rules/parts/stock'
+import { stockFilters, stockStates, stockTransactionKinds } from '@fettle/rules/parts/stock'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import { partTypes } from '@fettle/rules/records/limits'
 import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
@@ -7,6 +8,7 @@ import {
   flagText,
   instant,
   limited,
+  listOf,
   paged,
   paging,
   recordId,
@@ -14,13 +16,17 @@ import {
   recordStamp,
   text,
 } from './common.ts'
-import { route } from './route.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** A part of the catalog ([A3.011], [B3.025]). */
 export const part = z.object({
   partId: recordId,
   ...recordStamp,
   propertyId: recordId,
+  propertyName: z.string(),
   partCode: z.string(),
   partName: z.string(),
   partType: z.enum(partTypes),
@@ -42,12 +48,18 @@ export const part = z.object({
   lastReconcileQuantity: z.nullable(z.number()),
   partActiveFlag: z.boolean(),
   partStockedFlag: z.boolean(),
-  /** Available units, or null for a part that is not stocked. */
+  /** Units on hand and the ones that can be taken. Null for a part that is not stocked ([C1.011]). */
+  partOnHand: z.nullable(z.number()),
   partAvailable: z.nullable(z.number()),
+  reorderAt: z.nullable(z.number()),
+  reorderTo: z.nullable(z.number()),
+  leadDays: z.nullable(z.int()),
+  /** Null for a part with enough stock, or that is not stocked. */
+  stockState: z.nullable(z.enum(stockStates)),
 })
 export type Part = z.infer<typeof part>
 
-const partSortColumns = [
+export const partSortColumns = [
   'partCode',
   'partName',
   'partType',
@@ -55,6 +67,10 @@ const partSortColumns = [
   'vendorName',
   'partUnitCost',
   'costUnits',
+  'partOnHand',
+  'partAvailable',
+  'reorderAt',
+  'stockState',
 ] as const
 
 /** The type of a part in a query, ignoring case. */
@@ -66,24 +82,39 @@ const partType = z.pipe(
 )
 
 /**
- * Filters of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` matches in
- * the code, the name or the bar code. Recently used parts come first without an explicit sort.
+ * Filters of [B3.026] and [C1.004]. Code, name, supplier, manufacturer and account code match anywhere in the text;
+ * every word of `search` matches in the code, the name or the barcode. Recently used parts come first without an
+ * explicit sort.
  */
-const partQuery = z.strictObject({
-  ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
+const partFilters = {
+  search: z.optional(text(200)),
   partCode: z.optional(limited(60)),
   partName: z.optional(limited(200)),
-  partType: z.optional(partType),
-  vendorName: z.optional(limited(120)),
-  propertyId: z.optional(recordIdText),
-  search: z.optional(text(200)),
+  partType: z.optional(listOf(partType)),
+  vendorName: nameFilter,
+  manufacturer: nameFilter,
+  accountCode: nameFilter,
+  /** Equals the barcode. */
+  cPartBarCode: z.optional(limited(120)),
+  /** The state of the stock. 'Low' includes parts that are out and have a reorder point. */
+  stock: z.optional(z.enum(stockFilters)),
+  /** Defaults to active parts, or to all with `includeInactive`. */
+  active: z.optional(z.enum(activeFilters)),
+  includeInactive: z._default(flagText, false),
+  propertyId: z.optional(listOf(recordIdText)),
   /** Only parts recently added to orders by the caller. */
   usedBy: z.optional(z.literal('me')),
   /** Only parts used on this order's assets or for its job type. */
   usedFor: z.optional(recordIdText),
-  cPartBarCode: z.optional(limited(120)),
-  includeInactive: z._default(flagText, false),
-})
+  /** Only parts flagged by the caller. */
+  flagged: z.optional(flagText),
+  /** Only these parts. */
+  partIds: idsFilter,
+}
+export const partQuery = listQuery(partFilters, partSortColumns)
+/** All filters of the list, and no other keys. */
+export const strictPartFilters = z.strictObject(partFilters)
+export type PartFilters = z.output<typeof strictPartFilters>
 export type PartQuery = z.output<typeof partQuery>
 
 export const listParts = route({
@@ -91,9 +122,95 @@ export const listParts = route({
   method: 'GET',
   path: '/api/Parts',
   permission: 'parts.pick',
-  summary: 'Parts of the catalog by code.',
+  summary: 'Parts of the catalog by code; the active ones unless asked otherwise.',
   query: partQuery,
   response: paged(part),
+})
+
+export const exportParts = route({
+  name: 'exportParts',
+  method: 'GET',
+  path: '/api/Parts/as-excel',
+  permission: 'parts.read',
+  summary:
+    'The whole filtered catalog as a spreadsheet. The columns of the stock are there with advanced parts on.',
+  query: partQuery,
+  response: spreadsheetAnswer,
+})
+
+export const countParts = route({
+  name: 'countParts',
+  method: 'POST',
+  path: '/api/Parts/counts',
+  permission: 'parts.read',
+  summary: 'How many parts each of several filter sets finds, in their order.',
+  body: countBody,
+  response: countAnswer,
+})
+
+/** A part line of an order. */
+export const partOrder = z.object({
+  workorderId: recordId,
+  orderNumber: z.string(),
+  status: z.string(),
+  description: z.string(),
+  usedOn: day,
+  quantity: z.number(),
+  unitCost: z.number(),
+})
+
+/** An asset for which a part was used on orders. */
+export const partAsset = z.object({
+  assetId: recordId,
+  assetCode: z.string(),
+  name: z.string(),
+  lastUsedOn: day,
+})
+
+/** A PM schedule that plans a part. */
+export const partSchedule = z.object({
+  scheduleId: recordId,
+  pmNumber: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  nextDate: z.nullable(day),
+  isActive: z.boolean(),
+})
+
+/** A part with the details for its page ([C1.007], [C1.008]). */
+export const partDetail = z.extend(part, {
+  createdDateTime: instant,
+  modifiedDateTime: instant,
+  /** The latest lines on orders that the caller sees, at most 50. */
+  orders: z.array(partOrder),
+  /** Assets of its lines, the latest first, at most 50. Empty for a caller without View Assets. */
+  assets: z.array(partAsset),
+  /** PM schedules of its property that plan it, at most 50. Empty for a caller without View PMs. */
+  schedules: z.array(partSchedule),
+})
+export type PartDetail = z.infer<typeof partDetail>
+
+export const partIdParams = z.object({ partId: recordIdText })
+
+export const getPart = route({
+  name: 'getPart',
+  method: 'GET',
+  path: '/api/Parts/{partId}',
+  permission: 'parts.read',
+  summary: 'One part with its use on orders, for assets and in PM schedules.',
+  params: partIdParams,
+  response: partDetail,
+})
+
+export const listPartLog = route({
+  name: 'listPartLog',
+  method: 'GET',
+  path: '/api/Parts/{partId}/log',
+  permission: 'parts.read',
+  summary: 'Who changed what of a part, newest first.',
+  params: partIdParams,
+  query: recordLogQuery,
+  response: recordLogPage,
 })
 
 /** One ledger line of a part (C1). Never edited or deleted. */
@@ -111,6 +228,9 @@ export const stockTransaction = z.object({
   orderNumber: z.nullable(z.string()),
   costId: z.nullable(recordId),
   note: z.string(),
+  /** The line that this one corrects, and the line that corrects this one ([C1.015]). */
+  correctsId: z.nullable(recordId),
+  correctedById: z.nullable(recordId),
   enteredDateTime: instant,
   enteredBy: z.nullable(z.string()),
 })
@@ -122,7 +242,7 @@ export const listStockTransactions = route({
   path: '/api/Parts/{partId}/transactions',
   permission: 'parts.read',
   summary: 'The ledger of a part: every stock transaction in the order of entry, newest first by default.',
-  params: z.object({ partId: recordIdText }),
+  params: partIdParams,
   query: z.strictObject({
     ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: ['transactionId'] }),
   }),

@@ -20,3 +20,28 @@ export function stockProblems(
   const amount = `${formatNumber(Math.max(0, available))} ${units}`.trim()
   return [problem('quantity', 'out-of-stock', `Only ${amount} of ${code} are in stock.`)]
 }
+
+/** Flags of a stocked part that needs buying ([C1.002]). */
+export const stockStates = ['Low', 'Out'] as const
+export type StockState = (typeof stockStates)[number]
+
+/** Parts by their stock ([C1.004]); the last value is all of them. */
+export const stockFilters = [...stockStates, 'Not stocked', '*'] as const
+export type StockFilter = (typeof stockFilters)[number]
+
+/** The quantities of a stocked part. `reserved` is part of what is on hand, `onOrder` is not. */
+export type Stock = { onHand: number; reserved: number; onOrder: number; reorderAt: number | null }
+
+/** Returns what can be taken ([C1.009]). */
+export const availableOf = ({ onHand, reserved }: Pick<Stock, 'onHand' | 'reserved'>): number =>
+  onHand - reserved
+
+/** Whether the stock is low: what is available and on order does not exceed the reorder point ([C1.010]). */
+export const isLow = (stock: Stock): boolean =>
+  stock.reorderAt !== null && availableOf(stock) + stock.onOrder <= stock.reorderAt
+
+/** Returns the flag of a stock, or null for one that is neither low nor out. */
+export function stockStateOf(stock: Stock): StockState | null {
+  if (availableOf(stock) <= 0) return 'Out'
+  return isLow(stock) ? 'Low' : null
+}

@@ -9,6 +9,7 @@ export const savedFilterScreens = {
   users: 'users.read',
   pms: 'pms.read',
   issues: 'issues.read',
+  parts: 'parts.read',
   procedures: 'settings.manage',
   entities: 'settings.manage',
   buildings: 'settings.manage',

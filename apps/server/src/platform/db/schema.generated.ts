@@ -927,6 +927,7 @@ export interface Part {
   last_ordered_on: string | null;
   last_reconciled_on: string | null;
   last_reconciled_quantity: Numeric | null;
+  lead_days: number | null;
   manufacturer: Generated<string>;
   manufacturer_number: Generated<string>;
   mod_id: Generated<number>;
@@ -934,10 +935,22 @@ export interface Part {
   modified_by: number | null;
   name: string;
   property_id: number;
+  reorder_at: Numeric | null;
+  reorder_to: Numeric | null;
   type: Generated<string>;
   unit_cost: Generated<Numeric>;
   units: Generated<string>;
   vendor_part_number: Generated<string>;
+}
+
+export interface PartLog {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  part_id: number;
+  user_id: number | null;
+  user_name: string;
 }
 
 export interface PartStock {
@@ -1406,6 +1419,7 @@ export interface SigningKey {
 
 export interface StockTransaction {
   balance_after: Numeric;
+  corrects_id: number | null;
   cost_part_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1917,6 +1931,7 @@ export interface DB {
   oidc_record: OidcRecord;
   order_timer: OrderTimer;
   part: Part;
+  part_log: PartLog;
   part_stock: PartStock;
   password_link: PasswordLink;
   photo: Photo;

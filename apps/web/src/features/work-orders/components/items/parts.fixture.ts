@@ -29,6 +29,7 @@ export const aPart = (partId: number, partCode: string, partName: string): Part 
   fmRecordId: partId,
   fmModId: 1,
   propertyId: 2,
+  propertyName: 'North',
   partCode,
   partName,
   partType: 'Plumbing',
@@ -50,5 +51,10 @@ export const aPart = (partId: number, partCode: string, partName: string): Part 
   lastReconcileQuantity: null,
   partActiveFlag: true,
   partStockedFlag: false,
+  partOnHand: null,
   partAvailable: null,
+  reorderAt: null,
+  reorderTo: null,
+  leadDays: null,
+  stockState: null,
 })

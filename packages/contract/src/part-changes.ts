@@ -1,0 +1,62 @@
+import { partFields } from '@fettle/rules/parts/part-fields'
+import { partTypes } from '@fettle/rules/records/limits'
+import * as z from 'zod/mini'
+import { recordId, text } from './common.ts'
+import { partDetail, partIdParams } from './parts.ts'
+import { fieldsAsRead } from './records/as-read.ts'
+import { fieldNumbers, fieldTexts } from './records/field-schemas.ts'
+import { route } from './route.ts'
+
+/** A change of a part. Absent fields stay unchanged, null empties; an empty unit cost is 0. */
+const changes = {
+  ...fieldTexts(partFields, (max) => z.optional(text(max))),
+  ...fieldNumbers(partFields),
+  partType: z.optional(z.enum(partTypes)),
+  /** The supplier. */
+  vendorId: z.optional(z.nullable(recordId)),
+  partStockedFlag: z.optional(z.boolean()),
+  partActiveFlag: z.optional(z.boolean()),
+}
+export const partChange = z.object(changes)
+export type PartChange = z.output<typeof partChange>
+
+const newPart = {
+  ...changes,
+  /** The first property of the caller if absent. */
+  propertyId: z.optional(recordId),
+}
+/** A new part. Code, name, type and units are required. */
+const partDraft = z.object(newPart)
+export type PartDraft = z.output<typeof partDraft>
+
+export const createPart = route({
+  name: 'createPart',
+  method: 'POST',
+  path: '/api/Parts',
+  permission: 'parts.edit',
+  summary: 'Adds a part to the catalog.',
+  body: z.strictObject(newPart),
+  response: partDetail,
+  status: 201,
+})
+
+export const changePart = route({
+  name: 'changePart',
+  method: 'PUT',
+  path: '/api/Parts/{partId}',
+  permission: 'parts.edit',
+  summary:
+    'Changes the named fields of a part. Other fields of the record may be sent as they were read; a different value is refused.',
+  params: partIdParams,
+  body: z.strictObject({ ...fieldsAsRead(partDetail, changes), ...changes }),
+  response: partDetail,
+})
+
+export const deletePart = route({
+  name: 'deletePart',
+  method: 'DELETE',
+  path: '/api/Parts/{partId}',
+  permission: 'parts.delete',
+  summary: 'Deletes a part that no order, PM schedule, document or stock transaction refers to.',
+  params: partIdParams,
+})
