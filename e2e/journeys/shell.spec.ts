@@ -70,6 +70,7 @@ test('[A2.023, A2.024, A2.004, A2.013] a manager has no In and Out, reads which 
       'Work Orders',
       'Assets',
       'Timecard',
+      'Parts Inventory',
       'PM Schedules',
       'Vendors',
       'Workers',

@@ -94,6 +94,18 @@ export const peopleScreens: readonly Screen[] = [
     open: openFirst('/api/Vendors?propertyId=1&take=1', '/vendors', ({ vendorId }) => vendorId),
   },
   {
+    name: 'parts',
+    open: async (page) => {
+      await page.goto('/parts')
+      await expect(page.getByText(/^[\d,]+ parts$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'part',
+    isLong: true,
+    open: openFirst('/api/Parts?propertyId=1&take=1', '/parts', ({ partId }) => partId),
+  },
+  {
     name: 'staff',
     open: async (page) => {
       await page.goto('/staff')

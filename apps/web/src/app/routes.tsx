@@ -11,6 +11,7 @@ import type { AssignmentSearch } from '#features/assignment/assignment-search.ts
 import type { ContactSearch } from '#features/contacts/contacts.list.tsx'
 import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { IssueSearch } from '#features/issues/issues.list.tsx'
+import type { PartSearch } from '#features/parts/parts.list.tsx'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pms.list.tsx'
@@ -82,6 +83,7 @@ const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>
 const loadAdmin = () => import('./admin/admin-route.tsx')
 const loadExports = () => import('./exports-route.tsx')
 const loadIssue = () => import('./issue-routes.tsx')
+const loadPart = () => import('./part-routes.tsx')
 const loadImports = () => import('./imports-route.tsx')
 
 /** The route table ([A2.015] to [A2.023]). */
@@ -176,7 +178,19 @@ const pages = [
     validateSearch: readByPage<AssignmentSearch>,
     component: lazyPage('AssignmentRoute', () => import('./assignment-route.tsx')),
   }),
-  createRoute({ ...page('/parts'), component: lazyPage('PartsNotBuilt', () => import('./not-built.tsx')) }),
+  createRoute({
+    ...page('/parts'),
+    validateSearch: readByPage<PartSearch>,
+    component: lazyPage('PartsRoute', () => import('./parts-route.tsx')),
+  }),
+  createRoute({
+    ...page('/parts/create'),
+    component: lazyPage('CreatePartRoute', loadPart),
+  }),
+  createRoute({
+    ...page('/parts/$partId'),
+    component: lazyPage('PartRoute', loadPart),
+  }),
   createRoute({
     ...page('/pms'),
     validateSearch: readByPage<PmSearch>,

@@ -18,3 +18,8 @@ test('a place change refreshes lists that show its name or count', () => {
 test('a changed account refreshes the number of people with a role', () => {
   expect(stale('user-account')).toContain('role')
 })
+
+test("a part line of an order and a supplier's change refresh the catalog", () => {
+  expect(stale('cost-part')).toContain('part')
+  expect(stale('company')).toContain('part')
+})

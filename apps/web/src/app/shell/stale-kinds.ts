@@ -4,7 +4,8 @@ import type { ChangeEvent } from '@fettle/contract/events'
  * Kinds whose queries also contain data of the key's kind. An account contains its contact, filters and
  * timer; a role counts its accounts; a week contains its running timer; an asset its class, attributes,
  * meters and moves; a nightly export its last run; a PM schedule its dates, which depend on readings and the
- * calendar. A place has its parents' names and its number of children.
+ * calendar. A part has its supplier's name and its lines on orders. A place has its parents' names and its
+ * number of children.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
@@ -16,7 +17,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'export-run': ['nightly-export'],
   'value-list-item': ['value-list'],
   'cost-labor': ['timecard-week'],
-  company: ['worker'],
+  'cost-part': ['part'],
+  company: ['worker', 'part'],
   assignee: ['worker', 'company'],
   property: ['setting'],
   'user-account': ['role'],

@@ -15,7 +15,7 @@ const documentsOfRecord = 1000
 
 /** Documents of a record, by title. */
 export const documentsQuery = (
-  owner: Pick<QueryInput<typeof listDocuments>, 'assetId' | 'vendorId' | 'pmScheduleId'>,
+  owner: Pick<QueryInput<typeof listDocuments>, 'assetId' | 'vendorId' | 'partId' | 'pmScheduleId'>,
 ) =>
   queryOptions({
     queryKey: ['document', 'of', owner],
@@ -42,6 +42,7 @@ export type DocumentOwner =
   | { readonly assetId: number }
   | { readonly vendorId: number }
   | { readonly workorderId: number }
+  | { readonly partId: number }
   | { readonly pmScheduleId: number }
 
 /** Removes a document from its record. The caller shows failures. */

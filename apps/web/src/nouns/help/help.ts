@@ -24,7 +24,8 @@ const staffTopics: readonly Topic[] = [
   [/^\/admin\/procedures/, 'rounds.html#write', 'Procedures'],
   [/^\/admin\/mail/, 'administration.html#mail', 'E-mail'],
   [/^\/admin/, 'administration.html', 'Administration'],
-  [/^\/(parts|documents)/, 'order.html#parts', 'Parts and documents'],
+  [/^\/parts/, 'parts.html', 'Parts'],
+  [/^\/documents/, 'order.html#parts', 'Parts and documents'],
   [/^\/issuelog/, 'work-orders.html#issues', 'Issues Log'],
 ]
 

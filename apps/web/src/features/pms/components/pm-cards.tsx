@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
+import { PartLink } from '#nouns/parts/part-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
@@ -152,6 +153,7 @@ export function LaborAndParts({ schedule }: Props): ReactNode {
   const { estimatedHours, parts } = schedule
   const amountOf = ({ quantity, units }: (typeof parts)[number]) =>
     `${formatNumber(quantity)} ${units}`.trim()
+  const nameOf = ({ partId, name }: (typeof parts)[number]) => <PartLink partId={partId}>{name}</PartLink>
   return (
     <>
       <div className={classes.facts}>
@@ -168,10 +170,10 @@ export function LaborAndParts({ schedule }: Props): ReactNode {
         empty="No parts."
         columns={[
           { key: 'code', title: 'Code', render: ({ code }) => code },
-          { key: 'name', title: 'Name', render: ({ name }) => name },
+          { key: 'name', title: 'Name', render: nameOf },
           { key: 'quantity', title: 'Quantity', align: 'right', render: amountOf },
         ]}
-        card={(part) => <RecordLine title={part.name} facts={[part.code]} amount={amountOf(part)} />}
+        card={(part) => <RecordLine title={nameOf(part)} facts={[part.code]} amount={amountOf(part)} />}
       />
     </>
   )

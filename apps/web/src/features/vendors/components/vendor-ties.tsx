@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { PartLink } from '#nouns/parts/part-link.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
@@ -59,7 +60,9 @@ export function Agreements({ query }: Asked<typeof listVendorAgreements>): React
   )
 }
 
-const propertyOf = ({ propertyName }: AnswerOf<typeof listVendorParts>['data'][number]) => propertyName
+type Part = AnswerOf<typeof listVendorParts>['data'][number]
+const propertyOf = ({ propertyName }: Part) => propertyName
+const nameOf = ({ partId, partName }: Part) => <PartLink partId={partId}>{partName}</PartLink>
 
 /** What the vendor supplies, by name. */
 export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNode {
@@ -78,7 +81,7 @@ export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNo
           {...footOf(total, 'parts')}
           columns={[
             { key: 'code', title: 'Code', render: ({ partCode }) => partCode },
-            { key: 'name', title: 'Name', render: ({ partName }) => partName },
+            { key: 'name', title: 'Name', render: nameOf },
             ...(isOfSeveral
               ? [{ key: 'property', title: settings.multiPropLabelSingular, render: propertyOf }]
               : []),
@@ -93,7 +96,7 @@ export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNo
           ]}
           card={(row) => (
             <RecordLine
-              title={row.partName}
+              title={nameOf(row)}
               facts={[row.partCode, isOfSeveral && row.propertyName, row.vendorPartNumber]}
               amount={formatAmount(row.unitCost, settings)}
             />

@@ -55,7 +55,7 @@ test('[C4.004] shows all fields of a vendor, read-only without edit permission',
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })
 
-test('a part in the catalogs of two properties shows the property of each row', async () => {
+test('a part in the catalogs of two properties shows the property of each row, which leads to its page', async () => {
   const part = {
     partCode: 'HV-2330',
     partName: 'Bearing',
@@ -71,6 +71,8 @@ test('a part in the catalogs of two properties shows the property of each row', 
   const supplied = await card('Parts supplied')
   expect(await supplied.findByText('Harbor Lofts')).toBeTruthy()
   expect(supplied.getByText('Riverside')).toBeTruthy()
+  const links = supplied.getAllByRole('link', { name: 'Bearing' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/parts/1', '/parts/2'])
 })
 
 test('without permission to see vendors no request is sent', async () => {

@@ -3,6 +3,7 @@ import { formatAmount, formatTotal, lineTotal, sum } from '@fettle/rules/text/mo
 import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { PartLink } from '#nouns/parts/part-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
@@ -33,7 +34,7 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
   const { advancedPartsFunctionalityFlag: isAdvanced } = settings
   const columns: Column<Line>[] = [
     { key: 'code', title: 'Part Code', clip: true, render: ({ partCode }) => partCode },
-    { key: 'name', title: 'Part Name', render: ({ partName }) => partName },
+    { key: 'name', title: 'Part Name', render: nameOf },
     { key: 'type', title: 'Type', render: ({ partCostType }) => partCostType },
     {
       key: 'date',
@@ -66,7 +67,7 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
       scrollsBeyond={20}
       card={(line) => (
         <RecordLine
-          title={line.partName}
+          title={nameOf(line)}
           facts={[
             line.partCode,
             line.partCostType,
@@ -82,5 +83,7 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
     />
   )
 }
+
+const nameOf = ({ partId, partName }: Line) => <PartLink partId={partId}>{partName}</PartLink>
 
 const totalOf = (line: Line) => lineTotal(line.partQuantity, line.partUnitCost)

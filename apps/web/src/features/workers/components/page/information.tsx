@@ -1,13 +1,12 @@
-import { listCompanies } from '@fettle/contract/companies'
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/access/permissions'
 import { maxLength } from '@fettle/rules/records/limits'
 import { formatAmount, signOf } from '@fettle/rules/text/money'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { companyChoicesQuery } from '#nouns/people/company-choices.queries.ts'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
@@ -202,13 +201,6 @@ const WorkerLink = ({ workerId, workerName }: Named) => (
   </Link>
 )
 
-const vendorsQuery = (propertyId: number) =>
-  queryOptions({
-    queryKey: ['company', 'choices', propertyId],
-    queryFn: async ({ signal }) =>
-      (await call(listCompanies, { query: { propertyId, take: 1000 }, signal })).data,
-  })
-
 function VendorField({ worker }: Props): ReactNode {
   const { vendorId, vendorName } = worker
   return (
@@ -225,12 +217,8 @@ function VendorField({ worker }: Props): ReactNode {
 }
 
 function VendorEditor({ worker, ...editor }: EditorProps & Props): ReactNode {
-  const vendors = useQuery(vendorsQuery(worker.propertyId))
-  const choices = (vendors.data ?? []).map(({ companyId, companyName }) => ({
-    value: String(companyId),
-    label: companyName,
-  }))
-  return <ChoiceEditor {...editor} canClear offer={vendors} choices={choices} />
+  const vendors = useQuery(companyChoicesQuery(worker.propertyId))
+  return <ChoiceEditor {...editor} canClear offer={vendors} choices={vendors.data ?? []} />
 }
 
 /** The worker's account, linked with permission to manage accounts. */

@@ -1,0 +1,162 @@
+import type { PartDetail } from '@fettle/contract/parts'
+import { may } from '@fettle/rules/access/permissions'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWorkspace } from '#lib/workspace.ts'
+import { AddFiles } from '#nouns/attachments/add-files.tsx'
+import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
+import { Documents } from '#nouns/attachments/documents.tsx'
+import { logSection } from '#records/page/log-section.tsx'
+import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
+import { SectionData } from '#records/page/section-data.tsx'
+import { partLogQuery, transactionsQuery } from '../part-change.ts'
+import { Overview, Stock } from './overview.tsx'
+import { LastCount, LastOrder, PlanningSchedules, UsedOnOrders, UsingAssets } from './part-uses.tsx'
+import { Transactions } from './transactions.tsx'
+
+/** The cards of a part that this person may see, in order ([C1.008]). Those of its stock require advanced parts. */
+export function usePartSections(part: PartDetail): RecordSection[] {
+  const { settings } = useWorkspace()
+  const hasStock = settings.advancedPartsFunctionalityFlag
+  const stock = useStockSections(part, hasStock)
+  const uses = useUseSections(part)
+  const documents = useDocumentsSection(part)
+  const log = useInfiniteQuery(partLogQuery(part))
+  return [
+    { id: overviewSection, title: 'Overview', column: 'facts', content: <Overview part={part} /> },
+    ...stock,
+    ...uses,
+    ...(part.lastOrderDate === null
+      ? []
+      : [
+          {
+            id: 'last-order',
+            title: 'Last Order',
+            column: 'story' as const,
+            content: <LastOrder part={part} />,
+          },
+        ]),
+    ...(hasStock && part.lastReconcileDate !== null
+      ? [
+          {
+            id: 'last-count',
+            title: 'Last Count',
+            column: 'story' as const,
+            content: <LastCount part={part} />,
+          },
+        ]
+      : []),
+    ...documents,
+    logSection(log, 'whole'),
+  ]
+}
+
+/** Stock and its transactions. A part that is not stocked has no transactions, unless it was stocked before. */
+function useStockSections(part: PartDetail, hasStock: boolean): RecordSection[] {
+  const transactions = useInfiniteQuery({ ...transactionsQuery(part.partId), enabled: hasStock })
+  if (!hasStock) return []
+  const isEmpty = transactions.data?.pages[0]?.data.length === 0
+  return [
+    {
+      id: 'stock',
+      title: 'Stock',
+      column: 'story',
+      chip: { label: 'Stock' },
+      content: <Stock part={part} />,
+    },
+    ...(part.partStockedFlag || !isEmpty
+      ? [
+          {
+            id: 'transactions',
+            title: 'Transactions',
+            column: 'whole' as const,
+            isFlush: true,
+            isQuiet: isEmpty,
+            chip: { label: 'Transactions' },
+            content: <Transactions part={part} query={transactions} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The orders, assets and PM schedules of a part. Each requires permission to see them. */
+function useUseSections(part: PartDetail): RecordSection[] {
+  const { actor } = useWorkspace()
+  return [
+    ...(may(actor, 'work-orders.read')
+      ? [
+          {
+            id: 'orders',
+            title: 'Used on Orders',
+            column: 'whole' as const,
+            isFlush: true,
+            isQuiet: part.orders.length === 0,
+            chip: { label: 'Orders' },
+            content: <UsedOnOrders part={part} />,
+          },
+        ]
+      : []),
+    ...(may(actor, 'assets.read')
+      ? [
+          {
+            id: 'assets',
+            title: 'Assets That Use It',
+            column: 'story' as const,
+            isFlush: true,
+            isQuiet: part.assets.length === 0,
+            chip: { label: 'Assets' },
+            content: <UsingAssets part={part} />,
+          },
+        ]
+      : []),
+    ...(may(actor, 'pms.read')
+      ? [
+          {
+            id: 'schedules',
+            title: 'PM Schedules',
+            column: 'story' as const,
+            isFlush: true,
+            isQuiet: part.schedules.length === 0,
+            chip: { label: 'PMs' },
+            content: <PlanningSchedules part={part} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function useDocumentsSection({ partId, propertyId }: PartDetail): RecordSection[] {
+  const { actor } = useWorkspace()
+  const owner = { partId: String(partId) }
+  const queries = useQueryClient()
+  const documents = useQuery({ ...documentsQuery(owner), enabled: may(actor, 'documents.read') })
+  if (!may(actor, 'documents.read')) return []
+  const mayAdd = may(actor, 'parts.edit') && may(actor, 'documents.attach')
+  return [
+    {
+      id: 'documents',
+      title: 'Documents',
+      column: 'whole',
+      isFlush: true,
+      isQuiet: documents.data?.length === 0,
+      chip: {
+        label: 'Documents',
+        ...(documents.data?.length && { count: String(documents.data.length) }),
+      },
+      actions: mayAdd && (
+        <AddFiles
+          kind="document"
+          owner={{ partId, propertyId }}
+          onSent={() => queries.invalidateQueries({ queryKey: documentsQuery(owner).queryKey })}
+        />
+      ),
+      content: (
+        <SectionData query={documents}>
+          {(rows) => (
+            <Documents documents={rows} empty="No documents." {...(mayAdd && { owner: { partId } })} />
+          )}
+        </SectionData>
+      ),
+    },
+  ]
+}

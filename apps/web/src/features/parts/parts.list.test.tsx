@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aPartRow, lowStock } from '#testing/parts.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { type PartSearch, partList } from './parts.list.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import './part-filters.tsx'
+
+type Person = { readonly cUserCanDos?: readonly string[]; readonly isAdvanced?: boolean }
+const person = ({ cUserCanDos = ['Edit Parts'], isAdvanced = false }: Person = {}): Workspace =>
+  aWorkspace({
+    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cUserCanDos] },
+    settings: { advancedPartsFunctionalityFlag: isAdvanced },
+  })
+const rows = [
+  aPartRow(lowStock),
+  aPartRow({ partId: 62, partCode: 'PL-10', partName: 'Washer', partUnitCost: 0.0125 }),
+]
+
+const went: PartSearch[] = []
+function Page({ first, workspace }: { first: PartSearch; workspace: Workspace }): ReactNode {
+  const [search, setSearch] = useState(first)
+  const [onGo] = useState(() => (next: PartSearch) => {
+    went.push(next)
+    setSearch(next)
+  })
+  return (
+    <WorkspaceContext value={workspace}>
+      <partList.Page search={search} onGo={onGo} />
+    </WorkspaceContext>
+  )
+}
+
+type Shown = {
+  readonly search?: PartSearch
+  readonly workspace?: Workspace
+  readonly found?: typeof rows
+}
+
+async function open({ search = {}, workspace = person(), found = rows }: Shown = {}) {
+  went.length = 0
+  const sent = stubFetch(({ url }) => {
+    if (url.startsWith('/api/Parts')) return { json: aPage(found) }
+    if (url.startsWith('/api/Flags')) return { json: { recordIds: [] } }
+    if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
+    return { json: aPage([]) }
+  })
+  await renderRouted(<Page first={search} workspace={workspace} />)
+  return () =>
+    Object.fromEntries(
+      new URLSearchParams(sent.findLast(({ url }) => url.startsWith('/api/Parts?'))?.url.split('?')[1]),
+    )
+}
+const listed = () => screen.findByRole('row', { name: /Filter, 24x24x4/ })
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter((head) => head !== 'Flag')
+
+const catalog = ['Code', 'Name', 'Type', 'Manufacturer', 'Supplier', 'Unit Cost', 'Units']
+
+test('[C1.001] [C1.003] lists the active parts by code with their suppliers and costs', async () => {
+  const query = await open()
+  const row = within(await listed())
+  expect(query()).toMatchObject({
+    active: 'Active',
+    sortColumn: 'partCode',
+    sortDirection: 'ascend',
+    propertyId: '2',
+  })
+  expect(heads()).toEqual(catalog)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['HVAC', 'Allway', 'General Supply', '$17.80', 'Each']),
+  )
+  expect(row.getByRole('link', { name: 'HV-2302' }).getAttribute('href')).toBe('/parts/61')
+  expect(screen.getByRole('cell', { name: '$0.0125' })).toBeTruthy()
+})
+
+test('with advanced parts off no stock is visible, in columns or filters', async () => {
+  await open()
+  await listed()
+  expect(screen.queryByText('Low')).toBeNull()
+  expect(screen.queryByText('1,250')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(dialog.getByRole('combobox', { name: 'Type' })).toBeTruthy()
+  expect(dialog.queryByRole('combobox', { name: 'Stock' })).toBeNull()
+})
+
+test('with advanced parts the list shows the stock and flags the parts that are low', async () => {
+  await open({ workspace: person({ isAdvanced: true }) })
+  const row = within(await listed())
+  expect(heads()).toEqual([...catalog, 'On Hand', 'Available', 'Reorder At', 'Stock'])
+  expect(row.getAllByRole('cell', { name: '1,250' })).toHaveLength(2)
+  expect(row.getByRole('cell', { name: '1,500' })).toBeTruthy()
+  expect(row.getByText('Low')).toBeTruthy()
+})
+
+test('every filter of the catalog is in the dialog', async () => {
+  await open({ workspace: person({ isAdvanced: true }) })
+  await listed()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  for (const label of ['Code', 'Name', 'Supplier', 'Manufacturer', 'Account Code', 'Bar Code'])
+    expect(dialog.getByRole('textbox', { name: label })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Stock' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Out' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(went.at(-1)).toMatchObject({ stock: 'Out', skip: 1 })
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Stock/ }))
+  expect(went.at(-1)?.stock).toBeUndefined()
+})
+
+test('an empty catalog explains its purpose and offers New Part to editors', async () => {
+  await open({ found: [] })
+  expect(await screen.findByText(/^No parts yet\./)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'New Part' })[0]?.getAttribute('href')).toBe('/parts/create')
+})
+
+test('without permission to edit parts there is no New Part', async () => {
+  await open({ workspace: person({ cUserCanDos: [] }) })
+  await listed()
+  expect(screen.queryByRole('link', { name: 'New Part' })).toBeNull()
+})

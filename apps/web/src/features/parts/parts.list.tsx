@@ -1,0 +1,138 @@
+import {
+  countParts,
+  exportParts,
+  listParts,
+  type Part,
+  part,
+  partQuery,
+  partSortColumns,
+} from '@fettle/contract/parts'
+import { partReports } from '@fettle/contract/reports'
+import { partColumns } from '@fettle/rules/parts/part-columns'
+import { maxLength } from '@fettle/rules/records/limits'
+import { formatAmount } from '@fettle/rules/text/money'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { defineList } from '#records/list/define-list.tsx'
+import {
+  activeBy,
+  addressSchema,
+  type InitialActive,
+  listAddress,
+  type SearchOf,
+} from '#records/list/list-address.ts'
+import { NewRecordLink } from '#records/list/new-record-link.tsx'
+import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
+import { ActiveControl } from '#records/list/status-control.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { StockBadge } from './components/stock-badge.tsx'
+import { quantityText, stockFilterText } from './part-words.ts'
+
+// Pickers use the other filters of the call.
+const { usedBy: _by, usedFor: _for, includeInactive: _all, ...shape } = partQuery.shape
+const schema = addressSchema(shape, 'partIds')
+export type PartSearch = SearchOf<typeof schema>
+
+/** The parts catalog ([C1.001]–[C1.005]): the active parts by code. */
+export const partList = defineList({
+  kind: {
+    one: 'part',
+    many: 'parts',
+    idOf: ({ partId }) => partId,
+    nameOf: ({ partCode, partName }) => `Part ${partCode}, ${partName}`,
+  },
+  flagKind: 'part',
+  screen: 'parts',
+  view: 'parts-view',
+  address: listAddress<PartSearch, InitialActive>({
+    schema,
+    initial: activeBy('partCode'),
+    ofProperty: ['vendorName'],
+  }),
+  calls: {
+    list: listParts,
+    count: countParts,
+    sheet: exportParts,
+    chosen: (partIds) => ({ partIds, active: '*' }),
+  },
+  report: partReports.list,
+  words: ({ settings }) => ({
+    title: 'Parts Inventory',
+    report: 'Part List',
+    sheetName: 'Parts',
+    columns: partColumns(settings),
+    labels: {
+      search: 'Search',
+      partCode: 'Code',
+      partName: 'Name',
+      partType: 'Type',
+      vendorName: 'Supplier',
+      manufacturer: 'Manufacturer',
+      accountCode: 'Account Code',
+      cPartBarCode: 'Bar Code',
+      stock: 'Stock',
+      active: 'Active',
+    },
+    valueWords: { stock: (value) => stockFilterText(String(value)) },
+  }),
+  row: part,
+  sortable: partSortColumns,
+  link: { column: 'partCode', to: ({ partId }) => `/parts/${partId}` },
+  propertyAfter: 'partName',
+  cells: {
+    partOnHand: ({ partOnHand }) => quantityText(partOnHand),
+    partAvailable: ({ partAvailable }) => quantityText(partAvailable),
+    reorderAt: ({ reorderAt }) => quantityText(reorderAt),
+    stockState: ({ stockState }) => stockState && <StockBadge state={stockState} />,
+  },
+  uncut: ['stockState'],
+  figures: ['partOnHand', 'partAvailable', 'reorderAt'],
+  card: (row) => ({
+    name: [row.partCode, !row.partActiveFlag && 'Inactive'].filter(Boolean).join(' · '),
+    status: <CardStock row={row} />,
+    title: row.partName,
+    facts: (
+      <>
+        <PropertyFact name={row.propertyName} />
+        <CardFact label="Type">{row.partType}</CardFact>
+        <CardFact label="Unit cost">
+          <UnitCost row={row} />
+        </CardFact>
+        <CardFact label="Supplier">{row.vendorName}</CardFact>
+        <CardFact label="Manufacturer">{row.manufacturer}</CardFact>
+      </>
+    ),
+  }),
+  searchBox: { label: 'Search code, name or bar code', maxLength: maxLength.title },
+  elsewhere: ['active', 'search'],
+  controls: ActiveControl,
+  Filters: lazyComponent(async () => (await import('./part-filters.tsx')).PartFilters),
+  create: () => <NewPartLink />,
+  useExtras: () => ({ actions: useImportAction('parts') }),
+  nothingYet: (
+    <EmptyState message="No parts yet. The catalog lists what orders use: codes, suppliers and unit costs.">
+      <NewPartLink isNamed />
+    </EmptyState>
+  ),
+})
+
+/** `isNamed` shows the label on phones. */
+function NewPartLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
+  return <NewRecordLink permission="parts.edit" label="New Part" isNamed={isNamed} to="/parts/create" />
+}
+
+type RowProps = { readonly row: Part }
+
+/** The stock on a phone: what can be taken, and the flag. */
+function CardStock({ row }: RowProps): ReactNode {
+  const { settings } = useWorkspace()
+  if (!settings.advancedPartsFunctionalityFlag || row.partAvailable === null) return null
+  if (row.stockState !== null) return <StockBadge state={row.stockState} />
+  return <span>{quantityText(row.partAvailable)} available</span>
+}
+
+function UnitCost({ row }: RowProps): ReactNode {
+  return `${formatAmount(row.partUnitCost, useWorkspace().settings)} / ${row.costUnits}`
+}
