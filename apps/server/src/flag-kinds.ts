@@ -7,6 +7,7 @@ import { contactList } from './features/people/contacts/contacts.public.ts'
 import { vendorList } from './features/people/vendors/vendors.public.ts'
 import { workerList } from './features/people/workers/workers.public.ts'
 import { assetList } from './features/things/assets/assets.public.ts'
+import { partList } from './features/things/parts/parts.public.ts'
 import { procedureList } from './features/things/procedures/procedures.public.ts'
 import { issueList } from './features/work/issues/issues.public.ts'
 import { pmList } from './features/work/pms/pms.public.ts'
@@ -27,5 +28,6 @@ export const flagKinds: FlagKinds = {
   floor: visibilityOf(placeList('floor')),
   room: visibilityOf(placeList('room')),
   issue: visibilityOf(issueList),
+  part: visibilityOf(partList),
   procedure: visibilityOf(procedureList),
 }

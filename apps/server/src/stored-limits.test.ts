@@ -2,6 +2,7 @@ import { asset } from '@fettle/contract/assets'
 import { workOrder } from '@fettle/contract/work-orders'
 import { assetCustomFieldNames } from '@fettle/rules/assets/asset-custom-fields'
 import { issueFields } from '@fettle/rules/issues/issue-fields'
+import { partFields } from '@fettle/rules/parts/part-fields'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { contactFields } from '@fettle/rules/records/contact-fields'
 import type { Field } from '@fettle/rules/records/field'
@@ -39,6 +40,9 @@ afterAll(async () => {
 /** A rating is a small whole number that a constraint bounds. */
 const { rating: _rating, ...vendorNumbersAndTexts } = vendorFields
 const { foundOn: _foundOn, dueOn: _dueOn, ...issueNumbersAndTexts } = issueFields
+
+/** Lead days are bounded by a constraint. */
+const { leadDays: _leadDays, ...partNumbersAndTexts } = partFields
 
 /** The calls whose payload is an asset's fields. */
 const assetCalls = ['createAsset', 'updateAsset', 'createAlikeAssets']
@@ -88,6 +92,7 @@ const columns: Readonly<Record<string, string>> = {
   ...catalogColumns(['createContact', 'updateContact'], contactFields, 'contact'),
   ...catalogColumns(['createVendor', 'changeVendor'], vendorFields, 'company'),
   ...catalogColumns(['createIssue', 'changeIssue'], issueFields, 'issue'),
+  ...catalogColumns(['createPart', 'changePart'], partFields, 'part'),
   ...Object.fromEntries(
     ['createVendor', 'changeVendor'].flatMap((call) => [
       [`${call}.name`, 'vendor_contact.name'],
@@ -286,6 +291,7 @@ describe('a limit is defined once', () => {
     ['asset', assetFields],
     ['company', vendorNumbersAndTexts],
     ['issue', issueNumbersAndTexts],
+    ['part', partNumbersAndTexts],
     ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]

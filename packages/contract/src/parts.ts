@@ -90,7 +90,7 @@ const partFilters = {
   search: z.optional(text(200)),
   partCode: z.optional(limited(60)),
   partName: z.optional(limited(200)),
-  partType: z.optional(listOf(partType)),
+  partType: z.optional(partType),
   vendorName: nameFilter,
   manufacturer: nameFilter,
   accountCode: nameFilter,
@@ -102,17 +102,22 @@ const partFilters = {
   active: z.optional(z.enum(activeFilters)),
   includeInactive: z._default(flagText, false),
   propertyId: z.optional(listOf(recordIdText)),
-  /** Only parts recently added to orders by the caller. */
-  usedBy: z.optional(z.literal('me')),
-  /** Only parts used on this order's assets or for its job type. */
-  usedFor: z.optional(recordIdText),
   /** Only parts flagged by the caller. */
   flagged: z.optional(flagText),
   /** Only these parts. */
   partIds: idsFilter,
 }
-export const partQuery = listQuery(partFilters, partSortColumns)
-/** All filters of the list, and no other keys. */
+export const partQuery = listQuery(
+  {
+    ...partFilters,
+    /** Only parts recently added to orders by the caller. */
+    usedBy: z.optional(z.literal('me')),
+    /** Only parts used on this order's assets or for its job type. */
+    usedFor: z.optional(recordIdText),
+  },
+  partSortColumns,
+)
+/** The filters that can be saved, and no other keys. */
 export const strictPartFilters = z.strictObject(partFilters)
 export type PartFilters = z.output<typeof strictPartFilters>
 export type PartQuery = z.output<typeof partQuery>

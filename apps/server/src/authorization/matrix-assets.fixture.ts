@@ -97,19 +97,4 @@ export const assetRows = {
     people: onlyFor(assetReaders, 'n'),
     lacking: { 'View Assets': 'f', 'View Workorders': '-', 'View Orders: All': '-' },
   },
-  listParts: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': '-',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-    },
-  },
-  listStockTransactions: {
-    people: onlyFor(['teammate', 'supervisor', 'manager'], 'n'),
-    ...needs('View Parts'),
-  },
 } satisfies Partial<Rows>

@@ -16,6 +16,7 @@ const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('cost_labor'),
   trx.deleteFrom('work_order'),
   trx.deleteFrom('work_order_set'),
+  trx.deleteFrom('part').where('id', '<>', 1),
   trx.deleteFrom('asset_move'),
   trx
     .deleteFrom('meter_reading')
@@ -244,6 +245,16 @@ const vendors = (trx: Trx): Compilable[] => [
     .onConflict((conflict) => conflict.column('id').doNothing()),
 ]
 
+const parts = (trx: Trx): Compilable[] => [
+  trx.insertInto('part').values({ id: 2, property_id: 1, code: 'P-2', name: 'Northern belt' }),
+  trx.insertInto('part_log').values({
+    part_id: 1,
+    user_name: 'Northern manager',
+    event: 'part-created',
+    parameters: '{"code": "P-1"}',
+  }),
+]
+
 const issues = (trx: Trx): Compilable[] => [
   trx.insertInto('issue').values(
     [1, 2, 3].map((id) => ({
@@ -277,6 +288,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...contacts(trx),
     ...vendors(trx),
     ...issues(trx),
+    ...parts(trx),
     ...spares(trx),
     ...programs(trx),
     // A random call can retire them, and then no order is created.

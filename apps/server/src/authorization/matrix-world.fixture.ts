@@ -45,6 +45,8 @@ export const withheld = [
   'Edit Assets',
   'Delete Assets',
   'View Parts',
+  'Edit Parts',
+  'Delete Parts',
   'View PMs',
   'Edit PMs',
   'Generate PMs',

@@ -8,6 +8,7 @@ import { importRows } from './matrix-imports.fixture.ts'
 import { issueRows } from './matrix-issues.fixture.ts'
 import { listRows } from './matrix-lists.fixture.ts'
 import { orderRows } from './matrix-orders.fixture.ts'
+import { partRows } from './matrix-parts.fixture.ts'
 import { placeAdministrationRows } from './matrix-place-administration.fixture.ts'
 import { pmRows } from './matrix-pms.fixture.ts'
 import { programRows } from './matrix-programs.fixture.ts'
@@ -159,6 +160,7 @@ export const matrix: Rows = {
   ...classRows,
   ...workerRows,
   ...issueRows,
+  ...partRows,
   ...vendorRows,
   ...accountRows,
   ...programRows,

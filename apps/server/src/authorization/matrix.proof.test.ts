@@ -28,6 +28,7 @@ const withoutContent = new Set([
   'exportWorkOrders',
   'exportAssets',
   'exportIssues',
+  'exportParts',
   'printAssetLabels',
   'printPlaceLabels',
   'printPropertyLabels',

@@ -28,7 +28,7 @@ import {
   photo,
 } from '../order-children.ts'
 import { workOrderForm } from '../order-fields.ts'
-import { part, stockTransaction } from '../parts.ts'
+import { part, partAsset, partDetail, partOrder, partSchedule, stockTransaction } from '../parts.ts'
 import { placeListRow } from '../place-list.ts'
 import { placeDetail, placeRow } from '../places.ts'
 import { pmCalendarDay } from '../pm-calendar.ts'
@@ -131,6 +131,10 @@ export const recordSchemas: NamedSchemas = {
     'A new order as an HTML form sends it: lists are separated by commas, custom fields are JSON.',
   ],
   Part: [part, 'A part of the catalog.'],
+  PartAsset: [partAsset, 'An asset for which a part was used.'],
+  PartDetail: [partDetail, 'A part with its use on orders, for assets and in PM schedules.'],
+  PartOrder: [partOrder, 'A line of an order with a part.'],
+  PartSchedule: [partSchedule, 'A PM schedule that plans a part.'],
   StockTransaction: [stockTransaction, 'A line of the ledger of a part. It is never edited or deleted.'],
   PlaceListRow: [placeListRow, 'A place in the list of its level. Fields of other levels are empty.'],
   PlaceDetail: [placeDetail, 'A place with all its details.'],

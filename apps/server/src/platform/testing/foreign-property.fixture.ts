@@ -56,6 +56,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into meter (id, property_id, asset_id, name) values (${id}, ${id}, ${id}, 'Foreign meter');
     insert into meter_reading (id, meter_id, current_reading, read_at) values (${id}, ${id}, 1, now());
     insert into part (id, property_id, code, name) values (${id}, ${id}, 'P', 'Foreign part');
+    insert into part_log (part_id, user_name, event, parameters)
+      values (${id}, 'Foreign manager', 'part-created', '{"code": "Foreign part"}');
     insert into pm_schedule (id, number, property_id, starts_on, description) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign schedule');
     insert into pm_schedule_log (pm_schedule_id, user_name, event, parameters)
       values (${id}, 'Foreign manager', 'field-changed', '{"label": "Notes", "before": "", "after": "Foreign notes"}');

@@ -1,81 +1,74 @@
-import type { PartQuery } from '@fettle/contract/parts'
-import type { Actor } from '@fettle/rules/access/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { sql } from 'kysely'
-import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
-import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
+import { isOfProperties, partTable, type StoredPartRow } from './part-search.access.ts'
 
-/**
- * Ids of the parts used by or for the query's person, order or job type, latest first. Undefined without such
- * a filter.
- */
-async function usedParts(
-  db: DbOrTrx,
-  actor: Actor,
-  { usedBy, usedFor }: PartQuery,
-): Promise<number[] | undefined> {
-  if (usedFor !== undefined) await getVisibleWorkOrder(db, actor, usedFor)
-  const byPerson = usedBy && (await findPartsUsedBy(db, actor.userId))
-  const forOrder = usedFor === undefined ? undefined : await findPartsUsedFor(db, usedFor)
-  return byPerson && forOrder ? byPerson.filter((id) => forOrder.includes(id)) : (byPerson ?? forOrder)
-}
-
-/** One page of the parts of the person's properties, or of the given one ([B3.026]). */
-export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
-  let found = db
-    .selectFrom('part')
-    .leftJoin('company', 'company.id', 'part.company_id')
-    .leftJoin('assignee as vendor', 'vendor.id', 'part.company_id')
-    .leftJoin('part_stock as stock', 'stock.part_id', 'part.id')
-    .selectAll('part')
-    .select(['vendor.name as vendor_name', 'company.phone as vendor_phone', 'stock.on_hand'])
-    .where(isOneOf('part.property_id', ownPropertyScope(actor, query.propertyId)))
-  if (!query.includeInactive) found = found.where('part.is_active', '=', true)
-  if (query.partCode !== undefined && !isAny(query.partCode))
-    found = found.where(hasText('part.code', query.partCode))
-  if (query.partName !== undefined && !isAny(query.partName))
-    found = found.where(hasText('part.name', query.partName))
-  if (query.partType !== undefined) found = found.where('part.type', '=', query.partType)
-  if (query.vendorName !== undefined && !isAny(query.vendorName))
-    found = found.where(hasText('vendor.name', query.vendorName))
-  if (query.cPartBarCode !== undefined && !isAny(query.cPartBarCode))
-    found = found.where('part.barcode', '<>', '').where(isSameText('part.barcode', query.cPartBarCode))
-  for (const word of new Set((query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)))
-    found = found.where(
-      sql<boolean>`(${hasText('part.code', word)} or ${hasText('part.name', word)} or ${hasText('part.barcode', word)})`,
-    )
-  const used = await usedParts(db, actor, query)
-  if (used) found = found.where(isOneOf('part.id', used))
-  return await fetchPage(found, query, {
-    columns: {
-      ...(used && { lastUsed: sql`array_position(${used}::bigint[], part.id)` }),
-      partCode: ignoringCase('part.code'),
-      partName: ignoringCase('part.name'),
-      partType: byValue('part.type'),
-      manufacturer: ignoringCase('part.manufacturer'),
-      vendorName: ignoringCase('vendor.name'),
-      partUnitCost: byValue('part.unit_cost'),
-      costUnits: ignoringCase('part.units'),
-    },
-    sortColumn: query.sortColumn,
-    sortDirection: query.sortDirection,
-    fallback: used ? 'lastUsed' : 'partCode',
-    tieBreak: 'part.id',
-  })
-}
+/** Rows in each card of a part's page. */
+const usesShown = 50
 
 /** One part of the person's properties. Throws 404. */
-export async function getPart(db: DbOrTrx, actor: Actor, partId: number) {
-  const part = await db
-    .selectFrom('part')
-    .selectAll()
-    .where('id', '=', partId)
-    .where(isOneOf('part.property_id', actor.propertyIds))
-    .executeTakeFirst()
-  if (!part) throw notFound(`Part ${partId}`)
-  return part
+export async function getPart(db: DbOrTrx, actor: Actor, partId: number): Promise<StoredPartRow> {
+  const { rows } = await sql<StoredPartRow>`
+    select ${partTable.rowColumns} from ${partTable.from}
+    where part.id = ${partId} and ${isOfProperties(actor.propertyIds)}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound(`Part ${partId}`)
+  return row
+}
+
+/** The latest lines of a part on orders that the person sees. */
+export const findPartOrders = (db: DbOrTrx, actor: Actor, partId: number) =>
+  visibleWorkOrders(db, actor)
+    .innerJoin('cost_part as line', 'line.work_order_id', 'wo.id')
+    .leftJoin('sub_status', 'sub_status.id', 'wo.sub_status_id')
+    .select(['wo.id', 'wo.order_number', 'wo.description', 'sub_status.name as sub_status'])
+    .select(sql<StatusKind>`wo.status_kind`.as('status_kind'))
+    .select(['line.transacted_on', 'line.quantity', 'line.unit_cost'])
+    .where('line.part_id', '=', partId)
+    .orderBy('line.id', 'desc')
+    .limit(usesShown)
+    .execute()
+
+type UsedAsset = { id: number; code: string; name: string; last_used_on: string }
+
+/** Assets of a part's lines, the latest first. Empty for a person without permission to see assets. */
+export async function findPartAssets(
+  db: DbOrTrx,
+  actor: Actor,
+  { id, property_id }: Pick<StoredPartRow, 'id' | 'property_id'>,
+): Promise<UsedAsset[]> {
+  if (!may(actor, 'assets.read')) return []
+  const { rows } = await sql<UsedAsset>`
+    select asset.id, asset.code, asset.name, max(line.transacted_on) as last_used_on
+    from cost_part line join asset on asset.id = line.asset_id
+    where line.part_id = ${id} and asset.property_id = ${property_id}
+    group by asset.id order by max(line.transacted_on) desc, asset.id limit ${usesShown}`.execute(db)
+  return rows
+}
+
+type PlannedSchedule = {
+  id: number
+  number: number
+  description: string
+  quantity: number
+  next_repeat_on: string | null
+  is_active: boolean
+}
+
+/** PM schedules that plan a part, active ones first. Empty for a person without permission to see schedules. */
+export async function findPartSchedules(
+  db: DbOrTrx,
+  actor: Actor,
+  { id, property_id }: Pick<StoredPartRow, 'id' | 'property_id'>,
+): Promise<PlannedSchedule[]> {
+  if (!may(actor, 'pms.read')) return []
+  const { rows } = await sql<PlannedSchedule>`
+    select pm.id, pm.number, pm.description, line.quantity, pm.next_repeat_on, pm.is_active
+    from pm_schedule_part line join pm_schedule pm on pm.id = line.pm_schedule_id
+    where line.part_id = ${id} and pm.property_id = ${property_id}
+    order by pm.is_active desc, pm.number limit ${usesShown}`.execute(db)
+  return rows
 }

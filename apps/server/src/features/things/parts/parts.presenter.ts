@@ -1,15 +1,26 @@
-import type { Part, StockTransaction } from '@fettle/contract/parts'
+import type { Part, PartDetail, StockTransaction } from '@fettle/contract/parts'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { orderStatusName } from '@fettle/rules/orders/order-status'
+import { availableOf, stockStateOf } from '@fettle/rules/parts/stock'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { findParts } from './parts.access.ts'
+import type { StoredPartRow } from './part-search.access.ts'
+import { findPartAssets, findPartOrders, findPartSchedules } from './parts.access.ts'
 import type { StockTransactionRow } from './stock.access.ts'
 
-type PartRow = Awaited<ReturnType<typeof findParts>>['rows'][number]
+/** The quantities of a part, null for one that is not stocked ([C1.011]). Nothing is reserved or on order yet. */
+function presentStock({ is_stocked, on_hand, reorder_at }: StoredPartRow) {
+  if (!is_stocked) return { partOnHand: null, partAvailable: null, stockState: null }
+  const stock = { onHand: on_hand, reserved: 0, onOrder: 0, reorderAt: reorder_at }
+  return { partOnHand: on_hand, partAvailable: availableOf(stock), stockState: stockStateOf(stock) }
+}
 
-/** A part in the API format ([B3.025]). Quantities only for stocked parts (C1). */
-export const presentPart = (row: PartRow): Part => ({
+/** A part in the API format ([B3.025], [C1.001]). */
+export const presentPart = (row: StoredPartRow): Part => ({
   partId: row.id,
   ...presentStamp(row),
   propertyId: row.property_id,
+  propertyName: row.property_name,
   partCode: row.code,
   partName: row.name,
   partType: row.type as Part['partType'],
@@ -31,8 +42,48 @@ export const presentPart = (row: PartRow): Part => ({
   lastReconcileQuantity: row.last_reconciled_quantity,
   partActiveFlag: row.is_active,
   partStockedFlag: row.is_stocked,
-  partAvailable: row.is_stocked ? (row.on_hand ?? 0) : null,
+  ...presentStock(row),
+  reorderAt: row.reorder_at,
+  reorderTo: row.reorder_to,
+  leadDays: row.lead_days,
 })
+
+/** A part with the details for its page ([C1.007], [C1.008]), as far as the person sees them. */
+export async function presentPartDetail(db: DbOrTrx, row: StoredPartRow, actor: Actor): Promise<PartDetail> {
+  const [orders, assets, schedules] = await Promise.all([
+    findPartOrders(db, actor, row.id),
+    findPartAssets(db, actor, row),
+    findPartSchedules(db, actor, row),
+  ])
+  return {
+    ...presentPart(row),
+    createdDateTime: row.created_at.toISOString(),
+    modifiedDateTime: row.modified_at.toISOString(),
+    orders: orders.map((line) => ({
+      workorderId: line.id,
+      orderNumber: line.order_number,
+      status: orderStatusName({ kind: line.status_kind, subStatus: line.sub_status }),
+      description: line.description,
+      usedOn: line.transacted_on,
+      quantity: line.quantity,
+      unitCost: line.unit_cost,
+    })),
+    assets: assets.map((asset) => ({
+      assetId: asset.id,
+      assetCode: asset.code,
+      name: asset.name,
+      lastUsedOn: asset.last_used_on,
+    })),
+    schedules: schedules.map((schedule) => ({
+      scheduleId: schedule.id,
+      pmNumber: String(schedule.number),
+      description: schedule.description,
+      quantity: schedule.quantity,
+      nextDate: schedule.next_repeat_on,
+      isActive: schedule.is_active,
+    })),
+  }
+}
 
 /** A ledger line. Order details require access to the order. */
 export function presentStockTransaction(
@@ -52,6 +103,8 @@ export function presentStockTransaction(
     orderNumber: isOrderSeen ? row.order_number : null,
     costId: isOrderSeen ? row.cost_part_id : null,
     note: row.note,
+    correctsId: row.corrects_id,
+    correctedById: row.corrected_by_id,
     enteredDateTime: row.created_at.toISOString(),
     enteredBy: row.person_name,
   }

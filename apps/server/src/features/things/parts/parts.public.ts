@@ -1,1 +1,2 @@
 export { getPart } from './parts.access.ts'
+export { partList } from './parts.kind.ts'

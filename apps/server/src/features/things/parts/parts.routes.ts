@@ -1,22 +1,39 @@
-import { listParts, listStockTransactions } from '@fettle/contract/parts'
+import * as changes from '@fettle/contract/part-changes'
+import * as contract from '@fettle/contract/parts'
+import { partLogWords } from '@fettle/rules/parts/part-log'
 import { offsetOf } from '@fettle/rules/records/paging'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { findParts } from './parts.access.ts'
-import { presentPart, presentStockTransaction } from './parts.presenter.ts'
+import { readLog } from '#records/list/read-log.ts'
+import { registerList } from '#records/list/record-list.ts'
+import * as commands from './part-commands.usecases.ts'
+import { partStore } from './part-store.repository.ts'
+import { getPart } from './parts.access.ts'
+import { partList } from './parts.kind.ts'
+import { presentPartDetail, presentStockTransaction } from './parts.presenter.ts'
 import { findStockTransactions } from './stock.access.ts'
 
 export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
 
-  registerRoute(app, deps, listParts, async ({ actor, query }) => {
-    const { rows, total } = await findParts(db, actor, query)
-    return pageOf({ data: rows.map(presentPart), ...query, total, now: clock.now() })
+  registerList(app, deps, partList)
+  registerRoute(app, deps, contract.getPart, async ({ actor, params }) =>
+    presentPartDetail(db, await getPart(db, actor, params.partId), actor),
+  )
+  registerRoute(app, deps, contract.listPartLog, async ({ actor, params, query }) => {
+    const { id } = await getPart(db, actor, params.partId)
+    return readLog(deps, partStore, id, { query, words: partLogWords })
   })
-
-  registerRoute(app, deps, listStockTransactions, async ({ actor, params, query }) => {
+  registerRoute(app, deps, changes.createPart, (input) => commands.createPart(deps, input, input.body))
+  registerRoute(app, deps, changes.changePart, (input) =>
+    commands.changePart(deps, input, input.params.partId, input.body),
+  )
+  registerRoute(app, deps, changes.deletePart, (input) =>
+    commands.deletePart(deps, input, input.params.partId),
+  )
+  registerRoute(app, deps, contract.listStockTransactions, async ({ actor, params, query }) => {
     const { skip, take, sortDirection } = query
     const direction = sortDirection === 'ascend' ? 'asc' : 'desc'
     const page = { offset: offsetOf(skip), take, direction } as const

@@ -1,26 +1,16 @@
 import type { Actor } from '@fettle/rules/access/permissions'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
-import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { notFound } from '#platform/http/problem-error.ts'
-
-async function requirePart(db: DbOrTrx, actor: Actor, partId: number): Promise<void> {
-  const part = await db
-    .selectFrom('part')
-    .select('id')
-    .where('id', '=', partId)
-    .where(isOneOf('property_id', actor.propertyIds))
-    .executeTakeFirst()
-  if (!part) throw notFound(`Part ${partId}`)
-}
+import { getPart } from './parts.access.ts'
 
 const transactions = (db: DbOrTrx, partId: number) =>
   db
     .selectFrom('stock_transaction as entry')
     .leftJoin('work_order as wo', 'wo.id', 'entry.work_order_id')
     .leftJoin('user_account as person', 'person.id', 'entry.created_by')
+    .leftJoin('stock_transaction as correction', 'correction.corrects_id', 'entry.id')
     .selectAll('entry')
-    .select(['wo.order_number', 'person.display_name as person_name'])
+    .select(['wo.order_number', 'person.display_name as person_name', 'correction.id as corrected_by_id'])
     .where('entry.part_id', '=', partId)
 
 export type StockTransactionRow = Awaited<
@@ -37,7 +27,7 @@ export async function findStockTransactions(
   partId: number,
   page: { offset: number; take: number; direction: 'asc' | 'desc' },
 ): Promise<{ rows: StockTransactionRow[]; total: number; visibleOrders: ReadonlySet<number> }> {
-  await requirePart(db, actor, partId)
+  await getPart(db, actor, partId)
   const [rows, counted] = await Promise.all([
     transactions(db, partId)
       .orderBy('entry.id', page.direction)

@@ -42,6 +42,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   vendors: 'Vendors',
   pms: 'PM Schedules',
   issues: 'Issues Log',
+  parts: 'Parts Inventory',
   procedures: 'Procedures',
   roles: 'Roles',
   buildings: 'Buildings',

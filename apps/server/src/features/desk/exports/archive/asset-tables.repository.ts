@@ -79,6 +79,16 @@ export const assetTables: readonly ArchiveTable[] = [
       number('balance_after'),
       text('work_order', orderReference('work_order')),
       text('note'),
+      number('corrects_id'),
     ],
+  },
+  {
+    name: 'part-log',
+    table: 'part_log',
+    about: 'Changes of parts.',
+    from: sql`part_log as record ${partJoin}`,
+    property: sql`part.property_id`,
+    permissions: ['parts.read'],
+    columns: [part, ...logColumns],
   },
 ]

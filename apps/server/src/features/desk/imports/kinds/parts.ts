@@ -1,6 +1,6 @@
 import { maxLength, partTypes } from '@fettle/rules/records/limits'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, refuse } from './kind.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -79,6 +79,37 @@ const columns: readonly Column[] = [
     about: 'How many then.',
   },
   { name: 'last_order_cost', ...cost, field: 'last_order_cost', about: 'At what cost of one.' },
+  {
+    name: 'stocked',
+    type: 'truth',
+    field: 'is_stocked',
+    blank: false,
+    about: 'Whether its stock is kept; no where missing.',
+  },
+  {
+    name: 'reorder_at',
+    ...quantity,
+    field: 'reorder_at',
+    aliases: ['reorder_point', 'reorder_level', 'min_quantity'],
+    about: 'The quantity at which it is bought again.',
+  },
+  {
+    name: 'reorder_to',
+    ...quantity,
+    field: 'reorder_to',
+    aliases: ['reorder_up_to', 'max_quantity'],
+    about: 'The quantity up to which it is bought.',
+  },
+  {
+    name: 'lead_days',
+    type: 'number',
+    scale: 0,
+    min: 0,
+    max: 3650,
+    field: 'lead_days',
+    aliases: ['lead_time_days', 'lead_time'],
+    about: 'Days from order to delivery.',
+  },
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
 ]
 
@@ -102,5 +133,12 @@ export const parts: Kind = {
     tables: [{ table: 'part' }],
     key: { table: 'part', scope: 'property_id', field: 'code' },
     columns,
+    check(draft, stored) {
+      const [at, to] = ['reorder_at', 'reorder_to'].map((field) =>
+        draft.fields[field] === undefined ? stored?.[field] : draft.fields[field],
+      )
+      if (typeof at === 'number' && typeof to === 'number' && to < at)
+        refuse(draft, 'reorder_to', `must be at least ${at}, the quantity at which it is bought again`)
+    },
   }),
 }

@@ -1,0 +1,34 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { needs, onlyFor } from './matrix-reach.fixture.ts'
+
+const readers = ['teammate', 'supervisor', 'manager'] as const
+const reads = { people: onlyFor(readers, '+'), ...needs('View Parts') }
+const onePart = { people: onlyFor(readers, 'n'), ...needs('View Parts'), path: '/api/Parts/1' }
+const edits = { people: onlyFor(['manager'], 'n'), ...needs('Edit Parts'), path: '/api/Parts/1' }
+
+/** Matrix rows of the calls about parts. */
+export const partRows = {
+  listParts: {
+    people: {
+      others: '+',
+      disabled: 'f',
+      'manager elsewhere': '-',
+      requester: 'f',
+      'other requester': 'f',
+      tenant: 'f',
+      'requester elsewhere': 'f',
+    },
+  },
+  exportParts: reads,
+  countParts: { ...reads, body: { filters: [{}] } },
+  getPart: onePart,
+  listPartLog: { ...onePart, path: '/api/Parts/1/log' },
+  listStockTransactions: { people: onlyFor(readers, 'n'), ...needs('View Parts') },
+  createPart: {
+    ...edits,
+    path: '/api/Parts',
+    body: { propertyId: 1, partCode: 'NEW', partName: 'Belt', partType: 'Misc.', costUnits: 'Each' },
+  },
+  changePart: { ...edits, body: { description: 'Northern part' } },
+  deletePart: { people: onlyFor(['manager'], 'n'), ...needs('Delete Parts'), path: '/api/Parts/2' },
+} satisfies Partial<Rows>

@@ -1,0 +1,126 @@
+import { type PartChange, type PartDraft, partChange } from '@fettle/contract/part-changes'
+import type { PartDetail } from '@fettle/contract/parts'
+import type { PartLogEvent } from '@fettle/rules/parts/part-log'
+import { partProblems } from '@fettle/rules/parts/part-requirements'
+import { type Problem, problem } from '@fettle/rules/records/problem'
+import { usageMessage } from '@fettle/rules/records/usage-words'
+import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
+import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { invalid, notFound } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { otherFieldProblems } from '#records/command/change-fields.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { insertLog } from '#records/command/record-log.repository.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
+import { changedLines, columnsOf, entryOf, isComplete } from './part-changes.ts'
+import type { StoredPartRow } from './part-search.access.ts'
+import {
+  findPartUsages,
+  insertPart,
+  isSupplierOf,
+  type PartColumns,
+  partStore,
+} from './part-store.repository.ts'
+import { getPart } from './parts.access.ts'
+import { asPartInUse, mapDuplicateCode, partInUse } from './parts.errors.ts'
+import { presentPartDetail } from './parts.presenter.ts'
+
+type CommandDeps = Pick<FeatureDeps, 'db' | 'clock'>
+
+const parts: RecordKind<StoredPartRow, PartColumns, PartLogEvent, PartDetail> = {
+  name: 'part',
+  ...storedIn(partStore),
+  read: getPart,
+  present: (trx, row, { actor }) => presentPartDetail(trx, row, actor),
+}
+
+async function supplierProblems(
+  trx: Trx,
+  propertyId: number,
+  vendorId: number | null | undefined,
+): Promise<Problem[]> {
+  if (vendorId == null || (await isSupplierOf(trx, vendorId, propertyId))) return []
+  return [problem('vendorId', 'unknown', 'There is no such vendor here.')]
+}
+
+/**
+ * Adds a part to the catalog ([C1.005]). Throws 404 for another property, 400 with every missing or unknown field, 409
+ * for a duplicate code.
+ */
+export const createPart = (
+  deps: CommandDeps,
+  context: RequestContext,
+  draft: PartDraft,
+): Promise<PartDetail> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor } = context
+    const { propertyId = actor.propertyIds[0] ?? 0, ...sent } = draft
+    ownPropertyScope(actor, propertyId)
+    const { property } = await readSettingsOf(trx, propertyId)
+    if (!property?.isActive) throw notFound(`Property ${propertyId}`)
+    const columns = columnsOf(sent)
+    const problems = [
+      ...partProblems(entryOf(columns)),
+      ...(await supplierProblems(trx, propertyId, sent.vendorId)),
+    ]
+    if (problems.length > 0 || !isComplete(columns)) throw invalid(problems)
+    const partId = await insertPart(
+      trx,
+      { ...columns, property_id: propertyId },
+      { author: authorOf(context), at: deps.clock.now() },
+    )
+    return await presentPartDetail(trx, await getPart(trx, actor, partId), actor)
+  }).catch(mapDuplicateCode(draft.partCode))
+
+/** Values that follow from others. */
+const volatile = new Set(['fmModId', 'modifiedDateTime', 'partOnHand', 'partAvailable', 'stockState'])
+
+/**
+ * Changes fields of a part. Throws 400 with every wrong field, 409 for a duplicate code, 412 for a stale version.
+ */
+export const changePart = (
+  deps: CommandDeps,
+  context: RequestContext,
+  partId: number,
+  sent: PartChange & Readonly<Record<string, unknown>>,
+): Promise<PartDetail> =>
+  runRecordCommand(parts, deps, context, partId, async ({ trx, actor, author, row, now, set }) => {
+    const change = partChange.parse(sent)
+    const columns = columnsOf(change)
+    const before = new Set(partProblems(entryOf(row)).map(({ field }) => field))
+    const problems = [
+      ...otherFieldProblems(sent, await presentPartDetail(trx, row, actor), {
+        changes: partChange.shape,
+        volatile,
+      }),
+      ...partProblems(entryOf({ ...row, ...columns })).filter(
+        ({ field }) => field in sent || !before.has(field),
+      ),
+      ...(change.vendorId === row.company_id
+        ? []
+        : await supplierProblems(trx, row.property_id, change.vendorId)),
+    ]
+    if (problems.length > 0) throw invalid(problems)
+    set(columns)
+    return async () => {
+      const after = await getPart(trx, actor, partId)
+      const lines = changedLines(row, after, await readSettings(trx, row.property_id))
+      await insertLog(trx, partStore, partId, { author, at: now, lines })
+      return await presentPartDetail(trx, after, actor)
+    }
+  }).catch(mapDuplicateCode(sent.partCode))
+
+/**
+ * Deletes a part with its log. Throws 409 naming the orders, PM schedules, documents and stock transactions that refer
+ * to it.
+ */
+export const deletePart = (deps: CommandDeps, context: RequestContext, partId: number): Promise<undefined> =>
+  runRecordCommand(parts, deps, context, partId, async ({ trx, row }) => {
+    const message = usageMessage(row.code, await findPartUsages(trx, partId))
+    if (message !== null) throw partInUse(message)
+    await removeRecord(trx, 'part', partId)
+    return async () => undefined
+  }).catch(asPartInUse)

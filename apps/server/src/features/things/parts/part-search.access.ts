@@ -1,0 +1,164 @@
+import type { PartFilters, PartQuery, partSortColumns } from '@fettle/contract/parts'
+import type { Actor } from '@fettle/rules/access/permissions'
+import { type SqlBool, sql } from 'kysely'
+import { isFlagged } from '#features/foundation/flags/flags.public.ts'
+import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
+import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
+import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { ListReader } from '#records/list/record-list.ts'
+import type { Condition, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
+import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
+
+/** A part as the list reads it. */
+export type StoredPartRow = {
+  id: number
+  mod_id: number
+  property_id: number
+  property_name: string
+  code: string
+  name: string
+  type: string
+  description: string
+  company_id: number | null
+  vendor_name: string | null
+  vendor_phone: string | null
+  vendor_part_number: string
+  unit_cost: number
+  units: string
+  manufacturer: string
+  manufacturer_number: string
+  account_code: string
+  barcode: string
+  last_ordered_on: string | null
+  last_order_quantity: number | null
+  last_order_cost: number | null
+  last_reconciled_on: string | null
+  last_reconciled_quantity: number | null
+  is_active: boolean
+  is_stocked: boolean
+  on_hand: number
+  reorder_at: number | null
+  reorder_to: number | null
+  lead_days: number | null
+  created_at: Date
+  modified_at: Date
+}
+
+const name = nameOf('part')
+const onHand = sql<number>`coalesce((select on_hand from part_stock where part_id = part.id), 0)`
+
+/** Parts with all columns, the names of the records that they refer to, and their quantity on hand. */
+export const partTable: RecordTable = recordTable(
+  'part',
+  'part',
+  sql`part.*, ${sql.raw(
+    [
+      `${name('property', 'property_id')} as property_name`,
+      `${name('assignee', 'company_id')} as vendor_name`,
+      `${name('company', 'company_id', 'phone')} as vendor_phone`,
+    ].join(', '),
+  )}, ${onHand} as on_hand`,
+)
+
+/** Parts of these properties. */
+export const isOfProperties = (propertyIds: readonly number[]): Condition =>
+  isOneOf('part.property_id', propertyIds)
+
+// `stockStateOf` in the rules decides the same for one part. Nothing is reserved or on order yet.
+const isOut = sql<SqlBool>`(part.is_stocked and ${onHand} <= 0)`
+const isLow = sql<SqlBool>`(part.is_stocked and part.reorder_at is not null and ${onHand} <= part.reorder_at)`
+const stocked = sql`case when part.is_stocked then ${onHand} end`
+
+const sortKeys = {
+  partCode: { key: naturally(sql.ref('part.code')), walk: 'properties' },
+  partName: byUnindexedText(sql`part.name`),
+  partType: byUnindexedText(sql`part.type`),
+  manufacturer: byUnindexedText(sql`part.manufacturer`),
+  vendorName: byName('assignee', 'part.company_id'),
+  partUnitCost: { key: sql`part.unit_cost` },
+  costUnits: byUnindexedText(sql`part.units`),
+  partOnHand: { key: stocked },
+  partAvailable: { key: stocked },
+  reorderAt: { key: sql`part.reorder_at` },
+  stockState: { key: sql`case when ${isOut} then 0 when ${isLow} then 1 end` },
+} satisfies Record<(typeof partSortColumns)[number], SortKey>
+
+const textFilters: TextFilters<PartFilters> = [
+  ['partCode', (text) => hasText('part.code', text)],
+  ['partName', (text) => hasText('part.name', text)],
+  [
+    'vendorName',
+    (text) =>
+      sql<SqlBool>`part.company_id = any(array(select id from assignee where ${hasText('assignee.name', text)}))`,
+  ],
+  ['manufacturer', (text) => hasText('part.manufacturer', text)],
+  ['accountCode', (text) => hasText('part.account_code', text)],
+  ['cPartBarCode', (text) => sql<SqlBool>`(part.barcode <> '' and ${isSameText('part.barcode', text)})`],
+]
+
+/** Each word is in the code, the name or the barcode. */
+const wordConditions = ({ search = '' }: PartFilters): Condition[] =>
+  isAny(search)
+    ? []
+    : [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].map(
+        (word) =>
+          sql<SqlBool>`(${hasText('part.code', word)} or ${hasText('part.name', word)} or ${hasText('part.barcode', word)})`,
+      )
+
+const stockConditions: Readonly<Record<NonNullable<PartFilters['stock']>, readonly Condition[]>> = {
+  Low: [isLow],
+  Out: [isOut],
+  'Not stocked': [sql<SqlBool>`not part.is_stocked`],
+  '*': [],
+}
+
+function activeConditions({ active, includeInactive }: PartFilters): Condition[] {
+  const shown = active ?? (includeInactive ? '*' : 'Active')
+  return shown === '*' ? [] : [sql<SqlBool>`part.is_active = ${shown === 'Active'}`]
+}
+
+type Query = PartFilters & Partial<Pick<PartQuery, 'usedBy' | 'usedFor' | 'sortColumn' | 'sortDirection'>>
+
+/**
+ * Ids of the parts used by or for the query's person, order or job type, latest first. Undefined without such
+ * a filter.
+ */
+async function usedParts(
+  db: DbOrTrx,
+  actor: Actor,
+  { usedBy, usedFor }: Query,
+): Promise<number[] | undefined> {
+  if (usedFor !== undefined) await getVisibleWorkOrder(db, actor, usedFor)
+  const byPerson = usedBy && (await findPartsUsedBy(db, actor.userId))
+  const forOrder = usedFor === undefined ? undefined : await findPartsUsedFor(db, usedFor)
+  return byPerson && forOrder ? byPerson.filter((id) => forOrder.includes(id)) : (byPerson ?? forOrder)
+}
+
+/** The parts of the person's properties that match a query ([B3.026], [C1.003], [C1.004]). */
+export async function partSearch({ db, actor }: ListReader<Date>, query: Query): Promise<RecordSearch> {
+  const propertyIds = ownPropertyScopes(actor, query.propertyId)
+  const used = await usedParts(db, actor, query)
+  const narrow: Condition[] = [
+    ...textConditions(query, textFilters),
+    ...wordConditions(query),
+    ...(query.partType === undefined ? [] : [sql<SqlBool>`part.type = ${query.partType}`]),
+    ...stockConditions[query.stock ?? '*'],
+    ...(query.partIds ? [isOneOf('part.id', query.partIds)] : []),
+    ...(query.flagged ? [isFlagged(actor, 'part', 'part.id')] : []),
+    ...(used ? [isOneOf('part.id', used)] : []),
+  ]
+  const lastUsed: SortKey = { key: sql`array_position(${used ?? []}::bigint[], part.id)` }
+  return buildSearch({
+    table: partTable,
+    sort: sortOf(query, { ...sortKeys, lastUsed }, used ? 'lastUsed' : 'partCode'),
+    propertyIds,
+    within: isOfProperties(propertyIds),
+    filters: [...activeConditions(query), ...narrow],
+    matches: narrow.length === 0 && query.active !== 'Inactive' ? 'most' : 'few',
+  })
+}

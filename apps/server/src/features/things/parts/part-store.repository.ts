@@ -1,0 +1,53 @@
+import type { PartLogEvent } from '@fettle/rules/parts/part-log'
+import type { Usage } from '@fettle/rules/records/usage-words'
+import { sql, type Updateable } from 'kysely'
+import type { Author } from '#platform/db/author.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { insertLog, type RecordStore } from '#records/command/record-log.repository.ts'
+
+export type PartColumns = Omit<Updateable<Database['part']>, 'id' | 'mod_id'>
+
+/** Where parts are stored. */
+export const partStore: RecordStore<PartLogEvent> = { table: 'part', log: 'part_log', owner: 'part_id' }
+
+type StoredPart = { [C in keyof Database['part']]: NonNullable<Updateable<Database['part']>[C]> }
+/** The required columns of a new part. */
+export type RequiredColumns = Pick<StoredPart, 'property_id' | 'code' | 'name' | 'type' | 'units'>
+
+/** Inserts a part with the first line of its log and returns its id. */
+export async function insertPart(
+  trx: Trx,
+  columns: PartColumns & RequiredColumns,
+  { author, at }: { author: Author; at: Date },
+): Promise<number> {
+  const { id } = await trx.insertInto('part').values(columns).returning('id').executeTakeFirstOrThrow()
+  const lines = [{ event: 'part-created' as const, code: columns.code }]
+  await insertLog(trx, partStore, id, { author, at, lines })
+  return id
+}
+
+/** Whether a vendor supplies this property. */
+export async function isSupplierOf(trx: Trx, vendorId: number, propertyId: number): Promise<boolean> {
+  const { rows } = await sql`select from company join assignee on assignee.id = company.id
+    where company.id = ${vendorId} and (property_id is null or property_id = ${propertyId})`.execute(trx)
+  return rows.length > 0
+}
+
+type Counts = Record<'orders' | 'schedules' | 'documents' | 'transactions', number>
+
+/** Records that refer to a part and prevent its deletion. */
+export async function findPartUsages(trx: Trx, partId: number): Promise<Usage[]> {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(distinct work_order_id)::int from cost_part where part_id = ${partId}) as orders,
+      (select count(*)::int from pm_schedule_part where part_id = ${partId}) as schedules,
+      (select count(*)::int from document_link where part_id = ${partId}) as documents,
+      (select count(*)::int from stock_transaction where part_id = ${partId}) as transactions`.execute(trx)
+  const { orders, schedules, documents, transactions } = rows[0] as Counts
+  return [
+    { count: orders, one: 'work order', many: 'work orders' },
+    { count: schedules, one: 'PM schedule', many: 'PM schedules' },
+    { count: documents, one: 'document', many: 'documents' },
+    { count: transactions, one: 'stock transaction', many: 'stock transactions' },
+  ]
+}
