@@ -1,5 +1,6 @@
 import { contactRow } from '@fettle/contract/contacts'
 import { issueRow } from '@fettle/contract/issues'
+import { part } from '@fettle/contract/parts'
 import { procedureRow } from '@fettle/contract/procedures'
 import { property } from '@fettle/contract/properties'
 import {
@@ -9,6 +10,7 @@ import {
   issueReports,
   orderReports,
   type PrintedReportId,
+  partReports,
   pmOccurrenceReports,
   pmReports,
   procedureReports,
@@ -29,6 +31,7 @@ import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
+import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
 import {
@@ -277,6 +280,12 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     many: 'issues',
     title: 'Issues Log',
     row: issueRow,
+  }),
+  [partReports.list]: printedList(partList, {
+    one: 'part',
+    many: 'parts',
+    title: 'Part List',
+    row: part,
   }),
   ...placeListKinds,
   [procedureReports.list]: printedList(procedureList, {

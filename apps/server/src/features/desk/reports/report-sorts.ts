@@ -2,6 +2,7 @@ import { accountSortColumns } from '@fettle/contract/accounts'
 import { assetSortColumns } from '@fettle/contract/asset-query'
 import { contactSortColumns } from '@fettle/contract/contacts'
 import { issueSortColumns } from '@fettle/contract/issues'
+import { partSortColumns } from '@fettle/contract/parts'
 import { placeSortColumns } from '@fettle/contract/place-list'
 import { pmSortColumns } from '@fettle/contract/pm-list'
 import { procedureSortColumns } from '@fettle/contract/procedures'
@@ -13,6 +14,7 @@ import {
   issueReports,
   orderReports,
   type PrintedReportId,
+  partReports,
   placeReports,
   pmReports,
   procedureReports,
@@ -38,6 +40,7 @@ import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
+import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
 import { pmList } from '#features/work/pms/pms.public.ts'
@@ -98,6 +101,9 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   ),
   [issueReports.list]: sortable(issueSortColumns, issueList.columns, (reading, sort) =>
     sortedTableOf(issueList, reading, sort),
+  ),
+  [partReports.list]: sortable(partSortColumns, partList.columns, (reading, sort) =>
+    sortedTableOf(partList, reading, { includeInactive: true, ...sort }),
   ),
   [pmReports.list]: sortable(pmSortColumns, pmList.columns, (reading, sort) =>
     sortedTableOf(pmList, reading, sort),
