@@ -17,13 +17,24 @@ import { Transactions } from './transactions.tsx'
 export function usePartSections(part: PartDetail): RecordSection[] {
   const { settings } = useWorkspace()
   const hasStock = settings.advancedPartsFunctionalityFlag
-  const stock = useStockSections(part, hasStock)
+  const transactions = useTransactionsSection(part, hasStock)
   const uses = useUseSections(part)
+  const orders = useOrdersSection(part)
   const documents = useDocumentsSection(part)
   const log = useInfiniteQuery(partLogQuery(part))
   return [
     { id: overviewSection, title: 'Overview', column: 'facts', content: <Overview part={part} /> },
-    ...stock,
+    ...(hasStock
+      ? [
+          {
+            id: 'stock',
+            title: 'Stock',
+            column: 'story' as const,
+            chip: { label: 'Stock' },
+            content: <Stock part={part} />,
+          },
+        ]
+      : []),
     ...uses,
     ...(part.lastOrderDate === null
       ? []
@@ -45,57 +56,52 @@ export function usePartSections(part: PartDetail): RecordSection[] {
           },
         ]
       : []),
+    ...transactions,
+    ...orders,
     ...documents,
     logSection(log, 'whole'),
   ]
 }
 
-/** Stock and its transactions. A part that is not stocked has no transactions, unless it was stocked before. */
-function useStockSections(part: PartDetail, hasStock: boolean): RecordSection[] {
+/** The stock transactions of a part: of a stocked one, or of one that was stocked before. */
+function useTransactionsSection(part: PartDetail, hasStock: boolean): RecordSection[] {
   const transactions = useInfiniteQuery({ ...transactionsQuery(part.partId), enabled: hasStock })
-  if (!hasStock) return []
   const isEmpty = transactions.data?.pages[0]?.data.length === 0
+  if (!hasStock || (isEmpty && !part.partStockedFlag)) return []
   return [
     {
-      id: 'stock',
-      title: 'Stock',
-      column: 'story',
-      chip: { label: 'Stock' },
-      content: <Stock part={part} />,
+      id: 'transactions',
+      title: 'Transactions',
+      column: 'whole',
+      isFlush: true,
+      isQuiet: isEmpty,
+      chip: { label: 'Transactions' },
+      content: <Transactions part={part} query={transactions} />,
     },
-    ...(part.partStockedFlag || !isEmpty
-      ? [
-          {
-            id: 'transactions',
-            title: 'Transactions',
-            column: 'whole' as const,
-            isFlush: true,
-            isQuiet: isEmpty,
-            chip: { label: 'Transactions' },
-            content: <Transactions part={part} query={transactions} />,
-          },
-        ]
-      : []),
   ]
 }
 
-/** The orders, assets and PM schedules of a part. Each requires permission to see them. */
+/** The orders with a part. Requires permission to see orders. */
+function useOrdersSection(part: PartDetail): RecordSection[] {
+  const { actor } = useWorkspace()
+  if (!may(actor, 'work-orders.read')) return []
+  return [
+    {
+      id: 'orders',
+      title: 'Used on Orders',
+      column: 'whole',
+      isFlush: true,
+      isQuiet: part.orders.length === 0,
+      chip: { label: 'Orders' },
+      content: <UsedOnOrders part={part} />,
+    },
+  ]
+}
+
+/** The assets and PM schedules of a part. Each requires permission to see them. */
 function useUseSections(part: PartDetail): RecordSection[] {
   const { actor } = useWorkspace()
   return [
-    ...(may(actor, 'work-orders.read')
-      ? [
-          {
-            id: 'orders',
-            title: 'Used on Orders',
-            column: 'whole' as const,
-            isFlush: true,
-            isQuiet: part.orders.length === 0,
-            chip: { label: 'Orders' },
-            content: <UsedOnOrders part={part} />,
-          },
-        ]
-      : []),
     ...(may(actor, 'assets.read')
       ? [
           {
