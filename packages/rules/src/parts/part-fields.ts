@@ -1,7 +1,7 @@
 import { type Field, keysOf } from '../records/field.ts'
 import { maxLength } from '../records/limits.ts'
 
-const quantity = { kind: 'number', min: 0, max: 9_999_999_999, scale: 3 } as const
+const quantity = { kind: 'number', min: 0, max: 99_999_999_999.999, scale: 3 } as const
 
 /** Fields of a part that are entered directly ([C1.007]), by API name. */
 export const partFields = {
@@ -32,7 +32,7 @@ export const partFields = {
     column: 'unit_cost',
     label: 'Unit Cost',
     min: 0,
-    max: 999_999_999,
+    max: 9_999_999_999.9999,
     scale: 4,
     unit: 'money',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLedger, stockProblems } from './stock.ts'
+import { availableOf, hasLedger, isLow, stockProblems, stockStateOf } from './stock.ts'
 
 const filter = { available: 2, units: 'Each', code: 'F-1' }
 
@@ -18,4 +18,18 @@ test('[C1.022] tracks stock only for stocked parts, with advanced parts on', () 
     [true, false].map((advanced) => hasLedger({ isStocked }, { advanced })),
   )
   expect(kept).toEqual([true, false, false, false])
+})
+
+test('[C1.009] available is what is on hand without what is reserved', () => {
+  expect(availableOf({ onHand: 10, reserved: 4 })).toBe(6)
+})
+
+test('is low when what is available and on order does not exceed the reorder point', () => {
+  const stock = { onHand: 10, reserved: 4, onOrder: 0, reorderAt: 5 }
+  expect(stockStateOf(stock)).toBe(null)
+  expect(stockStateOf({ ...stock, reorderAt: 6 })).toBe('Low')
+  expect(stockStateOf({ ...stock, reorderAt: 6, onOrder: 1 })).toBe(null)
+  expect(stockStateOf({ ...stock, reorderAt: null })).toBe(null)
+  expect(stockStateOf({ ...stock, onHand: 4, reorderAt: null })).toBe('Out')
+  expect(isLow({ ...stock, onHand: 4 })).toBe(true)
 })

@@ -34,8 +34,10 @@ export const oddRecords = `
     (1102, -3.25, null, '2026-11-01T05:30:00Z', ''), (1103, 7, null, '2026-01-05T00:00:00Z', ''),
     (1104, 8, null, '2026-01-05T00:00:00Z', ''), (1105, 70, null, '2026-01-05T00:00:00Z', ''), (1107, 71, null, '2026-01-05T00:00:00Z', ''),
     (1108, 72, null, '2026-01-05T00:00:00Z', ''), (1109, 73, null, '2026-01-05T00:00:00Z', ''), (1110, 74, null, '2026-01-05T00:00:00Z', ''), (1106, 9, null, '2026-01-05T00:00:00Z', '');
-  insert into part (id, property_id, code, name, company_id, unit_cost, last_ordered_on, last_order_quantity, description) values
-    (1101, 1001, '0012', 'Belt; 1/2"', 1006, 0.0001, '2025-12-31', 0.5, '=1+1'), (1102, 1001, '12', 'Belt', null, 12, null, null, '');
+  insert into part (id, property_id, code, name, company_id, unit_cost, last_ordered_on, last_order_quantity, description,
+      is_stocked, reorder_at, reorder_to, lead_days) values
+    (1101, 1001, '0012', 'Belt; 1/2"', 1006, 0.0001, '2025-12-31', 0.5, '=1+1', true, 0, 2.125, 14),
+    (1102, 1001, '12', 'Belt', null, 12, null, null, '', false, null, null, null);
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;
   delete from contact where id > 1002 and id not in (select contact_id from work_order where contact_id is not null) and code = '';
   delete from user_property where user_id = 1007; delete from user_account where id = 1007;

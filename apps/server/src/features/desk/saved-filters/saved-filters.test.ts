@@ -89,7 +89,7 @@ describe('[C0.009] a saved filter', () => {
   test('is hidden without access to the list', async () => {
     expect((await server.as('requester', '/api/SavedFilters?screen=assets')).status).toBe(403)
     expect((await create('requester')).status).toBe(403)
-    expect((await create('technician', { screen: 'parts' })).status).toBe(400)
+    expect((await create('technician', { screen: 'reports' })).status).toBe(400)
   })
 
   test('is limited to fifty per person and list', async () => {

@@ -85,6 +85,7 @@ describe('[B7.039,B3.026] parts', () => {
         fmRecordId: 1001,
         fmModId: 1,
         propertyId: 1001,
+        propertyName: 'North Campus',
         partCode: 'B-2',
         partName: 'Seal',
         partType: 'Plumbing',
@@ -106,7 +107,12 @@ describe('[B7.039,B3.026] parts', () => {
         lastReconcileQuantity: 3,
         partActiveFlag: true,
         partStockedFlag: false,
+        partOnHand: null,
         partAvailable: null,
+        reorderAt: null,
+        reorderTo: null,
+        leadDays: null,
+        stockState: null,
       },
     ])
   })

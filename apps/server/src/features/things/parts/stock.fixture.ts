@@ -7,6 +7,8 @@ type Answer = Awaited<ReturnType<CommandsApp['send']>>
 export type StockApp = CommandsApp & {
   /** Adds a stocked part of North with this quantity and returns its id. */
   newPart(onHand: number, more?: object): Promise<number>
+  /** Adds a PM schedule of North that plans this quantity of a part and returns its id. */
+  newSchedule(partId: number, quantity: number): Promise<number>
   add(workorderId: number, partId: number, quantity: number, subject?: string): Promise<Answer>
   /** Changes the quantity of a line, and with advanced parts the requested quantity. */
   change(workorderId: number, costId: number, quantity: number, advanced?: boolean): Promise<Answer>
@@ -38,6 +40,18 @@ export async function createStockApp(): Promise<StockApp> {
         .executeTakeFirstOrThrow()
       await sql`insert into stock_transaction (part_id, kind, transacted_on, quantity, balance_after)
         values (${id}, 'Receive', '2026-03-01', ${onHand}, 0)`.execute(db)
+      return id
+    },
+    async newSchedule(partId, quantity) {
+      const { id } = await db
+        .insertInto('pm_schedule')
+        .values({ number: 901, property_id: 1001, starts_on: '2026-01-01', description: 'Change the belts.' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('pm_schedule_part')
+        .values({ pm_schedule_id: id, part_id: partId, quantity })
+        .execute()
       return id
     },
     add: (workorderId, partId, quantity, subject = 'technician') => {

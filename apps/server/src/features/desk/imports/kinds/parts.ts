@@ -1,3 +1,4 @@
+import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxLength, partTypes } from '@fettle/rules/records/limits'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { type Kind, refuse } from './kind.ts'
@@ -5,8 +6,8 @@ import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
 
-const cost = { type: 'number', scale: 4, min: 0, max: 999_999_999 } as const
-const quantity = { type: 'number', scale: 3, min: 0, max: 9_999_999_999 } as const
+const cost = { type: 'number', scale: 4, min: 0, max: partFields.partUnitCost.max } as const
+const quantity = { type: 'number', scale: 3, min: 0, max: partFields.reorderAt.max } as const
 
 const columns: readonly Column[] = [
   propertyColumn,

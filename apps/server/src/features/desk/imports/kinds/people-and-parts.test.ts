@@ -94,3 +94,24 @@ test('parts are imported by code; a cost with too many decimals or a comma is re
     type: 'Misc.',
   })
 })
+
+test('parts are imported with when to buy them again, which is checked against the stored part too', async () => {
+  const head = 'code,name,stocked,reorder_at,reorder_to,lead_days\n'
+  const run = await inMain('parts', `${head}R1,Belt,yes,2.5,10,14\nR2,Belt,,5,4,\nR3,Belt,,,,9999\n`)
+  expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 2')
+  expect(run.report).toContain(
+    '  line 3, reorder_to: must be at least 5, the quantity at which it is bought again',
+  )
+  const stored = world.db
+    .selectFrom('part')
+    .select(['is_stocked', 'reorder_at', 'reorder_to', 'lead_days'])
+    .where('code', '=', 'R1')
+  expect(await stored.executeTakeFirst()).toEqual({
+    is_stocked: true,
+    reorder_at: 2.5,
+    reorder_to: 10,
+    lead_days: 14,
+  })
+  expect((await inMain('parts', 'code,reorder_to\nR1,2\n')).counts).toContain('refused 1')
+  expect((await inMain('parts', `${head}R1,Belt,yes,2.5,10,14\n`)).counts).toContain('unchanged 1')
+})
