@@ -116,6 +116,8 @@ export const bodies: Record<string, (id: number) => object> = {
     partType: 'Misc.',
     costUnits: 'Each',
   }),
+  postStockTransaction: () => ({ kind: 'Receive', quantity: 1 }),
+  correctStockTransaction: () => ({ note: 'x' }),
   changePart: () => ({ description: 'x' }),
   countParts: (id) => ({ filters: [{ propertyId: [id] }] }),
   changeIssue: () => ({ title: 'x' }),

@@ -101,6 +101,8 @@ const columns: Readonly<Record<string, string>> = {
     ]),
   ),
   'moveIssue.reason': 'issue.deferral_reason',
+  'postStockTransaction.note': 'stock_transaction.note',
+  'correctStockTransaction.note': 'stock_transaction.note',
   vendorName: 'assignee.name',
   ...catalogColumns(['createProperty', 'updateProperty'], propertyFields, 'property'),
   ...Object.fromEntries(
@@ -236,7 +238,13 @@ const notStored = new Set([
     'currency',
   ],
   // Days; a message is data of the issue's log.
-  ...['foundOn', 'dueOn', 'moveIssue.until', 'writeIssueMessage.text'],
+  ...[
+    'postStockTransaction.transactionDate',
+    'foundOn',
+    'dueOn',
+    'moveIssue.until',
+    'writeIssueMessage.text',
+  ],
   // Walls are kept as a drawing, not as the text that was pasted.
   ...['createPlace', 'updatePlace'].map((call) => `${call}.outline`),
   // Choices of a line are kept together; words that the product knows.

@@ -30,5 +30,17 @@ export const partRows = {
     body: { propertyId: 1, partCode: 'NEW', partName: 'Belt', partType: 'Misc.', costUnits: 'Each' },
   },
   changePart: { ...edits, body: { description: 'Northern part' } },
+  postStockTransaction: {
+    ...edits,
+    path: '/api/Parts/3/transactions',
+    body: { kind: 'Receive', quantity: 1 },
+  },
+  // An unused line, so authorized callers get 404.
+  correctStockTransaction: {
+    people: { ...onlyFor([], 'n'), manager: 'n' },
+    ...needs('Edit Parts'),
+    path: '/api/Parts/3/transactions/999999/correction',
+    body: { note: 'Wrong part.' },
+  },
   deletePart: { people: onlyFor(['manager'], 'n'), ...needs('Delete Parts'), path: '/api/Parts/2' },
 } satisfies Partial<Rows>

@@ -45,6 +45,7 @@ const places = (trx: Trx): Compilable[] => [
     { id: 2, name: 'Pass', is_active: false },
   ]),
   trx.insertInto('setting').values([
+    { name: 'advancedPartsFunctionalityFlag', value: 'true' },
     { name: 'workOrderEntityTransfer', value: 'true' },
     { name: 'secondaryAssignee', value: 'true' },
   ]),
@@ -152,7 +153,11 @@ const things = (trx: Trx): Compilable[] => [
   trx
     .insertInto('meter_reading')
     .values({ id: 1, meter_id: 1, current_reading: 1, read_at: sql<Date>`now()` }),
-  trx.insertInto('part').values({ id: 1, property_id: 1, code: 'P-1', name: 'Northern seal' }),
+  trx.insertInto('part').values([
+    { id: 1, property_id: 1, code: 'P-1', name: 'Northern seal' },
+    // Its ledger only grows, so no reset deletes it.
+    { id: 3, property_id: 1, code: 'P-3', name: 'Northern filter', is_stocked: true },
+  ]),
   trx.insertInto('stock_transaction').values({
     part_id: 1,
     kind: 'Count',

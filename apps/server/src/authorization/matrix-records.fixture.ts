@@ -16,7 +16,7 @@ const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('cost_labor'),
   trx.deleteFrom('work_order'),
   trx.deleteFrom('work_order_set'),
-  trx.deleteFrom('part').where('id', '<>', 1),
+  trx.deleteFrom('part').where('id', 'not in', [1, 3]),
   trx.deleteFrom('asset_move'),
   trx
     .deleteFrom('meter_reading')

@@ -37,6 +37,7 @@ const ids: Readonly<Record<string, string>> = {
   targetId: 'target of the schedule',
   taskId: 'task',
   tradeId: 'trade',
+  transactionId: 'stock transaction',
   userId: 'user',
   valueId: 'value',
   issueId: 'issue',

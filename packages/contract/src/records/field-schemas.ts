@@ -16,7 +16,7 @@ export const fieldTexts = <const C extends Readonly<Record<string, Field>>, S ex
 type Entered<S extends z.ZodMiniType> = z.ZodMiniOptional<z.ZodMiniNullable<S>>
 
 /** A number with at most `scale` decimals, from `min` to `max`. */
-const numberWithin = ({ min, max, scale }: NumberField) =>
+export const numberWithin = ({ min, max, scale }: Pick<NumberField, 'min' | 'max' | 'scale'>) =>
   z.number().check(
     z.minimum(min),
     z.maximum(max),

@@ -4,8 +4,8 @@ import { type Formats, language } from '../time/formats.ts'
 const storedDecimals = 4
 const scale = 10n ** BigInt(storedDecimals)
 
-/** Divides and rounds halves away from zero. */
-function divideHalfUp(amount: bigint, by: bigint): bigint {
+/** Divides and rounds halves away from zero. `by` is above 0. */
+export function divideHalfUp(amount: bigint, by: bigint): bigint {
   const half = amount < 0n ? -by / 2n : by / 2n
   return (amount + half) / by
 }
@@ -31,7 +31,8 @@ function scaled(value: number | string, decimals: number): bigint {
  */
 export const toTenThousandths = (value: number | string): bigint => scaled(value, storedDecimals)
 
-const toNumber = (tenThousandths: bigint): number => Number(tenThousandths) / Number(scale)
+/** Converts ten-thousandths back to a number. */
+export const fromTenThousandths = (tenThousandths: bigint): number => Number(tenThousandths) / Number(scale)
 
 /** Rounds to a number of decimals, halves away from zero. */
 export const roundHalfUp = (value: number | string, decimals: number): number =>
@@ -48,7 +49,7 @@ export function lineTotal(quantity: number | string, unitCost: number | string):
 
 /** Returns the exact sum of amounts with up to four decimals. */
 export const sum = (amounts: readonly (number | string)[]): number =>
-  toNumber(amounts.reduce((total, amount) => total + toTenThousandths(amount), 0n))
+  fromTenThousandths(amounts.reduce((total, amount) => total + toTenThousandths(amount), 0n))
 
 /** Format of amounts. */
 export type MoneyFormat = Pick<Formats, 'currency'>

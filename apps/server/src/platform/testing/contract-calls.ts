@@ -46,6 +46,7 @@ type Contract =
   | typeof import('@fettle/contract/order-items')
   | typeof import('@fettle/contract/order-numbers')
   | typeof import('@fettle/contract/part-changes')
+  | typeof import('@fettle/contract/part-stock')
   | typeof import('@fettle/contract/parts')
   | typeof import('@fettle/contract/photos')
   | typeof import('@fettle/contract/place-list')

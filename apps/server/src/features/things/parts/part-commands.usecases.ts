@@ -28,9 +28,10 @@ import { getPart } from './parts.access.ts'
 import { asPartInUse, mapDuplicateCode, partInUse } from './parts.errors.ts'
 import { presentPartDetail } from './parts.presenter.ts'
 
-type CommandDeps = Pick<FeatureDeps, 'db' | 'clock'>
+export type CommandDeps = Pick<FeatureDeps, 'db' | 'clock'>
 
-const parts: RecordKind<StoredPartRow, PartColumns, PartLogEvent, PartDetail> = {
+/** Commands on parts. */
+export const partKind: RecordKind<StoredPartRow, PartColumns, PartLogEvent, PartDetail> = {
   name: 'part',
   ...storedIn(partStore),
   read: getPart,
@@ -87,7 +88,7 @@ export const changePart = (
   partId: number,
   sent: PartChange & Readonly<Record<string, unknown>>,
 ): Promise<PartDetail> =>
-  runRecordCommand(parts, deps, context, partId, async ({ trx, actor, author, row, now, set }) => {
+  runRecordCommand(partKind, deps, context, partId, async ({ trx, actor, author, row, now, set }) => {
     const change = partChange.parse(sent)
     const columns = columnsOf(change)
     const before = new Set(partProblems(entryOf(row)).map(({ field }) => field))
@@ -118,7 +119,7 @@ export const changePart = (
  * to it.
  */
 export const deletePart = (deps: CommandDeps, context: RequestContext, partId: number): Promise<undefined> =>
-  runRecordCommand(parts, deps, context, partId, async ({ trx, row }) => {
+  runRecordCommand(partKind, deps, context, partId, async ({ trx, row }) => {
     const message = usageMessage(row.code, await findPartUsages(trx, partId))
     if (message !== null) throw partInUse(message)
     await removeRecord(trx, 'part', partId)

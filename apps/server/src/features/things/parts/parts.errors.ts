@@ -1,3 +1,4 @@
+import { stockChangedText } from '@fettle/rules/parts/stock-entries'
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
@@ -24,3 +25,25 @@ export function asPartInUse(error: unknown): never {
   if ((error as DatabaseError).code !== '23503') throw error
   throw partInUse('Something refers to this part. Make it inactive instead.')
 }
+
+/** 409: no stock is kept of the part. */
+export const noLedger = (advanced: boolean): ProblemError =>
+  conflict(
+    advanced
+      ? 'This part is not stocked. Set Stocked to Yes first.'
+      : 'Stock is kept with advanced parts only. Ask an administrator to turn them on.',
+    undefined,
+    'no-ledger',
+  )
+
+/** 409: the stock is not what the person saw while counting. */
+export const stockChanged = (current: unknown): ProblemError =>
+  conflict(stockChangedText(1), current, 'stock-changed')
+
+/** 409: a line of the ledger follows from an order. */
+export const ofOrder = (): ProblemError =>
+  conflict('This line belongs to an order. Change the quantity on the order instead.', undefined, 'of-order')
+
+/** 409: a line of the ledger is a correction or has one. */
+export const alreadyCorrected = (): ProblemError =>
+  conflict('This line is already corrected. Adjust the stock instead.', undefined, 'corrected')

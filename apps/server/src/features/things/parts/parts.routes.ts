@@ -1,4 +1,5 @@
 import * as changes from '@fettle/contract/part-changes'
+import * as stock from '@fettle/contract/part-stock'
 import * as contract from '@fettle/contract/parts'
 import { partLogWords } from '@fettle/rules/parts/part-log'
 import { offsetOf } from '@fettle/rules/records/paging'
@@ -14,6 +15,7 @@ import { getPart } from './parts.access.ts'
 import { partList } from './parts.kind.ts'
 import { presentPartDetail, presentStockTransaction } from './parts.presenter.ts'
 import { findStockTransactions } from './stock.access.ts'
+import { correctStock, postStock } from './stock-commands.usecases.ts'
 
 export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
@@ -32,6 +34,12 @@ export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   )
   registerRoute(app, deps, changes.deletePart, (input) =>
     commands.deletePart(deps, input, input.params.partId),
+  )
+  registerRoute(app, deps, stock.postStockTransaction, (input) =>
+    postStock(deps, input, input.params.partId, input.body),
+  )
+  registerRoute(app, deps, stock.correctStockTransaction, (input) =>
+    correctStock(deps, input, input.params, input.body),
   )
   registerRoute(app, deps, contract.listStockTransactions, async ({ actor, params, query }) => {
     const { skip, take, sortDirection } = query

@@ -18,17 +18,6 @@ export const getStockedPart = (trx: Trx, partId: number) =>
     .where('id', '=', partId)
     .executeTakeFirstOrThrow()
 
-/** Quantity on hand of a part. Locks it until the transaction ends. */
-export async function lockOnHand(trx: Trx, partId: number): Promise<number> {
-  const stock = await trx
-    .selectFrom('part_stock')
-    .select('on_hand')
-    .where('part_id', '=', partId)
-    .forUpdate()
-    .executeTakeFirst()
-  return stock?.on_hand ?? 0
-}
-
 export async function insertCostPart(trx: Trx, line: Insertable<Database['cost_part']>): Promise<void> {
   await trx.insertInto('cost_part').values(line).execute()
 }

@@ -14,6 +14,7 @@ import { hasLedger, stockProblems } from '@fettle/rules/parts/stock'
 import { problem, required } from '@fettle/rules/records/problem'
 import { enteredMoment } from '@fettle/rules/time/entered-moment'
 import { localDay } from '@fettle/rules/time/time'
+import { lockOnHand } from '#features/things/parts/parts.public.ts'
 import {
   type CommandDeps,
   changeOrder,
@@ -29,7 +30,6 @@ import {
   findActivePart,
   getStockedPart,
   insertCostPart,
-  lockOnHand,
   updateCostPart,
 } from './order-parts.repository.ts'
 

@@ -1,0 +1,49 @@
+import { partFields } from '@fettle/rules/parts/part-fields'
+import { maxStock, postedKinds } from '@fettle/rules/parts/stock-entries'
+import { maxLength } from '@fettle/rules/records/limits'
+import * as z from 'zod/mini'
+import { day, recordIdText, text } from './common.ts'
+import { partDetail, partIdParams } from './parts.ts'
+import { numberWithin } from './records/field-schemas.ts'
+import { route } from './route.ts'
+
+const quantity = numberWithin({ min: -maxStock, max: maxStock, scale: 3 })
+const note = z.optional(text(maxLength.reason))
+
+export const postStockTransaction = route({
+  name: 'postStockTransaction',
+  method: 'POST',
+  path: '/api/Parts/{partId}/transactions',
+  permission: 'parts.edit',
+  summary:
+    'Receives, adjusts or counts a stocked part. Receiving recalculates its unit cost; a count is refused if the stock is not what the caller saw.',
+  params: partIdParams,
+  body: z.strictObject({
+    kind: z.enum(postedKinds),
+    /** What is received, the change of an adjustment, or the counted quantity. */
+    quantity,
+    /** The price of one received unit. The unit cost of the part if absent. */
+    unitCost: z.optional(numberWithin(partFields.partUnitCost)),
+    /** Today if absent. */
+    transactionDate: z.optional(day),
+    /** The reason of an adjustment. */
+    note,
+    /** For a count: the quantity on hand that the caller saw. */
+    balance: z.optional(quantity),
+  }),
+  response: partDetail,
+  status: 201,
+})
+
+export const correctStockTransaction = route({
+  name: 'correctStockTransaction',
+  method: 'POST',
+  path: '/api/Parts/{partId}/transactions/{transactionId}/correction',
+  permission: 'parts.edit',
+  summary:
+    'Corrects a received, adjusted or counted quantity by an opposite line that names it. Lines are never edited or deleted.',
+  params: z.object({ partId: recordIdText, transactionId: recordIdText }),
+  body: z.strictObject({ note }),
+  response: partDetail,
+  status: 201,
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { movingAverage, stockChangedText, stockEntryProblems } from './stock-entries.ts'
+
+const part = { onHand: 5, units: 'Each', code: 'F-1', today: '2026-03-10' }
+const entry = {
+  kind: 'Adjust',
+  quantity: 1,
+  note: 'Found',
+  transactionDate: '2026-03-10',
+  balance: 5,
+} as const
+
+test.each([
+  [entry, []],
+  [{ ...entry, quantity: -5 }, []],
+  [{ ...entry, quantity: -6 }, ['Only 5 Each of F-1 are in stock.']],
+  [{ ...entry, quantity: 0 }, ['Enter by how much the stock changes.']],
+  [{ ...entry, note: ' ' }, ['Reason is required.']],
+  [{ ...entry, transactionDate: '2026-03-11' }, ['Choose today or an earlier day.']],
+  [{ ...entry, kind: 'Receive', note: '' } as const, []],
+  [{ ...entry, kind: 'Receive', quantity: -1 } as const, ['Enter a quantity above 0.']],
+  [{ ...entry, kind: 'Receive', quantity: 99_999_999_999 } as const, ['Enter a smaller quantity.']],
+  [{ ...entry, kind: 'Count', quantity: 0, note: '' } as const, []],
+  [{ ...entry, kind: 'Count', quantity: -1 } as const, ['Enter 0 or a quantity above 0.']],
+  [{ ...entry, kind: 'Count', balance: null } as const, ['Balance is required.']],
+])('a transaction %j has the problems %j', (sent, messages) => {
+  expect(stockEntryProblems(sent, part).map(({ message }) => message)).toEqual(messages)
+})
+
+test('[C1.018] the price is the unit cost when nothing is on hand', () => {
+  for (const onHand of [0, -3])
+    expect(movingAverage({ onHand, unitCost: 9 }, { received: 2, price: 1.2345 })).toBe(1.2345)
+})
+
+test('[C1.017] receiving averages the unit cost by quantity, with 4 decimals', () => {
+  expect(movingAverage({ onHand: 10, unitCost: 2 }, { received: 5, price: 5 })).toBe(3)
+  expect(movingAverage({ onHand: 2, unitCost: 1 }, { received: 1, price: 2 })).toBe(1.3333)
+  expect(movingAverage({ onHand: 0.001, unitCost: 0.0001 }, { received: 0.001, price: 0.0002 })).toBe(0.0002)
+  const thousandths = fc.integer({ min: 1, max: 1_000_000_000 }).map((value) => value / 1000)
+  const cost = fc.integer({ min: 0, max: 1_000_000_000 }).map((value) => value / 10_000)
+  fc.assert(
+    fc.property(thousandths, cost, thousandths, cost, (onHand, unitCost, received, price) => {
+      const average = movingAverage({ onHand, unitCost }, { received, price })
+      expect(Number(average.toFixed(4))).toBe(average)
+      const exact = (onHand * unitCost + received * price) / (onHand + received)
+      expect(Math.abs(average - exact)).toBeLessThan(0.000_051)
+      expect(average).toBeGreaterThanOrEqual(Math.min(unitCost, price))
+      expect(average).toBeLessThanOrEqual(Math.max(unitCost, price))
+    }),
+  )
+})
+
+test('the message about a stock that changed during a count names how many parts', () => {
+  expect(stockChangedText(1)).toBe('Stock of 1 part changed during this count; check it and apply again.')
+  expect(stockChangedText(3)).toBe('Stock of 3 parts changed during this count; check them and apply again.')
+})
