@@ -10,20 +10,20 @@ const column = (
 ): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
 
 const catalogColumns: readonly ColumnOption[] = [
-  column('Code', 'partCode', 112),
-  column('Name', 'partName', 220),
-  column('Type', 'partType', 130),
-  column('Manufacturer', 'manufacturer', 140),
-  column('Supplier', 'vendorName', 150),
-  column('Unit Cost', 'partUnitCost', 100, 'currency', 'descend'),
-  column('Units', 'costUnits', 76),
+  column('Code', 'partCode', 96),
+  column('Name', 'partName', 184),
+  column('Type', 'partType', 116),
+  column('Manufacturer', 'manufacturer', 106),
+  column('Supplier', 'vendorName', 128),
+  column('Unit Cost', 'partUnitCost', 88, 'currency', 'descend'),
+  column('Units', 'costUnits', 66),
 ]
 
 const stockColumns: readonly ColumnOption[] = [
-  column('On Hand', 'partOnHand', 90, 'number', 'descend'),
-  column('Available', 'partAvailable', 96, 'number', 'descend'),
-  column('Reorder At', 'reorderAt', 104, 'number', 'descend'),
-  column('Stock', 'stockState', 84),
+  column('On Hand', 'partOnHand', 82, 'number', 'descend'),
+  column('Available', 'partAvailable', 90, 'number', 'descend'),
+  column('Reorder At', 'reorderAt', 94, 'number', 'descend'),
+  column('Stock', 'stockState', 72),
 ]
 
 /** Returns the columns of the parts catalog ([C1.001], [C1.002]): those of the stock only with advanced parts on. */

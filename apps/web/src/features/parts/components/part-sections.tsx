@@ -63,18 +63,18 @@ export function usePartSections(part: PartDetail): RecordSection[] {
   ]
 }
 
-/** The stock transactions of a part: of a stocked one, or of one that was stocked before. */
+/** The stock transactions of a part that is stocked. Others have no quantities ([C1.011]). */
 function useTransactionsSection(part: PartDetail, hasStock: boolean): RecordSection[] {
-  const transactions = useInfiniteQuery({ ...transactionsQuery(part.partId), enabled: hasStock })
-  const isEmpty = transactions.data?.pages[0]?.data.length === 0
-  if (!hasStock || (isEmpty && !part.partStockedFlag)) return []
+  const isShown = hasStock && part.partStockedFlag
+  const transactions = useInfiniteQuery({ ...transactionsQuery(part.partId), enabled: isShown })
+  if (!isShown) return []
   return [
     {
       id: 'transactions',
       title: 'Transactions',
       column: 'whole',
       isFlush: true,
-      isQuiet: isEmpty,
+      isQuiet: transactions.data?.pages[0]?.data.length === 0,
       chip: { label: 'Transactions' },
       content: <Transactions part={part} query={transactions} />,
     },

@@ -1,4 +1,5 @@
 import type { PartDetail } from '@fettle/contract/parts'
+import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { formatAmount } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ export function UsedOnOrders({ part }: Props): ReactNode {
       rows={part.orders.map((order, at) => ({ ...order, at }))}
       rowKey={({ at }) => at}
       empty="Not used on an order yet."
-      scrollsBeyond={10}
+      scrollsBeyond={scrollAfterItems}
       columns={[
         { key: 'number', title: 'Order #', clip: true, width: '6rem', render: link },
         { key: 'status', title: 'Status', width: '7rem', render: ({ status }) => status },
@@ -73,7 +74,7 @@ export function UsingAssets({ part }: Props): ReactNode {
       rows={part.assets}
       rowKey={({ assetId }) => assetId}
       empty="Not used for an asset yet."
-      scrollsBeyond={10}
+      scrollsBeyond={scrollAfterItems}
       columns={[
         { key: 'code', title: 'Asset', render: link },
         { key: 'name', title: 'Name', render: ({ name }) => name },
@@ -101,7 +102,7 @@ export function PlanningSchedules({ part }: Props): ReactNode {
       rows={part.schedules}
       rowKey={({ scheduleId }) => scheduleId}
       empty="No PM schedule plans this part."
-      scrollsBeyond={10}
+      scrollsBeyond={scrollAfterItems}
       columns={[
         { key: 'number', title: 'PM #', clip: true, render: link },
         { key: 'description', title: 'Description', render: ({ description }) => description },

@@ -1,4 +1,5 @@
 import type { PartDetail, StockTransaction } from '@fettle/contract/parts'
+import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { formatAmount } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -32,6 +33,7 @@ export function Transactions({ part, query }: Props): ReactNode {
             rows={pages.flatMap(({ data }) => data)}
             rowKey={({ transactionId }) => transactionId}
             empty="No stock transactions yet."
+            scrollsBeyond={scrollAfterItems}
             columns={[
               { key: 'number', title: '#', render: ({ transactionId }) => transactionId },
               { key: 'date', title: 'Date', clip: true, render: dateOf },
