@@ -1,19 +1,21 @@
+import { documentStatuses } from '@fettle/rules/documents/document-status'
+import { documentLinkKinds } from '@fettle/rules/documents/document-words'
 import { maxLength } from '@fettle/rules/records/limits'
 import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
-import { day, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
+import { day, flagText, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
 import { costKinds } from './costs.ts'
 import { documentSummary } from './order-children.ts'
 import { route } from './route.ts'
-
-const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
 
 /** A document in a list, with its last change ([B3.030]–[B3.032]). */
 export const documentRow = z.extend(documentSummary, {
   propertyId: recordId,
   expiresOn: z.nullable(day),
+  /** Days before the end with a notice; null for 60, 30 and 7. */
+  remindDays: z.nullable(z.int()),
   nextVersionNumber: z.int(),
-  /** The file of the current version. */
+  /** The file of the current version, or the host of its web address. */
   containerFileName: z.string(),
   createdBy: z.string(),
   createdDateTime: instant,
@@ -22,16 +24,26 @@ export const documentRow = z.extend(documentSummary, {
 })
 export type DocumentRow = z.infer<typeof documentRow>
 
-/** One stored version, without its bytes. */
+/** One stored version, without its bytes. A web address has no media type, and a size of 0. */
 export const documentVersionSummary = z.object({
   version: z.int(),
   containerFileName: z.string(),
+  /** The web address of a version without a file. */
+  url: z.nullable(z.string()),
   mediaType: z.string(),
   byteSize: z.int(),
   note: z.string(),
   createdBy: z.string(),
   createdDateTime: instant,
 })
+
+/** A record of a document, by name. */
+export const documentLink = z.object({
+  kind: z.enum(documentLinkKinds),
+  recordId,
+  name: z.string(),
+})
+export type DocumentLinkName = z.infer<typeof documentLink>
 
 /** A document with its versions, newest first, and its attachments ([B3.031], [B3.033]). */
 export const documentDetail = z.extend(documentRow, {
@@ -44,6 +56,8 @@ export const documentDetail = z.extend(documentRow, {
   procedureIds: z.array(recordId),
   /** Labor or part lines on orders visible to the caller. */
   costs: z.array(z.object({ costId: recordId, costKind: z.enum(costKinds) })),
+  /** The linked records that the caller may read, by kind and name. Costs are not among them. */
+  links: z.array(documentLink),
 })
 export type DocumentDetail = z.infer<typeof documentDetail>
 
@@ -114,7 +128,7 @@ export const addDocuments = route({
   path: '/api/Documents',
   permission: 'documents.attach',
   summary:
-    'Adds up to fifteen files as documents of an order or a cost on it, an asset, a part, a vendor, a PM schedule or a procedure, or one as the next version of a document.',
+    'Adds up to fifteen files as documents of an order or a cost on it, an asset, a part, a vendor, a PM schedule or a procedure, or one as the next version of a document. Without any of these, a document of the property, which requires Edit Documents, a title for one file, and a type.',
   bodyKind: 'multipart',
   fileField: 'Document',
   body: z.strictObject({
@@ -143,6 +157,8 @@ export const addDocuments = route({
     docType: z.optional(text(maxLength.documentType)),
     docCategory: z.optional(text(maxLength.documentType)),
     docDescription: z.optional(text(4000)),
+    docStatus: z.optional(z.enum(documentStatuses)),
+    expiresOn: z.optional(day),
     note: z.optional(text(1000)),
   }),
   status: 201,
@@ -174,16 +190,20 @@ export const removeDocumentLink = route({
   path: '/api/Documents/{documentId}/links',
   permission: 'documents.attach',
   summary:
-    'Takes a document off one of these: an order, a PM schedule, a part, a procedure, or a cost on an order; by who may add documents there. One that belongs to nothing else is deleted with its versions.',
+    'Takes a document off one of these: an order, a PM schedule, a part, a procedure, an asset, a vendor, or a cost on an order; by who may add documents there. One that belongs to nothing else is deleted with its versions, unless `keep` is sent.',
   params: z.object({ documentId: recordIdText }),
   query: z.strictObject({
     workorderId: z.optional(recordIdText),
     pmScheduleId: z.optional(recordIdText),
     partId: z.optional(recordIdText),
     procedureId: z.optional(recordIdText),
+    assetId: z.optional(recordIdText),
+    vendorId: z.optional(recordIdText),
     /** Requires `costKind`, because labor and part ids overlap. */
     costId: z.optional(recordIdText),
     costKind: z.optional(z.enum(costKinds)),
+    /** Keeps a document that belongs to nothing else, as a document of its property. Requires Edit Documents. */
+    keep: z.optional(flagText),
   }),
 })
 
@@ -192,7 +212,9 @@ export const getDocumentContent = route({
   method: 'GET',
   path: '/api/Documents/{documentId}/versions/{version}/content',
   permission: 'documents.read',
-  summary: 'The file of a version, streamed under its own name.',
+  summary:
+    'The file of a version, streamed under its own name as a download. With `preview`, an image or a PDF is shown in a sandbox.',
   params: z.object({ documentId: recordIdText, version: recordIdText }),
+  query: z.strictObject({ preview: z.optional(flagText) }),
   response: { file: 'application/octet-stream' },
 })

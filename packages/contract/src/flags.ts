@@ -14,6 +14,7 @@ const flagKinds = [
   'procedure',
   'issue',
   'part',
+  'document',
   'property',
   'role',
   'campus',

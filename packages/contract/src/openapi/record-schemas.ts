@@ -10,7 +10,14 @@ import { contactAccountCard, contactDetail, contactInvitation, contactRow, email
 import { costLine, workerLaborQuery } from '../costs.ts'
 import { customFieldDefinition } from '../custom-field-definitions.ts'
 import { customFieldMetadata } from '../custom-fields.ts'
-import { documentDetail, documentRow, documentVersion, documentVersionSummary } from '../documents.ts'
+import { documentListRow } from '../document-rows.ts'
+import {
+  documentDetail,
+  documentLink,
+  documentRow,
+  documentVersion,
+  documentVersionSummary,
+} from '../documents.ts'
 import { homeAnswer, requestRow } from '../home-figures.ts'
 import { issueDetail, issueOrder, issueRow } from '../issues.ts'
 import { quickMessage } from '../messages.ts'
@@ -103,6 +110,8 @@ export const recordSchemas: NamedSchemas = {
     'Definition of a custom field. `valueList` has the choices of the property.',
   ],
   DocumentDetail: [documentDetail, 'A document with its versions, newest first, and its records.'],
+  DocumentLink: [documentLink, 'A record of a document, by kind and name.'],
+  DocumentListRow: [documentListRow, 'A document in the list of documents.'],
   DocumentRow: [documentRow, 'A document in a list, with its last change and author.'],
   DocumentVersion: [documentVersion, 'The file of a version. `containerData` is base64.'],
   DocumentVersionSummary: [documentVersionSummary, 'A version of a document without its file.'],

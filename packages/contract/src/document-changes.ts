@@ -1,0 +1,101 @@
+import { documentFields } from '@fettle/rules/documents/document-fields'
+import { maxUrlLength } from '@fettle/rules/documents/document-requirements'
+import { documentStatuses } from '@fettle/rules/documents/document-status'
+import * as z from 'zod/mini'
+import { recordId, recordIdText, text } from './common.ts'
+import { documentDetail } from './documents.ts'
+import { fieldsAsRead } from './records/as-read.ts'
+import { fieldDays, fieldNumbers, fieldTexts } from './records/field-schemas.ts'
+import { route } from './route.ts'
+
+const documentIdParams = z.object({ documentId: recordIdText })
+const versionParams = z.object({ documentId: recordIdText, version: recordIdText })
+
+/** A change of a document. Absent fields stay unchanged. The server sets the status date. */
+const changes = {
+  ...fieldTexts(documentFields, (max) => z.optional(text(max))),
+  ...fieldNumbers(documentFields),
+  ...fieldDays(documentFields),
+  docStatus: z.optional(z.enum(documentStatuses)),
+}
+export const documentChange = z.object(changes)
+export type DocumentChange = z.output<typeof documentChange>
+
+/** The web address of a version; only https is accepted ([C3.008]). */
+const webVersion = { url: text(maxUrlLength), note: z.optional(text(1000)) }
+
+export const createDocumentLink = route({
+  name: 'createDocumentLink',
+  method: 'POST',
+  path: '/api/Documents/web',
+  permission: 'documents.edit',
+  summary:
+    'Adds a document with a web address in place of a file. Title, type and the https address are required. It belongs to the first property of the caller if none is sent.',
+  body: z.strictObject({ ...changes, ...webVersion, propertyId: z.optional(recordId) }),
+  response: documentDetail,
+  status: 201,
+})
+
+export const changeDocument = route({
+  name: 'changeDocument',
+  method: 'PUT',
+  path: '/api/Documents/{documentId}',
+  permission: 'documents.edit',
+  summary:
+    'Changes the named fields of a document. Other fields of the record may be sent as they were read; a different value is refused.',
+  params: documentIdParams,
+  body: z.strictObject({ ...fieldsAsRead(documentDetail, changes), ...changes }),
+  response: documentDetail,
+})
+
+export const addWebVersion = route({
+  name: 'addWebVersion',
+  method: 'POST',
+  path: '/api/Documents/{documentId}/versions',
+  permission: 'documents.edit',
+  summary: 'Adds a web address as the next version of a document. A file is added by `addDocuments`.',
+  params: documentIdParams,
+  body: z.strictObject(webVersion),
+  response: documentDetail,
+  status: 201,
+})
+
+export const makeVersionCurrent = route({
+  name: 'makeVersionCurrent',
+  method: 'POST',
+  path: '/api/Documents/{documentId}/versions/{version}/current',
+  permission: 'documents.edit',
+  summary: 'Makes a copy of an old version the newest version of a document.',
+  params: versionParams,
+  response: documentDetail,
+  status: 201,
+})
+
+export const linkDocument = route({
+  name: 'linkDocument',
+  method: 'POST',
+  path: '/api/Documents/{documentId}/links',
+  permission: 'documents.edit',
+  summary:
+    'Links a document to one of these: an order, an asset, a PM schedule, a part, a vendor or a procedure of its property; by who may also add documents there.',
+  params: documentIdParams,
+  body: z.strictObject({
+    workorderId: z.optional(recordId),
+    assetId: z.optional(recordId),
+    pmScheduleId: z.optional(recordId),
+    partId: z.optional(recordId),
+    vendorId: z.optional(recordId),
+    procedureId: z.optional(recordId),
+  }),
+  response: documentDetail,
+  status: 201,
+})
+
+export const deleteDocument = route({
+  name: 'deleteDocument',
+  method: 'DELETE',
+  path: '/api/Documents/{documentId}',
+  permission: 'documents.delete',
+  summary: 'Deletes a document with its versions and links. Refused while a certificate of a vendor has it.',
+  params: documentIdParams,
+})

@@ -1,0 +1,111 @@
+import { documentStatuses } from '@fettle/rules/documents/document-status'
+import { documentLinkKinds, expiresWithinDays } from '@fettle/rules/documents/document-words'
+import * as z from 'zod/mini'
+import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { route, spreadsheetAnswer } from './route.ts'
+
+/** One row of the document list ([C3.001]). */
+export const documentListRow = z.object({
+  documentId: recordId,
+  ...recordStamp,
+  propertyId: recordId,
+  propertyName: z.string(),
+  docTitle: z.string(),
+  docType: z.string(),
+  docCategory: z.string(),
+  currentVersion: z.int(),
+  docStatus: z.enum(documentStatuses),
+  docStatusDate: day,
+  expiresOn: z.nullable(day),
+  /** Whether the last day has passed in the zone of the property. */
+  isExpired: z.boolean(),
+  /** The names of up to three linked records that the caller may read, and the number of all others. */
+  linkedTo: z.string(),
+  /** The file of the current version, or the host of its web address. */
+  containerFileName: z.string(),
+  modifiedBy: z.string(),
+  modifiedDateTime: instant,
+})
+export type DocumentListRow = z.infer<typeof documentListRow>
+
+export const documentSortColumns = [
+  'docTitle',
+  'docType',
+  'docCategory',
+  'currentVersion',
+  'docStatus',
+  'docStatusDate',
+  'expiresOn',
+  'linkedTo',
+  'modifiedBy',
+  'modifiedDateTime',
+] as const
+
+/** All filters of the document list ([C3.002]). '*' matches any. */
+const documentFilters = {
+  /** Matches in the title, the description, or the text inside the current version. */
+  search: nameFilter,
+  docType: nameFilter,
+  docCategory: nameFilter,
+  docStatus: z.optional(listOf(z.enum(documentStatuses))),
+  /** Documents linked to a record of one of these kinds. 'Property': linked to no record. */
+  linkedKind: z.optional(listOf(z.enum(documentLinkKinds))),
+  /** Documents that expire within this many days, and have not yet. */
+  expiresWithin: z.optional(z.enum(expiresWithinDays)),
+  /** The last day has passed. */
+  expired: z.optional(flagText),
+  propertyId: z.optional(listOf(recordIdText)),
+  /** Only documents flagged by the caller. */
+  flagged: z.optional(flagText),
+  /** Only these documents. */
+  documentIds: idsFilter,
+}
+export const documentListQuery = listQuery(documentFilters, documentSortColumns)
+/** All filters of the list, and no other keys. */
+export const strictDocumentFilters = z.strictObject(documentFilters)
+export type DocumentFilters = z.output<typeof strictDocumentFilters>
+export type DocumentListQuery = z.output<typeof documentListQuery>
+
+export const listDocumentRows = route({
+  name: 'listDocumentRows',
+  method: 'GET',
+  path: '/api/Documents/rows',
+  permission: 'documents.browse',
+  summary: 'The documents of the properties of the caller, with what they are linked to, by title.',
+  query: documentListQuery,
+  response: paged(documentListRow),
+})
+
+export const exportDocuments = route({
+  name: 'exportDocuments',
+  method: 'GET',
+  path: '/api/Documents/as-excel',
+  permission: 'documents.browse',
+  summary: 'The whole filtered list of documents as a spreadsheet.',
+  query: documentListQuery,
+  response: spreadsheetAnswer,
+})
+
+export const countDocuments = route({
+  name: 'countDocuments',
+  method: 'POST',
+  path: '/api/Documents/counts',
+  permission: 'documents.browse',
+  summary: 'How many documents each of several filter sets finds, in their order.',
+  body: countBody,
+  response: countAnswer,
+})
+
+export const listDocumentLog = route({
+  name: 'listDocumentLog',
+  method: 'GET',
+  path: '/api/Documents/{documentId}/log',
+  permission: 'documents.browse',
+  summary: 'Who changed what of a document, newest first.',
+  params: z.object({ documentId: recordIdText }),
+  query: recordLogQuery,
+  response: recordLogPage,
+})

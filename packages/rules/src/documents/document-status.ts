@@ -1,0 +1,31 @@
+import { type Problem, problem } from '../records/problem.ts'
+
+/** Statuses of a document ([C3.003]). */
+export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
+export type DocumentStatus = (typeof documentStatuses)[number]
+
+/** The statuses that follow each status. */
+export const documentMoves: Readonly<Record<DocumentStatus, readonly DocumentStatus[]>> = {
+  Draft: ['Current', 'Withdrawn'],
+  Current: ['Superseded', 'Withdrawn'],
+  Superseded: ['Current', 'Withdrawn'],
+  Withdrawn: ['Draft', 'Current'],
+}
+
+/** The statuses that a person may choose for a document: its own, then those that follow. */
+export const statusesFrom = (status: DocumentStatus): readonly DocumentStatus[] => [
+  status,
+  ...documentMoves[status],
+]
+
+/** Returns the problem of a chosen status, if it does not follow the present one. */
+export const statusProblems = (from: DocumentStatus, to: DocumentStatus): Problem[] =>
+  statusesFrom(from).includes(to)
+    ? []
+    : [
+        problem(
+          'docStatus',
+          'not-allowed',
+          `A document that is ${from} cannot become ${to}. Choose ${documentMoves[from].join(' or ')}.`,
+        ),
+      ]

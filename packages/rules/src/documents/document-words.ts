@@ -1,0 +1,30 @@
+import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+
+/** The kinds of records that a document may be linked to, in the order of the filter ([C3.002]). */
+export const documentLinkKinds = ['Property', 'Order', 'Asset', 'PM', 'Part', 'Vendor', 'Procedure'] as const
+export type DocumentLinkKind = (typeof documentLinkKinds)[number]
+
+/** Days of the filter for documents that expire soon ([C3.002]). */
+export const expiresWithinDays = ['30', '60', '90'] as const
+
+const column = (
+  displayName: string,
+  columnName: string,
+  width: number,
+  formatKind: FormatKind = 'text',
+  direction: ColumnOption['direction'] = 'ascend',
+): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
+
+/** The columns of the document list ([C3.001]). */
+export const documentColumns: readonly ColumnOption[] = [
+  column('Title', 'docTitle', 240),
+  column('Type', 'docType', 110),
+  column('Category', 'docCategory', 110),
+  column('Version', 'currentVersion', 84, 'number', 'descend'),
+  column('Status', 'docStatus', 104),
+  column('Status Date', 'docStatusDate', 112, 'date', 'descend'),
+  column('Expires', 'expiresOn', 112, 'date'),
+  column('Linked To', 'linkedTo', 180),
+  column('Changed By', 'modifiedBy', 130),
+  column('Changed On', 'modifiedDateTime', 150, 'dateTime', 'descend'),
+]
