@@ -219,6 +219,10 @@ const pages = [
     component: lazyPage('DocumentsNotBuilt', () => import('./not-built.tsx')),
   }),
   createRoute({
+    ...page('/documents/$documentId'),
+    component: lazyPage('DocumentRoute', () => import('./document-route.tsx')),
+  }),
+  createRoute({
     ...page('/vendors'),
     validateSearch: readByPage<VendorSearch>,
     component: lazyPage('VendorsRoute', () => import('./vendors-route.tsx')),

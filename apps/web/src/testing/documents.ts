@@ -1,3 +1,5 @@
+import type { DocumentDetail } from '@fettle/contract/documents'
+
 /** A boiler manual at version 3. */
 export const aManual = (more: object = {}) => ({
   documentId: 12,
@@ -11,4 +13,41 @@ export const aManual = (more: object = {}) => ({
   docStatusDate: '2026-01-01',
   currentVersion: 3,
   ...more,
+})
+
+/** A boiler manual with two versions, as the server returns it for its page. */
+export const aDocument = (overrides: Partial<DocumentDetail> = {}): DocumentDetail => ({
+  ...aManual({ currentVersion: 2 }),
+  propertyId: 2,
+  expiresOn: null,
+  nextVersionNumber: 3,
+  containerFileName: 'boiler-2.pdf',
+  createdBy: 'Imani Brandt',
+  createdDateTime: '2026-01-01T12:00:00Z',
+  modifiedBy: 'Dana Wright',
+  modifiedDateTime: '2026-01-05T15:00:00Z',
+  versions: [aVersion(2, { note: 'After the refit' }), aVersion(1)],
+  workorderIds: [],
+  pmScheduleIds: [],
+  assetIds: [51],
+  partIds: [],
+  vendorIds: [],
+  procedureIds: [],
+  costs: [],
+  ...overrides,
+})
+
+/** A version of the boiler manual. */
+export const aVersion = (
+  version: number,
+  overrides: Partial<DocumentDetail['versions'][number]> = {},
+): DocumentDetail['versions'][number] => ({
+  version,
+  containerFileName: `boiler-${version}.pdf`,
+  mediaType: 'application/pdf',
+  byteSize: 2048,
+  note: '',
+  createdBy: 'Imani Brandt',
+  createdDateTime: '2026-01-05T15:00:00Z',
+  ...overrides,
 })

@@ -7,7 +7,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { aManual } from '#testing/documents.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderPlain } from '#testing/render.tsx'
+import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import type { DocumentOwner } from './attachment.queries.ts'
 import { Documents } from './documents.tsx'
@@ -53,7 +53,7 @@ async function open(
   owner: DocumentOwner = { assetId: 51 },
 ) {
   const sent = stubFetch(({ method }) => (method === 'DELETE' ? { status: 204 } : { json: detail(assetIds) }))
-  renderPlain(
+  await renderRouted(
     <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: capabilities } })}>
       <Documents documents={[manual]} empty="None." owner={owner} />
     </WorkspaceContext>,
@@ -81,6 +81,15 @@ test.each([
 ])('with %j offers %j', async (capabilities, entries) => {
   await open(capabilities)
   expect(await offered()).toEqual(entries)
+})
+
+test.each([
+  [['View Assets'], null],
+  [['View Assets', 'View Documents'], '/documents/12'],
+])('with %j, the title leads to %s', async (capabilities, target) => {
+  await open(capabilities)
+  const links = screen.queryAllByRole('link', { name: 'Boiler manual', hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(target === null ? [] : [target])
 })
 
 test('[B2.055] versions show their file, note and author, and can be downloaded', async () => {

@@ -1,12 +1,16 @@
 import type { DocumentSummary } from '@fettle/contract/order-children'
+import { may } from '@fettle/rules/access/permissions'
 import { Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import type { DocumentOwner } from './attachment.queries.ts'
 import { DocumentDownload } from './document-download.tsx'
 import { DocumentMenu } from './document-menu.tsx'
+import classes from './documents.module.css'
 
 type Props = {
   readonly documents: readonly DocumentSummary[]
@@ -17,9 +21,18 @@ type Props = {
 
 /**
  * Documents of a record ([A2.121], [B2.053]). The latest version can be downloaded, and a menu leads to the
- * others.
+ * others. With permission to browse documents, the title opens the page of the document.
  */
 export function Documents({ documents, empty, owner }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const title = ({ documentId, docTitle }: DocumentSummary) =>
+    may(actor, 'documents.browse') ? (
+      <Link to="/documents/$documentId" params={{ documentId: String(documentId) }} className={classes.link}>
+        {docTitle}
+      </Link>
+    ) : (
+      docTitle
+    )
   const actions = (document: DocumentSummary) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <DocumentDownload
@@ -31,7 +44,7 @@ export function Documents({ documents, empty, owner }: Props): ReactNode {
     </Group>
   )
   const columns: Column<DocumentSummary>[] = [
-    { key: 'title', title: 'Title', render: ({ docTitle }) => docTitle },
+    { key: 'title', title: 'Title', render: title },
     { key: 'type', title: 'Type', render: ({ docType }) => docType },
     { key: 'version', title: 'Version', align: 'right', render: ({ currentVersion }) => currentVersion },
     { key: 'status', title: 'Status', render: ({ docStatus }) => docStatus },
@@ -47,7 +60,7 @@ export function Documents({ documents, empty, owner }: Props): ReactNode {
       scrollsBeyond={20}
       card={(document) => (
         <RecordLine
-          title={document.docTitle}
+          title={title(document)}
           facts={[document.docType, `Version ${document.currentVersion}`, document.docStatus]}
           actions={actions(document)}
         />
