@@ -21,6 +21,7 @@ const lists: readonly List[] = [
   { list: '/orders', detail: /\/orders\?.*orderId=\d+/, ofProperty: true },
   { list: '/assets', detail: /\/assets\/\d+/, ofProperty: true },
   { list: '/parts', detail: /\/parts\/\d+/, ofProperty: true },
+  { list: '/documents', detail: /\/documents\/\d+/, ofProperty: true },
   { list: '/issuelog', detail: /\/issuelog\/\d+/, ofProperty: true },
   { list: '/pms', detail: /\/pms\/\d+/, ofProperty: true },
   { list: '/vendors', detail: /\/vendors\/\d+/, ofProperty: true },

@@ -63,6 +63,8 @@ export const contactReports = { list: 2601 } as const
 export const issueReports = { list: 2701 } as const
 /** The ids of the reports on parts. */
 export const partReports = { list: 2301 } as const
+/** The ids of the reports on documents. */
+export const documentReports = { list: 2901 } as const
 /** The ids of the reports on users (C10). */
 export const accountReports = { list: 2801 } as const
 /** The ids of the reports on procedures. */
@@ -83,6 +85,7 @@ const printedReportIds = [
   ...Object.values(contactReports),
   ...Object.values(issueReports),
   ...Object.values(partReports),
+  ...Object.values(documentReports),
   ...Object.values(accountReports),
   ...Object.values(procedureReports),
   ...Object.values(propertyReports),

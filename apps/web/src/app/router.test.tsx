@@ -48,15 +48,6 @@ async function visit(path: string) {
   return router
 }
 
-for (const [ids, path, title] of [['[A2.023] [A2.024]', '/documents', 'Documents']] as const) {
-  test(`${ids} ${path} is ${title}, with a message that it is not built yet`, async () => {
-    await visit(path)
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Not built yet' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Work Orders' }).getAttribute('href')).toBe('/orders')
-  })
-}
-
 test('[A2.021] [B2.009] /reports is the report history', async () => {
   stubFetch(() => ({ json: [] }))
   await visit('/reports')

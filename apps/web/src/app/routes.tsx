@@ -9,6 +9,7 @@ import {
 import type { AssetSearch } from '#features/assets/assets.list.tsx'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contacts.list.tsx'
+import type { DocumentSearch } from '#features/documents/documents.list.tsx'
 import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { IssueSearch } from '#features/issues/issues.list.tsx'
 import type { PartSearch } from '#features/parts/parts.list.tsx'
@@ -81,6 +82,7 @@ const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>
 ) => lazyRouteComponent(() => loadChunk(load), name)
 
 const loadAdmin = () => import('./admin/admin-route.tsx')
+const loadDocument = () => import('./document-routes.tsx')
 const loadExports = () => import('./exports-route.tsx')
 const loadIssue = () => import('./issue-routes.tsx')
 const loadPart = () => import('./part-routes.tsx')
@@ -216,11 +218,16 @@ const pages = [
   }),
   createRoute({
     ...page('/documents'),
-    component: lazyPage('DocumentsNotBuilt', () => import('./not-built.tsx')),
+    validateSearch: readByPage<DocumentSearch>,
+    component: lazyPage('DocumentsRoute', () => import('./documents-route.tsx')),
+  }),
+  createRoute({
+    ...page('/documents/create'),
+    component: lazyPage('CreateDocumentRoute', loadDocument),
   }),
   createRoute({
     ...page('/documents/$documentId'),
-    component: lazyPage('DocumentRoute', () => import('./document-route.tsx')),
+    component: lazyPage('DocumentRoute', loadDocument),
   }),
   createRoute({
     ...page('/vendors'),

@@ -1,3 +1,4 @@
+import type { DocumentListRow } from '@fettle/contract/document-rows'
 import type { DocumentDetail } from '@fettle/contract/documents'
 
 /** A boiler manual at version 3. */
@@ -20,6 +21,7 @@ export const aDocument = (overrides: Partial<DocumentDetail> = {}): DocumentDeta
   ...aManual({ currentVersion: 2 }),
   propertyId: 2,
   expiresOn: null,
+  remindDays: null,
   nextVersionNumber: 3,
   containerFileName: 'boiler-2.pdf',
   createdBy: 'Imani Brandt',
@@ -34,6 +36,7 @@ export const aDocument = (overrides: Partial<DocumentDetail> = {}): DocumentDeta
   vendorIds: [],
   procedureIds: [],
   costs: [],
+  links: [{ kind: 'Asset', recordId: 51, name: 'B-1 Boiler' }],
   ...overrides,
 })
 
@@ -44,10 +47,33 @@ export const aVersion = (
 ): DocumentDetail['versions'][number] => ({
   version,
   containerFileName: `boiler-${version}.pdf`,
+  url: null,
   mediaType: 'application/pdf',
   byteSize: 2048,
   note: '',
   createdBy: 'Imani Brandt',
   createdDateTime: '2026-01-05T15:00:00Z',
+  ...overrides,
+})
+
+/** A row of the list of documents as the server returns it. */
+export const aDocumentRow = (overrides: Partial<DocumentListRow> = {}): DocumentListRow => ({
+  documentId: 12,
+  fmRecordId: 12,
+  fmModId: 1,
+  propertyId: 2,
+  propertyName: 'Riverside',
+  docTitle: 'Boiler manual',
+  docType: 'Manual',
+  docCategory: 'Heating',
+  currentVersion: 3,
+  docStatus: 'Current',
+  docStatusDate: '2026-01-01',
+  expiresOn: null,
+  isExpired: false,
+  linkedTo: '',
+  containerFileName: 'boiler.pdf',
+  modifiedBy: 'Dana Wright',
+  modifiedDateTime: '2026-01-05T15:00:00Z',
   ...overrides,
 })

@@ -1,8 +1,35 @@
-import { type DocumentDetail, documentDetail, getDocumentContent } from '@fettle/contract/documents'
+import {
+  addWebVersion,
+  changeDocument,
+  linkDocument,
+  makeVersionCurrent,
+} from '@fettle/contract/document-changes'
+import { listDocumentLog } from '@fettle/contract/document-rows'
+import {
+  addDocuments,
+  type DocumentDetail,
+  documentDetail,
+  getDocument,
+  getDocumentContent,
+  removeDocumentLink,
+} from '@fettle/contract/documents'
+import type { BodyInput } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
-import { callForFile } from '#lib/api-client.ts'
+import { call, callForFile } from '#lib/api-client.ts'
+import { upload } from '#lib/upload.ts'
 import { documentQuery } from '#nouns/attachments/attachment.queries.ts'
-import type { RecordKind } from '#records/change/record-change.ts'
+import {
+  lineChange,
+  type RecordChange,
+  type RecordKind,
+  recordChange,
+} from '#records/change/record-change.ts'
+import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
+import { logPages } from '#records/page/log-pages.ts'
+import type { LinkField } from './linkable-records.queries.ts'
+
+export type DocumentChangeBody = BodyInput<typeof changeDocument>
+type Version = Pick<DocumentDetail, 'documentId' | 'fmModId'>
 
 /** Documents as a kind of record that is changed. */
 export const documentKind: RecordKind<DocumentDetail> = {
@@ -12,7 +39,77 @@ export const documentKind: RecordKind<DocumentDetail> = {
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (documentId) => documentQuery(documentId).queryKey,
   listKey: ['document', 'list'],
+  computedKeys: [
+    ['document', 'of'],
+    ['work-order', 'detail'],
+  ],
 }
+
+const of = ({ documentId }: Version) => ({ params: { documentId } })
+
+/** A change of some fields of a document. */
+export const documentChange = (seen: Version, body: DocumentChangeBody): RecordChange<DocumentDetail> =>
+  recordChange(documentKind, changeDocument, { ...of(seen), body }, seen)
+
+/** A copy of an old version as the newest. */
+export const madeCurrent = (seen: Version, version: number): RecordChange<DocumentDetail> =>
+  recordChange(documentKind, makeVersionCurrent, { params: { documentId: seen.documentId, version } }, seen)
+
+/** A web address as the next version. */
+export const webVersion = (
+  seen: Version,
+  body: BodyInput<typeof addWebVersion>,
+): RecordChange<DocumentDetail> => recordChange(documentKind, addWebVersion, { ...of(seen), body }, seen)
+
+type FileVersion = {
+  readonly file: File
+  readonly note: string
+  readonly maxMegabytes: number
+  readonly onProgress: (sent: number) => void
+}
+
+/** A file as the next version. */
+export function fileVersion(
+  { documentId }: Version,
+  { file, note, ...progress }: FileVersion,
+): RecordChange<DocumentDetail> {
+  return {
+    signature: JSON.stringify(['file-version', documentId, file.name, file.size, file.lastModified, note]),
+    seen: undefined,
+    send: async ({ idempotencyKey }) => {
+      const body = new FormData()
+      body.append('documentId', String(documentId))
+      if (note !== '') body.append('note', note)
+      body.append('Document', file)
+      await upload(addDocuments, { body, idempotencyKey, ...progress })
+      return await call(getDocument, { params: { documentId } })
+    },
+  }
+}
+
+/** A link to another record; it never conflicts with other changes. */
+export const linkAdded = (seen: Version, field: LinkField, id: number): RecordChange<DocumentDetail> =>
+  recordChange(documentKind, linkDocument, { ...of(seen), body: { [field]: id } })
+
+/** Removes a link. The document stays, also without links. */
+export const linkRemoved = (
+  { documentId }: Version,
+  field: LinkField,
+  id: number,
+): RecordChange<DocumentDetail> => {
+  const options = { params: { documentId }, query: { [field]: String(id), keep: 'true' } }
+  return {
+    ...lineChange(removeDocumentLink, options),
+    send: async (headers) => {
+      await call(removeDocumentLink, { ...options, ...headers })
+      return await call(getDocument, { params: { documentId } })
+    },
+  }
+}
+
+/** Changes a document, for buttons, fields and dialogs. */
+export const useDocumentChange = (documentId: number): RecordChanging<DocumentDetail> =>
+  useRecordChange(documentKind, documentId)
 
 /** The file of a version, which never changes. */
 export const documentContentQuery = (documentId: number, version: number) =>
@@ -22,3 +119,9 @@ export const documentContentQuery = (documentId: number, version: number) =>
       (await callForFile(getDocumentContent, { params: { documentId, version }, signal })).blob,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The changes of a document, newest first. */
+export const documentLogQuery = ({ documentId, fmModId }: Version) =>
+  logPages(['document', 'log', documentId, fmModId], (query, signal) =>
+    call(listDocumentLog, { params: { documentId }, query, signal }),
+  )

@@ -20,6 +20,7 @@ const manual = aManual({ currentVersion: 2 })
 const version = (number: number, note: string) => ({
   version: number,
   containerFileName: `boiler-${number}.pdf`,
+  url: null,
   mediaType: 'application/pdf',
   byteSize: 2048,
   note,
@@ -30,6 +31,7 @@ const detail = (assetIds: number[]) => ({
   ...manual,
   propertyId: 2,
   expiresOn: null,
+  remindDays: null,
   nextVersionNumber: 3,
   containerFileName: 'boiler-2.pdf',
   createdBy: '',
@@ -44,6 +46,7 @@ const detail = (assetIds: number[]) => ({
   vendorIds: [],
   procedureIds: [],
   costs: [],
+  links: [],
 })
 
 async function open(

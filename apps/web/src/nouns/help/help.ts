@@ -25,7 +25,7 @@ const staffTopics: readonly Topic[] = [
   [/^\/admin\/mail/, 'administration.html#mail', 'E-mail'],
   [/^\/admin/, 'administration.html', 'Administration'],
   [/^\/parts/, 'parts.html', 'Parts'],
-  [/^\/documents/, 'order.html#parts', 'Parts and documents'],
+  [/^\/documents/, 'order.html#documents', 'Documents'],
   [/^\/issuelog/, 'work-orders.html#issues', 'Issues Log'],
 ]
 

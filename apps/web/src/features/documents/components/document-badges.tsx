@@ -1,6 +1,8 @@
+import type { DocumentListRow } from '@fettle/contract/document-rows'
 import type { DocumentRow } from '@fettle/contract/documents'
 import { formatDate, localDay } from '@fettle/rules/time/time'
-import { IconArchive, IconBan, IconFileCheck, IconPencil } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconArchive, IconBan, IconClockExclamation, IconFileCheck, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -22,12 +24,30 @@ export const DocumentStatusBadge = ({ status }: { readonly status: string }): Re
 type ExpiryProps = { readonly document: Pick<DocumentRow, 'expiresOn' | 'propertyId'> }
 
 /** The date on which a document expires. A past one is marked. */
-export function ExpiryDay({ document }: ExpiryProps): ReactNode {
+export function ExpiryDay({ document: { expiresOn, propertyId } }: ExpiryProps): ReactNode {
+  const today = localDay(useEachMinute(), useDocumentZone({ propertyId }))
+  return <ListedExpiry document={{ expiresOn, isExpired: expiresOn !== null && expiresOn < today }} />
+}
+
+type ListedProps = {
+  readonly document: Pick<DocumentListRow, 'expiresOn' | 'isExpired'>
+  /** For narrow columns: an icon marks a past day. */
+  readonly isShort?: boolean
+}
+
+/** {@link ExpiryDay} of a list, for which the server compares the day. */
+export function ListedExpiry({ document, isShort = false }: ListedProps): ReactNode {
   const { settings } = useWorkspace()
-  const today = localDay(useEachMinute(), useDocumentZone(document))
   if (document.expiresOn === null) return null
   const day = formatDate(document.expiresOn, settings)
-  return document.expiresOn < today ? <span className={classes.late}>{day}, expired</span> : day
+  if (!document.isExpired) return day
+  if (!isShort) return <span className={classes.late}>{day}, expired</span>
+  return (
+    <span className={classes.late}>
+      {day} <IconClockExclamation size={14} className={classes.mark} aria-hidden />
+      <VisuallyHidden>expired</VisuallyHidden>
+    </span>
+  )
 }
 
 /** The time zone of a document's property. */

@@ -2,69 +2,76 @@ import type { DocumentDetail } from '@fettle/contract/documents'
 import { may } from '@fettle/rules/access/permissions'
 import { fileSizeInWords } from '@fettle/rules/documents/file-size'
 import { Badge, Group } from '@mantine/core'
-import { IconFilePlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyComponent } from '#lib/lazy-component.ts'
-import { takesKeys } from '#lib/shortcuts.ts'
+import { IconFilePlus, IconRestore } from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DocumentDownload } from '#nouns/attachments/document-download.tsx'
 import { RecordTime } from '#records/page/record-time.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { SmallButton } from '#ui/small-button.tsx'
+import { DocumentActionsContext } from './document-actions.ts'
 import { useDocumentZone } from './document-badges.tsx'
 import classes from './documents.module.css'
-
-const NewVersion = lazyComponent(async () => (await import('#nouns/attachments/new-version.tsx')).NewVersion)
+import { LinkAddress } from './open-link.tsx'
 
 type Props = { readonly document: DocumentDetail }
 
-/** Adds a version, with permission to edit documents ([C3.004]). */
-export function NewVersionButton({ document }: Props): ReactNode {
+/** Adds a version, with permission to edit documents. */
+export function NewVersionButton(): ReactNode {
   const { actor } = useWorkspace()
-  const [isOpen, setOpen] = useState(false)
-  if (!may(actor, 'documents.edit')) return null
+  const open = use(DocumentActionsContext)
+  if (open === null || !may(actor, 'documents.edit')) return null
   return (
-    <>
-      <SmallButton Icon={IconFilePlus} onClick={() => setOpen(true)}>
-        New Version
-      </SmallButton>
-      {isOpen && (
-        <Suspense fallback={<span hidden {...takesKeys} />}>
-          <NewVersion document={document} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <SmallButton Icon={IconFilePlus} onClick={() => open({ name: 'new-version' })}>
+      New Version
+    </SmallButton>
   )
 }
 
-/** All versions, newest first, each with its file, size, author, time and note ([C3.003]–[C3.005]). */
+/** All versions, newest first, each with its file, size, author, time and note ([C3.003]–[C3.006]). */
 export function Versions({ document }: Props): ReactNode {
-  const { documentId, docTitle, currentVersion, versions } = document
+  const { actor } = useWorkspace()
+  const open = use(DocumentActionsContext)
+  const mayEdit = open !== null && may(actor, 'documents.edit')
+  const { documentId, docTitle, currentVersion } = document
   const zone = useDocumentZone(document)
   return (
     <ul className={classes.versions} aria-label="Versions">
-      {versions.map(({ version, containerFileName, byteSize, createdBy, createdDateTime, note }) => (
+      {document.versions.map(({ version, url, containerFileName, byteSize, ...entry }) => (
         <li key={version}>
           <RecordLine
             title={
               <Group gap="xs">
                 Version {version}
-                {version === currentVersion && <Badge variant="light">Newest</Badge>}
+                {version === currentVersion && <Badge variant="light">Current</Badge>}
               </Group>
             }
             facts={[
-              containerFileName,
-              fileSizeInWords(byteSize),
-              createdBy,
-              <RecordTime key="when" iso={createdDateTime} zone={zone} />,
+              url ? <LinkAddress key="url" url={url} /> : containerFileName,
+              url ? null : fileSizeInWords(byteSize),
+              entry.createdBy,
+              <RecordTime key="when" iso={entry.createdDateTime} zone={zone} />,
             ]}
-            note={note}
+            note={entry.note}
             actions={
-              <DocumentDownload
-                documentId={documentId}
-                version={version}
-                name={`version ${version} of ${docTitle}`}
-              />
+              <Group gap={4} wrap="nowrap" justify="flex-end">
+                {mayEdit && version !== currentVersion && (
+                  <SmallButton
+                    Icon={IconRestore}
+                    aria-label={`Make version ${version} current`}
+                    onClick={() => open({ name: 'make-current', version })}
+                  >
+                    Make Current
+                  </SmallButton>
+                )}
+                {!url && (
+                  <DocumentDownload
+                    documentId={documentId}
+                    version={version}
+                    name={`version ${version} of ${docTitle}`}
+                  />
+                )}
+              </Group>
             }
           />
         </li>

@@ -1,0 +1,96 @@
+import type { DocumentDetail } from '@fettle/contract/documents'
+import { maxUrlLength, urlProblems } from '@fettle/rules/documents/document-requirements'
+import { maxLength } from '@fettle/rules/records/limits'
+import { required } from '@fettle/rules/records/problem'
+import { Progress, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { SheetPanel } from '#ui/sheet-panel.tsx'
+import { fileVersion, useDocumentChange, webVersion } from '../document-change.ts'
+import { contentSources } from '../document-draft.ts'
+import { FileField } from './file-field.tsx'
+
+type Props = { readonly document: DocumentDetail; readonly onClose: () => void }
+
+const width = 460
+
+/** Adds a file or a web address as the next version, with a note about the change ([C3.004], [C3.008]). */
+export function NewVersionDialog({ document, onClose }: Props): ReactNode {
+  const { documentMaxMegabytes } = useWorkspace().settings
+  const changing = useDocumentChange(document.documentId)
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const [hasTried, setTried] = useState(false)
+  const isLink = document.versions[0]?.url != null
+  const { entry, change, unsaved } = useStoredEntry(`document-${document.documentId}-version`, {
+    source: isLink ? 'link' : 'file',
+    url: '',
+    note: '',
+  })
+  const { source, url, note } = entry
+  const problems = source === 'link' ? urlProblems(url) : file === null ? [required('file', 'File')] : []
+  const refused = fieldErrors(changing.error)
+  const errorOf = (field: string) =>
+    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const submit = () => {
+    setTried(true)
+    if (problems.length > 0) return
+    const version =
+      file !== null && source === 'file'
+        ? fileVersion(document, { file, note, maxMegabytes: documentMaxMegabytes, onProgress: setSent })
+        : webVersion(document, { url: url.trim(), note })
+    changing.run(version, {
+      notice: `Version ${document.nextVersionNumber} was added.`,
+      draft: unsaved,
+      onDone: onClose,
+    })
+  }
+  return (
+    <SheetPanel title={`New Version of ${document.docTitle}`} width={width} onClose={onClose}>
+      <ActionForm
+        label="Add Version"
+        changing={changing}
+        unsaved={unsaved}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <SegmentedControl
+          aria-label="Kind of version"
+          data={[...contentSources]}
+          value={source}
+          onChange={(chosen) => change({ source: chosen })}
+        />
+        {source === 'link' ? (
+          <TextInput
+            label="Link"
+            withAsterisk
+            type="url"
+            placeholder="https://"
+            maxLength={maxUrlLength}
+            value={url}
+            error={errorOf('url')}
+            onChange={(event) => change({ url: event.currentTarget.value })}
+          />
+        ) : (
+          <FileField file={file} error={errorOf('file') ?? errorOf('files')} onFile={setFile} />
+        )}
+        <Textarea
+          label="Note"
+          description="What is different from the version before."
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={maxLength.reason}
+          value={note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        {changing.isPending && source === 'file' && (
+          <Progress value={sent * 100} aria-label={`${file?.name ?? ''} sent`} />
+        )}
+      </ActionForm>
+    </SheetPanel>
+  )
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { upload } from '#lib/upload.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { aDocument } from '#testing/documents.ts'
+import { enter } from '#testing/enter.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { CreateDocumentPage } from './create-document-page.tsx'
+
+vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
+const uploading = vi.mocked(upload)
+beforeEach(() => uploading.mockReset().mockResolvedValue([aDocument()] as never))
+
+const editor = aWorkspace({
+  user: { userRole: 'FM Access', cUserCanDos: ['View Documents', 'Edit Documents'] },
+  settings: { documentMaxMegabytes: 1 },
+})
+
+async function open() {
+  const sent = stubFetch(() => ({ json: aDocument() }))
+  const { container } = await renderRouted(
+    <WorkspaceContext value={editor}>
+      <CreateDocumentPage />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('button', { name: 'Create Document' })
+  const choose = async (file: File) => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')
+    if (input === null) throw new Error('no field for a file')
+    await userEvent.upload(input, file)
+  }
+  return { choose, posts: () => sent.filter(({ method }) => method === 'POST') }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+test('[C3.003] a file names the document and is sent with its fields', async () => {
+  const { choose } = await open()
+  await choose(new File(['x'], 'Boiler drawing.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(field('Title')).toHaveProperty('value', 'Boiler drawing'))
+  await enter(field('Type'), 'Drawing')
+  await enter(field('Category'), 'Heating')
+  await press('Create Document')
+  await waitFor(() => expect(uploading).toHaveBeenCalledOnce())
+  const body = uploading.mock.calls[0]?.[1].body
+  const texts = [...(body?.entries() ?? [])].filter(([, value]) => typeof value === 'string')
+  expect(Object.fromEntries(texts)).toEqual({
+    propertyId: '2',
+    docTitle: 'Boiler drawing',
+    docType: 'Drawing',
+    docCategory: 'Heating',
+  })
+  expect(body?.get('Document')).toHaveProperty('name', 'Boiler drawing.pdf')
+})
+
+test('[C3.003] names the missing file, title and type', async () => {
+  await open()
+  await press('Create Document')
+  const alert = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' ')
+  for (const name of ['File', 'Title', 'Type']) expect(alert).toContain(name)
+  expect(uploading).not.toHaveBeenCalled()
+})
+
+test('[C3.008] a web link takes the place of a file; other addresses than https are refused', async () => {
+  const { posts } = await open()
+  await userEvent.click(screen.getByRole('radio', { name: 'Web link' }))
+  await enter(field('Link'), 'http://example.com')
+  await enter(field('Title'), 'Fire code')
+  await enter(field('Type'), 'Regulation')
+  await press('Create Document')
+  expect(await screen.findAllByText('Enter a web address that begins with https://.')).not.toHaveLength(0)
+  expect(posts()).toEqual([])
+  await userEvent.clear(field('Link'))
+  await enter(field('Link'), 'https://example.com/code')
+  await press('Create Document')
+  await waitFor(() => expect(posts().map(({ url }) => url)).toEqual(['/api/Documents/web']))
+  expect(JSON.parse(String(posts()[0]?.body))).toMatchObject({
+    propertyId: 2,
+    url: 'https://example.com/code',
+    docTitle: 'Fire code',
+    docType: 'Regulation',
+    expiresOn: null,
+  })
+})
+
+test('[C3.010] a file over the limit is refused with its name before it is sent', async () => {
+  const { choose } = await open()
+  await choose(new File([new Uint8Array(1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'large.pdf is larger than 1 MB, the limit here.',
+  )
+})
