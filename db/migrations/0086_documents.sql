@@ -1,6 +1,9 @@
 -- The documents room ([C3.001]–[C3.012]).
 alter table document add column remind_days smallint check (remind_days between 1 and 3650);
 
+-- Entered in the documents room: removing its last link does not delete it.
+alter table document add column is_kept boolean not null default false;
+
 -- A version is a file or a web address.
 alter table document_version alter column file_id drop not null;
 alter table document_version add column url text check (url ~ '^https://' and length(url) <= 2000);

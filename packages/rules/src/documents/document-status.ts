@@ -18,6 +18,15 @@ export const statusesFrom = (status: DocumentStatus): readonly DocumentStatus[] 
   ...documentMoves[status],
 ]
 
+/** The statuses of a new document. */
+export const newDocumentStatuses = ['Current', 'Draft'] as const satisfies readonly DocumentStatus[]
+
+/** Returns the problem of the status of a new document. */
+export const newStatusProblems = (status: DocumentStatus = 'Current'): Problem[] =>
+  newDocumentStatuses.some((each) => each === status)
+    ? []
+    : [problem('docStatus', 'not-allowed', 'A new document is Current or a Draft.')]
+
 /** Returns the problem of a chosen status, if it does not follow the present one. */
 export const statusProblems = (from: DocumentStatus, to: DocumentStatus): Problem[] =>
   statusesFrom(from).includes(to)

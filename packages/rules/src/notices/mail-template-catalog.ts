@@ -155,6 +155,19 @@ const mailTemplates = {
     subject: '{{kind}} of {{vendor}} ends {{end}}',
     body: '{{certificate}} of {{vendor}} ends {{end}}. Ask for the new certificate.\n\n{{stop}}',
   },
+  'document-expiring': {
+    label: 'Document expiring',
+    about: 'Before a document expires, to those who edit documents of its property.',
+    fields: [
+      field('document', 'The document’s title', 'Elevator permit'),
+      field('type', 'The document’s type', 'Permit'),
+      field('end', 'The day on which it expires', '3/12/2030'),
+      property,
+      recipient,
+    ],
+    subject: '{{document}} expires {{end}}',
+    body: '{{document}} of {{property}} expires {{end}}. Add the new version, or set its new date.',
+  },
   'low-stock': coming({
     label: 'Low stock',
     about: 'When a part is down to its reorder point.',

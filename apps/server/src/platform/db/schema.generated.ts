@@ -504,10 +504,12 @@ export interface Document {
   description: Generated<string>;
   expires_on: string | null;
   id: Generated<number>;
+  is_kept: Generated<boolean>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   property_id: number;
+  remind_days: number | null;
   status: Generated<string>;
   status_on: Generated<string>;
   title: string;
@@ -528,17 +530,42 @@ export interface DocumentLink {
   work_order_id: number | null;
 }
 
+export interface DocumentLog {
+  at: Generated<Timestamp>;
+  document_id: number;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface DocumentNotice {
+  days_before: number;
+  document_id: number;
+  expires_on: string;
+  written_at: Timestamp;
+}
+
+export interface DocumentText {
+  state: string;
+  text: Generated<string>;
+  version_id: number;
+  words: Generated<string>;
+}
+
 export interface DocumentVersion {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   document_id: number;
-  file_id: number;
+  file_id: number | null;
   file_name: string;
   id: Generated<number>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   note: Generated<string>;
+  url: string | null;
   version: number;
 }
 
@@ -1903,6 +1930,9 @@ export interface DB {
   digest_entry: DigestEntry;
   document: Document;
   document_link: DocumentLink;
+  document_log: DocumentLog;
+  document_notice: DocumentNotice;
+  document_text: DocumentText;
   document_version: DocumentVersion;
   export_progress: ExportProgress;
   export_run: ExportRun;

@@ -9,12 +9,13 @@ import { getVendor, logVendorDocuments } from '#features/people/vendors/vendors.
 import { runAssetCommand } from '#features/things/assets/assets.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext, turnOf } from '#platform/http/request-context.ts'
+import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
-import { addOnOrder, toCost, toPart, toProcedure } from './add-to-record.usecases.ts'
+import { addOnOrder, toCost, toPart, toProcedure, toProperty } from './add-to-record.usecases.ts'
+import { changeOf } from './change-of.ts'
 import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
-import { insertVersion } from './documents.repository.ts'
+import { insertVersion, logDocument } from './documents.repository.ts'
 import { recognizeDocument } from './recognize-document.ts'
 import type { OwnerDeps } from './schedule-owner.ts'
 import {
@@ -45,11 +46,16 @@ export async function addDocuments(
   return await add(judged)
 }
 
-/** Target of the documents, resolved before anything is stored. Throws 400 unless exactly one is given. */
+/**
+ * Target of the documents, resolved before anything is stored: one record, or a property with a type ([C3.003]). Throws 400
+ * unless exactly one is given.
+ */
 async function placeOf(deps: OwnerDeps, context: RequestContext, fields: Fields): Promise<Add> {
   const { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId } = fields
   const places = { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId }
-  if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
+  const named = Object.values(places).filter((id) => id !== undefined).length
+  if (named === 0 && fields.docType !== undefined) return toProperty(deps, context, fields)
+  if (named !== 1) {
     const message = `Name one of these: ${Object.keys(places).join(', ')}.`
     throw invalid([{ field: 'workorderId', code: 'required', message }])
   }
@@ -86,7 +92,8 @@ async function toAsset(
   return (files) =>
     runAssetCommand(deps, context, asset.id, async ({ trx, row, log }) => {
       const place = { propertyId: row.property_id, link: { asset_id: row.id } }
-      const ids = await storeFiles(trx, deps, { ...place, fields, files })
+      const change = changeOf(deps, context)
+      const ids = await storeFiles(trx, deps, { ...place, fields, files, change })
       log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
       return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
@@ -105,9 +112,11 @@ async function toVendor(
   if (propertyId === undefined) throw forbidden()
   return (files) =>
     runCommand(deps.db, context, async (trx) => {
-      const ids = await storeFiles(trx, deps, { propertyId, link: { company_id: vendor.id }, fields, files })
+      const change = changeOf(deps, context)
+      const link = { company_id: vendor.id }
+      const ids = await storeFiles(trx, deps, { propertyId, link, fields, files, change })
       const names = files.map(({ fileName }) => fileName)
-      await logVendorDocuments(trx, vendor.id, { author: authorOf(context), at: deps.clock.now(), names })
+      await logVendorDocuments(trx, vendor.id, { ...change, names })
       return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }
@@ -123,9 +132,11 @@ async function toSchedule(
   assertSameProperty(fields, propertyId)
   return (files) =>
     runCommand(deps.db, context, async (trx) => {
-      const ids = await storeFiles(trx, deps, { propertyId, link: { pm_schedule_id: id }, fields, files })
+      const change = changeOf(deps, context)
+      const link = { pm_schedule_id: id }
+      const ids = await storeFiles(trx, deps, { propertyId, link, fields, files, change })
       const names = files.map(({ fileName }) => fileName)
-      await deps.schedules.log(trx, id, { author: authorOf(context), at: deps.clock.now(), added: names })
+      await deps.schedules.log(trx, id, { ...change, added: names })
       return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }
@@ -142,8 +153,12 @@ async function asVersion(
   return (files) =>
     runCommand(deps.db, context, async (trx) => {
       const { documentId, note = '' } = fields
-      for (const file of files)
-        await insertVersion(trx, documentId, { ...(await storeVersion(trx, deps, file)), note: note.trim() })
+      for (const file of files) {
+        const content = { ...(await storeVersion(trx, deps, file)), note: note.trim() }
+        const version = await insertVersion(trx, documentId, content)
+        const line = { event: 'version-added' as const, version, name: file.fileName }
+        await logDocument(trx, documentId, changeOf(deps, context), line)
+      }
       return (await findDocumentRows(trx, actor, [documentId])).map(presentDocument)
     })
 }

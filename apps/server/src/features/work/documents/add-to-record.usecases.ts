@@ -1,5 +1,7 @@
 import { may } from '@fettle/rules/access/permissions'
 import { documentPermissions } from '@fettle/rules/documents/document-owners'
+import { documentProblems } from '@fettle/rules/documents/document-requirements'
+import { newStatusProblems } from '@fettle/rules/documents/document-status'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { getPart } from '#features/things/parts/parts.public.ts'
 import { getProcedure } from '#features/things/procedures/procedures.public.ts'
@@ -9,6 +11,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { changeOf } from './change-of.ts'
 import { costColumn, findDocumentRows } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import type { DocumentLink } from './documents.repository.ts'
@@ -43,15 +46,32 @@ export async function toProcedure(
   return addTo(deps, context, { propertyId, link: { procedure_id: id }, fields })
 }
 
+/**
+ * Adds to a property, without another record ([C3.003]). Requires Edit Documents. Throws 400 for a blank type or title, and
+ * for a status that no new document has.
+ */
+export async function toProperty(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'documents.edit')) throw forbidden()
+  const [propertyId] = ownPropertyScope(actor, fields.propertyId ?? actor.propertyIds[0])
+  if (propertyId === undefined) throw forbidden()
+  const problems = [
+    ...documentProblems({ docTitle: fields.docTitle ?? 'as the file', docType: fields.docType ?? '' }),
+    ...newStatusProblems(fields.docStatus),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return addTo(deps, context, { propertyId, link: null, fields })
+}
+
 const addTo =
   (
     deps: Deps,
     context: RequestContext,
-    target: { propertyId: number; link: DocumentLink; fields: Fields },
+    target: { propertyId: number; link: DocumentLink | null; fields: Fields },
   ): Add =>
   (files) =>
     runCommand(deps.db, context, async (trx) => {
-      const ids = await storeFiles(trx, deps, { ...target, files })
+      const ids = await storeFiles(trx, deps, { ...target, files, change: changeOf(deps, context) })
       return (await findDocumentRows(trx, context.actor, ids)).map(presentDocument)
     })
 
@@ -95,7 +115,9 @@ export const addOnOrder =
       const { link, fields, check } = target
       assertSameProperty(fields, row.property_id)
       await check?.(trx)
-      const ids = await storeFiles(trx, deps, { propertyId: row.property_id, link, fields, files })
+      const propertyId = row.property_id
+      const change = changeOf(deps, context)
+      const ids = await storeFiles(trx, deps, { propertyId, link, fields, files, change })
       command.log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
       return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })

@@ -15,7 +15,7 @@ import type { Condition } from '#records/list/record-search.ts'
 /**
  * Documents visible to an actor. With View Documents: all in their properties. Otherwise: documents of visible
  * orders and their costs (for requesters, only own requests), and of assets, vendors, parts and procedures
- * that the actor may read. A withdrawn document is visible on its orders only (C3).
+ * that the actor may read. A withdrawn document is visible on orders that have ended only ([C3.007]).
  */
 function visibility(db: DbOrTrx, actor: Actor): Condition {
   const inProperty = isOneOf('document.property_id', actor.propertyIds)
@@ -23,7 +23,11 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
   const orders = fullyReadWorkOrders(db, actor).select('wo.id')
   const linked = (condition: RawBuilder<unknown>): Condition =>
     sql<SqlBool>`exists (select from document_link link where link.document_id = document.id and ${condition})`
+  const pastOrders = fullyReadWorkOrders(db, actor)
+    .where('wo.status_kind', 'not in', ['open', 'hold'])
+    .select('wo.id')
   const onOrders = linked(sql`link.work_order_id in (${orders})`)
+  const onPastOrders = linked(sql`link.work_order_id in (${pastOrders})`)
   const onCosts = may(actor, 'costs.read')
     ? [
         linked(sql`link.cost_labor_id in (select id from cost_labor where work_order_id in (${orders}))`),
@@ -38,7 +42,7 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
   ]
   const current = (conditions: readonly Condition[]) =>
     sql<SqlBool>`(document.status <> 'Withdrawn' and (${sql.join([...conditions, sql`false`], sql` or `)}))`
-  return sql<SqlBool>`(${onOrders} or ${current(onCosts)} or (${inProperty} and ${current(onOthers)}))`
+  return sql<SqlBool>`(${onPastOrders} or ${current([onOrders, ...onCosts])} or (${inProperty} and ${current(onOthers)}))`
 }
 
 const visibleDocuments = (db: DbOrTrx, actor: Actor) => documentRows(db).where(visibility(db, actor))

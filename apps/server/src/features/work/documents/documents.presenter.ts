@@ -14,6 +14,7 @@ export const presentDocument = (row: DocumentListRow): DocumentRow => ({
   docStatus: row.status,
   docStatusDate: row.status_on,
   expiresOn: row.expires_on,
+  remindDays: row.remind_days,
   currentVersion: row.current_version,
   nextVersionNumber: row.current_version + 1,
   containerFileName: row.current_file_name ?? '',
@@ -23,8 +24,8 @@ export const presentDocument = (row: DocumentListRow): DocumentRow => ({
   modifiedDateTime: row.modified_at.toISOString(),
 })
 
-/** Links of a document that its reader may see: order ids and cost lines. */
-export type VisibleLinks = { orders: ReadonlySet<number>; costs: DocumentDetail['costs'] }
+/** Links of a document that its reader may see: order ids, cost lines, and the names of records. */
+export type VisibleLinks = { orders: ReadonlySet<number> } & Pick<DocumentDetail, 'costs' | 'links'>
 
 /** A document with its versions and links. */
 export function presentDocumentDetail(
@@ -40,8 +41,9 @@ export function presentDocumentDetail(
     versions: versions.map((version) => ({
       version: version.version,
       containerFileName: version.file_name,
-      mediaType: version.media_type,
-      byteSize: version.byte_size,
+      url: version.url,
+      mediaType: version.media_type ?? '',
+      byteSize: version.byte_size ?? 0,
       note: version.note,
       createdBy: version.creator_name ?? '',
       createdDateTime: version.created_at.toISOString(),
@@ -53,5 +55,6 @@ export function presentDocumentDetail(
     vendorIds: idsOf((link) => link.company_id),
     procedureIds: idsOf((link) => link.procedure_id),
     costs: visible.costs,
+    links: visible.links,
   }
 }

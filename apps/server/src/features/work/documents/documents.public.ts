@@ -1,4 +1,5 @@
 export { acceptDocument } from './accept-document.ts'
+export { documentList } from './documents.kind.ts'
 export {
   findDocumentsByFile,
   type ImportedDocument,

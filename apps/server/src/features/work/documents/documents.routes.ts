@@ -1,3 +1,5 @@
+import * as changes from '@fettle/contract/document-changes'
+import { listDocumentLog } from '@fettle/contract/document-rows'
 import {
   addDocuments,
   getDocument,
@@ -8,6 +10,8 @@ import {
   removeDocumentLink,
   removeVendorDocument,
 } from '@fettle/contract/documents'
+import { type DocumentLogEvent, documentLogWords } from '@fettle/rules/documents/document-log'
+import { formatDate } from '@fettle/rules/time/time'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -15,18 +19,24 @@ import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
+import { readLog } from '#records/list/read-log.ts'
+import { registerList } from '#records/list/record-list.ts'
 import * as adding from './add-documents.usecases.ts'
-import { findDocuments } from './documents.access.ts'
+import * as commands from './document-commands.usecases.ts'
+import { linkDocument } from './document-links.usecases.ts'
+import { findDocuments, getDocumentRow } from './documents.access.ts'
+import { documentList } from './documents.kind.ts'
 import { presentDocument } from './documents.presenter.ts'
+import { documentStore } from './documents.repository.ts'
 import { openDocumentVersion, readDocument, readDocumentVersion } from './documents.usecases.ts'
 import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
 import { removeDocumentFrom } from './remove-document-link.usecases.ts'
-import type { ScheduleOwner } from './schedule-owner.ts'
+import type { OwnerDeps } from './schedule-owner.ts'
 
 /** Registers the document routes: list, detail, version files and uploads. */
 export async function registerDocumentRoutes(
   app: FastifyInstance,
-  deps: FeatureDeps & { schedules: ScheduleOwner },
+  deps: FeatureDeps & OwnerDeps,
 ): Promise<void> {
   await acceptUploads(app)
   registerRoute(app, deps, listDocuments, async ({ actor, query }) => {
@@ -38,9 +48,10 @@ export async function registerDocumentRoutes(
   registerRoute(app, deps, getDocumentVersion, ({ actor, params }) =>
     readDocumentVersion(deps, actor, params),
   )
-  registerRoute(app, deps, getDocumentContent, async ({ actor, params, reply }) =>
-    sendFile(reply, await openDocumentVersion(deps, actor, params)),
+  registerRoute(app, deps, getDocumentContent, async ({ actor, params, query, reply }) =>
+    sendFile(reply, await openDocumentVersion(deps, actor, { ...params, ...query })),
   )
+  registerChanges(app, deps)
   registerRoute(app, deps, removeAssetDocument, async (context) => {
     await removeDocument(deps, context, context.params)
     return undefined
@@ -66,5 +77,35 @@ export async function registerDocumentRoutes(
     } finally {
       await upload.discard()
     }
+  })
+}
+
+/** Registers the list and the changes of the documents room. */
+function registerChanges(app: FastifyInstance, deps: OwnerDeps & FeatureDeps): void {
+  registerList(app, deps, documentList)
+  registerRoute(app, deps, changes.createDocumentLink, (input) =>
+    commands.createDocumentLink(deps, input, input.body),
+  )
+  registerRoute(app, deps, changes.changeDocument, (input) =>
+    commands.changeDocument(deps, input, input.params.documentId, input.body),
+  )
+  registerRoute(app, deps, changes.addWebVersion, (input) =>
+    commands.addWebVersion(deps, input, input.params.documentId, input.body),
+  )
+  registerRoute(app, deps, changes.makeVersionCurrent, (input) =>
+    commands.makeVersionCurrent(deps, input, input.params.documentId, input.params.version),
+  )
+  registerRoute(app, deps, changes.linkDocument, (input) =>
+    linkDocument(deps, input, input.params.documentId, input.body),
+  )
+  registerRoute(app, deps, changes.deleteDocument, (input) =>
+    commands.deleteDocument(deps, input, input.params.documentId),
+  )
+  registerRoute(app, deps, listDocumentLog, async ({ actor, params, query }) => {
+    const { id, property_id } = await getDocumentRow(deps.db, actor, params.documentId)
+    const words = readSettings(deps.db, property_id).then(
+      (formats) => (event: DocumentLogEvent) => documentLogWords(event, (day) => formatDate(day, formats)),
+    )
+    return readLog(deps, documentStore, id, { query, words, except: [] })
   })
 }

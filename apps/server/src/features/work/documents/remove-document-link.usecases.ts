@@ -8,10 +8,12 @@ import { getOrderOfCost } from '#features/work/costs/visible-costs.public.ts'
 import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { assertMay, forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { changeOf } from './change-of.ts'
 import { costColumn, getDocumentRow } from './documents.access.ts'
-import { type DocumentLink, removeLink } from './documents.repository.ts'
+import { type DocumentLink, type Removal, removeLink } from './documents.repository.ts'
+import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
 import type { OwnerDeps } from './schedule-owner.ts'
 
 type Owner = QueryOf<typeof removeDocumentLink>
@@ -27,8 +29,9 @@ export function removeDocumentFrom(
   documentId: number,
   owner: Owner,
 ): Promise<null> {
-  const { workorderId, pmScheduleId, partId, procedureId, costId, costKind } = owner
-  const places = { workorderId, pmScheduleId, partId, procedureId, costId }
+  const { workorderId, pmScheduleId, partId, procedureId, assetId, vendorId, costId, costKind, keep } = owner
+  const places = { workorderId, pmScheduleId, partId, procedureId, assetId, vendorId, costId }
+  if (keep) assertMay(context.actor, 'documents.edit')
   if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
     const message = `Name one of these: ${Object.keys(places).join(', ')}.`
     throw invalid([{ field: 'workorderId', code: 'required', message }])
@@ -38,15 +41,25 @@ export function removeDocumentFrom(
       documentId,
       orderId: workorderId,
       link: { work_order_id: workorderId },
+      keep,
     })
-  if (costId !== undefined) return offCost(deps, context, { documentId, costId, costKind })
-  return offRecord(deps, context, { documentId, pmScheduleId, partId, procedureId })
+  if (assetId !== undefined) {
+    assertMay(context.actor, 'documents.remove')
+    return removeDocument(deps, context, { documentId, assetId, keep })
+  }
+  if (vendorId !== undefined) {
+    assertMay(context.actor, 'vendors.edit')
+    return removeDocumentOfVendor(deps, context, { documentId, vendorId, keep })
+  }
+  if (costId !== undefined) return offCost(deps, context, { documentId, costId, costKind, keep })
+  return offRecord(deps, context, { documentId, pmScheduleId, partId, procedureId, keep })
 }
 
 type Target = {
   readonly documentId: number
   readonly orderId: number
   readonly link: DocumentLink
+  readonly keep: boolean | undefined
   /** Rechecks the order's line under the lock. */
   readonly check?: (trx: Trx) => Promise<void>
 }
@@ -58,12 +71,15 @@ const offOrder = (deps: OwnerDeps, context: RequestContext, target: Target): Pro
     const { trx, actor } = command
     await target.check?.(trx)
     const { title } = await getDocumentRow(trx, actor, target.documentId)
-    await remove(trx, target.documentId, target.link)
+    await remove(trx, target.documentId, target.link, { ...changeOf(deps, context), keep: target.keep })
     command.log({ event: 'document-removed', title })
     return async () => null
   })
 
-type CostDocument = Pick<Owner, 'costKind'> & { readonly documentId: number; readonly costId: number }
+type CostDocument = Pick<Owner, 'costKind' | 'keep'> & {
+  readonly documentId: number
+  readonly costId: number
+}
 
 async function offCost(deps: OwnerDeps, context: RequestContext, cost: CostDocument): Promise<null> {
   const { actor } = context
@@ -76,10 +92,12 @@ async function offCost(deps: OwnerDeps, context: RequestContext, cost: CostDocum
   if (orderId === null) throw notFound(`Document ${documentId}`)
   const link: DocumentLink = column === 'cost_labor_id' ? { cost_labor_id: costId } : { cost_part_id: costId }
   const check = async (trx: Trx) => void (await getOrderOfCost(trx, actor, line))
-  return offOrder(deps, context, { documentId, orderId, link, check })
+  return offOrder(deps, context, { documentId, orderId, link, check, keep: cost.keep })
 }
 
-type RecordDocument = Pick<Owner, 'pmScheduleId' | 'partId' | 'procedureId'> & { readonly documentId: number }
+type RecordDocument = Pick<Owner, 'pmScheduleId' | 'partId' | 'procedureId' | 'keep'> & {
+  readonly documentId: number
+}
 
 /** Removes a document from a PM schedule, which logs it, a catalog part or a procedure. */
 const offRecord = (deps: OwnerDeps, context: RequestContext, target: RecordDocument): Promise<null> =>
@@ -93,6 +111,7 @@ const offRecord = (deps: OwnerDeps, context: RequestContext, target: RecordDocum
     if (partId !== undefined) await getPart(trx, actor, partId)
     if (procedureId !== undefined) await getProcedure(trx, procedureId)
     const { title } = await getDocumentRow(trx, actor, documentId)
+    const change = changeOf(deps, context)
     await remove(
       trx,
       documentId,
@@ -101,16 +120,12 @@ const offRecord = (deps: OwnerDeps, context: RequestContext, target: RecordDocum
         : partId !== undefined
           ? { part_id: partId }
           : { procedure_id: procedureId ?? 0 },
+      { ...change, keep: target.keep },
     )
-    if (schedule)
-      await deps.schedules.log(trx, schedule.id, {
-        author: authorOf(context),
-        at: deps.clock.now(),
-        removed: [title],
-      })
+    if (schedule) await deps.schedules.log(trx, schedule.id, { ...change, removed: [title] })
     return null
   })
 
-async function remove(trx: Trx, documentId: number, link: DocumentLink): Promise<void> {
-  if (!(await removeLink(trx, documentId, link))) throw notFound(`Document ${documentId}`)
+async function remove(trx: Trx, documentId: number, link: DocumentLink, removal: Removal): Promise<void> {
+  if (!(await removeLink(trx, documentId, link, removal))) throw notFound(`Document ${documentId}`)
 }

@@ -5,6 +5,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { conflict, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
+import { changeOf } from './change-of.ts'
 import { getDocumentRow } from './documents.access.ts'
 import { removeLink } from './documents.repository.ts'
 
@@ -15,11 +16,13 @@ import { removeLink } from './documents.repository.ts'
 export const removeDocument = (
   deps: Pick<FeatureDeps, 'db' | 'clock'>,
   context: RequestContext,
-  { documentId, assetId }: { documentId: number; assetId: number },
+  { documentId, assetId, keep }: { documentId: number; assetId: number; keep?: boolean | undefined },
 ): Promise<null> =>
   runAssetCommand(deps, context, assetId, async ({ trx, actor, log }) => {
     const { title } = await getDocumentRow(trx, actor, documentId)
-    if (!(await removeLink(trx, documentId, { asset_id: assetId }))) throw notFound(`Document ${documentId}`)
+    const removal = { ...changeOf(deps, context), keep }
+    if (!(await removeLink(trx, documentId, { asset_id: assetId }, removal)))
+      throw notFound(`Document ${documentId}`)
     log({ event: 'document-removed', title })
     return async () => null
   })
@@ -31,7 +34,7 @@ export const removeDocument = (
 export const removeDocumentOfVendor = (
   deps: Pick<FeatureDeps, 'db' | 'clock'>,
   context: RequestContext,
-  { documentId, vendorId }: { documentId: number; vendorId: number },
+  { documentId, vendorId, keep }: { documentId: number; vendorId: number; keep?: boolean | undefined },
 ): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
@@ -44,7 +47,8 @@ export const removeDocumentOfVendor = (
         undefined,
         'in-use',
       )
-    if (!(await removeLink(trx, documentId, { company_id: vendorId })))
+    const removal = { ...changeOf(deps, context), keep }
+    if (!(await removeLink(trx, documentId, { company_id: vendorId }, removal)))
       throw notFound(`Document ${documentId}`)
     await logVendorDocuments(trx, vendorId, {
       event: 'documents-removed',

@@ -7,7 +7,14 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { StagedFile } from '#platform/storage/staged-file.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
-import { type DocumentLink, insertDocument, insertVersion } from './documents.repository.ts'
+import {
+  type Change,
+  type DocumentLink,
+  insertDocument,
+  insertVersion,
+  logDocument,
+  logLink,
+} from './documents.repository.ts'
 
 export type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
 export type Fields = BodyOf<typeof addDocumentsRoute>
@@ -24,16 +31,17 @@ export function assertSameProperty({ propertyId }: Fields, owner: number): void 
 
 type DocumentTarget = {
   propertyId: number
-  link: DocumentLink
+  link: DocumentLink | null
   fields: Fields
   files: readonly CheckedFile[]
+  change: Change
 }
 
 /** Stores each file as a document of a record with its first version. Returns their ids. */
 export async function storeFiles(
   trx: Trx,
   deps: Deps,
-  { propertyId, link, fields, files }: DocumentTarget,
+  { propertyId, link, fields, files, change }: DocumentTarget,
 ): Promise<number[]> {
   const ids: number[] = []
   for (const file of files) {
@@ -44,12 +52,17 @@ export async function storeFiles(
       type: fields.docType?.trim() ?? '',
       category: fields.docCategory?.trim() ?? '',
       description: fields.docDescription?.trim() ?? '',
+      ...(fields.docStatus !== undefined && { status: fields.docStatus }),
+      ...(fields.expiresOn !== undefined && { expires_on: fields.expiresOn }),
+      is_kept: link === null,
       link,
     })
     await insertVersion(trx, documentId, {
       ...(await storeVersion(trx, deps, file)),
       note: fields.note?.trim() ?? '',
     })
+    await logDocument(trx, documentId, change, { event: 'document-entered', name: file.fileName })
+    if (link) await logLink(trx, documentId, change, { event: 'link-added', link })
     ids.push(documentId)
   }
   return ids
@@ -62,5 +75,6 @@ export const storeVersion = async (
   { fileName, staged, mediaType }: CheckedFile,
 ) => ({
   fileId: await storeFile(trx, storage, { mediaType, content: () => createReadStream(staged.path) }),
+  url: null,
   fileName,
 })

@@ -133,6 +133,7 @@ export const orderChildrenColumns = sql.raw(`
   ${listed(`select document.id, document.mod_id, document.title, document.type, document.category,
       document.description, document.status, document.status_on, document.current_version
     from document_link link join document on document.id = link.document_id
-    where link.work_order_id = wo.id order by lower(document.title) collate natural_order, document.id`)} as documents,
+    where link.work_order_id = wo.id and (document.status <> 'Withdrawn' or wo.status_kind not in ('open', 'hold'))
+    order by lower(document.title) collate natural_order, document.id`)} as documents,
   (select to_json(s) from (select id, text, rating, is_acceptable, answered_at
     from survey where work_order_id = wo.id) s) as survey`)

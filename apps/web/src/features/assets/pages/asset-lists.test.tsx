@@ -168,7 +168,7 @@ const manual: DocumentRow = {
   currentVersion: 3,
   expiresOn: null,
   remindDays: null,
-        nextVersionNumber: 4,
+  nextVersionNumber: 4,
   containerFileName: 'chiller.pdf',
   createdBy: '',
   createdDateTime: '2026-01-01T12:00:00Z',

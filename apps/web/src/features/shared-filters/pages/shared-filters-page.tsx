@@ -41,6 +41,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   users: 'Users',
   vendors: 'Vendors',
   pms: 'PM Schedules',
+  documents: 'Documents',
   issues: 'Issues Log',
   parts: 'Parts Inventory',
   documents: 'Documents',
