@@ -55,7 +55,8 @@ export const documentList = defineList({
   report: documentReports.list,
   words: () => ({
     title: 'Documents',
-    report: 'Documents',
+    report: 'Document List',
+    sheetName: 'Documents',
     columns: documentColumns,
     labels: {
       search: 'Search',
