@@ -41,7 +41,6 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   users: 'Users',
   vendors: 'Vendors',
   pms: 'PM Schedules',
-  documents: 'Documents',
   issues: 'Issues Log',
   parts: 'Parts Inventory',
   documents: 'Documents',
