@@ -1,4 +1,5 @@
 import { contactRow } from '@fettle/contract/contacts'
+import { documentListRow } from '@fettle/contract/document-rows'
 import { issueRow } from '@fettle/contract/issues'
 import { part } from '@fettle/contract/parts'
 import { procedureRow } from '@fettle/contract/procedures'
@@ -7,6 +8,7 @@ import {
   accountReports,
   assetReports,
   contactReports,
+  documentReports,
   issueReports,
   orderReports,
   type PrintedReportId,
@@ -33,6 +35,7 @@ import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { documentList } from '#features/work/documents/documents.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
 import {
   readComplianceRowsForPrint,
@@ -286,6 +289,12 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     many: 'parts',
     title: 'Part List',
     row: part,
+  }),
+  [documentReports.list]: printedList(documentList, {
+    one: 'document',
+    many: 'documents',
+    title: 'Document List',
+    row: documentListRow,
   }),
   ...placeListKinds,
   [procedureReports.list]: printedList(procedureList, {

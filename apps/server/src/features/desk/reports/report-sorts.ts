@@ -1,6 +1,7 @@
 import { accountSortColumns } from '@fettle/contract/accounts'
 import { assetSortColumns } from '@fettle/contract/asset-query'
 import { contactSortColumns } from '@fettle/contract/contacts'
+import { documentSortColumns } from '@fettle/contract/document-rows'
 import { issueSortColumns } from '@fettle/contract/issues'
 import { partSortColumns } from '@fettle/contract/parts'
 import { placeSortColumns } from '@fettle/contract/place-list'
@@ -11,6 +12,7 @@ import {
   accountReports,
   assetReports,
   contactReports,
+  documentReports,
   issueReports,
   orderReports,
   type PrintedReportId,
@@ -42,6 +44,7 @@ import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { documentList } from '#features/work/documents/documents.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
 import { pmList } from '#features/work/pms/pms.public.ts'
 import { sortedOrders } from '#features/work/work-orders/work-orders.public.ts'
@@ -104,6 +107,9 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   ),
   [partReports.list]: sortable(partSortColumns, partList.columns, (reading, sort) =>
     sortedTableOf(partList, reading, { includeInactive: true, ...sort }),
+  ),
+  [documentReports.list]: sortable(documentSortColumns, documentList.columns, (reading, sort) =>
+    sortedTableOf(documentList, reading, sort),
   ),
   [pmReports.list]: sortable(pmSortColumns, pmList.columns, (reading, sort) =>
     sortedTableOf(pmList, reading, sort),

@@ -1,11 +1,12 @@
 import type { DocumentDetail } from '@fettle/contract/documents'
 import { may } from '@fettle/rules/access/permissions'
 import { fileSizeInWords } from '@fettle/rules/documents/file-size'
-import { Badge, Group } from '@mantine/core'
+import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core'
 import { IconFilePlus, IconRestore } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DocumentDownload } from '#nouns/attachments/document-download.tsx'
+import { useRecordLayout } from '#records/page/record-layout.ts'
 import { RecordTime } from '#records/page/record-time.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { SmallButton } from '#ui/small-button.tsx'
@@ -56,13 +57,7 @@ export function Versions({ document }: Props): ReactNode {
             actions={
               <Group gap={4} wrap="nowrap" justify="flex-end">
                 {mayEdit && version !== currentVersion && (
-                  <SmallButton
-                    Icon={IconRestore}
-                    aria-label={`Make version ${version} current`}
-                    onClick={() => open({ name: 'make-current', version })}
-                  >
-                    Make Current
-                  </SmallButton>
+                  <MakeCurrent version={version} onPress={() => open({ name: 'make-current', version })} />
                 )}
                 {!url && (
                   <DocumentDownload
@@ -77,5 +72,26 @@ export function Versions({ document }: Props): ReactNode {
         </li>
       ))}
     </ul>
+  )
+}
+
+type MakeCurrentProps = { readonly version: number; readonly onPress: () => void }
+
+/** On a phone an icon, next to the facts of the version. */
+function MakeCurrent({ version, onPress }: MakeCurrentProps): ReactNode {
+  const { isSmall } = useRecordLayout()
+  const label = `Make version ${version} current`
+  if (!isSmall)
+    return (
+      <SmallButton Icon={IconRestore} aria-label={label} onClick={onPress}>
+        Make Current
+      </SmallButton>
+    )
+  return (
+    <Tooltip label="Make Current">
+      <ActionIcon aria-label={label} onClick={onPress}>
+        <IconRestore size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }
