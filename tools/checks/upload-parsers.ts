@@ -15,10 +15,21 @@ const parsers: readonly { what: string; pattern: RegExp; allowed: readonly strin
     pattern: /(?:from|import\() ?'yauzl'/,
     allowed: [
       'features/work/documents/archive-size.ts',
+      'features/work/documents/extract-text.ts',
       'features/desk/imports/input/archive.ts',
       'platform/spreadsheet/read-workbook.ts',
       'platform/spreadsheet/workbook-parts.ts',
     ],
+  },
+  {
+    what: 'unpdf',
+    pattern: /(?:from|import\() ?'unpdf'/,
+    allowed: ['features/work/documents/extract-text.ts'],
+  },
+  {
+    what: 'a reader of text',
+    pattern: /\bextractText\(/,
+    allowed: ['features/work/documents/extract-text.ts', 'features/work/documents/text-process.ts'],
   },
   {
     what: 'file-type',

@@ -12,6 +12,7 @@ import { createForgetMailJob } from './features/foundation/mail/forget-mail-job.
 import { createMailJob } from './features/foundation/mail/send-mail-job.ts'
 import { createCertificateNoticesJob } from './features/people/vendors/certificate-notices-job.ts'
 import { createPresenceJob } from './features/people/workers/presence/presence-job.ts'
+import { createDocumentTextJob } from './features/work/documents/document-text-job.ts'
 import { createDocumentNoticesJob } from './features/work/documents/expiry-notices-job.ts'
 import { createDeferralJob } from './features/work/issues/deferral-job.ts'
 import { createGeneratorJob } from './features/work/pms/generator-job.ts'
@@ -28,6 +29,7 @@ export const listJobs = (deps: Deps): readonly Job[] => [
   createDeferralJob(deps),
   createDigestJob(deps),
   createDocumentNoticesJob(deps),
+  createDocumentTextJob(deps),
   createExportJob(deps),
   createForgetDeliveriesJob(deps),
   createForgetExportsJob(deps),

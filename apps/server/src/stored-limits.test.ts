@@ -140,6 +140,8 @@ const columns: Readonly<Record<string, string>> = {
   docCategory: 'document.category',
   docDescription: 'document.description',
   note: 'document_version.note',
+  'addWebVersion.url': 'document_version.url',
+  'createDocumentLink.url': 'document_version.url',
   workerName: 'assignee.name',
   cellphone: 'worker.cellphone',
   phone: 'contact.phone',
@@ -240,6 +242,7 @@ const notStored = new Set([
   // Days; a message is data of the issue's log.
   ...[
     'postStockTransaction.transactionDate',
+    'expiresOn',
     'foundOn',
     'dueOn',
     'moveIssue.until',

@@ -212,10 +212,19 @@ const files = (trx: Trx): Compilable[] => [
   trx.insertInto('document').values([
     { id: 1, property_id: 1, title: 'Northern manual', current_version: 1 },
     { id: 2, property_id: 1, title: 'Northern drawing' },
+    { id: 3, property_id: 1, title: 'Northern plan', type: 'Plan', current_version: 2, is_kept: true },
   ]),
-  trx
-    .insertInto('document_version')
-    .values({ document_id: 1, version: 1, file_id: 1, file_name: 'northern.png' }),
+  trx.insertInto('document_version').values([
+    { document_id: 1, version: 1, file_id: 1, file_name: 'northern.png' },
+    { document_id: 3, version: 1, url: 'https://northern.example/1', file_name: 'northern.example' },
+    { document_id: 3, version: 2, url: 'https://northern.example/2', file_name: 'northern.example' },
+  ]),
+  trx.insertInto('document_log').values({
+    document_id: 3,
+    user_name: 'Northern manager',
+    event: 'document-entered',
+    parameters: '{"name": "northern.example"}',
+  }),
   trx.insertInto('document_link').values([
     { document_id: 1, work_order_id: 1 },
     { document_id: 2, asset_id: 1 },

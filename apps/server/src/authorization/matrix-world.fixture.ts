@@ -51,6 +51,8 @@ export const withheld = [
   'Edit PMs',
   'Generate PMs',
   'View Documents',
+  'Edit Documents',
+  'Delete Documents',
   'View Workers/Vendors',
   'Edit Workers',
   'Delete Workers',

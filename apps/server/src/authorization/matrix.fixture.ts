@@ -3,6 +3,7 @@ import { assetRows } from './matrix-assets.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
 import { classRows } from './matrix-classes.fixture.ts'
 import { contactRows } from './matrix-contacts.fixture.ts'
+import { documentRows } from './matrix-documents.fixture.ts'
 import { exportRows } from './matrix-exports.fixture.ts'
 import { importRows } from './matrix-imports.fixture.ts'
 import { issueRows } from './matrix-issues.fixture.ts'
@@ -159,6 +160,7 @@ export const matrix: Rows = {
   ...listRows,
   ...classRows,
   ...workerRows,
+  ...documentRows,
   ...issueRows,
   ...partRows,
   ...vendorRows,

@@ -29,6 +29,7 @@ const withoutContent = new Set([
   'exportAssets',
   'exportIssues',
   'exportParts',
+  'exportDocuments',
   'printAssetLabels',
   'printPlaceLabels',
   'printPropertyLabels',

@@ -82,6 +82,17 @@ export const officeArchiveLimits = {
   ratio: 200,
 } as const
 
+/** Reading the text of a document holds a PDF of 50 MB with its parsed pages. */
+export const textProcess: ProcessLimits = { seconds: 20, heapMegabytes: 256, residentMegabytes: 600 }
+
+/** Limits of a document whose text is read. */
+export const textLimits = {
+  /** Pages of a PDF. */
+  pages: 2000,
+  /** Unpacked bytes of the text parts of an office document. */
+  unpackedBytes: 64 * mebibyte,
+} as const
+
 /** Limits of a picture, by what its header says. */
 export const pictureLimits = {
   /** About what phone cameras produce. */

@@ -26,6 +26,8 @@ type Contract =
   | typeof import('@fettle/contract/costs')
   | typeof import('@fettle/contract/custom-field-definitions')
   | typeof import('@fettle/contract/custom-fields')
+  | typeof import('@fettle/contract/document-changes')
+  | typeof import('@fettle/contract/document-rows')
   | typeof import('@fettle/contract/documents')
   | typeof import('@fettle/contract/events')
   | typeof import('@fettle/contract/exports')

@@ -83,6 +83,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into document (id, property_id, title, current_version) values (${id}, ${id}, 'Foreign document', 1);
     insert into document_version (document_id, version, file_id, file_name) values (${id}, 1, ${id}, 'x.png');
     insert into document_link (document_id, work_order_id) values (${id}, ${id});
+    insert into document_log (document_id, user_name, event, parameters)
+      values (${id}, 'Foreign manager', 'document-entered', '{"name": "Foreign file"}');
     insert into mail_message (id, property_id, work_order_id, cause_log_id, to_address, to_name, subject, text_body,
       html_body, message_id, thread_id, next_attempt_at, created_at) values (${id}, ${id}, ${id}, 1, 'a@foreign.example',
       'Ada Foreign', 'Foreign order', 'Foreign', 'Foreign', '<m@x>', '<t@x>', now(), now());

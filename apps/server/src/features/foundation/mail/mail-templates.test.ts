@@ -35,6 +35,7 @@ test('[C8.040,C8.041] lists every kind with its text, its fields and whether it 
       'Escalation',
       'PM digest',
       'Certificate ending',
+      'Document expiring',
       'Low stock',
       'Invitation',
     ],

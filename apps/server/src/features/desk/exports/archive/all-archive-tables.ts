@@ -2,6 +2,7 @@ import { type Actor, may } from '@fettle/rules/access/permissions'
 import { visibilityScope } from '@fettle/rules/orders/order-visibility'
 import type { ArchiveTable } from './archive-table.repository.ts'
 import { assetTables } from './asset-tables.repository.ts'
+import { documentTables } from './document-tables.repository.ts'
 import { issueTables } from './issue-tables.repository.ts'
 import { orderTables } from './order-tables.repository.ts'
 import { peopleTables } from './people-tables.repository.ts'
@@ -12,6 +13,7 @@ import { settingTables } from './setting-tables.repository.ts'
 export const archiveTables: readonly ArchiveTable[] = [
   ...orderTables,
   ...assetTables,
+  ...documentTables,
   ...issueTables,
   ...peopleTables,
   ...pmTables,

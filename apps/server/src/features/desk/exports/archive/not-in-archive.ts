@@ -51,6 +51,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   counter: computed,
   custom_filter: ofAPerson,
   digest_day: ofTheWork,
+  document_notice: ofTheWork,
+  document_text: computed,
   digest_entry: ofTheWork,
   export_progress: ofTheWork,
   export_run: ofTheWork,
