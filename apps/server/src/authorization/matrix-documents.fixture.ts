@@ -1,9 +1,14 @@
 import type { Rows } from './matrix-calls.fixture.ts'
 import { needs, onlyFor } from './matrix-reach.fixture.ts'
 
-const reads = { people: onlyFor(['manager'], '+'), ...needs('View Documents') }
-const edits = { people: onlyFor(['manager'], 'n'), ...needs('View Documents', 'Edit Documents') }
-const ofProperty = { ...edits, ...needs('Edit Documents') }
+const readers = ['teammate', 'supervisor', 'manager'] as const
+const reads = { people: onlyFor(readers, '+'), ...needs('View Documents') }
+/** Documents without links are found with View Documents only. */
+const found = (...privileges: Parameters<typeof needs>) => ({
+  people: onlyFor(['manager'], 'n'),
+  lacking: { ...needs(...privileges).lacking, 'View Documents': 'n' as const },
+})
+const edits = found('Edit Documents')
 
 /** Matrix rows of the calls of the documents room. */
 export const documentRows = {
@@ -11,12 +16,12 @@ export const documentRows = {
   exportDocuments: reads,
   countDocuments: { ...reads, body: { filters: [{}] } },
   listDocumentLog: {
-    people: onlyFor(['manager'], 'n'),
+    people: onlyFor(readers, 'n'),
     ...needs('View Documents'),
     path: '/api/Documents/3/log',
   },
   createDocumentLink: {
-    ...ofProperty,
+    ...edits,
     path: '/api/Documents/web',
     body: { propertyId: 1, docTitle: 'Northern plan', docType: 'Plan', url: 'https://northern.example/' },
   },
@@ -28,14 +33,9 @@ export const documentRows = {
   },
   makeVersionCurrent: { ...edits, path: '/api/Documents/3/versions/1/current' },
   linkDocument: {
-    ...edits,
-    ...needs('View Documents', 'Edit Documents', 'View Assets'),
+    ...found('Edit Documents', 'View Assets'),
     path: '/api/Documents/3/links',
     body: { assetId: 1 },
   },
-  deleteDocument: {
-    people: onlyFor(['manager'], 'n'),
-    ...needs('View Documents', 'Delete Documents'),
-    path: '/api/Documents/3',
-  },
+  deleteDocument: { ...found('Delete Documents'), path: '/api/Documents/3' },
 } satisfies Partial<Rows>

@@ -289,6 +289,14 @@ test('[C3.007] [C3.011] a withdrawn document is hidden from workers, except on o
   await send('PUT', `/api/Documents/${documentId}`, { docStatus: 'Withdrawn' })
   expect((await read(documentId, 'technician')).status).toBe(404)
   expect((await read(documentId)).status).toBe(200)
+  const setRole = (change: string) =>
+    sql
+      .raw(`update role set privileges = ${change}(privileges, 'View Documents') where id = 1006`)
+      .execute(server.db)
+  await setRole('array_append')
+  expect((await read(documentId, 'technician')).status).toBe(404)
+  expect((await server.as('technician', '/api/Documents/rows')).json.data).toEqual([])
+  await setRole('array_remove')
   const onOrder = async () => (await server.as('administrator', `/api/WorkOrders/${order}`)).json.documents
   expect(await onOrder()).toEqual([])
   await sql`update work_order set status_kind = 'complete', completed_at = now() where id = ${order}`.execute(

@@ -11,6 +11,7 @@ import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+import { seesWithdrawn } from './documents.access.ts'
 
 /** A document as the list reads it. */
 export type StoredDocumentRow = {
@@ -124,6 +125,7 @@ export async function documentSearch(
   const { docStatus, linkedKind, expiresWithin, expired, documentIds, flagged } = query
   const filters: Condition[] = [
     ...textConditions(query, textFilters),
+    ...(seesWithdrawn(actor) ? [] : [sql<SqlBool>`document.status <> 'Withdrawn'`]),
     ...(docStatus ? [sql<SqlBool>`document.status = any(${docStatus}::text[])`] : []),
     ...(linkedKind ? [sql<SqlBool>`(${sql.join(linkedKind.map(isLinkedTo), sql` or `)})`] : []),
     ...(expiresWithin === undefined

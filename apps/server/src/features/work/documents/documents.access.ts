@@ -12,14 +12,19 @@ import { prepared, repeated } from '#platform/db/prepared.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { Condition } from '#records/list/record-search.ts'
 
+/** Whether an actor sees every document of their properties, also a withdrawn one ([C3.007]). */
+export const seesWithdrawn = (actor: Actor): boolean =>
+  may(actor, 'documents.browse') && may(actor, 'documents.edit')
+
 /**
  * Documents visible to an actor. With View Documents: all in their properties. Otherwise: documents of visible
  * orders and their costs (for requesters, only own requests), and of assets, vendors, parts and procedures
- * that the actor may read. A withdrawn document is visible on orders that have ended only ([C3.007]).
+ * that the actor may read. A withdrawn document is visible on orders that have ended only, except to
+ * people who also edit documents ([C3.007]).
  */
 function visibility(db: DbOrTrx, actor: Actor): Condition {
   const inProperty = isOneOf('document.property_id', actor.propertyIds)
-  if (may(actor, 'documents.browse')) return inProperty
+  if (seesWithdrawn(actor)) return inProperty
   const orders = fullyReadWorkOrders(db, actor).select('wo.id')
   const linked = (condition: RawBuilder<unknown>): Condition =>
     sql<SqlBool>`exists (select from document_link link where link.document_id = document.id and ${condition})`
@@ -35,12 +40,13 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
       ]
     : []
   const onOthers = [
+    ...(may(actor, 'documents.browse') ? [sql`true`] : []),
     ...(may(actor, 'assets.read') ? [linked(sql`link.asset_id is not null`)] : []),
     ...(may(actor, 'vendors.read') ? [linked(sql`link.company_id is not null`)] : []),
     ...(may(actor, 'parts.read') ? [linked(sql`link.part_id is not null`)] : []),
     ...(may(actor, 'pms.read') ? [linked(sql`link.procedure_id is not null`)] : []),
   ]
-  const current = (conditions: readonly Condition[]) =>
+  const current = (conditions: readonly RawBuilder<unknown>[]) =>
     sql<SqlBool>`(document.status <> 'Withdrawn' and (${sql.join([...conditions, sql`false`], sql` or `)}))`
   return sql<SqlBool>`(${onPastOrders} or ${current([onOrders, ...onCosts])} or (${inProperty} and ${current(onOthers)}))`
 }
@@ -174,7 +180,7 @@ function pageOfRecord(column: string): PageOfRecord {
 
 /** One page of the documents visible to the actor. */
 export async function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
-  const record = may(actor, 'documents.browse') ? recordOf(query) : null
+  const record = seesWithdrawn(actor) ? recordOf(query) : null
   if (record === null) return await searchDocuments(db, actor, query)
   const { skip, take } = query
   const offset = offsetOf(skip)
