@@ -80,7 +80,7 @@ test('[A7.056,B7.035,B9.006] documents are paged by 25 and filtered by their fie
   expect(await idsOf('manager', '?propertyId=3')).toEqual([4])
   expect(await idsOf('manager', '?docTitle=BOILER')).toEqual([3])
   expect(await idsOf('manager', '?docType=plan&docCategory=pumps')).toEqual([2])
-  expect(await idsOf('manager', '?take=2&skip=3&sortColumn=docTitle&sortDirection=descend')).toEqual([1, 3])
+  expect(await idsOf('manager', '?take=2&skip=3&sortColumn=docTitle&sortDirection=descend')).toEqual([3, 4])
   expect((await get('manager', '?docStatus=Gone')).status).toBe(400)
 })
 
