@@ -27,8 +27,8 @@ export const textTypes: readonly string[] = [
 ]
 
 /**
- * Returns the text of a file, at most as much as is searched, or null if it has none. Throws for a damaged file and one that
- * exceeds a limit. Parses uploads, so it runs in a file reading process.
+ * Returns the text of a file up to the searched length, or null without text. Throws if the file is damaged or exceeds a
+ * limit. Parses uploads, so it runs in a file reading process.
  */
 export async function extractText({ path, mediaType }: TextRequest): Promise<string | null> {
   const [type = ''] = mediaType.split(';')
