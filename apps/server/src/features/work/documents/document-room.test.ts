@@ -1,3 +1,4 @@
+import { documentSortColumns } from '@fettle/contract/document-rows'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
@@ -96,18 +97,7 @@ describe('the list of documents', () => {
     expect((await server.as('administrator', '/api/Documents/as-excel')).status).toBe(200)
   })
 
-  test.each([
-    'docTitle',
-    'docType',
-    'docCategory',
-    'currentVersion',
-    'docStatus',
-    'docStatusDate',
-    'expiresOn',
-    'linkedTo',
-    'modifiedBy',
-    'modifiedDateTime',
-  ])('[C3.001] sorts by %s in both directions', async (column) => {
+  test.each(documentSortColumns)('[C3.001] sorts by %s in both directions', async (column) => {
     await create({ docTitle: 'A' })
     const { documentId } = await create({ docTitle: 'B', docCategory: 'x', expiresOn: '2026-05-01' })
     await send('POST', `/api/Documents/${documentId}/links`, { assetId: 9001 })
