@@ -69,7 +69,7 @@ test('[C3.003] [C3.004] [C3.005] [C3.006] [C3.007] on a phone a manager uploads 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
 })
 
-test('[C3.002] [C3.008] [C3.010] at a desk a manager finds what expires soon and previews it', async ({
+test('[C3.002] [C3.010] at a desk a manager finds what expires soon and previews it', async ({
   signedIn,
 }) => {
   const title = `Elevator permit ${Date.now().toString(36)}`
@@ -84,11 +84,11 @@ test('[C3.002] [C3.008] [C3.010] at a desk a manager finds what expires soon and
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: title })).toBeVisible()
 
   await page.goto('/documents')
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await pick(filters.getByRole('combobox', { name: 'Expires' }), 'Within 30 days')
   await filters.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('button', { name: /^Remove filter/ })).toContainText('30 days')
+  await expect(page.getByRole('button', { name: 'Remove filter Expires' })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
