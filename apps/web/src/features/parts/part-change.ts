@@ -1,4 +1,5 @@
 import { changePart } from '@fettle/contract/part-changes'
+import { correctStockTransaction, postStockTransaction } from '@fettle/contract/part-stock'
 import {
   getPart,
   listPartLog,
@@ -37,6 +38,20 @@ export const partKind: RecordKind<PartDetail> = {
 export const partChange = (seen: Version, body: PartChangeBody): RecordChange<PartDetail> =>
   recordChange(partKind, changePart, { params: { partId: seen.partId }, body }, seen)
 
+/** A stock transaction of a part. It never conflicts with a change of the fields. */
+export const stockPosting = (
+  { partId }: Version,
+  body: BodyInput<typeof postStockTransaction>,
+): RecordChange<PartDetail> => recordChange(partKind, postStockTransaction, { params: { partId }, body })
+
+/** The correction of a stock transaction. */
+export const stockCorrection = (
+  { partId }: Version,
+  transactionId: number,
+  note: string,
+): RecordChange<PartDetail> =>
+  recordChange(partKind, correctStockTransaction, { params: { partId, transactionId }, body: { note } })
+
 /** Changes a part, for buttons, fields and dialogs. */
 export const usePartChange = (partId: number): RecordChanging<PartDetail> => useRecordChange(partKind, partId)
 
@@ -47,7 +62,7 @@ export const partLogQuery = ({ partId, fmModId }: Version) =>
   )
 
 /** The stock transactions of a part, newest first. */
-export const transactionsQuery = (partId: number) =>
-  logPages(['part', 'transactions', partId], (query, signal) =>
+export const transactionsQuery = ({ partId, fmModId }: Version) =>
+  logPages(['part', 'transactions', partId, fmModId], (query, signal) =>
     call(listStockTransactions, { params: { partId }, query, signal }),
   )

@@ -8,15 +8,15 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
 import { partChange, partKind, usePartChange } from '../part-change.ts'
 import type { PartDialog } from './part-actions.ts'
+import { CorrectDialog, StockDialog } from './stock-dialogs.tsx'
 
 type Props = { readonly part: PartDetail; readonly onClose: () => void }
 
-const dialogs: Readonly<Record<PartDialog, (props: Props) => ReactNode>> = { delete: DeleteDialog }
-
 /** The open dialog of a part's page. */
-export function PartDialogs({ opened, ...props }: Props & { opened: PartDialog }): ReactNode {
-  const Dialog = dialogs[opened]
-  return <Dialog {...props} />
+export function PartDialogs({ opened, ...props }: Props & { readonly opened: PartDialog }): ReactNode {
+  if (opened === 'delete') return <DeleteDialog {...props} />
+  if (typeof opened === 'string') return <StockDialog {...props} kind={opened} />
+  return <CorrectDialog {...props} line={opened.corrects} />
 }
 
 /** Deletes a part after confirmation. One in use can be made inactive instead. */

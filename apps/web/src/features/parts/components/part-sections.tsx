@@ -11,6 +11,7 @@ import { SectionData } from '#records/page/section-data.tsx'
 import { partLogQuery, transactionsQuery } from '../part-change.ts'
 import { Overview, Stock } from './overview.tsx'
 import { LastCount, LastOrder, PlanningSchedules, UsedOnOrders, UsingAssets } from './part-uses.tsx'
+import { StockButtons } from './stock-buttons.tsx'
 import { Transactions } from './transactions.tsx'
 
 /** The cards of a part that this person may see, in order ([C1.008]). Those of its stock require advanced parts. */
@@ -31,6 +32,7 @@ export function usePartSections(part: PartDetail): RecordSection[] {
             title: 'Stock',
             column: 'story' as const,
             chip: { label: 'Stock' },
+            actions: part.partStockedFlag && <StockButtons />,
             content: <Stock part={part} />,
           },
         ]
@@ -66,7 +68,7 @@ export function usePartSections(part: PartDetail): RecordSection[] {
 /** The stock transactions of a part that is stocked. Others have no quantities ([C1.011]). */
 function useTransactionsSection(part: PartDetail, hasStock: boolean): RecordSection[] {
   const isShown = hasStock && part.partStockedFlag
-  const transactions = useInfiniteQuery({ ...transactionsQuery(part.partId), enabled: isShown })
+  const transactions = useInfiniteQuery({ ...transactionsQuery(part), enabled: isShown })
   if (!isShown) return []
   return [
     {

@@ -1,16 +1,22 @@
 import type { PartDetail, StockTransaction } from '@fettle/contract/parts'
+import { may } from '@fettle/rules/access/permissions'
+import { postedKinds } from '@fettle/rules/parts/stock-entries'
 import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { formatAmount } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { ShowOlder } from '#records/page/show-older.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import { SmallButton } from '#ui/small-button.tsx'
 import { quantityText } from '../part-words.ts'
+import { PartActionsContext } from './part-actions.ts'
 import classes from './parts.module.css'
 
 export type TransactionsQuery = UseInfiniteQueryResult<
@@ -21,7 +27,8 @@ type Props = { readonly part: PartDetail; readonly query: TransactionsQuery }
 
 /** Every stock transaction of a part, newest first ([C1.014]). Older lines load on demand. */
 export function Transactions({ part, query }: Props): ReactNode {
-  const { settings } = useWorkspace()
+  const { settings, actor } = useWorkspace()
+  const mayCorrect = may(actor, 'parts.edit')
   const dateOf = ({ transactionDate }: StockTransaction) => formatDate(transactionDate, settings)
   const balanceOf = ({ balanceAfter }: StockTransaction) => quantityText(balanceAfter, part.costUnits)
   return (
@@ -49,6 +56,7 @@ export function Transactions({ part, query }: Props): ReactNode {
               { key: 'order', title: 'Order', clip: true, render: (line) => <OrderLink line={line} /> },
               { key: 'by', title: 'User', render: ({ enteredBy }) => enteredBy },
               { key: 'note', title: 'Note', render: noteOf },
+              ...(mayCorrect ? [actions] : []),
             ]}
             card={(line) => (
               <RecordLine
@@ -61,6 +69,7 @@ export function Transactions({ part, query }: Props): ReactNode {
                 ]}
                 note={noteOf(line)}
                 amount={signedQuantity(line)}
+                {...(mayCorrect && isCorrectable(line) && { actions: <Correct line={line} /> })}
               />
             )}
           />
@@ -68,6 +77,30 @@ export function Transactions({ part, query }: Props): ReactNode {
         </>
       )}
     </SectionData>
+  )
+}
+
+const actions: Column<StockTransaction> = {
+  key: 'actions',
+  title: 'Actions',
+  align: 'right',
+  render: (line) => isCorrectable(line) && <Correct line={line} />,
+}
+
+/** Lines of orders are corrected on the order, and each line once. */
+const isCorrectable = ({ kind, correctsId, correctedById }: StockTransaction): boolean =>
+  postedKinds.some((posted) => posted === kind) && correctsId === null && correctedById === null
+
+function Correct({ line }: { readonly line: StockTransaction }): ReactNode {
+  const open = use(PartActionsContext)
+  return (
+    <SmallButton
+      Icon={IconArrowBackUp}
+      aria-label={`Correct transaction ${line.transactionId}`}
+      onClick={() => open?.({ corrects: line })}
+    >
+      Correct
+    </SmallButton>
   )
 }
 
