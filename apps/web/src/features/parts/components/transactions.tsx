@@ -19,9 +19,7 @@ import { quantityText } from '../part-words.ts'
 import { PartActionsContext } from './part-actions.ts'
 import classes from './parts.module.css'
 
-export type TransactionsQuery = UseInfiniteQueryResult<
-  InfiniteData<{ readonly data: readonly StockTransaction[] }>
->
+type TransactionsQuery = UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly StockTransaction[] }>>
 
 type Props = { readonly part: PartDetail; readonly query: TransactionsQuery }
 

@@ -1,0 +1,41 @@
+import type { PartDetail } from '@fettle/contract/parts'
+import type { Workspace } from '#lib/workspace.ts'
+import type { StubbedAnswer } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aPart } from '#testing/parts.ts'
+import { openRecordPage } from '#testing/record-page.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { PartPage } from './part-page.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '#records/form/number-editor.tsx'
+import '#records/form/text-editor.tsx'
+import '../components/part-dialogs.tsx'
+
+/** A person of the full system who sees parts. */
+export const person = (cUserCanDos: readonly string[], isAdvanced = false): Workspace =>
+  aWorkspace({
+    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cUserCanDos] },
+    settings: { advancedPartsFunctionalityFlag: isAdvanced },
+  })
+const editor = person(['Edit Parts', 'Delete Parts'])
+
+type Shown = {
+  readonly part?: Partial<PartDetail>
+  readonly workspace?: Workspace
+  readonly answers?: readonly StubbedAnswer[]
+  readonly transactions?: readonly object[]
+}
+
+/** Opens the page of part 61; returns the changes that were sent. */
+export const show = ({ part, workspace = editor, answers = [], transactions = [] }: Shown = {}) =>
+  openRecordPage({
+    workspace,
+    page: <PartPage partId={61} />,
+    answers,
+    changed: () => ({ json: aPart({ ...part, fmModId: 5 }) }),
+    read: (url) => {
+      if (url === '/api/Parts/61') return { json: aPart(part) }
+      if (url.startsWith('/api/Parts/61/transactions')) return { json: aPage(transactions) }
+      return undefined
+    },
+  })

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
+import { aPart, lowStock } from '#testing/parts.ts'
+import { card, press } from '#testing/record-page.tsx'
+import { person, show } from './part-page.fixture.tsx'
+
+const aTransaction = {
+  transactionId: 301,
+  partId: 61,
+  kind: 'Receive',
+  transactionDate: '2026-03-02',
+  quantity: 1250,
+  unitCost: 17.8,
+  balanceAfter: 1250,
+  workorderId: null,
+  orderNumber: null,
+  costId: null,
+  note: 'PO 7',
+  correctsId: null,
+  correctedById: 302,
+  enteredDateTime: '2026-03-02T15:00:00Z',
+  enteredBy: 'Dana Wright',
+}
+
+const stockKeeper = person(['Edit Parts'], true)
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('a part that is not stocked has no quantities, even with advanced parts and an old transaction', async () => {
+  await show({ workspace: person(['Edit Parts'], true), transactions: [aTransaction] })
+  const stock = await card('Stock')
+  expect(stock.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Stocked'])
+  expect(screen.queryByRole('region', { name: 'Transactions' })).toBeNull()
+})
+
+test('with advanced parts a stocked part shows its stock and its transactions with corrections', async () => {
+  const correction = {
+    ...aTransaction,
+    transactionId: 302,
+    kind: 'Adjust',
+    quantity: -1250,
+    balanceAfter: 0,
+    correctsId: 301,
+    correctedById: null,
+    note: 'Wrong part',
+  }
+  await show({
+    workspace: person(['Edit Parts'], true),
+    part: lowStock,
+    transactions: [correction, aTransaction],
+  })
+  const stock = await card('Stock')
+  expect(stock.getAllByText('1,250 Each')).toHaveLength(2)
+  expect(stock.getByText('5 days')).toBeTruthy()
+  const transactions = await card('Transactions')
+  expect(await transactions.findByText('+1,250')).toBeTruthy()
+  expect(transactions.getByText('-1,250')).toBeTruthy()
+  expect(transactions.getByText('Corrects #301 · Wrong part')).toBeTruthy()
+  expect(transactions.getByText('Corrected by #302 · PO 7')).toBeTruthy()
+})
+
+test('[C1.012] stock is received with its price, and adjusted only with a reason and never below zero', async () => {
+  const changes = await show({
+    workspace: stockKeeper,
+    part: lowStock,
+    answers: [{ status: 201, json: aPart({ ...lowStock, partOnHand: 1260, fmModId: 5 }) }],
+  })
+  await press('Receive')
+  const receiving = await dialogOf('Receive HV-2302')
+  await userEvent.click(receiving.getByRole('button', { name: 'Receive' }))
+  expect(await receiving.findByText('Quantity is required.')).toBeTruthy()
+  expect(changes()).toEqual([])
+  await enter(receiving.getByRole('textbox', { name: 'Quantity received' }), '10')
+  await userEvent.click(receiving.getByRole('button', { name: 'Receive' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toMatchObject({
+    call: 'POST /api/Parts/61/transactions',
+    body: { kind: 'Receive', quantity: 10, unitCost: 17.8 },
+    ifMatch: null,
+  })
+  expect(await screen.findByText('1,260 Each on hand.')).toBeTruthy()
+  await press('Adjust')
+  const adjusting = await dialogOf('Adjust HV-2302')
+  await enter(adjusting.getByRole('textbox', { name: /^Change of the quantity/ }), '-2000')
+  await userEvent.click(adjusting.getByRole('button', { name: 'Adjust' }))
+  expect(await adjusting.findByText('Only 1,260 Each of HV-2302 are in stock.')).toBeTruthy()
+  expect(adjusting.getByText('Reason is required.')).toBeTruthy()
+  expect(changes()).toHaveLength(1)
+})
+
+test('a count names the stock that the person saw, and is applied again after a change', async () => {
+  const message = 'Stock of 1 part changed during this count; check it and apply again.'
+  const changes = await show({
+    workspace: stockKeeper,
+    part: lowStock,
+    answers: [
+      {
+        status: 409,
+        json: {
+          title: message,
+          errors: [{ field: '', code: 'stock-changed', message }],
+          current: aPart({ ...lowStock, partOnHand: 1240 }),
+        },
+      },
+    ],
+  })
+  await press('Count')
+  const dialog = await dialogOf('Count HV-2302')
+  await enter(dialog.getByRole('textbox', { name: 'Quantity counted' }), '1200')
+  await userEvent.click(dialog.getByRole('button', { name: 'Count' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toMatchObject({ kind: 'Count', quantity: 1200, balance: 1250 })
+  expect(await dialog.findByText(message)).toBeTruthy()
+  expect(await dialog.findByText('1,240 Each on hand')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Count' }))
+  await waitFor(() => expect(changes()).toHaveLength(2))
+  expect(changes()[1]?.body).toMatchObject({ kind: 'Count', quantity: 1200, balance: 1240 })
+})
+
+test('[C1.015] a posted line is corrected with a reason; lines of orders and corrected lines are not', async () => {
+  const open = { ...aTransaction, correctedById: null }
+  const changes = await show({
+    workspace: stockKeeper,
+    part: lowStock,
+    transactions: [
+      { ...open, transactionId: 303, kind: 'Issue', quantity: -1 },
+      aTransaction,
+      { ...open, transactionId: 300 },
+    ],
+  })
+  const transactions = await card('Transactions')
+  await transactions.findAllByText('+1,250')
+  const buttons = transactions.getAllByRole('button', { name: /^Correct transaction/ })
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Correct transaction 300'])
+  await userEvent.click(buttons[0] as HTMLElement)
+  const dialog = await dialogOf('Correct Transaction #300')
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct' }))
+  expect(await dialog.findByText('Reason is required.')).toBeTruthy()
+  expect(changes()).toEqual([])
+  await enter(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong part')
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toMatchObject({
+    call: 'POST /api/Parts/61/transactions/300/correction',
+    body: { note: 'Wrong part' },
+  })
+})
+
+test('without permission to edit parts the stock has no buttons', async () => {
+  await show({
+    workspace: person([], true),
+    part: lowStock,
+    transactions: [{ ...aTransaction, correctedById: null }],
+  })
+  await (await card('Transactions')).findByText('+1,250')
+  for (const name of [/^Receive/, /^Adjust/, /^Count/, /^Correct/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
