@@ -60,7 +60,7 @@ test('with advanced parts a stocked part shows its stock and its transactions wi
   expect(transactions.getByText('Corrected by #302 · PO 7')).toBeTruthy()
 })
 
-test('[C1.012] stock is received with its price, and adjusted only with a reason and never below zero', async () => {
+test('stock is received with its price, and adjusted only with a reason and never below zero', async () => {
   const changes = await show({
     workspace: stockKeeper,
     part: lowStock,
