@@ -21,3 +21,8 @@ create index part_log_user on part_log (user_id) where user_id is not null;
 -- A mistake in the ledger is corrected by an opposite line that names the first ([C1.015]).
 alter table stock_transaction add corrects_id bigint references stock_transaction;
 create unique index stock_transaction_corrects on stock_transaction (corrects_id) where corrects_id is not null;
+
+-- A change of the stock is a change of its part, which other people's lists follow.
+create trigger history after insert or update on part_stock for each row
+  when (current_setting('fettle.history', true) is distinct from 'off')
+  execute function record_part('part', 'part_id', 'stock', '{on_hand}');

@@ -144,7 +144,7 @@ export const orderRows = {
     ...worksOnOrder,
     body: { ...on(1), partName: 'x', quantity: 1, partUnitCost: 1, partUnits: 'Each' },
   },
-  changePartQuantity: { ...worksOnOrder, query: 'quantity=3' },
+  changePartQuantity: { ...worksOnOrder, query: 'quantity=3&quantityWanted=3' },
   removeOrderPart: worksOnOrder,
   enterTaskData: { ...worksOnOrder, query: 'dataEntry=x' },
   markTaskDone: { ...worksOnOrder, query: 'doneFlag=true' },

@@ -35,11 +35,11 @@ export const partRows = {
     path: '/api/Parts/3/transactions',
     body: { kind: 'Receive', quantity: 1 },
   },
-  // An unused line, so authorized callers get 404.
+  // A line that an order returned, so authorized callers get 409.
   correctStockTransaction: {
-    people: { ...onlyFor([], 'n'), manager: 'n' },
+    people: { ...onlyFor([], 'n'), manager: 'c' },
     ...needs('Edit Parts'),
-    path: '/api/Parts/3/transactions/999999/correction',
+    path: '/api/Parts/3/transactions/900/correction',
     body: { note: 'Wrong part.' },
   },
   deletePart: { people: onlyFor(['manager'], 'n'), ...needs('Delete Parts'), path: '/api/Parts/2' },

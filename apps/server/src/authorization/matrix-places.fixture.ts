@@ -166,6 +166,14 @@ const things = (trx: Trx): Compilable[] => [
     balance_after: 0,
     note: 'Northern count',
   }),
+  trx.insertInto('stock_transaction').values({
+    id: 900,
+    part_id: 3,
+    kind: 'Return',
+    transacted_on: '2026-03-01',
+    quantity: 1,
+    balance_after: 0,
+  }),
   trx.updateTable('counter').set({ last_value: 1000 }),
 ]
 

@@ -36,8 +36,8 @@ test('every table with child records of an order announces its changes, except t
     order by 1`.execute(server.db)
   // Exceptions: change records are the announcement itself. Links are created and renewed with their mail,
   // and the log shows revocation. Log lines are written together with their change. Mail and digest entries
-  // are not on an order's screens. A link with an issue changes the issue, which is announced. Stock transactions are posted by part lines or change their part,
-  // which are announced.
+  // are not on an order's screens. A link with an issue changes the issue, which is announced.
+  // Stock transactions change the stock of a part, which is announced.
   expect(rows.map(({ table }) => table)).toEqual([
     'change_record',
     'digest_entry',

@@ -157,3 +157,21 @@ test('many concurrent writers never take the stock below zero, and the ledger ad
   const taken = answers.slice(0, 16).filter(({ status }) => status < 300).length
   expect(await server.onHand(part)).toBe(14 - taken)
 })
+
+test('a change of the stock is recorded as a change of its part, with both quantities', async () => {
+  const part = await server.newPart(3)
+  await server.add(await server.newOrder(), part, 1)
+  await post(part, { kind: 'Adjust', quantity: 2, note: 'Found' })
+  const changes = await server.db
+    .selectFrom('change_record')
+    .select(['before', 'after'])
+    .where('record_kind', '=', 'part')
+    .where('record_id', '=', part)
+    .where('field', '=', 'stock')
+    .orderBy('id')
+    .execute()
+  expect(changes.slice(-2)).toEqual([
+    { before: { on_hand: 3 }, after: { on_hand: 2 } },
+    { before: { on_hand: 2 }, after: { on_hand: 4 } },
+  ])
+})

@@ -46,8 +46,6 @@ const changeStock = (
     if (!property || !hasLedger({ isStocked: row.is_stocked }, { advanced })) throw noLedger(advanced)
     const today = localDay(now.getTime(), property.timeZone)
     await work({ ...command, settings, today, onHand: await lockOnHand(trx, partId) })
-    // Announces the new stock to other people.
-    command.set({ modified_at: now })
     return async () => presentPartDetail(trx, await getPart(trx, actor, partId), actor)
   })
 
