@@ -242,7 +242,6 @@ const notStored = new Set([
   // Days; a message is data of the issue's log.
   ...[
     'postStockTransaction.transactionDate',
-    'expiresOn',
     'foundOn',
     'dueOn',
     'moveIssue.until',
