@@ -14,6 +14,8 @@ const shared: Readonly<Record<string, string>> = {
   'apps/server/src/platform/identity/sign-in.ts dummyPasswordHash': 'hash of a constant',
   'apps/server/src/platform/images/read-picture.ts pictures':
     'an idle process, which remembers nothing of a file',
+  'apps/server/src/features/work/documents/document-text-job.ts reader':
+    'an idle process, which remembers nothing of a file',
   'apps/server/src/features/work/documents/recognize-document.ts documents':
     'an idle process, which remembers nothing of a file',
   'apps/server/src/features/desk/imports/runs/read-table.ts tables':

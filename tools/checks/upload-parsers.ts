@@ -5,6 +5,11 @@ import { sourceFiles } from './source-files.ts'
 
 const server = 'apps/server/src/'
 
+/** They read documents that the product has made. */
+const testReaders = ['read-pdf-codes.ts', 'read-pdf-lines.ts', 'read-pdf.ts'].map(
+  (name) => `platform/testing/${name}`,
+)
+
 /** What parses uploaded bytes, and the files that may name it. All of them run in a process that only reads files. */
 const parsers: readonly { what: string; pattern: RegExp; allowed: readonly string[] }[] = [
   { what: 'sharp', pattern: /(?:from|import\() ?'sharp'/, allowed: ['platform/images/picture.ts'] },
@@ -24,12 +29,16 @@ const parsers: readonly { what: string; pattern: RegExp; allowed: readonly strin
   {
     what: 'unpdf',
     pattern: /(?:from|import\() ?'unpdf'/,
-    allowed: ['features/work/documents/extract-text.ts'],
+    allowed: ['features/work/documents/extract-text.ts', ...testReaders],
   },
   {
     what: 'a reader of text',
     pattern: /\bextractText\(/,
-    allowed: ['features/work/documents/extract-text.ts', 'features/work/documents/text-process.ts'],
+    allowed: [
+      'features/work/documents/extract-text.ts',
+      'features/work/documents/text-process.ts',
+      ...testReaders,
+    ],
   },
   {
     what: 'file-type',

@@ -1,8 +1,6 @@
 import { asset } from '@fettle/contract/assets'
 import { workOrder } from '@fettle/contract/work-orders'
 import { assetCustomFieldNames } from '@fettle/rules/assets/asset-custom-fields'
-import { issueFields } from '@fettle/rules/issues/issue-fields'
-import { partFields } from '@fettle/rules/parts/part-fields'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { contactFields } from '@fettle/rules/records/contact-fields'
 import type { Field } from '@fettle/rules/records/field'
@@ -25,6 +23,7 @@ import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
 import { exportTextColumns, exportTextsNotStored } from './stored-export-texts.fixture.ts'
 import { importTables, importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
+import { limitedIssueFields, limitedPartFields, recordTextColumns } from './stored-record-texts.fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -39,10 +38,6 @@ afterAll(async () => {
 
 /** A rating is a small whole number that a constraint bounds. */
 const { rating: _rating, ...vendorNumbersAndTexts } = vendorFields
-const { foundOn: _foundOn, dueOn: _dueOn, ...issueNumbersAndTexts } = issueFields
-
-/** Lead days are bounded by a constraint. */
-const { leadDays: _leadDays, ...partNumbersAndTexts } = partFields
 
 /** The calls whose payload is an asset's fields. */
 const assetCalls = ['createAsset', 'updateAsset', 'createAlikeAssets']
@@ -91,8 +86,7 @@ const columns: Readonly<Record<string, string>> = {
   ]),
   ...catalogColumns(['createContact', 'updateContact'], contactFields, 'contact'),
   ...catalogColumns(['createVendor', 'changeVendor'], vendorFields, 'company'),
-  ...catalogColumns(['createIssue', 'changeIssue'], issueFields, 'issue'),
-  ...catalogColumns(['createPart', 'changePart'], partFields, 'part'),
+  ...recordTextColumns,
   ...Object.fromEntries(
     ['createVendor', 'changeVendor'].flatMap((call) => [
       [`${call}.name`, 'vendor_contact.name'],
@@ -101,8 +95,6 @@ const columns: Readonly<Record<string, string>> = {
     ]),
   ),
   'moveIssue.reason': 'issue.deferral_reason',
-  'postStockTransaction.note': 'stock_transaction.note',
-  'correctStockTransaction.note': 'stock_transaction.note',
   vendorName: 'assignee.name',
   ...catalogColumns(['createProperty', 'updateProperty'], propertyFields, 'property'),
   ...Object.fromEntries(
@@ -190,16 +182,8 @@ const notStored = new Set([
   ...'trade jobType newTrade newJobType targetTrade jobPriority'.split(' '),
   ...'orderNumber requestedStatus'.split(' '),
   ...['campus', 'newCampus', 'building', 'location1', 'newLocation1', 'targetLocation1', 'floor', 'newFloor'],
-  ...[
-    'suite',
-    'location2',
-    'newLocation2',
-    'assets',
-    'emailAssignee',
-    'emailRequester',
-    'extendedData',
-    'newExtendedData',
-  ],
+  ...['suite', 'location2', 'newLocation2', 'assets', 'emailAssignee', 'emailRequester'],
+  ...['extendedData', 'newExtendedData'],
   ...['assignTo', 'assignToSecondary', 'targetWorkerName', 'workerVendor', 'laborName', 'userRole'],
   ...['startDateTime', 'targetDateTime', 'newStartDate', 'newTargetDate', 'commentTime', 'laborDate'],
   ...['weekStart', 'expiresOn'],
@@ -240,13 +224,7 @@ const notStored = new Set([
     'currency',
   ],
   // Days; a message is data of the issue's log.
-  ...[
-    'postStockTransaction.transactionDate',
-    'foundOn',
-    'dueOn',
-    'moveIssue.until',
-    'writeIssueMessage.text',
-  ],
+  ...['foundOn', 'dueOn', 'moveIssue.until', 'writeIssueMessage.text', 'transactionDate'],
   // Walls are kept as a drawing, not as the text that was pasted.
   ...['createPlace', 'updatePlace'].map((call) => `${call}.outline`),
   // Choices of a line are kept together; words that the product knows.
@@ -300,8 +278,8 @@ describe('a limit is defined once', () => {
     ['work_order', orderTexts],
     ['asset', assetFields],
     ['company', vendorNumbersAndTexts],
-    ['issue', issueNumbersAndTexts],
-    ['part', partNumbersAndTexts],
+    ['issue', limitedIssueFields],
+    ['part', limitedPartFields],
     ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]

@@ -1,3 +1,5 @@
+import type { Compilable } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
 import { needs, onlyFor } from './matrix-reach.fixture.ts'
 
@@ -40,3 +42,28 @@ export const issueRows = {
   },
   deleteIssue: { people: onlyFor(['manager'], 'n'), ...needs('Delete Issues'), path: '/api/Issues/3' },
 } satisfies Partial<Rows>
+
+/** Issues that calls read, change and delete. */
+export const northernIssues = (trx: Trx): Compilable[] => [
+  trx.insertInto('issue').values(
+    [1, 2, 3].map((id) => ({
+      id,
+      property_id: 1,
+      title: `Northern issue ${id}`,
+      description: 'Northern issue',
+      kind: 'Safety',
+      severity: 2,
+      building_id: 1,
+      found_on: '2026-01-01',
+    })),
+  ),
+  trx.insertInto('issue_log').values([
+    {
+      issue_id: 1,
+      user_name: 'Northern manager',
+      event: 'issue-entered',
+      parameters: '{"title": "Northern issue 1"}',
+    },
+    { issue_id: 1, user_name: 'Northern manager', event: 'message', parameters: '{"text": "Seen."}' },
+  ]),
+]

@@ -1,3 +1,5 @@
+import type { Compilable } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
 import { needs, onlyFor } from './matrix-reach.fixture.ts'
 
@@ -44,3 +46,14 @@ export const partRows = {
   },
   deletePart: { people: onlyFor(['manager'], 'n'), ...needs('Delete Parts'), path: '/api/Parts/2' },
 } satisfies Partial<Rows>
+
+/** Parts that calls read and delete. */
+export const northernParts = (trx: Trx): Compilable[] => [
+  trx.insertInto('part').values({ id: 2, property_id: 1, code: 'P-2', name: 'Northern belt' }),
+  trx.insertInto('part_log').values({
+    part_id: 1,
+    user_name: 'Northern manager',
+    event: 'part-created',
+    parameters: '{"code": "P-1"}',
+  }),
+]

@@ -2,6 +2,8 @@ import { type Compilable, type InsertObject, sql } from 'kysely'
 import type { Database, Db, Trx } from '#platform/db/database.ts'
 import { resetExports } from './matrix-exports.fixture.ts'
 import { resetImports } from './matrix-imports.fixture.ts'
+import { northernIssues } from './matrix-issues.fixture.ts'
+import { northernParts } from './matrix-parts.fixture.ts'
 import { linkedAccounts, linkedContacts } from './matrix-places.fixture.ts'
 import { runTogether } from './run-together.fixture.ts'
 
@@ -254,40 +256,6 @@ const vendors = (trx: Trx): Compilable[] => [
     .onConflict((conflict) => conflict.column('id').doNothing()),
 ]
 
-const parts = (trx: Trx): Compilable[] => [
-  trx.insertInto('part').values({ id: 2, property_id: 1, code: 'P-2', name: 'Northern belt' }),
-  trx.insertInto('part_log').values({
-    part_id: 1,
-    user_name: 'Northern manager',
-    event: 'part-created',
-    parameters: '{"code": "P-1"}',
-  }),
-]
-
-const issues = (trx: Trx): Compilable[] => [
-  trx.insertInto('issue').values(
-    [1, 2, 3].map((id) => ({
-      id,
-      property_id: 1,
-      title: `Northern issue ${id}`,
-      description: 'Northern issue',
-      kind: 'Safety',
-      severity: 2,
-      building_id: 1,
-      found_on: '2026-01-01',
-    })),
-  ),
-  trx.insertInto('issue_log').values([
-    {
-      issue_id: 1,
-      user_name: 'Northern manager',
-      event: 'issue-entered',
-      parameters: '{"title": "Northern issue 1"}',
-    },
-    { issue_id: 1, user_name: 'Northern manager', event: 'message', parameters: '{"text": "Seen."}' },
-  ]),
-]
-
 /** Restores every order with its child records, and the contacts that calls change. */
 export async function resetOrders(db: Db, picture: { sha256: string; byteSize: number }): Promise<void> {
   await runTogether(db, (trx) => [
@@ -296,8 +264,8 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...clear(trx),
     ...contacts(trx),
     ...vendors(trx),
-    ...issues(trx),
-    ...parts(trx),
+    ...northernIssues(trx),
+    ...northernParts(trx),
     ...spares(trx),
     ...programs(trx),
     // A random call can retire them, and then no order is created.

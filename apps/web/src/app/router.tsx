@@ -1,8 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#lib/search-codec.ts'
+import type { RouterContext } from './base-routes.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RouteError } from './route-error.tsx'
-import { type RouterContext, routeTree } from './routes.tsx'
+import { routeTree } from './routes.tsx'
 
 /** The client's router: history mode, text search parameters, one error page, one page for unknown URLs. */
 export function createAppRouter(context: RouterContext) {

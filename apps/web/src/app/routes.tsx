@@ -1,11 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { AssetSearch } from '#features/assets/assets.list.tsx'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contacts.list.tsx'
@@ -21,65 +14,11 @@ import type { VendorSearch } from '#features/vendors/vendors.list.tsx'
 import type { RoundSearch } from '#features/work-orders/round.ts'
 import type { ActivitySearch } from '#features/workers/activity-search.ts'
 import type { WorkerSearch } from '#features/workers/workers.list.tsx'
-import { loadChunk } from '#lib/load-chunk.ts'
-import { returnToOf, session } from '#lib/session.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
 import type { CreateSearch } from '#nouns/orders/new-order-link.ts'
+import { lazyPage, login, page, readByPage, root, shell } from './base-routes.tsx'
 import { HomeRoute } from './home-route.tsx'
-import { LoginPage } from './pages/login-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { Shell } from './shell/shell.tsx'
-
-/** Context of routes: the server state, and the reason for a failed sign-in. */
-export type RouterContext = { readonly queries: QueryClient; readonly signInFailure: unknown }
-
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet })
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string; signedOut?: string } => ({
-    ...(typeof search.returnTo === 'string' && { returnTo: search.returnTo }),
-    ...(typeof search.signedOut === 'string' && { signedOut: search.signedOut }),
-  }),
-  beforeLoad: async ({ search }) => {
-    if (search.signedOut !== undefined) await session.followSignOut()
-    if (session.isSignedIn()) throw redirect({ href: returnPath(search.returnTo), replace: true })
-  },
-  component: function Login() {
-    const { returnTo, signedOut } = login.useSearch()
-    const { signInFailure } = login.useRouteContext()
-    return (
-      <LoginPage returnTo={returnPath(returnTo)} failure={signInFailure} waits={signedOut !== undefined} />
-    )
-  },
-})
-
-/** Routes below require a session. Without one, signs in first and returns here. */
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: ({ location }) => {
-    if (session.isSignedIn()) return
-    const signedOut = session.wasEndedByOtherTab() ? { signedOut: 'true' } : {}
-    throw redirect({ to: '/login', search: { returnTo: location.href, ...signedOut } })
-  },
-  component: Shell,
-})
-
-const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
-
-/**
- * Passes the raw search on: each page parses it, so that other pages do not load its parser and errors can be
- * shown there.
- */
-const readByPage = <S,>(search: Record<string, unknown>) => search as S
-
-/** A lazily loaded page, by its export name. */
-const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>(
-  name: N,
-  load: () => Promise<M>,
-) => lazyRouteComponent(() => loadChunk(load), name)
 
 const loadAdmin = () => import('./admin/admin-route.tsx')
 const loadDocument = () => import('./document-routes.tsx')
@@ -327,8 +266,3 @@ export const routeTree = root.addChildren([login, shell.addChildren(pages)])
 
 /** Where a new issue was found, as its address says. */
 type IssueOrigin = Readonly<Partial<Record<'order' | 'property' | 'building' | 'task' | 'text', unknown>>>
-
-/** Accepts only a path on this site. */
-function returnPath(wanted: string | undefined): string {
-  return wanted === undefined ? session.askedBefore() : returnToOf({ returnTo: wanted })
-}

@@ -1,7 +1,7 @@
 import { daysBetween } from '../time/time.ts'
 
 /** Days before the end of a document with a notice, if it has none of its own. */
-export const documentNoticeDays = [60, 30, 7] as const
+const documentNoticeDays = [60, 30, 7] as const
 
 /**
  * Returns the notice due about a document on a day at its property: the nearest reached one of its own days, or of 60, 30 and

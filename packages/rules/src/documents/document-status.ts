@@ -13,13 +13,10 @@ export const documentMoves: Readonly<Record<DocumentStatus, readonly DocumentSta
 }
 
 /** The statuses that a person may choose for a document: its own, then those that follow. */
-export const statusesFrom = (status: DocumentStatus): readonly DocumentStatus[] => [
-  status,
-  ...documentMoves[status],
-]
+const statusesFrom = (status: DocumentStatus): readonly DocumentStatus[] => [status, ...documentMoves[status]]
 
 /** The statuses of a new document. */
-export const newDocumentStatuses = ['Current', 'Draft'] as const satisfies readonly DocumentStatus[]
+const newDocumentStatuses = ['Current', 'Draft'] as const satisfies readonly DocumentStatus[]
 
 /** Returns the problem of the status of a new document. */
 export const newStatusProblems = (status: DocumentStatus = 'Current'): Problem[] =>

@@ -6,7 +6,7 @@ type Parameters = {
   'part-created': { code: string }
   'field-changed': { label: string } & TextChange
 }
-export type PartLogEventName = keyof Parameters
+type PartLogEventName = keyof Parameters
 export type PartLogEvent<E extends PartLogEventName = PartLogEventName> = {
   [Each in E]: { event: Each } & Parameters[Each]
 }[E]

@@ -27,7 +27,6 @@ export type StockState = (typeof stockStates)[number]
 
 /** Parts by their stock ([C1.004]); the last value is all of them. */
 export const stockFilters = [...stockStates, 'Not stocked', '*'] as const
-export type StockFilter = (typeof stockFilters)[number]
 
 /** The quantities of a stocked part. `reserved` is part of what is on hand, `onOrder` is not. */
 export type Stock = { onHand: number; reserved: number; onOrder: number; reorderAt: number | null }

@@ -1,42 +1,21 @@
-import { contactRow } from '@fettle/contract/contacts'
-import { documentListRow } from '@fettle/contract/document-rows'
-import { issueRow } from '@fettle/contract/issues'
-import { part } from '@fettle/contract/parts'
-import { procedureRow } from '@fettle/contract/procedures'
-import { property } from '@fettle/contract/properties'
 import {
   accountReports,
   assetReports,
-  contactReports,
-  documentReports,
-  issueReports,
   orderReports,
   type PrintedReportId,
-  partReports,
   pmOccurrenceReports,
   pmReports,
-  procedureReports,
-  propertyReports,
-  roleReports,
   vendorReports,
   workerReports,
 } from '@fettle/contract/reports'
-import { roleRow } from '@fettle/contract/role-list'
 import { accountColumns } from '@fettle/rules/access/user-accounts'
 import { maxBatchOrders, maxListRecords } from '@fettle/rules/records/limits'
-import { roleList } from '#features/desk/roles/roles.public.ts'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
-import { propertyList } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { accountList } from '#features/foundation/users/users.public.ts'
-import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
-import { partList } from '#features/things/parts/parts.public.ts'
-import { procedureList } from '#features/things/procedures/procedures.public.ts'
-import { documentList } from '#features/work/documents/documents.public.ts'
-import { issueList } from '#features/work/issues/issues.public.ts'
 import {
   readComplianceRowsForPrint,
   visibleOccurrencesAmong,
@@ -58,7 +37,7 @@ import {
   presentLeftOutRows,
 } from './pm-compliance.presenter.ts'
 import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
-import { printedList } from './printed-list.ts'
+import { recordListKinds } from './record-lists.ts'
 import type { ReportKind } from './report-kind.ts'
 import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
 import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
@@ -260,49 +239,8 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'Skipped and superseded',
     sections: leftOutSections,
   },
-  [contactReports.list]: printedList(contactList, {
-    one: 'contact',
-    many: 'contacts',
-    title: 'Staff list',
-    row: contactRow,
-  }),
-  [propertyReports.list]: printedList(propertyList, {
-    one: 'property',
-    many: 'properties',
-    title: 'Property List',
-    row: property,
-  }),
-  [roleReports.list]: printedList(roleList, {
-    one: 'role',
-    many: 'roles',
-    title: 'Role List',
-    row: roleRow,
-  }),
-  [issueReports.list]: printedList(issueList, {
-    one: 'issue',
-    many: 'issues',
-    title: 'Issues Log',
-    row: issueRow,
-  }),
-  [partReports.list]: printedList(partList, {
-    one: 'part',
-    many: 'parts',
-    title: 'Part List',
-    row: part,
-  }),
-  [documentReports.list]: printedList(documentList, {
-    one: 'document',
-    many: 'documents',
-    title: 'Document List',
-    row: documentListRow,
-  }),
   ...placeListKinds,
-  [procedureReports.list]: printedList(procedureList, {
-    one: 'procedure',
-    many: 'procedures',
-    title: 'Procedure List',
-    row: procedureRow,
-  }),
+  ...recordListKinds,
   [accountReports.list]: {
     one: 'user',
     many: 'users',

@@ -28,7 +28,7 @@ const plural: Readonly<Record<DocumentLinkKind, readonly [string, string]>> = {
 const namesAtMost = 3
 
 /** Names of up to three linked records that the actor may read, then the numbers of the others by kind. */
-export function linkedText(linked: StoredDocumentRow['linked'], actor: Actor): string {
+function linkedText(linked: StoredDocumentRow['linked'], actor: Actor): string {
   const names: string[] = []
   const others = new Map<DocumentLinkKind, number>()
   for (const { kind, name } of linked ?? []) {

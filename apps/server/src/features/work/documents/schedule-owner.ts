@@ -11,7 +11,7 @@ type DocumentsLogged = {
 }
 
 /** How PM schedules, a feature above this one, take part as owners of documents. */
-export type ScheduleOwner = {
+type ScheduleOwner = {
   /** Throws 404 for a schedule of another property. */
   get(db: DbOrTrx, actor: Actor, scheduleId: number): Promise<{ id: number; property_id: number }>
   log(trx: Trx, scheduleId: number, change: DocumentsLogged): Promise<void>

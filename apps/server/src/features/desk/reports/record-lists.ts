@@ -1,0 +1,70 @@
+import { contactRow } from '@fettle/contract/contacts'
+import { documentListRow } from '@fettle/contract/document-rows'
+import { issueRow } from '@fettle/contract/issues'
+import { part } from '@fettle/contract/parts'
+import { procedureRow } from '@fettle/contract/procedures'
+import { property } from '@fettle/contract/properties'
+import {
+  contactReports,
+  documentReports,
+  issueReports,
+  partReports,
+  procedureReports,
+  propertyReports,
+  roleReports,
+} from '@fettle/contract/reports'
+import { roleRow } from '@fettle/contract/role-list'
+import { roleList } from '#features/desk/roles/roles.public.ts'
+import { propertyList } from '#features/foundation/properties/properties.public.ts'
+import { contactList } from '#features/people/contacts/contacts.public.ts'
+import { partList } from '#features/things/parts/parts.public.ts'
+import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { documentList } from '#features/work/documents/documents.public.ts'
+import { issueList } from '#features/work/issues/issues.public.ts'
+import { printedList } from './printed-list.ts'
+
+/** Printed lists of records in the columns of their screens. */
+export const recordListKinds = {
+  [contactReports.list]: printedList(contactList, {
+    one: 'contact',
+    many: 'contacts',
+    title: 'Staff list',
+    row: contactRow,
+  }),
+  [propertyReports.list]: printedList(propertyList, {
+    one: 'property',
+    many: 'properties',
+    title: 'Property List',
+    row: property,
+  }),
+  [roleReports.list]: printedList(roleList, {
+    one: 'role',
+    many: 'roles',
+    title: 'Role List',
+    row: roleRow,
+  }),
+  [issueReports.list]: printedList(issueList, {
+    one: 'issue',
+    many: 'issues',
+    title: 'Issues Log',
+    row: issueRow,
+  }),
+  [partReports.list]: printedList(partList, {
+    one: 'part',
+    many: 'parts',
+    title: 'Part List',
+    row: part,
+  }),
+  [documentReports.list]: printedList(documentList, {
+    one: 'document',
+    many: 'documents',
+    title: 'Document List',
+    row: documentListRow,
+  }),
+  [procedureReports.list]: printedList(procedureList, {
+    one: 'procedure',
+    many: 'procedures',
+    title: 'Procedure List',
+    row: procedureRow,
+  }),
+} as const

@@ -1,0 +1,20 @@
+import { issueFields } from '@fettle/rules/issues/issue-fields'
+import { partFields } from '@fettle/rules/parts/part-fields'
+
+const { foundOn: _foundOn, dueOn: _dueOn, ...issueNumbersAndTexts } = issueFields
+// A constraint bounds lead days.
+const { leadDays: _leadDays, ...partNumbersAndTexts } = partFields
+/** Fields of issues and parts with the limits of their columns. */
+export const limitedIssueFields = issueNumbersAndTexts
+export const limitedPartFields = partNumbersAndTexts
+
+const columnsOf = (call: string, fields: Readonly<Record<string, { column: string }>>, table: string) =>
+  Object.entries(fields).map(([name, { column }]) => [`${call}.${name}`, `${table}.${column}`] as const)
+
+/** Columns of the texts in calls about issues and parts. */
+export const recordTextColumns: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['createIssue', 'changeIssue'].flatMap((call) => columnsOf(call, issueFields, 'issue')),
+  ...['createPart', 'changePart'].flatMap((call) => columnsOf(call, partFields, 'part')),
+  ['postStockTransaction.note', 'stock_transaction.note'] as const,
+  ['correctStockTransaction.note', 'stock_transaction.note'] as const,
+])
