@@ -17,14 +17,14 @@ const column = (
 
 /** The columns of the document list ([C3.001]). */
 export const documentColumns: readonly ColumnOption[] = [
-  column('Title', 'docTitle', 240),
-  column('Type', 'docType', 110),
-  column('Category', 'docCategory', 110),
-  column('Version', 'currentVersion', 84, 'number', 'descend'),
-  column('Status', 'docStatus', 104),
-  column('Status Date', 'docStatusDate', 112, 'date', 'descend'),
-  column('Expires', 'expiresOn', 112, 'date'),
-  column('Linked To', 'linkedTo', 180),
-  column('Changed By', 'modifiedBy', 130),
-  column('Changed On', 'modifiedDateTime', 150, 'dateTime', 'descend'),
+  column('Title', 'docTitle', 214),
+  column('Type', 'docType', 104),
+  column('Category', 'docCategory', 104),
+  column('Version', 'currentVersion', 74, 'number', 'descend'),
+  column('Status', 'docStatus', 124),
+  column('Status Date', 'docStatusDate', 100, 'date', 'descend'),
+  column('Expires', 'expiresOn', 96, 'date'),
+  column('Linked To', 'linkedTo', 140),
+  column('Changed By', 'modifiedBy', 106),
+  column('Changed On', 'modifiedDateTime', 140, 'dateTime', 'descend'),
 ]

@@ -1,6 +1,6 @@
 import type { ColumnOption, FormatKind } from '@fettle/rules/records/list-columns'
 import { formatAmount } from '@fettle/rules/text/money'
-import { formatLtz } from '@fettle/rules/time/time'
+import { formatDate, formatLtz, isIsoDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -61,12 +61,18 @@ export function plainCell(value: unknown, kind: FormatKind, timeZone: string): R
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return kind === 'currency' ? <Amount amount={value} /> : String(value)
   const text = String(value)
-  return kind === 'dateTime' || kind === 'date' ? <Moment iso={text} timeZone={timeZone} kind={kind} /> : text
+  if (kind !== 'dateTime' && kind !== 'date') return text
+  return isIsoDate(text) ? <Day day={text} /> : <Moment iso={text} timeZone={timeZone} kind={kind} />
 }
 
 /** In the currency of the list's property. */
 function Amount({ amount }: { amount: number }): ReactNode {
   return formatAmount(amount, useWorkspace().settings)
+}
+
+/** A calendar day, the same in every time zone. */
+function Day({ day }: { readonly day: string }): ReactNode {
+  return <time dateTime={day}>{formatDate(day, useWorkspace().settings)}</time>
 }
 
 type MomentProps = { readonly iso: string; readonly timeZone: string; readonly kind: FormatKind }
