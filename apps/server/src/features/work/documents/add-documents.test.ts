@@ -216,7 +216,7 @@ describe('a rejected upload leaves nothing behind', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('[A2.122] a sixteenth file', async () => {
+  test('[A2.122] [C3.009] a sixteenth file', async () => {
     const id = await server.newOrder()
     const files = Array.from({ length: 16 }, (_file, index) => file(`${pdf}${index}`, `${index}.pdf`))
     const before = await left()

@@ -61,7 +61,7 @@ describe('document visibility', () => {
     expect(await idsOf('limited')).toEqual([1, 6])
   })
 
-  test('for a requester: documents of requests they entered', async () => {
+  test('[C3.012] for a requester: documents of requests they entered', async () => {
     expect(await idsOf('requester')).toEqual([1, 6])
     expect(await idsOf('tenant')).toEqual([])
   })
