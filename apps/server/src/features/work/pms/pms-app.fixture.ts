@@ -70,7 +70,10 @@ export async function createPmsApp(): Promise<PmsApp> {
         .innerJoin('pm_target as t', 't.id', 'o.pm_target_id')
         .select(['o.k', 'o.occurs_on', 'o.state', 'o.reason'])
         .where('t.pm_schedule_id', '=', scheduleId)
-        .orderBy('t.id')
+        // Targets are inserted in no particular order.
+        .orderBy('t.asset_id')
+        .orderBy('t.building_id')
+        .orderBy('t.room_id')
         .orderBy('o.k')
         .execute()
       return rows.map(({ k, occurs_on: on, state, reason }) => [k, on, state, reason])
