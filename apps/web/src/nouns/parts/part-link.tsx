@@ -2,7 +2,7 @@ import { may } from '@fettle/rules/access/permissions'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import link from '#records/list/setting-columns.module.css'
+import text from '#ui/text.module.css'
 
 type Props = {
   /** Null for a part that is not in the catalog. */
@@ -15,7 +15,7 @@ export function PartLink({ partId, children }: Props): ReactNode {
   const { actor } = useWorkspace()
   if (partId === null || !may(actor, 'parts.read')) return children
   return (
-    <Link to="/parts/$partId" params={{ partId: String(partId) }} className={link.link}>
+    <Link to="/parts/$partId" params={{ partId: String(partId) }} className={text.link}>
       {children}
     </Link>
   )

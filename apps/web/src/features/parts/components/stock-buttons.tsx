@@ -1,12 +1,12 @@
 import { may } from '@fettle/rules/access/permissions'
 import { postedKinds } from '@fettle/rules/parts/stock-entries'
-import { IconAdjustments, IconClipboardCheck, IconPackageImport } from '@tabler/icons-react'
+import { IconClipboardCheck, IconPackageImport, IconPlusMinus } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SmallButton } from '#ui/small-button.tsx'
 import { PartActionsContext } from './part-actions.ts'
 
-const icons = { Receive: IconPackageImport, Adjust: IconAdjustments, Count: IconClipboardCheck } as const
+const icons = { Receive: IconPackageImport, Adjust: IconPlusMinus, Count: IconClipboardCheck } as const
 
 /** Buttons that change the stock of a part. They require permission to edit parts. */
 export function StockButtons(): ReactNode {
