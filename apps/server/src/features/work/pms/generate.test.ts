@@ -29,25 +29,6 @@ describe('the hourly run', () => {
     expect(await server.occurrences(id)).toEqual([[1, '2026-02-10', 'Made', '']])
   })
 
-  test('[C2.013] keeps the first date, out of season, whose successor is made before its day', async () => {
-    const id = await server.newSchedule({
-      starts_on: '2026-02-12',
-      lead_days: 38,
-      repeat_period_type: 'Nth weekday',
-      weekdays: [0],
-      nth_weekday: -1,
-      season: JSON.stringify([{ from: '03-01', to: '11-15' }]),
-    })
-    for (const day of ['2026-02-19', '2026-02-20', '2026-02-22', '2026-03-20']) {
-      server.day(day)
-      await server.generate()
-    }
-    expect(await server.occurrences(id)).toEqual([
-      [1, '2026-02-22', 'Skipped', 'Out of season'],
-      [2, '2026-03-29', 'Made', ''],
-    ])
-  })
-
   test('[C2.052,C2.032,C2.034,C5.008] creates it with all data of the schedule', async () => {
     const { id: procedureId } = await server.db
       .insertInto('procedure')

@@ -215,3 +215,22 @@ test('[C2.040] an asset due immediately gets its order, whatever was decided bef
     [3, '2026-01-31', 'Skipped', 'Weekend'],
   ])
 })
+
+test('[C2.013] keeps the first date, out of season, whose successor is made before its day', async () => {
+  const id = await server.newSchedule({
+    starts_on: '2026-02-12',
+    lead_days: 38,
+    repeat_period_type: 'Nth weekday',
+    weekdays: [0],
+    nth_weekday: -1,
+    season: JSON.stringify([{ from: '03-01', to: '11-15' }]),
+  })
+  for (const day of ['2026-02-19', '2026-02-20', '2026-02-22', '2026-03-20']) {
+    server.day(day)
+    await server.generate()
+  }
+  expect(await server.occurrences(id)).toEqual([
+    [1, '2026-02-22', 'Skipped', 'Out of season'],
+    [2, '2026-03-29', 'Made', ''],
+  ])
+})
