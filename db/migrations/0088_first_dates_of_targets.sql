@@ -1,5 +1,5 @@
--- A target whose second date was made before the day of its first, which is left out, lost the first one: it was taken
--- for a new target with past orders. `sync_pm_targets` is the same as before, except for its last condition.
+-- A target lost its first date if that date was out of season and the second one was made earlier: the target was
+-- mistaken for a new one with past orders. Only the last condition of `sync_pm_targets` changes.
 -- Brings the targets of a property's schedules in line with the linked assets and places. A schedule without links is
 -- its own target. Orders from before a target existed become its occurrences, in date order. Both sides are compared
 -- by hashing: `in` next to another comparison is always a subplan, while one of equalities only is hashed.
@@ -65,8 +65,8 @@ begin
   insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, work_order_id)
   select target_id, k, day, day, case when status_kind = 'complete' then 'Done' else 'Made' end, order_id from first_past;
 
-  -- New targets with past orders continue from the date of the schedule. Their occurrences begin with the first; a target
-  -- whose second date was made before its first was left out has none of that number.
+  -- New targets with past orders continue from the date of the schedule. Their occurrences begin with
+  -- number 1; a target whose second date was made before its first one was skipped has no number 1 yet.
   update pm_target p set next_k = o.last_k + 1,
     anchor_kind = case when s.next_repeat_on is null then 'done' else 'first' end,
     anchor_on = coalesce(s.next_repeat_on, o.last_day),

@@ -20,7 +20,7 @@ export const postStockTransaction = route({
   params: partIdParams,
   body: z.strictObject({
     kind: z.enum(postedKinds),
-    /** What is received, the change of an adjustment, or the counted quantity. */
+    /** The received quantity, the adjustment, or the counted quantity. */
     quantity,
     /** The price of one received unit. The unit cost of the part if absent. */
     unitCost: z.optional(numberWithin(partFields.partUnitCost)),

@@ -39,7 +39,7 @@ const callsWithoutScreen: Readonly<Record<string, string>> = {
 }
 
 describe('what the product offers has an effect or is marked as not used', () => {
-  test('every changing call is made by a screen', () => {
+  test('a screen makes every changing call', () => {
     const used = wordsOf([web])
     const changing = [...contract.values()].flatMap((text) =>
       [...text.matchAll(/export const (\w+) = route\(\{\s*name: '\w+',\s*method: '(\w+)'/g)].flatMap(

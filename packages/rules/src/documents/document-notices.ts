@@ -1,11 +1,11 @@
 import { daysBetween } from '../time/time.ts'
 
-/** Days before the end of a document with a notice, if it has none of its own. */
+/** Default days of notices before a document expires. */
 const documentNoticeDays = [60, 30, 7] as const
 
 /**
- * Returns the notice due about a document on a day at its property: the nearest reached one of its own days, or of 60, 30 and
- * 7. Null before, and after its end.
+ * Returns the days of the notice that is due on a day at the property: the document's own, or 60, 30 or 7. Null if no notice
+ * is due or the document has expired.
  */
 export function dueDocumentNotice(
   { expiresOn, remindDays }: { expiresOn: string; remindDays: number | null },

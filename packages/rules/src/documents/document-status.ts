@@ -12,7 +12,7 @@ export const documentMoves: Readonly<Record<DocumentStatus, readonly DocumentSta
   Withdrawn: ['Draft', 'Current'],
 }
 
-/** The statuses that a person may choose for a document: its own, then those that follow. */
+/** Statuses to choose from: the present one and its successors. */
 const statusesFrom = (status: DocumentStatus): readonly DocumentStatus[] => [status, ...documentMoves[status]]
 
 /** The statuses of a new document. */

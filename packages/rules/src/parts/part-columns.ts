@@ -26,7 +26,7 @@ const stockColumns: readonly ColumnOption[] = [
   column('Stock', 'stockState', 72),
 ]
 
-/** Returns the columns of the parts catalog ([C1.001], [C1.002]): those of the stock only with advanced parts on. */
+/** Returns the columns of the parts catalog ([C1.001]). Stock columns require advanced parts ([C1.002]). */
 export const partColumns = (
   settings: Pick<Settings, 'advancedPartsFunctionalityFlag'>,
 ): readonly ColumnOption[] =>

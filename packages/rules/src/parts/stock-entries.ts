@@ -10,7 +10,7 @@ export type PostedKind = (typeof postedKinds)[number]
 /** The largest quantity of a transaction or on hand. */
 export const maxStock = partFields.reorderAt.max
 
-/** A transaction as a person enters it. `quantity` is the counted quantity of a count, else what is added. */
+/** An entered transaction. `quantity` is the counted quantity of a count, or the change. */
 export type StockEntry = {
   kind: PostedKind
   quantity: number

@@ -20,11 +20,11 @@ test('[C1.022] tracks stock only for stocked parts, with advanced parts on', () 
   expect(kept).toEqual([true, false, false, false])
 })
 
-test('[C1.009] available is what is on hand without what is reserved', () => {
+test('[C1.009] the available quantity is on hand minus reserved', () => {
   expect(availableOf({ onHand: 10, reserved: 4 })).toBe(6)
 })
 
-test('is low when what is available and on order does not exceed the reorder point', () => {
+test('is low if available plus on order is at or below the reorder point', () => {
   const stock = { onHand: 10, reserved: 4, onOrder: 0, reorderAt: 5 }
   expect(stockStateOf(stock)).toBe(null)
   expect(stockStateOf({ ...stock, reorderAt: 6 })).toBe('Low')

@@ -28,14 +28,14 @@ export type StockState = (typeof stockStates)[number]
 /** Parts by their stock ([C1.004]); the last value is all of them. */
 export const stockFilters = [...stockStates, 'Not stocked', '*'] as const
 
-/** The quantities of a stocked part. `reserved` is part of what is on hand, `onOrder` is not. */
+/** Quantities of a stocked part. `onHand` includes `reserved`, but not `onOrder`. */
 export type Stock = { onHand: number; reserved: number; onOrder: number; reorderAt: number | null }
 
-/** Returns what can be taken ([C1.009]). */
+/** Returns the available quantity ([C1.009]). */
 export const availableOf = ({ onHand, reserved }: Pick<Stock, 'onHand' | 'reserved'>): number =>
   onHand - reserved
 
-/** Whether the stock is low: what is available and on order does not exceed the reorder point ([C1.010]). */
+/** Whether available plus on order is at or below the reorder point ([C1.010]). */
 export const isLow = (stock: Stock): boolean =>
   stock.reorderAt !== null && availableOf(stock) + stock.onOrder <= stock.reorderAt
 

@@ -17,7 +17,7 @@ const linked: Readonly<Partial<Record<DocumentLinkKind, Linked>>> = {
   Procedure: { field: 'procedureId', path: (id) => `/admin/procedures/${id}` },
 }
 
-/** The path of a linked record's page, or undefined if it has none. */
+/** The path of a linked record, or undefined for a record without a page. */
 export const pathOfLink = ({ kind, recordId }: DocumentLinkName): string | undefined =>
   linked[kind]?.path?.(recordId)
 

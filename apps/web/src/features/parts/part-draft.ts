@@ -46,7 +46,7 @@ const numberOf = (text: string) => (text === '' ? null : Number(text))
 
 const ofStock: readonly PartField[] = ['reorderAt', 'reorderTo', 'leadDays']
 
-/** Whether a field is part of the form: those of the stock are, of a stocked part. */
+/** Whether the form has a field. Stock fields require a stocked part. */
 const isAsked = (name: PartField, { isStocked }: PartDraft): boolean => isStocked || !ofStock.includes(name)
 
 /** The draft as the rules look at it. */

@@ -125,7 +125,7 @@ function NewPartLink({ isNamed = false }: { readonly isNamed?: boolean }): React
 
 type RowProps = { readonly row: Part }
 
-/** The stock on a phone: what can be taken, and the flag. */
+/** Available quantity and stock flag on a phone. */
 function CardStock({ row }: RowProps): ReactNode {
   const { settings } = useWorkspace()
   if (!settings.advancedPartsFunctionalityFlag || row.partAvailable === null) return null

@@ -1,14 +1,9 @@
 import { readScannedCode, type ScannedCode } from '@fettle/rules/labels/label-content'
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
-import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { lazyComponent } from '#lib/lazy-component.ts'
 import { useIsTouch } from '#ui/use-is-touch.ts'
-import { mayUseCamera } from './barcode-detector.ts'
-
-const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx')).CameraScan)
+import { BarcodeInput } from './barcode-input.tsx'
 
 const noBarcode = (code: string) => `No match for the barcode ${code}.`
 
@@ -34,7 +29,6 @@ export function ScanField<T>(props: Props<T>): ReactNode {
   const [text, setText] = useState('')
   const isTouch = useIsTouch()
   const [isTapped, setTapped] = useState(false)
-  const [isCameraOn, setCameraOn] = useState(() => startsCamera && mayUseCamera())
   const search = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: find,
@@ -56,47 +50,20 @@ export function ScanField<T>(props: Props<T>): ReactNode {
   }
   const isUnknown = search.isSuccess && search.data === null
   return (
-    <>
-      <TextInput
-        label={label}
-        placeholder="Scan or type, then Enter"
-        leftSection={<IconBarcode size={18} aria-hidden />}
-        autoComplete="off"
-        {...(takesFocus && { 'data-autofocus': true })}
-        // A phone's keyboard would cover the camera.
-        {...(takesFocus && isTouch && !isTapped && { inputMode: 'none' as const })}
-        onPointerDown={() => setTapped(true)}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        errorProps={{ role: 'alert' }}
-        error={
-          search.error ? describeError(search.error).message : isUnknown && noMatch(search.variables.code)
-        }
-        rightSection={
-          mayUseCamera() && (
-            <Tooltip label={isCameraOn ? 'Stop the camera' : 'Scan with the camera'}>
-              <ActionIcon
-                aria-label="Scan with the camera"
-                aria-pressed={isCameraOn}
-                onClick={() => setCameraOn(!isCameraOn)}
-              >
-                <IconCamera size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )
-        }
-      />
-      {isCameraOn && (
-        <Suspense>
-          <CameraScan
-            onCode={(code) => {
-              setCameraOn(false)
-              scan(code)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <BarcodeInput
+      label={label}
+      placeholder="Scan or type, then Enter"
+      startsCamera={startsCamera}
+      {...(takesFocus && { 'data-autofocus': true })}
+      // A phone's keyboard would cover the camera.
+      {...(takesFocus && isTouch && !isTapped && { inputMode: 'none' as const })}
+      onPointerDown={() => setTapped(true)}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      errorProps={{ role: 'alert' }}
+      error={search.error ? describeError(search.error).message : isUnknown && noMatch(search.variables.code)}
+      onCode={scan}
+    />
   )
 }

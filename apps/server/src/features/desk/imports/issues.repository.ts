@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 
-/** Of issues that are named by number, those that exist in the property and have no reference. */
+/** Ids of the issues that exist in their property and have no reference. */
 export async function findIssuesByNumber(
   trx: Trx,
   named: readonly { id: number; propertyId: number }[],

@@ -108,7 +108,7 @@ describe('a new part', () => {
     expect(faults(json)).toEqual([['reorderTo', 'Enter a quantity that is at least Reorder At.']])
   })
 
-  test('[C0.017] has a code of its own in the property, ignoring case', async () => {
+  test('[C0.017] needs a code that is unique in the property, ignoring case', async () => {
     await create({ partCode: 'Same-1' })
     const { status, json } = await post(draft({ partCode: 'SAME-1' }))
     expect([status, faults(json)]).toEqual([

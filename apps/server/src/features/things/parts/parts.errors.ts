@@ -26,7 +26,7 @@ export function asPartInUse(error: unknown): never {
   throw partInUse('Something refers to this part. Make it inactive instead.')
 }
 
-/** 409: no stock is kept of the part. */
+/** 409 for a part whose stock is not tracked. */
 export const noLedger = (advanced: boolean): ProblemError =>
   conflict(
     advanced

@@ -48,7 +48,7 @@ export const presentPart = (row: StoredPartRow): Part => ({
   leadDays: row.lead_days,
 })
 
-/** A part with the details for its page ([C1.007], [C1.008]), as far as the person sees them. */
+/** A part with the details for its page that the person may see ([C1.007], [C1.008]). */
 export async function presentPartDetail(db: DbOrTrx, row: StoredPartRow, actor: Actor): Promise<PartDetail> {
   const [orders, assets, schedules] = await Promise.all([
     findPartOrders(db, actor, row.id),

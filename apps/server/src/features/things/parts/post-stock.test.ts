@@ -58,7 +58,7 @@ describe('posting to the ledger of a part', () => {
     expect(await server.onHand(part)).toBe(1.5)
   })
 
-  test('counts what is on hand, stores the difference and when it was counted', async () => {
+  test('a count stores the difference and its date', async () => {
     const part = await server.newPart(7)
     const { json } = await post(part, { kind: 'Count', quantity: 4, balance: 7 })
     expect(json).toMatchObject({ partOnHand: 4, lastReconcileDate: '2026-03-10', lastReconcileQuantity: 4 })

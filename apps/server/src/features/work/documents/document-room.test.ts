@@ -251,7 +251,7 @@ describe('the links of a document', () => {
     ])
   })
 
-  test('are removed without deleting a document that was entered by itself', async () => {
+  test('are removed, and a document entered in the room is kept', async () => {
     const { documentId } = await create()
     await send('POST', `/api/Documents/${documentId}/links`, { assetId: 9001 })
     expect((await send('DELETE', `/api/Documents/${documentId}/assets/9001`)).status).toBe(204)

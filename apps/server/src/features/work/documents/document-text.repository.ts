@@ -34,7 +34,7 @@ export async function findUnread(
   return rows
 }
 
-/** Stores the text of a version. Null: it has none. A version that was removed in the meantime is skipped. */
+/** Stores the text of a version; null if the file has no text. Skips deleted versions. */
 export const storeText = (trx: DbOrTrx, versionId: number, text: string | null): Promise<unknown> =>
   sql`insert into document_text (version_id, state, text)
     select id, ${text === null ? 'none' : 'read'}, ${text ?? ''} from document_version where id = ${versionId}

@@ -12,7 +12,7 @@ const Preview = lazyComponent(async () => (await import('./preview.tsx')).Previe
 /** Files that a wide screen loads without asking, in bytes. */
 const maxUnaskedBytes = 10 * 1024 * 1024
 
-/** The current version: beside the fields on a wide screen, otherwise after a press. */
+/** Preview of the current version. Wide screens show it at once, others on request. */
 export function PreviewCard({ document }: { readonly document: DocumentDetail }): ReactNode {
   const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false })
   const [isAsked, setAsked] = useState(false)

@@ -179,7 +179,7 @@ test('[C3.008] a web address opens in a new tab without access to this one; anot
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
 })
 
-test('[C3.003] each linked record opens its page, and can be removed by those who may link there', async () => {
+test('[C3.003] a linked record opens its page; people who may link there can remove it', async () => {
   const links = [
     { kind: 'Asset', recordId: 51, name: 'B-1 Boiler' },
     { kind: 'Vendor', recordId: 71, name: 'Acme Heating' },

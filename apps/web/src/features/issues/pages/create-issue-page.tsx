@@ -30,7 +30,7 @@ export type IssueStart = Partial<
   Pick<IssueDraft, 'propertyId' | 'buildingId' | 'foundOrderId' | 'foundTaskId' | 'title' | 'description'>
 >
 
-/** Each origin has a draft of its own. */
+/** Names the draft. Drafts of different origins are separate. */
 const formOf = ({ foundOrderId, foundTaskId }: IssueStart): string =>
   [
     'create-issue',

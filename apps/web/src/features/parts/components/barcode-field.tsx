@@ -1,12 +1,7 @@
 import { maxLength } from '@fettle/rules/records/limits'
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
-import { IconBarcode, IconCamera } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyComponent } from '#lib/lazy-component.ts'
-import { mayUseCamera } from '#nouns/scan/barcode-detector.ts'
+import type { ReactNode } from 'react'
+import { BarcodeInput } from '#nouns/scan/barcode-input.tsx'
 import classes from './parts.module.css'
-
-const CameraScan = lazyComponent(async () => (await import('#nouns/scan/camera-scan.tsx')).CameraScan)
 
 type Props = {
   readonly label: string
@@ -15,45 +10,20 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** The bar code of a new part: typed, sent by a hand scanner, or read by the camera. */
+/** The bar code of a new part, from the keyboard, a hand scanner or the camera. */
 export function BarcodeField({ label, value, error, onChange }: Props): ReactNode {
-  const [isCameraOn, setCameraOn] = useState(false)
   return (
     <div className={classes.field}>
-      <TextInput
+      <BarcodeInput
         label={label}
-        leftSection={<IconBarcode size={18} aria-hidden />}
-        autoComplete="off"
         maxLength={maxLength.partBarcode}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
         // A hand scanner ends a code with Enter, which would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        rightSection={
-          mayUseCamera() && (
-            <Tooltip label={isCameraOn ? 'Stop the camera' : 'Scan with the camera'}>
-              <ActionIcon
-                aria-label="Scan with the camera"
-                aria-pressed={isCameraOn}
-                onClick={() => setCameraOn(!isCameraOn)}
-              >
-                <IconCamera size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )
-        }
+        onCode={(code) => onChange(code.slice(0, maxLength.partBarcode))}
       />
-      {isCameraOn && (
-        <Suspense>
-          <CameraScan
-            onCode={(code) => {
-              setCameraOn(false)
-              onChange(code.slice(0, maxLength.partBarcode))
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { LastCount, LastOrder, PlanningSchedules, UsedOnOrders, UsingAssets } fr
 import { StockButtons } from './stock-buttons.tsx'
 import { Transactions } from './transactions.tsx'
 
-/** The cards of a part that this person may see, in order ([C1.008]). Those of its stock require advanced parts. */
+/** The visible cards of a part, in order ([C1.008]). Stock cards require advanced parts. */
 export function usePartSections(part: PartDetail): RecordSection[] {
   const { settings } = useWorkspace()
   const hasStock = settings.advancedPartsFunctionalityFlag
