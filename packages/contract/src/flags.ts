@@ -14,6 +14,8 @@ const flagKinds = [
   'procedure',
   'issue',
   'part',
+  'warehouse',
+  'requisition',
   'document',
   'property',
   'role',

@@ -101,6 +101,8 @@ export const addOrderPart = route({
     partAssetId: z.optional(z.nullable(recordId)),
     quantity: z.optional(z.nullable(z.number())),
     quantityWanted: z.optional(z.nullable(z.number())),
+    /** From where a stocked part is taken. The caller's own warehouse, or the one with the most units, if absent. */
+    warehouseId: z.optional(z.nullable(recordId)),
   }),
   response: workOrder,
 })
@@ -118,7 +120,12 @@ export const changePartQuantity = route({
   permission: 'work-orders.edit',
   summary: 'Changes the quantity of a part on an order.',
   params: ofPart,
-  query: z.strictObject({ quantity: z.optional(decimalText), quantityWanted: z.optional(decimalText) }),
+  query: z.strictObject({
+    quantity: z.optional(decimalText),
+    quantityWanted: z.optional(decimalText),
+    /** From where it is taken, while nothing is supplied yet. */
+    warehouseId: z.optional(recordIdText),
+  }),
   response: workOrder,
 })
 

@@ -2,7 +2,7 @@ import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxStock, postedKinds } from '@fettle/rules/parts/stock-entries'
 import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
-import { day, recordIdText, text } from './common.ts'
+import { day, recordId, recordIdText, text } from './common.ts'
 import { partDetail, partIdParams } from './parts.ts'
 import { numberWithin } from './records/field-schemas.ts'
 import { route } from './route.ts'
@@ -20,6 +20,8 @@ export const postStockTransaction = route({
   params: partIdParams,
   body: z.strictObject({
     kind: z.enum(postedKinds),
+    /** The only active warehouse of the property if absent. */
+    warehouseId: z.optional(recordId),
     /** The received quantity, the adjustment, or the counted quantity. */
     quantity,
     /** The price of one received unit. The unit cost of the part if absent. */
@@ -28,7 +30,7 @@ export const postStockTransaction = route({
     transactionDate: z.optional(day),
     /** The reason of an adjustment. */
     note,
-    /** For a count: the quantity on hand that the caller saw. */
+    /** For a count: the quantity on hand in the warehouse that the caller saw. */
     balance: z.optional(quantity),
   }),
   response: partDetail,

@@ -1,4 +1,5 @@
 import { stockFilters, stockStates, stockTransactionKinds } from '@fettle/rules/parts/stock'
+import { warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import { partTypes } from '@fettle/rules/records/limits'
 import { pageSizes } from '@fettle/rules/records/paging'
@@ -48,9 +49,14 @@ export const part = z.object({
   lastReconcileQuantity: z.nullable(z.number()),
   partActiveFlag: z.boolean(),
   partStockedFlag: z.boolean(),
-  /** Units on hand and the ones that can be taken. Null for a part that is not stocked ([C1.011]). */
+  /**
+   * Units on hand in all warehouses, kept for orders, left to take, and on order. Null for a part that is not stocked
+   * ([C1.009], [C1.011]).
+   */
   partOnHand: z.nullable(z.number()),
+  partReserved: z.nullable(z.number()),
   partAvailable: z.nullable(z.number()),
+  partOnOrder: z.nullable(z.number()),
   reorderAt: z.nullable(z.number()),
   reorderTo: z.nullable(z.number()),
   leadDays: z.nullable(z.int()),
@@ -68,7 +74,9 @@ export const partSortColumns = [
   'partUnitCost',
   'costUnits',
   'partOnHand',
+  'partReserved',
   'partAvailable',
+  'partOnOrder',
   'reorderAt',
   'stockState',
 ] as const
@@ -98,6 +106,8 @@ const partFilters = {
   cPartBarCode: z.optional(limited(120)),
   /** The state of the stock. 'Low' includes parts that are out and have a reorder point. */
   stock: z.optional(z.enum(stockFilters)),
+  /** Parts with units in one of these warehouses. */
+  warehouseId: z.optional(listOf(recordIdText)),
   /** Defaults to active parts, or to all with `includeInactive`. */
   active: z.optional(z.enum(activeFilters)),
   includeInactive: z._default(flagText, false),
@@ -182,10 +192,28 @@ export const partSchedule = z.object({
   isActive: z.boolean(),
 })
 
+/** A part in one warehouse ([C1.008]). */
+export const stockPlace = z.object({
+  warehouseId: recordId,
+  warehouse: z.string(),
+  warehouseKind: z.enum(warehouseKinds),
+  bin: z.string(),
+  onHand: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+  /** The quantity below which the warehouse is refilled. */
+  minimum: z.nullable(z.number()),
+  /** Whether the caller is its keeper. */
+  isOwn: z.boolean(),
+})
+export type StockPlace = z.infer<typeof stockPlace>
+
 /** A part with the details for its page ([C1.007], [C1.008]). */
 export const partDetail = z.extend(part, {
   createdDateTime: instant,
   modifiedDateTime: instant,
+  /** Where it is: active warehouses, the own one first, then by available units. Empty for a part that is not stocked. */
+  stock: z.array(stockPlace),
   /** The latest lines on orders that the caller sees, at most 50. */
   orders: z.array(partOrder),
   /** Assets of its lines, the latest first, at most 50. Empty for a caller without View Assets. */
@@ -221,13 +249,20 @@ export const listPartLog = route({
 /** One ledger line of a part (C1). Never edited or deleted. */
 export const stockTransaction = z.object({
   transactionId: recordId,
+  /** The same for both lines of a transfer. */
+  number: z.int(),
   partId: recordId,
+  warehouseId: recordId,
+  warehouse: z.string(),
   kind: z.enum(stockTransactionKinds),
   transactionDate: day,
-  /** Negative for a withdrawal. */
+  /** Negative for a withdrawal. Of a reservation, by how much the reserved quantity changes. */
   quantity: z.number(),
   unitCost: z.number(),
+  /** On hand in the warehouse. */
   balanceAfter: z.number(),
+  /** The requisition with which it was received. */
+  requisitionId: z.nullable(recordId),
   /** The order and its line. Null without an order, or if the caller cannot see it. */
   workorderId: z.nullable(recordId),
   orderNumber: z.nullable(z.string()),

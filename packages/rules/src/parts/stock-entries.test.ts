@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { movingAverage, stockChangedText, stockEntryProblems } from './stock-entries.ts'
 
-const part = { onHand: 5, units: 'Each', code: 'F-1', today: '2026-03-10' }
+const part = { onHand: 5, units: 'Each', code: 'F-1', warehouse: 'Main Stock', today: '2026-03-10' }
 const entry = {
   kind: 'Adjust',
   quantity: 1,
@@ -14,7 +14,7 @@ const entry = {
 test.each([
   [entry, []],
   [{ ...entry, quantity: -5 }, []],
-  [{ ...entry, quantity: -6 }, ['Only 5 Each of F-1 are in stock.']],
+  [{ ...entry, quantity: -6 }, ['Only 5 Each of F-1 are in Main Stock.']],
   [{ ...entry, quantity: 0 }, ['Enter by how much the stock changes.']],
   [{ ...entry, note: ' ' }, ['Reason is required.']],
   [{ ...entry, transactionDate: '2026-03-11' }, ['Choose today or an earlier day.']],

@@ -1,7 +1,7 @@
 import { isBlank, type Problem, problem, required } from '../records/problem.ts'
 import { divideHalfUp, fromTenThousandths, sum, toTenThousandths } from '../text/money.ts'
 import { partFields } from './part-fields.ts'
-import { stockProblems } from './stock.ts'
+import { type PartInWarehouse, stockProblems } from './stock.ts'
 
 /** Kinds of stock transactions that a person posts; the others follow from orders ([C1.012]). */
 export const postedKinds = ['Receive', 'Adjust', 'Count'] as const
@@ -16,11 +16,12 @@ export type StockEntry = {
   quantity: number
   note: string
   transactionDate: string
-  /** The quantity on hand that the person saw. A count requires it. */
+  /** The quantity on hand in the warehouse that the person saw. A count requires it. */
   balance: number | null
 }
 
-type StockedPart = { onHand: number; units: string; code: string; today: string }
+/** A part in the warehouse of a transaction. `onHand` counts the units there. */
+type StockedPart = { onHand: number; units: string; code: string; warehouse: string; today: string }
 
 /** Returns by how much a transaction changes the quantity on hand. */
 export const stockChange = ({ kind, quantity }: Pick<StockEntry, 'kind' | 'quantity'>, onHand: number) =>
@@ -73,3 +74,14 @@ export function movingAverage(
   const value = has * toTenThousandths(unitCost) + gets * toTenThousandths(price)
   return fromTenThousandths(divideHalfUp(value, has + gets))
 }
+
+/** Returns the problems of moving units of a part between warehouses ([C1.012]): only available units are moved. */
+export const transferProblems = (
+  { quantity, from, to }: { quantity: number; from: number; to: number },
+  part: PartInWarehouse,
+): Problem[] => [
+  ...(from === to ? [problem('toWarehouseId', 'not-allowed', 'Choose another warehouse.')] : []),
+  ...(quantity > 0
+    ? stockProblems(quantity, part)
+    : [problem('quantity', 'not-positive', 'Enter a quantity above 0.')]),
+]

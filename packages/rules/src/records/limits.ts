@@ -60,6 +60,9 @@ export const maxLength = {
   /** A vendor's or manufacturer's part number. */
   partNumber: 80,
   partBarcode: 120,
+  warehouseName: 80,
+  /** Shelf of a part in a warehouse. */
+  bin: 60,
   units: 40,
   /** A number as typed. */
   typedNumber: 30,
@@ -105,6 +108,9 @@ export const maxSuperseded = 50
 
 /** Orders per batch report, and orders created by one PM run (C10, C2). */
 export const maxBatchOrders = 500
+/** Lines of a count sheet that are applied together, and of a requisition. */
+export const maxCountLines = 5000
+export const maxRequisitionLines = 500
 /** Limits of a PM schedule's links and plans. */
 export const maxScheduleAssets = 1000
 export const maxScheduleLocations = 1000

@@ -417,11 +417,13 @@ export interface CostPart {
   name: string;
   part_id: number | null;
   quantity: Numeric;
+  quantity_reserved: Generated<Numeric>;
   quantity_wanted: Generated<Numeric>;
   transacted_on: string;
   unit_cost: Generated<Numeric>;
   units: Generated<string>;
   warehouse: Generated<string>;
+  warehouse_id: number | null;
   work_order_id: number;
 }
 
@@ -807,6 +809,11 @@ export interface LocalCredential {
   user_id: number;
 }
 
+export interface LowStockNotice {
+  part_id: number;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface MailMessage {
   attempts: Generated<number>;
   cause_log_id: number | null;
@@ -970,6 +977,16 @@ export interface Part {
   vendor_part_number: Generated<string>;
 }
 
+export interface PartAlternate {
+  alternate_id: number;
+  part_id: number;
+}
+
+export interface PartAsset {
+  asset_id: number;
+  part_id: number;
+}
+
 export interface PartLog {
   at: Generated<Timestamp>;
   event: string;
@@ -981,8 +998,12 @@ export interface PartLog {
 }
 
 export interface PartStock {
+  bin: Generated<string>;
+  minimum: Numeric | null;
   on_hand: Numeric;
   part_id: number;
+  reserved: Generated<Numeric>;
+  warehouse_id: number;
 }
 
 export interface PasswordLink {
@@ -1347,6 +1368,44 @@ export interface RequestLinkKey {
   secret: string;
 }
 
+export interface Requisition {
+  approved_by_id: number | null;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  needed_on: string | null;
+  note: Generated<string>;
+  ordered_on: string | null;
+  property_id: number;
+  reference: Generated<string>;
+  status: Generated<string>;
+  submitted_by_id: number | null;
+  warehouse_id: number | null;
+}
+
+export interface RequisitionLine {
+  id: Generated<number>;
+  part_id: number;
+  quantity: Numeric;
+  received: Generated<Numeric>;
+  requisition_id: number;
+  unit_cost: Generated<Numeric>;
+}
+
+export interface RequisitionLog {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  requisition_id: number;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface Role {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1453,10 +1512,13 @@ export interface StockTransaction {
   id: Generated<number>;
   kind: string;
   note: Generated<string>;
+  number: Generated<number>;
   part_id: number;
   quantity: Numeric;
+  requisition_line_id: number | null;
   transacted_on: string;
   unit_cost: Generated<Numeric>;
+  warehouse_id: number;
   work_order_id: number | null;
 }
 
@@ -1629,6 +1691,32 @@ export interface VendorLog {
   parameters: Generated<Json>;
   user_id: number | null;
   user_name: string;
+}
+
+export interface Warehouse {
+  building_id: number | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  keeper_id: number | null;
+  kind: Generated<string>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  property_id: number;
+}
+
+export interface WarehouseLog {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
+  warehouse_id: number;
 }
 
 export interface Webhook {
@@ -1951,6 +2039,7 @@ export interface DB {
   job_type: JobType;
   job_type_model: JobTypeModel;
   local_credential: LocalCredential;
+  low_stock_notice: LowStockNotice;
   mail_message: MailMessage;
   mail_server: MailServer;
   mail_template: MailTemplate;
@@ -1961,6 +2050,8 @@ export interface DB {
   oidc_record: OidcRecord;
   order_timer: OrderTimer;
   part: Part;
+  part_alternate: PartAlternate;
+  part_asset: PartAsset;
   part_log: PartLog;
   part_stock: PartStock;
   password_link: PasswordLink;
@@ -1987,6 +2078,9 @@ export interface DB {
   request_code_key: RequestCodeKey;
   request_link: RequestLink;
   request_link_key: RequestLinkKey;
+  requisition: Requisition;
+  requisition_line: RequisitionLine;
+  requisition_log: RequisitionLog;
   role: Role;
   role_log: RoleLog;
   room: Room;
@@ -2010,6 +2104,8 @@ export interface DB {
   vendor_certificate_notice: VendorCertificateNotice;
   vendor_contact: VendorContact;
   vendor_log: VendorLog;
+  warehouse: Warehouse;
+  warehouse_log: WarehouseLog;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_mark: WebhookMark;
