@@ -51,6 +51,8 @@ export const tables: readonly TableName[] = [
   'meter',
   'asset_move',
   'part',
+  'warehouse',
+  'part_stock',
   'stock_transaction',
   'procedure',
   'procedure_line',

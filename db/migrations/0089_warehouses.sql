@@ -146,6 +146,7 @@ alter table stock_transaction disable trigger user;
 alter table stock_transaction
   drop constraint stock_transaction_kind_check,
   drop constraint stock_transaction_sign,
+  drop constraint stock_transaction_of_line,
   -- Two lines of a transfer have one number.
   add number bigint not null default nextval('stock_number'),
   add warehouse_id bigint references warehouse,
@@ -157,7 +158,9 @@ alter table stock_transaction
   add check (kind in ('Receive', 'Issue', 'Return', 'Adjust', 'Transfer', 'Count', 'Reserve', 'Release')),
   add constraint stock_transaction_sign check (case
     when kind in ('Receive', 'Return', 'Reserve') then quantity > 0 when kind in ('Issue', 'Release') then quantity < 0
-    when kind in ('Adjust', 'Transfer') then quantity <> 0 else true end);
+    when kind in ('Adjust', 'Transfer') then quantity <> 0 else true end),
+  add constraint stock_transaction_of_line check (cost_part_id is null
+    or (kind in ('Issue', 'Return', 'Reserve', 'Release') and work_order_id is not null));
 alter table stock_transaction enable trigger user;
 alter sequence stock_number owned by stock_transaction.number;
 create index stock_transaction_warehouse on stock_transaction (warehouse_id, id);

@@ -8,6 +8,7 @@ test('stock of every part is the sum of its ledger, and orders never took more t
   expect(await number(`select count(*) from stock_transaction where kind = 'Issue'`)).toBeGreaterThan(10)
   const stocked = 'from part_stock join part on part.id = part_id where is_stocked'
   expect(await number(`select count(*) ${stocked} and on_hand < 0`)).toBe(0)
-  const sum = '(select sum(quantity) from stock_transaction t where t.part_id = part_stock.part_id)'
+  const sum =
+    '(select sum(quantity) from stock_transaction t where t.part_id = part_stock.part_id and t.warehouse_id = part_stock.warehouse_id)'
   expect(await number(`select count(*) from part_stock where on_hand <> ${sum}`)).toBe(0)
 })

@@ -56,6 +56,9 @@ export const costPart = z.object({
   partName: z.string(),
   partCode: z.string(),
   partWarehouse: z.string(),
+  /** The warehouse whose stock the line changes, and the requested units that are kept there. */
+  partWarehouseId: z.nullable(recordId),
+  partQuantityReserved: z.number(),
   partQuantity: z.number(),
   partQuantityWanted: z.number(),
   wanted: z.number(),

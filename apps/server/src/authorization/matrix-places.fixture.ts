@@ -158,8 +158,10 @@ const things = (trx: Trx): Compilable[] => [
     // Its ledger only grows, so no reset deletes it.
     { id: 3, property_id: 1, code: 'P-3', name: 'Northern filter', is_stocked: true },
   ]),
+  trx.insertInto('warehouse').values({ id: 1, property_id: 1, code: 'W-1', name: 'Northern stock' }),
   trx.insertInto('stock_transaction').values({
     part_id: 1,
+    warehouse_id: 1,
     kind: 'Count',
     transacted_on: '2026-03-01',
     quantity: 5,
@@ -169,6 +171,7 @@ const things = (trx: Trx): Compilable[] => [
   trx.insertInto('stock_transaction').values({
     id: 900,
     part_id: 3,
+    warehouse_id: 1,
     kind: 'Return',
     transacted_on: '2026-03-01',
     quantity: 1,

@@ -21,7 +21,9 @@ const catalogColumns: readonly ColumnOption[] = [
 
 const stockColumns: readonly ColumnOption[] = [
   column('On Hand', 'partOnHand', 82, 'number', 'descend'),
+  column('Reserved', 'partReserved', 86, 'number', 'descend'),
   column('Available', 'partAvailable', 90, 'number', 'descend'),
+  column('On Order', 'partOnOrder', 84, 'number', 'descend'),
   column('Reorder At', 'reorderAt', 94, 'number', 'descend'),
   column('Stock', 'stockState', 72),
 ]

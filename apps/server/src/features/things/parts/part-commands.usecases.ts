@@ -77,7 +77,16 @@ export const createPart = (
   }).catch(mapDuplicateCode(draft.partCode))
 
 /** Values that follow from others. */
-const volatile = new Set(['fmModId', 'modifiedDateTime', 'partOnHand', 'partAvailable', 'stockState'])
+const volatile = new Set([
+  'fmModId',
+  'modifiedDateTime',
+  'partOnHand',
+  'partReserved',
+  'partAvailable',
+  'partOnOrder',
+  'stockState',
+  'stock',
+])
 
 /**
  * Changes fields of a part. Throws 400 with every wrong field, 409 for a duplicate code, 412 for a stale version.

@@ -1,6 +1,7 @@
 import type { PartFilters, PartQuery, partSortColumns } from '@fettle/contract/parts'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { onOrderStatuses } from '@fettle/rules/parts/requisition-status'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
@@ -42,6 +43,8 @@ export type StoredPartRow = {
   is_active: boolean
   is_stocked: boolean
   on_hand: number
+  reserved: number
+  on_order: number
   reorder_at: number | null
   reorder_to: number | null
   lead_days: number | null
@@ -50,7 +53,15 @@ export type StoredPartRow = {
 }
 
 const name = nameOf('part')
-const onHand = sql<number>`coalesce((select on_hand from part_stock where part_id = part.id), 0)`
+const inStock = (column: 'on_hand' | 'reserved') =>
+  sql<number>`coalesce((select sum(${sql.ref(column)}) from part_stock where part_id = part.id), 0)`
+const onHand = inStock('on_hand')
+const reserved = inStock('reserved')
+const available = sql<number>`coalesce((select sum(on_hand - reserved) from part_stock where part_id = part.id), 0)`
+/** Units that are ordered and not received ([C1.035]). */
+const onOrder = sql<number>`coalesce((select sum(greatest(0, line.quantity - line.received))
+  from requisition_line line join requisition on requisition.id = line.requisition_id
+  where line.part_id = part.id and requisition.status = any(${onOrderStatuses})), 0)`
 
 /** Parts with all columns, the names of the records that they refer to, and their quantity on hand. */
 export const partTable: RecordTable = recordTable(
@@ -62,17 +73,18 @@ export const partTable: RecordTable = recordTable(
       `${name('assignee', 'company_id')} as vendor_name`,
       `${name('company', 'company_id', 'phone')} as vendor_phone`,
     ].join(', '),
-  )}, ${onHand} as on_hand`,
+  )}, ${onHand} as on_hand, ${reserved} as reserved, ${onOrder} as on_order`,
 )
 
 /** Parts of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   isOneOf('part.property_id', propertyIds)
 
-// `stockStateOf` in the rules decides the same for one part. Nothing is reserved or on order yet.
-const isOut = sql<SqlBool>`(part.is_stocked and ${onHand} <= 0)`
-const isLow = sql<SqlBool>`(part.is_stocked and part.reorder_at is not null and ${onHand} <= part.reorder_at)`
-const stocked = sql`case when part.is_stocked then ${onHand} end`
+// `stockStateOf` in the rules decides the same for one part.
+const isOut = sql<SqlBool>`(part.is_stocked and ${available} <= 0)`
+/** Parts to buy ([C1.010]). */
+const isLow = sql<SqlBool>`(part.is_stocked and part.reorder_at is not null and ${available} + ${onOrder} <= part.reorder_at)`
+const ofStocked = (quantity: RawBuilder<number>) => sql`case when part.is_stocked then ${quantity} end`
 
 const sortKeys = {
   partCode: { key: naturally(sql.ref('part.code')), walk: 'properties' },
@@ -82,8 +94,10 @@ const sortKeys = {
   vendorName: byName('assignee', 'part.company_id'),
   partUnitCost: { key: sql`part.unit_cost` },
   costUnits: byUnindexedText(sql`part.units`),
-  partOnHand: { key: stocked },
-  partAvailable: { key: stocked },
+  partOnHand: { key: ofStocked(onHand) },
+  partReserved: { key: ofStocked(reserved) },
+  partAvailable: { key: ofStocked(available) },
+  partOnOrder: { key: ofStocked(onOrder) },
   reorderAt: { key: sql`part.reorder_at` },
   stockState: { key: sql`case when ${isOut} then 0 when ${isLow} then 1 end` },
 } satisfies Record<(typeof partSortColumns)[number], SortKey>
@@ -113,6 +127,7 @@ const wordConditions = ({ search = '' }: PartFilters): Condition[] =>
 const stockConditions: Readonly<Record<NonNullable<PartFilters['stock']>, readonly Condition[]>> = {
   Low: [isLow],
   Out: [isOut],
+  'On order': [sql<SqlBool>`(part.is_stocked and ${onOrder} > 0)`],
   'Not stocked': [sql<SqlBool>`not part.is_stocked`],
   '*': [],
 }
@@ -148,6 +163,12 @@ export async function partSearch({ db, actor }: ListReader<Date>, query: Query):
     ...wordConditions(query),
     ...(query.partType === undefined ? [] : [sql<SqlBool>`part.type = ${query.partType}`]),
     ...stockConditions[query.stock ?? '*'],
+    ...(query.warehouseId
+      ? [
+          sql<SqlBool>`exists (select from part_stock where part_id = part.id and on_hand > 0
+            and ${isOneOf('warehouse_id', query.warehouseId)})`,
+        ]
+      : []),
     ...(query.partIds ? [isOneOf('part.id', query.partIds)] : []),
     ...(query.flagged ? [isFlagged(actor, 'part', 'part.id')] : []),
     ...(used ? [isOneOf('part.id', used)] : []),

@@ -33,7 +33,22 @@ export async function isSupplierOf(trx: Trx, vendorId: number, propertyId: numbe
   return rows.length > 0
 }
 
-type Counts = Record<'orders' | 'schedules' | 'documents' | 'transactions', number>
+/** The unit cost of a part. Locks the part until the transaction ends. */
+export async function lockPartCost(trx: Trx, partId: number): Promise<number> {
+  const { unit_cost } = await trx
+    .selectFrom('part')
+    .select('unit_cost')
+    .where('id', '=', partId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return unit_cost
+}
+
+export async function setPartCost(trx: Trx, partId: number, unitCost: number): Promise<void> {
+  await trx.updateTable('part').set({ unit_cost: unitCost }).where('id', '=', partId).execute()
+}
+
+type Counts = Record<'orders' | 'schedules' | 'documents' | 'transactions' | 'requisitions', number>
 
 /** Records that refer to a part and prevent its deletion. */
 export async function findPartUsages(trx: Trx, partId: number): Promise<Usage[]> {
@@ -42,12 +57,14 @@ export async function findPartUsages(trx: Trx, partId: number): Promise<Usage[]>
       (select count(distinct work_order_id)::int from cost_part where part_id = ${partId}) as orders,
       (select count(*)::int from pm_schedule_part where part_id = ${partId}) as schedules,
       (select count(*)::int from document_link where part_id = ${partId}) as documents,
-      (select count(*)::int from stock_transaction where part_id = ${partId}) as transactions`.execute(trx)
-  const { orders, schedules, documents, transactions } = rows[0] as Counts
+      (select count(*)::int from stock_transaction where part_id = ${partId}) as transactions,
+      (select count(*)::int from requisition_line where part_id = ${partId}) as requisitions`.execute(trx)
+  const { orders, schedules, documents, transactions, requisitions } = rows[0] as Counts
   return [
     { count: orders, one: 'work order', many: 'work orders' },
     { count: schedules, one: 'PM schedule', many: 'PM schedules' },
     { count: documents, one: 'document', many: 'documents' },
     { count: transactions, one: 'stock transaction', many: 'stock transactions' },
+    { count: requisitions, one: 'requisition', many: 'requisitions' },
   ]
 }

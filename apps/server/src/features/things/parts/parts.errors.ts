@@ -44,6 +44,10 @@ export const stockChanged = (current: unknown): ProblemError =>
 export const ofOrder = (): ProblemError =>
   conflict('This line belongs to an order. Change the quantity on the order instead.', undefined, 'of-order')
 
+/** 409: a line of the ledger is one of the two of a transfer. */
+export const ofTransfer = (): ProblemError =>
+  conflict('This line belongs to a transfer. Transfer the units back instead.', undefined, 'of-transfer')
+
 /** 409: a line of the ledger is a correction or has one. */
 export const alreadyCorrected = (): ProblemError =>
   conflict('This line is already corrected. Adjust the stock instead.', undefined, 'corrected')

@@ -1,4 +1,4 @@
-import type { Part, PartDetail, StockTransaction } from '@fettle/contract/parts'
+import type { Part, PartDetail, StockPlace, StockTransaction } from '@fettle/contract/parts'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { orderStatusName } from '@fettle/rules/orders/order-status'
 import { availableOf, stockStateOf } from '@fettle/rules/parts/stock'
@@ -7,13 +7,40 @@ import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredPartRow } from './part-search.access.ts'
 import { findPartAssets, findPartOrders, findPartSchedules } from './parts.access.ts'
 import type { StockTransactionRow } from './stock.access.ts'
+import { findStockPlaces, type StockPlaceRow } from './stock-ledger.repository.ts'
 
-/** The quantities of a part, null for one that is not stocked ([C1.011]). Nothing is reserved or on order yet. */
-function presentStock({ is_stocked, on_hand, reorder_at }: StoredPartRow) {
-  if (!is_stocked) return { partOnHand: null, partAvailable: null, stockState: null }
-  const stock = { onHand: on_hand, reserved: 0, onOrder: 0, reorderAt: reorder_at }
-  return { partOnHand: on_hand, partAvailable: availableOf(stock), stockState: stockStateOf(stock) }
+/** The quantities of a part, null for one that is not stocked ([C1.011]). */
+function presentStock({ is_stocked, on_hand, reserved, on_order, reorder_at }: StoredPartRow) {
+  if (!is_stocked)
+    return {
+      partOnHand: null,
+      partReserved: null,
+      partAvailable: null,
+      partOnOrder: null,
+      stockState: null,
+    }
+  const stock = { onHand: on_hand, reserved, onOrder: on_order, reorderAt: reorder_at }
+  return {
+    partOnHand: on_hand,
+    partReserved: reserved,
+    partAvailable: availableOf(stock),
+    partOnOrder: on_order,
+    stockState: stockStateOf(stock),
+  }
 }
+
+/** A part in one warehouse ([C1.008]). */
+export const presentStockPlace = (row: StockPlaceRow): StockPlace => ({
+  warehouseId: row.warehouse_id,
+  warehouse: row.warehouse,
+  warehouseKind: row.kind as StockPlace['warehouseKind'],
+  bin: row.bin,
+  onHand: row.on_hand,
+  reserved: row.reserved,
+  available: availableOf({ onHand: row.on_hand, reserved: row.reserved }),
+  minimum: row.minimum,
+  isOwn: row.is_own,
+})
 
 /** A part in the API format ([B3.025], [C1.001]). */
 export const presentPart = (row: StoredPartRow): Part => ({
@@ -50,7 +77,8 @@ export const presentPart = (row: StoredPartRow): Part => ({
 
 /** A part with the details for its page that the person may see ([C1.007], [C1.008]). */
 export async function presentPartDetail(db: DbOrTrx, row: StoredPartRow, actor: Actor): Promise<PartDetail> {
-  const [orders, assets, schedules] = await Promise.all([
+  const [stock, orders, assets, schedules] = await Promise.all([
+    row.is_stocked ? findStockPlaces(db, row.id, actor.assigneeId) : [],
     findPartOrders(db, actor, row.id),
     findPartAssets(db, actor, row),
     findPartSchedules(db, actor, row),
@@ -59,6 +87,7 @@ export async function presentPartDetail(db: DbOrTrx, row: StoredPartRow, actor: 
     ...presentPart(row),
     createdDateTime: row.created_at.toISOString(),
     modifiedDateTime: row.modified_at.toISOString(),
+    stock: stock.map(presentStockPlace),
     orders: orders.map((line) => ({
       workorderId: line.id,
       orderNumber: line.order_number,
@@ -93,12 +122,16 @@ export function presentStockTransaction(
   const isOrderSeen = row.work_order_id !== null && visibleOrders.has(row.work_order_id)
   return {
     transactionId: row.id,
+    number: row.number,
     partId: row.part_id,
+    warehouseId: row.warehouse_id,
+    warehouse: row.warehouse_name,
     kind: row.kind as StockTransaction['kind'],
     transactionDate: row.transacted_on,
     quantity: row.quantity,
     unitCost: row.unit_cost,
     balanceAfter: row.balance_after,
+    requisitionId: row.requisition_id,
     workorderId: isOrderSeen ? row.work_order_id : null,
     orderNumber: isOrderSeen ? row.order_number : null,
     costId: isOrderSeen ? row.cost_part_id : null,

@@ -1,3 +1,11 @@
 export { getPart } from './parts.access.ts'
 export { partList } from './parts.kind.ts'
-export { lockOnHand } from './stock-ledger.repository.ts'
+export { receiveStock } from './receive-stock.usecases.ts'
+export {
+  insertStockTransaction,
+  lockOnHand,
+  lockStockPlaces,
+  type NewStockTransaction,
+  type StockPlaceRow,
+} from './stock-ledger.repository.ts'
+export { getStockWarehouse } from './stock-warehouse.access.ts'

@@ -1,6 +1,7 @@
 import * as changes from '@fettle/contract/part-changes'
 import * as stock from '@fettle/contract/part-stock'
 import * as contract from '@fettle/contract/parts'
+import { listPartStock } from '@fettle/contract/stock-lists'
 import { partLogWords } from '@fettle/rules/parts/part-log'
 import { offsetOf } from '@fettle/rules/records/paging'
 import type { FastifyInstance } from 'fastify'
@@ -13,9 +14,10 @@ import * as commands from './part-commands.usecases.ts'
 import { partStore } from './part-store.repository.ts'
 import { getPart } from './parts.access.ts'
 import { partList } from './parts.kind.ts'
-import { presentPartDetail, presentStockTransaction } from './parts.presenter.ts'
+import { presentPartDetail, presentStockPlace, presentStockTransaction } from './parts.presenter.ts'
 import { findStockTransactions } from './stock.access.ts'
 import { correctStock, postStock } from './stock-commands.usecases.ts'
+import { findStockPlaces } from './stock-ledger.repository.ts'
 
 export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
@@ -35,6 +37,10 @@ export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, changes.deletePart, (input) =>
     commands.deletePart(deps, input, input.params.partId),
   )
+  registerRoute(app, deps, listPartStock, async ({ actor, params }) => {
+    const { id } = await getPart(db, actor, params.partId)
+    return { data: (await findStockPlaces(db, id, actor.assigneeId)).map(presentStockPlace) }
+  })
   registerRoute(app, deps, stock.postStockTransaction, (input) =>
     postStock(deps, input, input.params.partId, input.body),
   )

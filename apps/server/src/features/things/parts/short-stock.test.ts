@@ -17,14 +17,14 @@ beforeEach(async () => {
 const withAdvancedParts = () => stock.setting('advancedPartsFunctionalityFlag', true)
 
 describe('taking more than the available stock', () => {
-  test('is rejected with advanced parts, and the message shows the remaining quantity', async () => {
+  test('[C1.025] is rejected with advanced parts, and the message shows the remaining quantity', async () => {
     await withAdvancedParts()
     const part = await stock.newPart(2, { code: 'LAST', units: 'Box' })
     const id = await stock.newOrder()
     const refused = await stock.add(id, part, 3)
     expect([refused.status, refused.json.errors]).toEqual([
       400,
-      [{ field: 'quantity', code: 'out-of-stock', message: 'Only 2 Box of LAST are in stock.' }],
+      [{ field: 'quantity', code: 'out-of-stock', message: 'Only 2 Box of LAST are in Main Stock.' }],
     ])
     const { costId } = (await stock.add(id, part, 1)).json.costParts[0]
     expect(errorsOf(await stock.change(id, costId, 3, true))).toEqual({ quantity: 'out-of-stock' })
@@ -45,6 +45,7 @@ describe('taking more than the available stock', () => {
     const part = await stock.newPart(1)
     const id = await stock.newOrder()
     expect((await stock.add(id, part, 3)).status).toBe(200)
+    expect(await stock.entries(part)).toHaveLength(1)
     await withAdvancedParts()
     const unstocked = await stock.newPart(1, { is_stocked: false, code: 'NOT-STOCKED' })
     expect((await stock.add(id, unstocked, 3)).status).toBe(200)
@@ -138,7 +139,9 @@ test('after any adds, changes and removals, on hand is the sum of a gapless ledg
 test("every part's quantity on hand is the sum of its ledger", async () => {
   const { rows } = await sql`
     select part_id from part_stock full join (
-      select part_id, sum(quantity) as total from stock_transaction group by part_id) ledger using (part_id)
-    where on_hand is distinct from total`.execute(stock.db)
+      select part_id, warehouse_id, coalesce(sum(quantity) filter (where kind not in ('Reserve', 'Release')), 0) as total,
+        coalesce(sum(quantity) filter (where kind in ('Reserve', 'Release')), 0) as kept
+      from stock_transaction group by part_id, warehouse_id) ledger using (part_id, warehouse_id)
+    where (on_hand, reserved) is distinct from (total, kept)`.execute(stock.db)
   expect(rows).toEqual([])
 })

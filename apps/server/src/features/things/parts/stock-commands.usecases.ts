@@ -4,18 +4,11 @@ import type {
 } from '@fettle/contract/part-stock'
 import type { PartDetail } from '@fettle/contract/parts'
 import type { BodyOf } from '@fettle/contract/route'
-import { textChange } from '@fettle/rules/orders/order-log-events'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { hasLedger, stockProblems } from '@fettle/rules/parts/stock'
-import {
-  movingAverage,
-  postedKinds,
-  stockChange,
-  stockEntryProblems,
-} from '@fettle/rules/parts/stock-entries'
+import { postedKinds, stockChange, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
 import { required } from '@fettle/rules/records/problem'
 import type { Settings } from '@fettle/rules/settings/settings'
-import { formatAmount } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
 import { readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
@@ -25,14 +18,16 @@ import { type CommandDeps, partKind } from './part-commands.usecases.ts'
 import type { StoredPartRow } from './part-search.access.ts'
 import type { PartColumns } from './part-store.repository.ts'
 import { getPart } from './parts.access.ts'
-import { alreadyCorrected, noLedger, ofOrder, stockChanged } from './parts.errors.ts'
+import { alreadyCorrected, noLedger, ofOrder, ofTransfer, stockChanged } from './parts.errors.ts'
 import { presentPartDetail } from './parts.presenter.ts'
+import { receiveStock } from './receive-stock.usecases.ts'
 import { findStockTransaction, insertStockTransaction, lockOnHand } from './stock-ledger.repository.ts'
+import { getStockWarehouse } from './stock-warehouse.access.ts'
 
 type Command = RecordCommand<StoredPartRow, PartColumns, PartLogEvent>
-type Ledger = Command & { settings: Settings; today: string; onHand: number }
+type Ledger = Command & { settings: Settings; today: string }
 
-/** Runs a command on the ledger of a stocked part, with its quantity on hand locked. */
+/** Runs a command on the ledger of a stocked part. */
 const changeStock = (
   deps: CommandDeps,
   context: RequestContext,
@@ -44,14 +39,13 @@ const changeStock = (
     const { property, settings } = await readSettingsOf(trx, row.property_id)
     const advanced = settings.advancedPartsFunctionalityFlag
     if (!property || !hasLedger({ isStocked: row.is_stocked }, { advanced })) throw noLedger(advanced)
-    const today = localDay(now.getTime(), property.timeZone)
-    await work({ ...command, settings, today, onHand: await lockOnHand(trx, partId) })
+    await work({ ...command, settings, today: localDay(now.getTime(), property.timeZone) })
     return async () => presentPartDetail(trx, await getPart(trx, actor, partId), actor)
   })
 
 /**
- * Receives, adjusts or counts a stocked part ([C1.012]). Receiving recalculates the unit cost ([C1.017]). Throws 400 with
- * every wrong field, 409 for a part without a ledger and for a count of a stock that has changed.
+ * Receives, adjusts or counts a stocked part in a warehouse ([C1.012]). Receiving recalculates the unit cost ([C1.017]).
+ * Throws 400 with every wrong field, 409 for a part without a ledger and for a count of a stock that has changed.
  */
 export const postStock = (
   deps: CommandDeps,
@@ -60,44 +54,44 @@ export const postStock = (
   body: BodyOf<typeof postRoute>,
 ): Promise<PartDetail> =>
   changeStock(deps, context, partId, async (ledger) => {
-    const { trx, row, actor, today, onHand } = ledger
+    const { trx, row, actor, author, now, today } = ledger
+    const warehouse = await getStockWarehouse(trx, row.property_id, body.warehouseId)
     const { kind, quantity, note = '', transactionDate = today, balance = null } = body
     const entry = { kind, quantity, note: note.trim(), transactionDate, balance }
-    const problems = stockEntryProblems(entry, { onHand, today, units: row.units, code: row.code })
+    const onHand = (await lockOnHand(trx, partId)).get(warehouse.id) ?? 0
+    const part = { onHand, today, units: row.units, code: row.code, warehouse: warehouse.name }
+    const problems = stockEntryProblems(entry, part)
     if (problems.length > 0) throw invalid(problems)
     if (kind === 'Count' && balance !== onHand)
-      throw stockChanged(await presentPartDetail(trx, { ...row, on_hand: onHand }, actor))
-    const price = kind === 'Receive' ? (body.unitCost ?? row.unit_cost) : row.unit_cost
+      throw stockChanged(await presentPartDetail(trx, await getPart(trx, actor, partId), actor))
+    if (kind === 'Receive') {
+      const price = body.unitCost ?? row.unit_cost
+      const receipt = { partId, warehouseId: warehouse.id, quantity, price, day: transactionDate }
+      await receiveStock(trx, { ...ledger, author, at: now }, { ...receipt, note: entry.note })
+      return
+    }
     const change = stockChange(entry, onHand)
     // A count without a difference has no line ([C1.028]).
     if (change !== 0)
       await insertStockTransaction(trx, {
-        part_id: row.id,
+        part_id: partId,
+        warehouse_id: warehouse.id,
         kind,
         transacted_on: transactionDate,
         quantity: change,
-        unit_cost: price,
+        unit_cost: row.unit_cost,
         note: entry.note,
       })
     if (kind === 'Count')
       ledger.set({ last_reconciled_on: transactionDate, last_reconciled_quantity: quantity })
-    if (kind === 'Receive')
-      changeCost(ledger, movingAverage({ onHand, unitCost: row.unit_cost }, { received: quantity, price }))
   })
-
-function changeCost({ row, settings, set, log }: Ledger, unitCost: number): void {
-  if (unitCost === row.unit_cost) return
-  set({ unit_cost: unitCost })
-  const texts = [row.unit_cost, unitCost].map((cost) => formatAmount(cost, settings))
-  log({ event: 'field-changed', label: 'Unit Cost', ...textChange(texts[0] ?? '', texts[1] ?? '') })
-}
 
 const isPosted = (kind: string): boolean => postedKinds.some((posted) => posted === kind)
 
 /**
  * Corrects a line of the ledger by an opposite one that names it ([C1.015]). The unit cost stays. Throws 404 for a line
- * of another part, 400 without a reason or with too little stock, 409 for a line of an order, a correction or a
- * corrected line.
+ * of another part, 400 without a reason or with too little stock, 409 for a line of an order, a transfer, a correction
+ * or a corrected line.
  */
 export const correctStock = (
   deps: CommandDeps,
@@ -105,18 +99,22 @@ export const correctStock = (
   { partId, transactionId }: { partId: number; transactionId: number },
   { note = '' }: BodyOf<typeof correctRoute>,
 ): Promise<PartDetail> =>
-  changeStock(deps, context, partId, async ({ trx, row, today, onHand }) => {
+  changeStock(deps, context, partId, async ({ trx, row, today }) => {
     const line = await findStockTransaction(trx, partId, transactionId)
     if (!line) throw notFound(`Transaction ${transactionId}`)
+    if (line.kind === 'Transfer') throw ofTransfer()
     if (!isPosted(line.kind)) throw ofOrder()
     if (line.corrects_id !== null || line.corrected_by_id !== null) throw alreadyCorrected()
+    const { warehouse, warehouse_id: warehouseId } = line
+    const available = (await lockOnHand(trx, partId)).get(warehouseId) ?? 0
     const problems = [
       ...(note.trim() === '' ? [required('note', 'Reason')] : []),
-      ...stockProblems(line.quantity, { available: onHand, units: row.units, code: row.code }),
+      ...stockProblems(line.quantity, { available, units: row.units, code: row.code, warehouse }),
     ]
     if (problems.length > 0) throw invalid(problems)
     await insertStockTransaction(trx, {
       part_id: partId,
+      warehouse_id: warehouseId,
       kind: 'Adjust',
       transacted_on: today,
       quantity: -line.quantity,

@@ -6,10 +6,13 @@ import { getPart } from './parts.access.ts'
 const transactions = (db: DbOrTrx, partId: number) =>
   db
     .selectFrom('stock_transaction as entry')
+    .innerJoin('warehouse', 'warehouse.id', 'entry.warehouse_id')
+    .leftJoin('requisition_line', 'requisition_line.id', 'entry.requisition_line_id')
     .leftJoin('work_order as wo', 'wo.id', 'entry.work_order_id')
     .leftJoin('user_account as person', 'person.id', 'entry.created_by')
     .leftJoin('stock_transaction as correction', 'correction.corrects_id', 'entry.id')
     .selectAll('entry')
+    .select(['warehouse.name as warehouse_name', 'requisition_line.requisition_id'])
     .select(['wo.order_number', 'person.display_name as person_name', 'correction.id as corrected_by_id'])
     .where('entry.part_id', '=', partId)
 

@@ -5,11 +5,15 @@ type Entry = [kind: string, quantity: number, balanceAfter: number]
 type Answer = Awaited<ReturnType<CommandsApp['send']>>
 
 export type StockApp = CommandsApp & {
-  /** Adds a stocked part of North with this quantity and returns its id. */
+  /** The main warehouse of North. */
+  main: number
+  /** Adds a warehouse of North and returns its id. */
+  newWarehouse(name: string, more?: object): Promise<number>
+  /** Adds a stocked part of North with this quantity in the main warehouse and returns its id. */
   newPart(onHand: number, more?: object): Promise<number>
   /** Adds a PM schedule of North that plans this quantity of a part and returns its id. */
   newSchedule(partId: number, quantity: number): Promise<number>
-  add(workorderId: number, partId: number, quantity: number, subject?: string): Promise<Answer>
+  add(workorderId: number, partId: number, quantity: number, subject?: string, more?: object): Promise<Answer>
   /** Changes the quantity of a line, and with advanced parts the requested quantity. */
   change(workorderId: number, costId: number, quantity: number, advanced?: boolean): Promise<Answer>
   remove(workorderId: number, costId: number): Promise<Answer>
@@ -17,6 +21,7 @@ export type StockApp = CommandsApp & {
   ledger(partId: number, query?: string): Promise<Answer['json']>
   /** The whole ledger of a part. */
   entries(partId: number): Promise<Entry[]>
+  /** In all warehouses. */
   onHand(partId: number): Promise<number>
 }
 
@@ -27,9 +32,21 @@ export async function createStockApp(): Promise<StockApp> {
   let made = 0
   const ledger: StockApp['ledger'] = async (partId, query = '') =>
     (await server.as('administrator', `/api/Parts/${partId}/transactions?sortDirection=ascend&${query}`)).json
+  const newWarehouse: StockApp['newWarehouse'] = async (name, more = {}) => {
+    const warehouse = { property_id: 1001, code: name, name }
+    const { id } = await db
+      .insertInto('warehouse')
+      .values({ ...warehouse, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const main = await newWarehouse('Main Stock')
   return {
     ...server,
     ledger,
+    main,
+    newWarehouse,
     async newPart(onHand, more = {}) {
       made += 1
       const part = { property_id: 1001, code: `K-${made}`, name: 'Filter', unit_cost: 12.5, is_stocked: true }
@@ -38,8 +55,8 @@ export async function createStockApp(): Promise<StockApp> {
         .values({ ...part, ...more })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await sql`insert into stock_transaction (part_id, kind, transacted_on, quantity, balance_after)
-        values (${id}, 'Receive', '2026-03-01', ${onHand}, 0)`.execute(db)
+      await sql`insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, balance_after)
+        values (${id}, ${main}, 'Receive', '2026-03-01', ${onHand}, 0)`.execute(db)
       return id
     },
     async newSchedule(partId, quantity) {
@@ -54,8 +71,8 @@ export async function createStockApp(): Promise<StockApp> {
         .execute()
       return id
     },
-    add: (workorderId, partId, quantity, subject = 'technician') => {
-      const line = { workorderId, partCostType: 'Inventory', partIDx: String(partId), quantity }
+    add: (workorderId, partId, quantity, subject = 'technician', more = {}) => {
+      const line = { workorderId, partCostType: 'Inventory', partIDx: String(partId), quantity, ...more }
       return server.send(subject, 'POST', '/parts', line)
     },
     change: (workorderId, costId, quantity, advanced = false) => {
@@ -81,7 +98,7 @@ export async function createStockApp(): Promise<StockApp> {
       (
         await db
           .selectFrom('part_stock')
-          .select('on_hand')
+          .select((eb) => eb.fn.sum<number>('on_hand').as('on_hand'))
           .where('part_id', '=', partId)
           .executeTakeFirstOrThrow()
       ).on_hand,

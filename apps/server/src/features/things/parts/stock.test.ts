@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stock[Symbol.asyncDispose]())
 beforeEach(async () => {
   stock.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await stock.clearSettings()
+  await stock.setting('advancedPartsFunctionalityFlag', true)
 })
 
 describe('the ledger of a part', () => {
@@ -17,8 +17,8 @@ describe('the ledger of a part', () => {
     const part = await stock.newPart(10)
     const id = await stock.newOrder()
     const { costId } = (await stock.add(id, part, 3)).json.costParts[0]
-    await stock.change(id, costId, 5)
-    await stock.change(id, costId, 1)
+    await stock.change(id, costId, 5, true)
+    await stock.change(id, costId, 1, true)
     await stock.remove(id, costId)
     expect(await stock.entries(part)).toEqual([
       ['Receive', 10, 10],
@@ -40,12 +40,16 @@ describe('the ledger of a part', () => {
     expect(data).toEqual([
       {
         transactionId: expect.any(Number),
+        number: expect.any(Number),
         partId: part,
+        warehouseId: stock.main,
+        warehouse: 'Main Stock',
         kind: 'Issue',
         transactionDate: '2026-03-10',
         quantity: -3,
         unitCost: 12.5,
         balanceAfter: 7,
+        requisitionId: null,
         workorderId: id,
         orderNumber: '7701',
         costId,
@@ -75,7 +79,9 @@ describe('the ledger of a part', () => {
       partId: part,
       partName: 'Filter',
       partCode: 'LINE',
-      partWarehouse: '',
+      partWarehouse: 'Main Stock',
+      partWarehouseId: stock.main,
+      partQuantityReserved: 0,
       partTransactionDate: '2026-03-10',
       partQuantity: 3,
       partQuantityWanted: 3,
@@ -115,7 +121,7 @@ describe('the ledger of a part', () => {
       'truncate stock_transaction',
       `update part_stock set on_hand = 9 where part_id = ${part}`,
       `delete from part_stock where part_id = ${part}`,
-      `insert into part_stock (part_id, on_hand) values (1001, 9)`,
+      `insert into part_stock (part_id, warehouse_id, on_hand) values (1001, ${stock.main}, 9)`,
     ])
       await expect(sql.raw(statement).execute(stock.db), statement).rejects.toMatchObject({ code: '42501' })
     expect(await stock.onHand(part)).toBe(4)
@@ -124,8 +130,8 @@ describe('the ledger of a part', () => {
   test('rejects an adjustment without a reason, and a sign that contradicts the kind', async () => {
     const part = await stock.newPart(4)
     const post = (kind: string, quantity: number, note = '') =>
-      sql`insert into stock_transaction (part_id, kind, transacted_on, quantity, balance_after, note)
-        values (${part}, ${kind}, '2026-03-01', ${quantity}, 0, ${note})`
+      sql`insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, balance_after, note)
+        values (${part}, ${stock.main}, ${kind}, '2026-03-01', ${quantity}, 0, ${note})`
         .execute(stock.db)
         .then(() => true)
         .catch(({ code }: { code: string }) => code)
@@ -145,7 +151,7 @@ describe('the ledger of a part', () => {
     await sql`alter table cost_part disable trigger issue_added_parts`.execute(stock.db)
     const { costId } = (await stock.add(id, part, 3)).json.costParts[0]
     await sql`alter table cost_part enable trigger issue_added_parts`.execute(stock.db)
-    await stock.change(id, costId, 4)
+    await stock.change(id, costId, 4, true)
     await stock.remove(id, costId)
     expect(await stock.entries(part)).toEqual([
       ['Receive', 5, 5],

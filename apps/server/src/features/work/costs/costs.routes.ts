@@ -44,6 +44,7 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
     parts.changePartQuantity(deps, input, input.params, {
       quantity: input.query.quantity ?? null,
       quantityWanted: input.query.quantityWanted ?? null,
+      warehouseId: input.query.warehouseId ?? null,
     }),
   )
   registerRoute(app, deps, removeOrderPart, (input) => parts.removePart(deps, input, input.params))

@@ -113,6 +113,8 @@ describe('fields of a line', () => {
       partName: 'Seal',
       partCode: 'S-9',
       partWarehouse: '',
+      partWarehouseId: null,
+      partQuantityReserved: 0,
       partTransactionDate: '2026-03-08',
       partQuantity: 1,
       partQuantityWanted: 2,

@@ -10,11 +10,10 @@ import {
   purchasedPartProblems,
 } from '@fettle/rules/orders/cost-requirements'
 import type { LoggedPart } from '@fettle/rules/orders/order-log-events'
-import { hasLedger, stockProblems } from '@fettle/rules/parts/stock'
+import { hasLedger } from '@fettle/rules/parts/stock'
 import { problem, required } from '@fettle/rules/records/problem'
 import { enteredMoment } from '@fettle/rules/time/entered-moment'
 import { localDay } from '@fettle/rules/time/time'
-import { lockOnHand } from '#features/things/parts/parts.public.ts'
 import {
   type CommandDeps,
   changeOrder,
@@ -32,6 +31,7 @@ import {
   insertCostPart,
   updateCostPart,
 } from './order-parts.repository.ts'
+import { takeFromStock } from './order-stock.usecases.ts'
 
 type Body = BodyOf<typeof contract.addOrderPart>
 const names = { unitCost: 'partUnitCost', quantity: 'quantity' }
@@ -63,7 +63,11 @@ export const addPart = (deps: CommandDeps, context: RequestContext, body: Body):
       transacted_on: localDay(at, row.time_zone),
       quantity_wanted: atLeastOne(body.quantityWanted ?? line.quantity),
     })
-    command.log({ event: 'part-added', ...amount(line) })
+    command.log(
+      line.quantity === 0
+        ? { event: 'part-request-changed', name: line.name, before: 0, after: body.quantityWanted ?? 1 }
+        : { event: 'part-added', ...amount(line) },
+    )
   })
 
 const amount = ({ quantity, units, name }: LoggedPart): LoggedPart => ({ quantity, units, name })
@@ -89,22 +93,8 @@ function purchaseLine(body: Body) {
   }
 }
 
-type StockedPart = Awaited<ReturnType<typeof getStockedPart>>
-
-/** Throws if too few units are left. The lock serializes users who take the last one. */
-async function requireStock(
-  { trx, settings }: OrderCommand,
-  part: StockedPart,
-  quantity: number,
-): Promise<void> {
-  const { code, units, is_stocked: isStocked } = part
-  if (!hasLedger({ isStocked }, { advanced: settings.advancedPartsFunctionalityFlag })) return
-  const problems = stockProblems(quantity, { available: await lockOnHand(trx, part.id), units, code })
-  if (problems.length > 0) throw invalid(problems)
-}
-
 async function inventoryLine(command: OrderCommand, body: Body) {
-  const { trx, row } = command
+  const { trx, row, settings } = command
   const input = String(body.partIDx ?? '').trim()
   if (input === '') throw invalid([required('partIDx', 'Part')])
   const part = /^[1-9]\d{0,15}$/.test(input) ? await findActivePart(trx, Number(input)) : undefined
@@ -114,9 +104,19 @@ async function inventoryLine(command: OrderCommand, body: Body) {
   const draft = { partName: name, partUnits: units, quantity: body.quantity ?? null }
   const problems = purchasedPartProblems(draft)
   if (problems.length > 0) throw invalid(renamed(problems, names))
-  const quantity = atLeastOne(body.quantity ?? initialPartQuantity)
-  await requireStock(command, part, quantity)
+  const advanced = settings.advancedPartsFunctionalityFlag
+  const isRequest =
+    body.quantity == null &&
+    body.quantityWanted != null &&
+    hasLedger({ isStocked: part.is_stocked }, { advanced })
+  const quantity = isRequest ? 0 : atLeastOne(body.quantity ?? initialPartQuantity)
+  const wanted = atLeastOne(body.quantityWanted ?? quantity)
   return {
+    ...(await takeFromStock(command, part, {
+      supplied: quantity,
+      wanted,
+      warehouseId: body.warehouseId ?? null,
+    })),
     part_id: part.id,
     name,
     code: part.code,
@@ -140,7 +140,7 @@ export const changePartQuantity = (
   deps: CommandDeps,
   context: RequestContext,
   { workorderId, costId }: Ids,
-  draft: PartQuantityDraft,
+  draft: PartQuantityDraft & { warehouseId?: number | null },
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'part-edit')
@@ -152,9 +152,16 @@ export const changePartQuantity = (
     if (problems.length > 0) throw invalid(problems)
     const quantity = draft.quantity ?? line.quantity
     const wanted = advanced ? (draft.quantityWanted ?? line.quantity_wanted) : quantity
-    if (line.part_id !== null && quantity > line.quantity)
-      await requireStock(command, await getStockedPart(trx, line.part_id), quantity - line.quantity)
-    await updateCostPart(trx, line.id, { quantity, quantity_wanted: wanted })
+    const stock =
+      line.part_id === null
+        ? {}
+        : await takeFromStock(command, await getStockedPart(trx, line.part_id), {
+            supplied: quantity,
+            wanted,
+            warehouseId: draft.warehouseId ?? null,
+            held: line,
+          })
+    await updateCostPart(trx, line.id, { ...stock, quantity, quantity_wanted: wanted })
     if (quantity !== line.quantity)
       command.log({
         event: 'part-quantity-changed',

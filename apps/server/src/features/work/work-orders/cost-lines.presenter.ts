@@ -11,6 +11,8 @@ export type CostPartRow = Stored<
   | 'name'
   | 'code'
   | 'warehouse'
+  | 'warehouse_id'
+  | 'quantity_reserved'
   | 'transacted_on'
   | 'quantity'
   | 'quantity_wanted'
@@ -41,6 +43,8 @@ export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart
   partName: row.name,
   partCode: row.code,
   partWarehouse: row.warehouse,
+  partWarehouseId: row.warehouse_id,
+  partQuantityReserved: row.quantity_reserved,
   partQuantity: row.quantity,
   partQuantityWanted: row.quantity_wanted,
   wanted: row.quantity_wanted,

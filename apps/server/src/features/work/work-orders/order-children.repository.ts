@@ -115,8 +115,8 @@ export const orderChildrenColumns = sql.raw(`
         order by mr.read_at desc, mr.id desc limit 1), wa.meter_reading) as meter_reading
     from work_order_asset wa join asset on asset.id = wa.asset_id
     where wa.work_order_id = wo.id order by wa.id`)} as assets,
-  ${listed(`select id, mod_id, part_id, asset_id, name, code, warehouse, transacted_on, quantity, quantity_wanted,
-      units, unit_cost, cost_type from cost_part where work_order_id = wo.id order by id`)} as cost_parts,
+  ${listed(`select id, mod_id, part_id, asset_id, name, code, warehouse, warehouse_id, transacted_on, quantity,
+      quantity_wanted, quantity_reserved, units, unit_cost, cost_type from cost_part where work_order_id = wo.id order by id`)} as cost_parts,
   ${listed(`select cl.id, cl.mod_id, cl.assignee_id, assignee.name as assignee_name, cl.record_type, cl.worked_on,
       cl.hours, cl.overtime_hours, cl.rate, cl.notes, cl.property_id
     from cost_labor cl join assignee on assignee.id = cl.assignee_id

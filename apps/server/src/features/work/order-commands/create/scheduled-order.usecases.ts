@@ -111,7 +111,10 @@ export async function insertScheduledOrder(
     assetIds,
     log: { author, at: now, lines },
     steps: [
-      ...contentSteps(schedule, assetIds, today),
+      ...contentSteps(schedule, assetIds, {
+        day: today,
+        advanced: settings.advancedPartsFunctionalityFlag,
+      }),
       ...(messages.length > 0 ? [messagesStep(messages, author, now)] : []),
       ...steps,
     ],
@@ -128,13 +131,13 @@ export async function insertScheduledOrder(
 function contentSteps(
   { id, procedureId, isRoute }: ScheduledOrder['schedule'],
   assetIds: readonly number[],
-  today: string,
+  parts: { day: string; advanced: boolean },
 ): OrderStep[] {
   const lines =
     procedureId === null ? [] : [{ procedureId, assetIds, isRoute: isRoute && assetIds.length > 0 }]
   return [
     ...lines.map(procedureLinesStep),
-    { name: 'parts', step: plannedPartsInsert(id, newOrderId, today) },
+    { name: 'parts', step: plannedPartsInsert(id, newOrderId, parts) },
     { name: 'documents', step: scheduleDocumentsInsert(id, newOrderId) },
   ]
 }
