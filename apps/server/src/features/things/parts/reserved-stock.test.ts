@@ -21,11 +21,11 @@ const request = (workorderId: number, partId: number, quantityWanted: number, mo
     quantityWanted,
     ...more,
   })
-const supply = (workorderId: number, costId: number, quantity: number, wanted: number, more = '') =>
+const supply = (workorderId: number, costId: number, quantity: number, wanted: number) =>
   stock.send(
-    'technician',
+    'administrator',
     'PUT',
-    `/${workorderId}/costpart/${costId}?quantity=${quantity}&quantityWanted=${wanted}${more}`,
+    `/${workorderId}/costpart/${costId}?quantity=${quantity}&quantityWanted=${wanted}`,
   )
 const read = async (partId: number) => (await stock.as('administrator', `/api/Parts/${partId}`)).json
 const quantities = async (partId: number) => {
