@@ -18,7 +18,7 @@ export const floors = {
     'asset-access',
   ],
   people: ['contacts', 'workers', 'vendors', 'profile'],
-  things: ['pm-plans', 'meters', 'assets', 'asset-classes', 'asset-life', 'parts', 'procedures'],
+  things: ['pm-plans', 'meters', 'assets', 'asset-classes', 'asset-life', 'parts', 'warehouses', 'procedures'],
   work: [
     'order-links',
     'notices',

@@ -16,7 +16,7 @@ export const logAreas = {
   ],
   Issues: ['issue'],
   Assets: ['asset', 'asset_attribute', 'asset_move', 'meter', 'meter_reading'],
-  Parts: ['part'],
+  Parts: ['part', 'warehouse', 'requisition'],
   'PM schedules and procedures': ['pm_schedule', 'pm_target', 'pm_occurrence', 'procedure', 'procedure_line'],
   'Photos and documents': ['photo', 'document', 'document_version', 'document_link'],
   'Workers and vendors': ['assignee', 'worker', 'company', 'job_rank', 'default_assignee', 'timecard_week'],

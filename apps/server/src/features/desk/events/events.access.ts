@@ -27,6 +27,7 @@ const toAssetReaders = new Set([
 ])
 const toStaff = new Map([
   ['part', 'parts.pick'],
+  ['warehouse', 'parts.pick'],
   ['pm_schedule', 'pms.read'],
   ['pm_target', 'pms.read'],
   ['pm_occurrence', 'pms.read'],

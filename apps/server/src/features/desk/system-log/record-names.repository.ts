@@ -30,6 +30,7 @@ const nameOf: Readonly<Record<string, string>> = {
   trade: 'name',
   user_account: 'display_name',
   value_list_item: 'value',
+  warehouse: 'name',
   webhook: 'name',
   worker: '(select a.name from assignee a where a.id = worker.id)',
   work_order: "coalesce(number::text, 'REQ ' || request_number)",

@@ -39,6 +39,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   pm_schedule: ['PM schedule', 'PM schedules'],
   pm_schedule_location: ['location of a PM schedule', 'locations of PM schedules'],
   issue: ['issue', 'issues'],
+  warehouse: ['warehouse', 'warehouses'],
   default_assignee: ['default assignee', 'default assignees'],
 }
 const wordsOf = (table: string): readonly [string, string] =>

@@ -1,0 +1,10 @@
+export { partKind } from './part-commands.usecases.ts'
+export { noLedger } from './parts.errors.ts'
+export {
+  insertStockLines,
+  lockBalances,
+  lockParts,
+  type StockBalance,
+  setLastCounts,
+  setStockPlace,
+} from './stock-lines.repository.ts'

@@ -1,0 +1,1 @@
+export { warehouseList } from './warehouses.kind.ts'
