@@ -8,11 +8,8 @@ export type StockKey = { partId: number; warehouseId: number }
 /** Quantities of a part in a warehouse. */
 export type StockBalance = StockKey & { onHand: number; reserved: number }
 
-/** The order in which all commands lock stock, to avoid deadlocks. */
-const lockOrder = ['part_id', 'warehouse_id'] as const
-
 /**
- * Quantities of parts in warehouses, locked until the transaction ends. A part that was never in a warehouse is left out.
+ * Quantities of parts in warehouses, locked until the transaction ends, in the order of all commands. A part that was never in a warehouse is left out.
  * The caller has locked the parts, so that no line for such a part is added in the meantime.
  */
 export async function lockBalances(
@@ -25,7 +22,8 @@ export async function lockBalances(
     .select(['part_id', 'warehouse_id', 'on_hand', 'reserved'])
     .where(isOneOf('part_id', partIds))
     .where(isOneOf('warehouse_id', warehouseIds))
-    .orderBy([...lockOrder])
+    .orderBy('part_id')
+    .orderBy('warehouse_id')
     .forUpdate()
     .execute()
   return rows.map((row) => ({

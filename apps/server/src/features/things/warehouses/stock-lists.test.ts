@@ -21,7 +21,7 @@ beforeAll(async () => {
   belt = await server.newPart({ code: 'BELT', name: 'V-belt' })
   lamp = await server.newPart({ code: 'LAMP', name: 'Tube' })
   seen = await server.newOrder({ description: 'The hall is cold.' })
-  hidden = await server.newOrder({ description: 'A secret.', assign_to_id: 1002, trade_id: 1002 })
+  hidden = await server.newOrder({ description: 'A secret.', assign_to_id: null, trade_id: null })
   await server.receive(belt, store, 20)
   await server.receive(lamp, store, 30)
   const body = { fromWarehouseId: store, toWarehouseId: van, quantity: 5 }
