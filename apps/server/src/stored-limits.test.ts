@@ -23,7 +23,12 @@ import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
 import { exportTextColumns, exportTextsNotStored } from './stored-export-texts.fixture.ts'
 import { importTables, importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
-import { limitedIssueFields, limitedPartFields, recordTextColumns } from './stored-record-texts.fixture.ts'
+import {
+  limitedIssueFields,
+  limitedPartFields,
+  limitedWarehouseFields,
+  recordTextColumns,
+} from './stored-record-texts.fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -280,6 +285,7 @@ describe('a limit is defined once', () => {
     ['company', vendorNumbersAndTexts],
     ['issue', limitedIssueFields],
     ['part', limitedPartFields],
+    ['warehouse', limitedWarehouseFields],
     ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]

@@ -1,5 +1,6 @@
 import { issueFields } from '@fettle/rules/issues/issue-fields'
 import { partFields } from '@fettle/rules/parts/part-fields'
+import { warehouseFields } from '@fettle/rules/parts/warehouse-fields'
 
 const { foundOn: _foundOn, dueOn: _dueOn, ...issueNumbersAndTexts } = issueFields
 // A constraint bounds lead days.
@@ -7,6 +8,7 @@ const { leadDays: _leadDays, ...partNumbersAndTexts } = partFields
 /** Fields of issues and parts with the limits of their columns. */
 export const limitedIssueFields = issueNumbersAndTexts
 export const limitedPartFields = partNumbersAndTexts
+export const limitedWarehouseFields = warehouseFields
 
 const columnsOf = (call: string, fields: Readonly<Record<string, { column: string }>>, table: string) =>
   Object.entries(fields).map(([name, { column }]) => [`${call}.${name}`, `${table}.${column}`] as const)
@@ -15,6 +17,10 @@ const columnsOf = (call: string, fields: Readonly<Record<string, { column: strin
 export const recordTextColumns: Readonly<Record<string, string>> = Object.fromEntries([
   ...['createIssue', 'changeIssue'].flatMap((call) => columnsOf(call, issueFields, 'issue')),
   ...['createPart', 'changePart'].flatMap((call) => columnsOf(call, partFields, 'part')),
+  ...['createWarehouse', 'changeWarehouse'].flatMap((call) => columnsOf(call, warehouseFields, 'warehouse')),
+  ['setWarehousePart.bin', 'part_stock.bin'] as const,
+  ['countWarehouseStock.note', 'stock_transaction.note'] as const,
+  ['transferStock.note', 'stock_transaction.note'] as const,
   ['postStockTransaction.note', 'stock_transaction.note'] as const,
   ['correctStockTransaction.note', 'stock_transaction.note'] as const,
 ])

@@ -35,7 +35,7 @@ export const partRows = {
   postStockTransaction: {
     ...edits,
     path: '/api/Parts/3/transactions',
-    body: { kind: 'Receive', quantity: 1 },
+    body: { kind: 'Receive', quantity: 1, warehouseId: 1 },
   },
   // A line that an order returned, so authorized callers get 409.
   correctStockTransaction: {

@@ -158,7 +158,9 @@ const things = (trx: Trx): Compilable[] => [
     // Its ledger only grows, so no reset deletes it.
     { id: 3, property_id: 1, code: 'P-3', name: 'Northern filter', is_stocked: true },
   ]),
-  trx.insertInto('warehouse').values({ id: 1, property_id: 1, code: 'W-1', name: 'Northern stock' }),
+  trx
+    .insertInto('warehouse')
+    .values([1, 3, 4].map((id) => ({ id, property_id: 1, code: `W-${id}`, name: 'Northern stock' }))),
   trx.insertInto('stock_transaction').values({
     part_id: 1,
     warehouse_id: 1,

@@ -5,6 +5,7 @@ import { resetImports } from './matrix-imports.fixture.ts'
 import { northernIssues } from './matrix-issues.fixture.ts'
 import { northernParts } from './matrix-parts.fixture.ts'
 import { linkedAccounts, linkedContacts } from './matrix-places.fixture.ts'
+import { northernWarehouse } from './matrix-stock.fixture.ts'
 import { runTogether } from './run-together.fixture.ts'
 
 const clear = (trx: Trx): Compilable[] => [
@@ -19,6 +20,11 @@ const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('work_order'),
   trx.deleteFrom('work_order_set'),
   trx.deleteFrom('part').where('id', 'not in', [1, 3]),
+  // The ledger only grows, so warehouses with stock stay.
+  trx
+    .deleteFrom('warehouse')
+    .where('id', 'not in', [1, 3, 4])
+    .where('id', 'not in', (moved) => moved.selectFrom('stock_transaction').select('warehouse_id')),
   trx.deleteFrom('asset_move'),
   trx
     .deleteFrom('meter_reading')
@@ -266,6 +272,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...vendors(trx),
     ...northernIssues(trx),
     ...northernParts(trx),
+    ...northernWarehouse(trx),
     ...spares(trx),
     ...programs(trx),
     // A random call can retire them, and then no order is created.

@@ -29,6 +29,7 @@ import {
   signedIn,
   worksOnOrder,
 } from './matrix-reach.fixture.ts'
+import { stockRows } from './matrix-stock.fixture.ts'
 import { vendorRows } from './matrix-vendors.fixture.ts'
 import { workRows } from './matrix-work.fixture.ts'
 import { workerRows } from './matrix-workers.fixture.ts'
@@ -163,6 +164,7 @@ export const matrix: Rows = {
   ...documentRows,
   ...issueRows,
   ...partRows,
+  ...stockRows,
   ...vendorRows,
   ...accountRows,
   ...programRows,

@@ -1,6 +1,7 @@
 import { administrationSchemas } from './administration-schemas.ts'
 import { parameterWords } from './parameter-words.ts'
 import { recordSchemas } from './record-schemas.ts'
+import { stockSchemas } from './stock-schemas.ts'
 
 const tags: Readonly<Record<string, string>> = {
   Accounts: 'Accounts of users, their passwords and links.',
@@ -35,14 +36,17 @@ const tags: Readonly<Record<string, string>> = {
   Procedures: 'Checklists.',
   Properties: 'Properties and their calendars.',
   Reports: 'Printed reports.',
+  Reservations: 'Units of parts that are kept for orders.',
   Roles: 'Roles.',
   SavedFilters: 'Saved filters of lists.',
+  StockTransactions: 'The stock ledger of all parts.',
   System: 'Settings, value lists, mail and the version.',
   Systemlogo: 'The logo of the installation.',
   Timecards: 'Timecards and timers.',
   Trades: 'Trades and job types.',
   Users: "Users, and the caller's profile.",
   Vendors: 'Vendors, their contacts and certificates.',
+  Warehouses: 'Warehouses and vans, the stock in them and their counts.',
   Webhooks: 'Addresses that receive changes.',
   Workers: 'Workers, shifts and presence.',
   Workorders: 'Work orders and requests.',
@@ -74,10 +78,9 @@ export const apiWords = {
   description:
     'Paths match without regard to case or a trailing slash, query keys without regard to case. `skip` counts from 1. A PUT or DELETE may carry `If-Match`, a change an `Idempotency-Key`. Calls of one person or address are limited per minute; each limited response has `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`.',
   schemas: new Map(
-    Object.entries({ ...recordSchemas, ...administrationSchemas }).map(([id, [schema, description]]) => [
-      schema,
-      { id, description },
-    ]),
+    Object.entries({ ...recordSchemas, ...stockSchemas, ...administrationSchemas }).map(
+      ([id, [schema, description]]) => [schema, { id, description }],
+    ),
   ),
   tags,
   parameters: parameterWords,

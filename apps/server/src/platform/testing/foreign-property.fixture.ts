@@ -58,6 +58,11 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into part (id, property_id, code, name) values (${id}, ${id}, 'P', 'Foreign part');
     insert into part_log (part_id, user_name, event, parameters)
       values (${id}, 'Foreign manager', 'part-created', '{"code": "Foreign part"}');
+    insert into warehouse (id, property_id, code, name) values (${id}, ${id}, 'W', 'Foreign warehouse');
+    insert into warehouse_log (warehouse_id, user_name, event, parameters)
+      values (${id}, 'Foreign manager', 'warehouse-created', '{"code": "Foreign warehouse"}');
+    insert into stock_transaction (id, part_id, warehouse_id, kind, transacted_on, quantity, balance_after, note)
+      values (${id}, ${id}, ${id}, 'Receive', '2026-01-01', 1, 0, 'Foreign receipt');
     insert into pm_schedule (id, number, property_id, starts_on, description) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign schedule');
     insert into pm_schedule_log (pm_schedule_id, user_name, event, parameters)
       values (${id}, 'Foreign manager', 'field-changed', '{"label": "Notes", "before": "", "after": "Foreign notes"}');
@@ -78,6 +83,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into timecard_week (id, worker_id, property_id, starts_on, status, submitted_at, approved_at, worker_name,
       overtime_daily_hours, overtime_weekly_hours) values (${id}, ${id}, ${id}, '2025-12-28', 'Approved', now(), now(), 'Foreign worker', 8, 40);
     insert into cost_part (id, work_order_id, name, transacted_on, quantity, cost_type) values (${id}, ${id}, 'P', '2026-01-01', 1, 'Purchase');
+    insert into cost_part (id, work_order_id, part_id, warehouse_id, name, transacted_on, quantity, quantity_wanted, quantity_reserved,
+      cost_type) values (${id + 1}, ${id}, ${id}, ${id}, 'Foreign part', '2026-01-01', 0, 1, 1, 'Inventory');
     insert into stored_file (id, sha256, media_type, byte_size) values (${id}, repeat('a', 64), 'image/png', 1);
     insert into photo (id, work_order_id, file_id) values (${id}, ${id}, ${id});
     insert into document (id, property_id, title, current_version) values (${id}, ${id}, 'Foreign document', 1);

@@ -147,7 +147,9 @@ describe('[C1.013] the stock ledger', () => {
 
 describe('[C1.020] the reservations', () => {
   const codes = async (query = '', subject = 'administrator') =>
-    (await server.as(subject, `/api/Reservations?${query}`)).json.data.map(({ partCode }: Line) => partCode)
+    (await server.as(subject, `/api/Reservations?${query}`)).json.data.map(
+      ({ partCode }: Pick<Line, 'partCode'>) => partCode,
+    )
 
   test('are the units that open orders keep, by part', async () => {
     expect(await codes()).toEqual(['BELT', 'LAMP'])

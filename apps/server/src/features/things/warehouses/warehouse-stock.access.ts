@@ -3,7 +3,7 @@ import type { Actor } from '@fettle/rules/access/permissions'
 import { availableOf } from '@fettle/rules/parts/stock'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { hasText, isAny, isSameText } from '#platform/db/conditions.ts'
+import { containing, hasText, isAny, isSameText, searched } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage } from '#platform/db/list-page.ts'
 import { naturally } from '#platform/db/natural-order.ts'
@@ -75,7 +75,9 @@ export async function findWarehouseStock(
       ]),
     )
   if (partType !== undefined) found = found.where('part.type', '=', partType)
-  if (!isAny(bin)) found = found.where(sql<boolean>`starts_with(lower(stock.bin), lower(${bin.trim()}))`)
+  // The pattern without its first wildcard.
+  if (!isAny(bin))
+    found = found.where(sql<boolean>`${searched('stock.bin')} like ${containing(bin).slice(1)}`)
   if (!includeEmpty) found = found.where('stock.on_hand', '>', 0)
   const { rows, total } = await fetchPage(found, query, {
     columns: { bin: byBin, partCode: byCode, onHand: byValue('stock.on_hand') },

@@ -8,6 +8,7 @@ import { orderTables } from './order-tables.repository.ts'
 import { peopleTables } from './people-tables.repository.ts'
 import { pmTables } from './pm-tables.repository.ts'
 import { settingTables } from './setting-tables.repository.ts'
+import { stockTables } from './stock-tables.repository.ts'
 
 /** All archive tables without an import. */
 export const archiveTables: readonly ArchiveTable[] = [
@@ -18,6 +19,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   ...peopleTables,
   ...pmTables,
   ...settingTables,
+  ...stockTables,
 ]
 
 /** Tables readable by the person. Order tables require access to all orders. */

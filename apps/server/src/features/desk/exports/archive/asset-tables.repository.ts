@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { orderReference } from '../kinds/order-kinds.repository.ts'
-import { type ArchiveTable, date, instant, logColumns, number, text } from './archive-table.repository.ts'
+import { type ArchiveTable, instant, logColumns, text } from './archive-table.repository.ts'
 
 const asset = text('asset', sql`asset.code`)
 const assetJoin = sql`join asset on asset.id = record.asset_id`
 const property = sql`asset.property_id`
 const permissions = ['assets.read'] as const
-const part = text('part', sql`part.code`)
-const partJoin = sql`join part on part.id = record.part_id`
 
 export const assetTables: readonly ArchiveTable[] = [
   {
@@ -52,43 +49,5 @@ export const assetTables: readonly ArchiveTable[] = [
     property,
     permissions,
     columns: [asset, ...logColumns],
-  },
-  {
-    name: 'stock',
-    table: 'part_stock',
-    about: 'How much of each part is on hand.',
-    from: sql`part_stock as record ${partJoin}`,
-    key: sql<number>`record.part_id`,
-    property: sql`part.property_id`,
-    permissions: ['parts.read'],
-    columns: [part, number('on_hand')],
-  },
-  {
-    name: 'stock-transactions',
-    table: 'stock_transaction',
-    about: 'What came in, went to an order, came back, was corrected or counted.',
-    from: sql`stock_transaction as record ${partJoin} left join work_order on work_order.id = record.work_order_id`,
-    property: sql`part.property_id`,
-    permissions: ['parts.read'],
-    columns: [
-      part,
-      text('kind'),
-      date('transacted_on'),
-      number('quantity'),
-      number('unit_cost'),
-      number('balance_after'),
-      text('work_order', orderReference('work_order')),
-      text('note'),
-      number('corrects_id'),
-    ],
-  },
-  {
-    name: 'part-log',
-    table: 'part_log',
-    about: 'Changes of parts.',
-    from: sql`part_log as record ${partJoin}`,
-    property: sql`part.property_id`,
-    permissions: ['parts.read'],
-    columns: [part, ...logColumns],
   },
 ]

@@ -65,6 +65,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   import_run: ofTheWork,
   job_type_model: computed,
   local_credential: secret,
+  low_stock_notice: ofTheWork,
   mail_message: ofTheWork,
   mail_server: secret,
   mail_template: 'Texts of e-mails belong to all properties together.',

@@ -54,6 +54,7 @@ export const orderTables: readonly ArchiveTable[] = [
       text('cost_type'),
       number('quantity'),
       number('quantity_wanted'),
+      number('quantity_reserved'),
       text('units'),
       number('unit_cost'),
       date('transacted_on'),

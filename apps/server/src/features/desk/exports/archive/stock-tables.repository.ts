@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { orderReference } from '../kinds/order-kinds.repository.ts'
+import {
+  type ArchiveTable,
+  date,
+  instant,
+  logColumns,
+  number,
+  text,
+  truth,
+} from './archive-table.repository.ts'
+
+const part = text('part', sql`part.code`)
+const partJoin = sql`join part on part.id = record.part_id`
+const warehouse = text('warehouse', sql`warehouse.code`)
+const ofPart = sql`part.property_id`
+const ofRequisition = sql`join requisition on requisition.id = record.requisition_id`
+const readsParts = ['parts.read'] as const
+
+/** The parts room in an archive: warehouses, stock, the ledger, requisitions, and what parts fit. */
+export const stockTables: readonly ArchiveTable[] = [
+  {
+    name: 'warehouses',
+    table: 'warehouse',
+    about: 'Warehouses and vans that hold parts.',
+    from: sql`warehouse as record left join building on building.id = record.building_id
+      left join assignee on assignee.id = record.keeper_id`,
+    property: sql`record.property_id`,
+    permissions: readsParts,
+    columns: [
+      text('code'),
+      text('name'),
+      text('kind'),
+      text('building', sql`building.code`),
+      text('keeper', sql`assignee.name`),
+      truth('is_active'),
+    ],
+  },
+  {
+    name: 'warehouse-log',
+    table: 'warehouse_log',
+    about: 'Changes and counts of warehouses.',
+    from: sql`warehouse_log as record join warehouse on warehouse.id = record.warehouse_id`,
+    property: sql`warehouse.property_id`,
+    permissions: readsParts,
+    columns: [warehouse, ...logColumns],
+  },
+  {
+    name: 'stock',
+    table: 'part_stock',
+    about: 'How much of each part is on hand and reserved in each warehouse, and where.',
+    from: sql`part_stock as record ${partJoin} join warehouse on warehouse.id = record.warehouse_id`,
+    key: sql<number>`record.part_id * 4294967296 + record.warehouse_id`,
+    property: ofPart,
+    permissions: readsParts,
+    columns: [part, warehouse, text('bin'), number('minimum'), number('on_hand'), number('reserved')],
+  },
+  {
+    name: 'stock-transactions',
+    table: 'stock_transaction',
+    about: 'What came in, went to an order, came back, was moved, reserved, corrected or counted.',
+    from: sql`stock_transaction as record ${partJoin} join warehouse on warehouse.id = record.warehouse_id
+      left join work_order on work_order.id = record.work_order_id
+      left join requisition_line on requisition_line.id = record.requisition_line_id`,
+    property: ofPart,
+    permissions: readsParts,
+    columns: [
+      number('id'),
+      number('number'),
+      part,
+      warehouse,
+      text('kind'),
+      date('transacted_on'),
+      number('quantity'),
+      number('unit_cost'),
+      number('balance_after'),
+      text('work_order', orderReference('work_order')),
+      number('requisition', sql`requisition_line.requisition_id`),
+      text('note'),
+      number('corrects_id'),
+    ],
+  },
+  {
+    name: 'part-log',
+    table: 'part_log',
+    about: 'Changes of parts.',
+    from: sql`part_log as record ${partJoin}`,
+    property: ofPart,
+    permissions: readsParts,
+    columns: [part, ...logColumns],
+  },
+  {
+    name: 'part-assets',
+    table: 'part_asset',
+    about: 'Assets that parts fit.',
+    from: sql`part_asset as record ${partJoin} join asset on asset.id = record.asset_id`,
+    key: sql<number>`record.part_id * 4294967296 + record.asset_id`,
+    property: ofPart,
+    permissions: ['parts.read', 'assets.read'],
+    columns: [part, text('asset', sql`asset.code`)],
+  },
+  {
+    name: 'part-alternates',
+    table: 'part_alternate',
+    about: 'Parts that replace each other.',
+    from: sql`part_alternate as record ${partJoin} join part other on other.id = record.alternate_id`,
+    key: sql<number>`record.part_id * 4294967296 + record.alternate_id`,
+    property: ofPart,
+    permissions: readsParts,
+    columns: [part, text('alternate', sql`other.code`)],
+  },
+  {
+    name: 'requisitions',
+    table: 'requisition',
+    about: 'Requisitions of parts from suppliers.',
+    from: sql`requisition as record left join assignee on assignee.id = record.company_id
+      left join warehouse on warehouse.id = record.warehouse_id
+      left join user_account submitter on submitter.id = record.submitted_by_id
+      left join user_account approver on approver.id = record.approved_by_id`,
+    property: sql`record.property_id`,
+    permissions: readsParts,
+    columns: [
+      number('id'),
+      text('status'),
+      text('supplier', sql`assignee.name`),
+      warehouse,
+      text('reference'),
+      text('note'),
+      date('needed_on'),
+      date('ordered_on'),
+      text('submitted_by', sql`submitter.display_name`),
+      text('approved_by', sql`approver.display_name`),
+      instant('created_at'),
+    ],
+  },
+  {
+    name: 'requisition-lines',
+    table: 'requisition_line',
+    about: 'Parts on requisitions, ordered and received.',
+    from: sql`requisition_line as record ${partJoin} ${ofRequisition}`,
+    property: sql`requisition.property_id`,
+    permissions: readsParts,
+    columns: [
+      number('requisition', sql`record.requisition_id`),
+      part,
+      number('quantity'),
+      number('unit_cost'),
+      number('received'),
+    ],
+  },
+  {
+    name: 'requisition-log',
+    table: 'requisition_log',
+    about: 'Changes of requisitions.',
+    from: sql`requisition_log as record ${ofRequisition}`,
+    property: sql`requisition.property_id`,
+    permissions: readsParts,
+    columns: [number('requisition', sql`record.requisition_id`), ...logColumns],
+  },
+]
