@@ -30,6 +30,7 @@ test('[C1.022] tracks stock only for stocked parts, with advanced parts on', () 
 
 test('[C1.009] the available quantity is on hand minus reserved', () => {
   expect(availableOf({ onHand: 10, reserved: 4 })).toBe(6)
+  expect(availableOf({ onHand: 4.3, reserved: 4 })).toBe(0.3)
 })
 
 test('is low if available plus on order is at or below the reorder point', () => {

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../records/problem.ts'
+import { sum } from '../text/money.ts'
 import { formatNumber } from '../time/formats.ts'
 
 /** Kinds of lines in the stock ledger ([C1.012]). 'Reserve' and 'Release' leave the quantity on hand unchanged. */
@@ -50,7 +51,7 @@ export type Stock = { onHand: number; reserved: number; onOrder: number; reorder
 
 /** Returns the available quantity ([C1.009]). */
 export const availableOf = ({ onHand, reserved }: Pick<Stock, 'onHand' | 'reserved'>): number =>
-  onHand - reserved
+  sum([onHand, -reserved])
 
 /** Whether available plus on order is at or below the reorder point ([C1.010]). */
 export const isLow = (stock: Stock): boolean =>
