@@ -27,6 +27,7 @@ export const importTables: Readonly<Record<string, readonly string[]>> = {
   meters: ['meter'],
   readings: ['meter_reading'],
   parts: ['part'],
+  warehouses: ['warehouse'],
   vendors: ['company', 'assignee'],
   workers: ['worker', 'assignee'],
   contacts: ['contact'],

@@ -16,6 +16,18 @@ const edits = { people: onlyFor(['manager'], 'n'), ...needs('Edit Parts'), path:
 
 /** Matrix rows of the calls about warehouses, the ledger of all parts and reservations. */
 export const stockRows = {
+  listPartStock: {
+    people: {
+      others: '+',
+      disabled: 'f',
+      'manager elsewhere': 'n',
+      requester: 'f',
+      'other requester': 'f',
+      tenant: 'f',
+      'requester elsewhere': 'f',
+    },
+    path: '/api/Parts/3/stock',
+  },
   listWarehouses: listed,
   exportWarehouses: exported,
   countWarehouses: counts,

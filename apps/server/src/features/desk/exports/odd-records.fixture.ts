@@ -38,6 +38,8 @@ export const oddRecords = `
       is_stocked, reorder_at, reorder_to, lead_days) values
     (1101, 1001, '0012', 'Belt; 1/2"', 1006, 0.0001, '2025-12-31', 0.5, '=1+1', true, 0, 2.125, 14),
     (1102, 1001, '12', 'Belt', null, 12, null, null, '', false, null, null, null);
+  insert into warehouse (id, property_id, code, name, kind, building_id, keeper_id, is_active) values
+    (1101, 1001, '0012', '=Main; "Store"', 'Room', 1001, null, true), (1102, 1001, '-V', 'Van', 'Van', null, 1002, false);
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;
   delete from contact where id > 1002 and id not in (select contact_id from work_order where contact_id is not null) and code = '';
   delete from user_property where user_id = 1007; delete from user_account where id = 1007;

@@ -28,6 +28,7 @@ export const inOtherFiles: readonly string[] = [
   'room',
   'stored_file',
   'trade',
+  'warehouse',
   'work_order',
   'worker',
 ]

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import { orderReference } from '../kinds/order-kinds.repository.ts'
-import {
-  type ArchiveTable,
-  date,
-  instant,
-  logColumns,
-  number,
-  text,
-  truth,
-} from './archive-table.repository.ts'
+import { type ArchiveTable, date, instant, logColumns, number, text } from './archive-table.repository.ts'
 
 const part = text('part', sql`part.code`)
 const partJoin = sql`join part on part.id = record.part_id`
@@ -17,25 +9,8 @@ const ofPart = sql`part.property_id`
 const ofRequisition = sql`join requisition on requisition.id = record.requisition_id`
 const readsParts = ['parts.read'] as const
 
-/** The parts room in an archive: warehouses, stock, the ledger, requisitions, and what parts fit. */
+/** The parts room in an archive: stock, the ledger, requisitions, and what parts fit. */
 export const stockTables: readonly ArchiveTable[] = [
-  {
-    name: 'warehouses',
-    table: 'warehouse',
-    about: 'Warehouses and vans that hold parts.',
-    from: sql`warehouse as record left join building on building.id = record.building_id
-      left join assignee on assignee.id = record.keeper_id`,
-    property: sql`record.property_id`,
-    permissions: readsParts,
-    columns: [
-      text('code'),
-      text('name'),
-      text('kind'),
-      text('building', sql`building.code`),
-      text('keeper', sql`assignee.name`),
-      truth('is_active'),
-    ],
-  },
   {
     name: 'warehouse-log',
     table: 'warehouse_log',

@@ -44,6 +44,16 @@ export const catalogKinds: readonly ExportKind[] = [
     leftOut: {},
   },
   {
+    kind: importKind('warehouses'),
+    mayRead: (actor) => may(actor, 'parts.read'),
+    from: sql`warehouse as record join property on property.id = record.property_id
+      left join building on building.id = record.building_id left join assignee on assignee.id = record.keeper_id`,
+    property: sql`record.property_id`,
+    cells: { ...propertyCode, building: sql`building.code`, keeper: sql`assignee.name` },
+    filters: { active: sql`record.is_active` },
+    leftOut: {},
+  },
+  {
     kind: importKind('procedures'),
     mayRead: everybody,
     from: sql`procedure as record left join trade on trade.id = record.trade_id`,

@@ -20,6 +20,7 @@ import { rooms } from './rooms.ts'
 import { trades } from './trades.ts'
 import { users } from './users.ts'
 import { vendors } from './vendors.ts'
+import { warehouses } from './warehouses.ts'
 import { warranties } from './warranties.ts'
 import { workOrders } from './work-orders.ts'
 import { workers } from './workers.ts'
@@ -44,6 +45,7 @@ export const kinds: readonly Kind[] = [
   roles,
   users,
   parts,
+  warehouses,
   procedures,
   procedureLines,
   pmSchedules,
