@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StockDialog } from '#features/parts/components/stock-dialogs.tsx'
+import { TransferDialog } from '#features/parts/components/transfer-dialog.tsx'
 import { CreatePartPage } from '#features/parts/pages/create-part-page.tsx'
+import { StockPlaceDialog } from '#nouns/parts/stock-place-dialog.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
-import { aPart, lowStock } from '#testing/parts.ts'
+import { aPart, aPlace, lowStock } from '#testing/parts.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 
 const editor = aWorkspace({
@@ -14,6 +16,8 @@ const editor = aWorkspace({
 })
 
 const nothing = () => undefined
+const stocked = aPart({ ...lowStock, stock: [aPlace()] })
+const warehouses = { '/api/Warehouses': aPage([]) }
 
 testOddEntries([
   {
@@ -26,7 +30,28 @@ testOddEntries([
   },
   {
     covers: ['features/parts/components/stock-dialogs.tsx'],
-    open: () => showForm(<StockDialog part={aPart(lowStock)} kind="Receive" onClose={nothing} />, {}, editor),
+    open: () => showForm(<StockDialog part={stocked} kind="Receive" onClose={nothing} />, warehouses, editor),
     fields: ['Quantity received', 'Unit Cost', 'Date'],
+  },
+  {
+    covers: ['features/parts/components/transfer-dialog.tsx'],
+    open: () => showForm(<TransferDialog part={stocked} onClose={nothing} />, warehouses, editor),
+    fields: ['Quantity'],
+  },
+  {
+    covers: ['nouns/parts/stock-place-dialog.tsx'],
+    open: () =>
+      showForm(
+        <StockPlaceDialog
+          title="Filter"
+          part={stocked}
+          place={aPlace()}
+          changing={{ isPending: false, error: null, run: nothing, reset: nothing }}
+          onClose={nothing}
+        />,
+        {},
+        editor,
+      ),
+    fields: ['Minimum'],
   },
 ])

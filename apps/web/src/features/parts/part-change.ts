@@ -8,6 +8,7 @@ import {
   partDetail,
 } from '@fettle/contract/parts'
 import type { BodyInput } from '@fettle/contract/route'
+import { transferStock } from '@fettle/contract/warehouse-changes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
@@ -43,6 +44,12 @@ export const stockPosting = (
   { partId }: Version,
   body: BodyInput<typeof postStockTransaction>,
 ): RecordChange<PartDetail> => recordChange(partKind, postStockTransaction, { params: { partId }, body })
+
+/** Moves units of a part to another warehouse. */
+export const stockTransfer = (
+  { partId }: Version,
+  body: BodyInput<typeof transferStock>,
+): RecordChange<PartDetail> => recordChange(partKind, transferStock, { params: { partId }, body })
 
 /** The correction of a stock transaction. */
 export const stockCorrection = (

@@ -14,6 +14,7 @@ import { formatAmount } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import {
   activeBy,
@@ -28,7 +29,7 @@ import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StockBadge } from './components/stock-badge.tsx'
-import { quantityText, stockFilterText } from './part-words.ts'
+import { stockFilterText } from './part-words.ts'
 
 // Pickers use the other filters of the call.
 const { usedBy: _by, usedFor: _for, includeInactive: _all, ...shape } = partQuery.shape
@@ -73,6 +74,7 @@ export const partList = defineList({
       accountCode: 'Account Code',
       cPartBarCode: 'Bar Code',
       stock: 'Stock',
+      warehouseId: 'Warehouse',
       active: 'Active',
     },
     valueWords: { stock: (value) => stockFilterText(String(value)) },

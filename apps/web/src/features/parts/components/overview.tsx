@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { companyChoicesQuery } from '#nouns/people/company-choices.queries.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
 import { FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { type PartChangeBody, partChange, partKind } from '../part-change.ts'
-import { quantityText } from '../part-words.ts'
 import classes from './parts.module.css'
 
 type Props = { readonly part: PartDetail }
@@ -161,7 +161,9 @@ export function Stock({ part }: Props): ReactNode {
       {isStocked && (
         <>
           <DisplayField label="On Hand">{quantityText(part.partOnHand, costUnits)}</DisplayField>
+          <DisplayField label="Reserved">{quantityText(part.partReserved, costUnits)}</DisplayField>
           <DisplayField label="Available">{quantityText(part.partAvailable, costUnits)}</DisplayField>
+          <DisplayField label="On Order">{quantityText(part.partOnOrder, costUnits)}</DisplayField>
           <NumberField part={part} name="reorderAt">
             {quantityText(part.reorderAt, costUnits)}
           </NumberField>

@@ -1,23 +1,39 @@
 import { deletePart } from '@fettle/contract/part-changes'
-import type { PartDetail } from '@fettle/contract/parts'
+import type { PartDetail, StockPlace } from '@fettle/contract/parts'
 import { may } from '@fettle/rules/access/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { StockPlaceDialog } from '#nouns/parts/stock-place-dialog.tsx'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
 import { partChange, partKind, usePartChange } from '../part-change.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 import type { PartDialog } from './part-actions.ts'
-import { CorrectDialog, StockDialog } from './stock-dialogs.tsx'
+import { StockDialog } from './stock-dialogs.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 
 type Props = { readonly part: PartDetail; readonly onClose: () => void }
 
 /** The open dialog of a part's page. */
 export function PartDialogs({ opened, ...props }: Props & { readonly opened: PartDialog }): ReactNode {
   if (opened === 'delete') return <DeleteDialog {...props} />
+  if (opened === 'Transfer') return <TransferDialog {...props} />
   if (typeof opened === 'string') return <StockDialog {...props} kind={opened} />
+  if ('place' in opened) return <PlaceDialog {...props} place={opened.place} />
   return <CorrectDialog {...props} line={opened.corrects} />
 }
+
+/** Changes the bin and the minimum of a part in a warehouse. */
+const PlaceDialog = ({ part, place, onClose }: Props & { readonly place: StockPlace }): ReactNode => (
+  <StockPlaceDialog
+    title={`${part.partCode} in ${place.warehouse}`}
+    part={part}
+    place={place}
+    changing={usePartChange(part.partId)}
+    onClose={onClose}
+  />
+)
 
 /** Deletes a part after confirmation. One in use can be made inactive instead. */
 function DeleteDialog({ part, onClose }: Props): ReactNode {

@@ -12,6 +12,7 @@ import { partLogQuery, transactionsQuery } from '../part-change.ts'
 import { Overview, Stock } from './overview.tsx'
 import { LastCount, LastOrder, PlanningSchedules, UsedOnOrders, UsingAssets } from './part-uses.tsx'
 import { StockButtons } from './stock-buttons.tsx'
+import { StockPlaces } from './stock-places.tsx'
 import { Transactions } from './transactions.tsx'
 
 /** The visible cards of a part, in order ([C1.008]). Stock cards require advanced parts. */
@@ -32,11 +33,11 @@ export function usePartSections(part: PartDetail): RecordSection[] {
             title: 'Stock',
             column: 'story' as const,
             chip: { label: 'Stock' },
-            actions: part.partStockedFlag && <StockButtons />,
             content: <Stock part={part} />,
           },
         ]
       : []),
+    ...placesSection(part, hasStock),
     ...uses,
     ...(part.lastOrderDate === null
       ? []
@@ -64,6 +65,23 @@ export function usePartSections(part: PartDetail): RecordSection[] {
     logSection(log, 'whole'),
   ]
 }
+
+/** The stock of a part that is stocked, warehouse by warehouse ([C1.008]). */
+const placesSection = (part: PartDetail, hasStock: boolean): RecordSection[] =>
+  hasStock && part.partStockedFlag
+    ? [
+        {
+          id: 'places',
+          title: 'Stock by Warehouse',
+          column: 'whole',
+          isFlush: true,
+          isQuiet: part.stock.length === 0,
+          chip: { label: 'Warehouses' },
+          actions: <StockButtons />,
+          content: <StockPlaces part={part} />,
+        },
+      ]
+    : []
 
 /** The stock transactions of a part that is stocked. Others have no quantities ([C1.011]). */
 function useTransactionsSection(part: PartDetail, hasStock: boolean): RecordSection[] {

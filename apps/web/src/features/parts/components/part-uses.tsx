@@ -5,10 +5,10 @@ import { formatDate } from '@fettle/rules/time/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
-import { quantityText } from '../part-words.ts'
 import classes from './parts.module.css'
 
 type Props = { readonly part: PartDetail }

@@ -1,23 +1,24 @@
-import type { PartDetail, StockTransaction } from '@fettle/contract/parts'
+import type { PartDetail } from '@fettle/contract/parts'
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxStock, type PostedKind, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
-import { maxLength } from '@fettle/rules/records/limits'
 import { required } from '@fettle/rules/records/problem'
 import { signOf } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
-import { NumberInput, Text, Textarea } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { quantityText } from '#nouns/parts/quantity-text.ts'
+import { proposedWarehouse, useWarehouses, warehouseChoices } from '#nouns/parts/use-warehouses.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
-import { stockCorrection, stockPosting, usePartChange } from '../part-change.ts'
-import { quantityText } from '../part-words.ts'
-
-const width = 440
+import { stockPosting, usePartChange } from '../part-change.ts'
+import { NoWarehouse } from './no-warehouse.tsx'
+import { StockNote, stockDialogWidth } from './stock-note.tsx'
 
 /** What each kind asks for. Only an adjustment may be negative. */
 const quantityLabels = {
@@ -26,45 +27,53 @@ const quantityLabels = {
   Count: 'Quantity counted',
 } as const satisfies Record<PostedKind, string>
 
-type Props = { readonly part: PartDetail; readonly onClose: () => void }
+type Props = { readonly part: PartDetail; readonly kind: PostedKind; readonly onClose: () => void }
 
-/** Receives, adjusts or counts the stock of a part ([C1.012]). */
-export function StockDialog({ part, kind, onClose }: Props & { readonly kind: PostedKind }): ReactNode {
+/** Receives, adjusts or counts the stock of a part in a warehouse ([C1.012]). */
+export function StockDialog({ part, kind, onClose }: Props): ReactNode {
   const { properties, property, settings } = useWorkspace()
   const changing = usePartChange(part.partId)
   const own = properties.find(({ propertyId }) => propertyId === part.propertyId) ?? property
   const today = localDay(useEachMinute(), own.propertyTimeZone)
-  const onHand = part.partOnHand ?? 0
+  const { offer, warehouses } = useWarehouses(part)
+  const proposed = proposedWarehouse(warehouses)
   const { entry, change, unsaved } = useStoredEntry(`part-${part.partId}-${kind}`, {
+    warehouseId: proposed?.warehouseId ?? null,
     quantity: '',
     unitCost: String(part.partUnitCost),
     transactionDate: today,
     note: '',
     /** The stock while counting. A later change is rejected once, and then accepted. */
-    balance: onHand,
+    balance: proposed?.onHand ?? 0,
   })
   const [hasTried, setTried] = useState(false)
-  const { transactionDate } = entry
+  const { transactionDate, warehouseId } = entry
+  const chosen = warehouses.find((each) => each.warehouseId === warehouseId)
+  const onHand = chosen?.onHand ?? 0
   const note = entry.note.trim()
   const quantity = Number(entry.quantity)
   const balance = kind === 'Count' ? (changing.error === null ? entry.balance : onHand) : null
+  const hasQuantity = entry.quantity !== '' && !Number.isNaN(quantity)
   const problems = [
-    ...(entry.quantity === '' || Number.isNaN(quantity)
-      ? [required('quantity', 'Quantity')]
-      : stockEntryProblems(
+    ...(chosen === undefined ? [required('warehouseId', 'Warehouse')] : []),
+    ...(hasQuantity ? [] : [required('quantity', 'Quantity')]),
+    ...(kind === 'Adjust' && note === '' && !hasQuantity ? [required('note', 'Reason')] : []),
+    ...(chosen !== undefined && hasQuantity
+      ? stockEntryProblems(
           { kind, quantity, note, transactionDate, balance },
-          { onHand, units: part.costUnits, code: part.partCode, today },
-        )),
-    ...(kind === 'Adjust' && note === '' && entry.quantity === '' ? [required('note', 'Reason')] : []),
+          { onHand, units: part.costUnits, code: part.partCode, warehouse: chosen.warehouse, today },
+        )
+      : []),
   ]
   const refused = fieldErrors(changing.error)
   const errorOf = (field: string) =>
     (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
   const submit = () => {
     setTried(true)
-    if (problems.length > 0) return
+    if (chosen === undefined || problems.length > 0) return
     const body = {
       kind,
+      warehouseId: chosen.warehouseId,
       quantity,
       transactionDate,
       ...(note !== '' && { note }),
@@ -72,15 +81,33 @@ export function StockDialog({ part, kind, onClose }: Props & { readonly kind: Po
       ...(balance !== null && { balance }),
     }
     changing.run(stockPosting(part, body), {
-      notice: (record) => `${quantityText(record?.partOnHand ?? onHand, part.costUnits)} on hand.`,
+      notice: (record) => {
+        const after = record?.stock.find((place) => place.warehouseId === chosen.warehouseId)
+        return `${quantityText(after?.onHand ?? 0, part.costUnits)} on hand in ${chosen.warehouse}.`
+      },
       draft: unsaved,
       onDone: onClose,
     })
   }
+  const title = `${kind} ${part.partCode}`
+  if (offer.isSuccess && warehouses.length === 0)
+    return <NoWarehouse title={title} width={stockDialogWidth} onClose={onClose} />
   return (
-    <SheetPanel title={`${kind} ${part.partCode}`} width={width} onClose={onClose}>
+    <SheetPanel title={title} width={stockDialogWidth} onClose={onClose}>
       <ActionForm label={kind} changing={changing} unsaved={unsaved} onCancel={onClose} onSubmit={submit}>
-        <Text size="sm">{quantityText(onHand, part.costUnits)} on hand</Text>
+        <ChoiceField
+          label="Warehouse"
+          isRequired
+          offer={offer}
+          value={chosen === undefined ? null : String(chosen.warehouseId)}
+          choices={warehouseChoices(warehouses, part.costUnits)}
+          error={errorOf('warehouseId')}
+          {...(chosen !== undefined && { note: `${quantityText(onHand, part.costUnits)} on hand` })}
+          onChange={(id) => {
+            const next = warehouses.find((each) => String(each.warehouseId) === id)
+            change({ warehouseId: next?.warehouseId ?? null, balance: next?.onHand ?? 0 })
+          }}
+        />
         <NumberInput
           label={quantityLabels[kind]}
           withAsterisk
@@ -115,7 +142,7 @@ export function StockDialog({ part, kind, onClose }: Props & { readonly kind: Po
           error={errorOf('transactionDate')}
           onChange={(day = today) => change({ transactionDate: day })}
         />
-        <Note
+        <StockNote
           label={kind === 'Adjust' ? 'Reason' : 'Note'}
           isRequired={kind === 'Adjust'}
           value={entry.note}
@@ -126,68 +153,3 @@ export function StockDialog({ part, kind, onClose }: Props & { readonly kind: Po
     </SheetPanel>
   )
 }
-
-/** Corrects a stock transaction by an opposite line that names it ([C1.015]). */
-export function CorrectDialog({
-  part,
-  line,
-  onClose,
-}: Props & { readonly line: StockTransaction }): ReactNode {
-  const changing = usePartChange(part.partId)
-  const { transactionId, kind, quantity } = line
-  const { entry, change, unsaved } = useStoredEntry(`part-${part.partId}-correct-${transactionId}`, {
-    note: '',
-  })
-  const [hasTried, setTried] = useState(false)
-  const note = entry.note.trim()
-  const refused = fieldErrors(changing.error)
-  const submit = () => {
-    setTried(true)
-    if (note === '') return
-    changing.run(stockCorrection(part, transactionId, note), {
-      notice: `Transaction #${transactionId} was corrected.`,
-      draft: unsaved,
-      onDone: onClose,
-    })
-  }
-  return (
-    <SheetPanel title={`Correct Transaction #${transactionId}`} width={width} onClose={onClose}>
-      <ActionForm label="Correct" changing={changing} unsaved={unsaved} onCancel={onClose} onSubmit={submit}>
-        <Text size="sm">
-          {kind} of {quantityText(quantity, part.costUnits)} is followed by an opposite line of{' '}
-          {quantityText(-quantity, part.costUnits)}.
-        </Text>
-        <Note
-          label="Reason"
-          isRequired
-          value={entry.note}
-          error={
-            (hasTried && note === '' && required('note', 'Reason').message) || refused.get('note') || null
-          }
-          onChange={(text) => change({ note: text })}
-        />
-      </ActionForm>
-    </SheetPanel>
-  )
-}
-
-type NoteProps = {
-  readonly label: string
-  readonly isRequired: boolean
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (value: string) => void
-}
-
-const Note = ({ label, isRequired, value, error, onChange }: NoteProps): ReactNode => (
-  <Textarea
-    label={label}
-    withAsterisk={isRequired}
-    autosize
-    minRows={2}
-    maxLength={maxLength.reason}
-    value={value}
-    error={error}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)

@@ -4,6 +4,7 @@ import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPart } from '#testing/parts.ts'
 import { openRecordPage } from '#testing/record-page.tsx'
+import { aWarehouseRow } from '#testing/warehouses.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { PartPage } from './part-page.tsx'
 // Loaded before the first test, which would otherwise wait for them.
@@ -24,10 +25,18 @@ type Shown = {
   readonly workspace?: Workspace
   readonly answers?: readonly StubbedAnswer[]
   readonly transactions?: readonly object[]
+  /** Whether the property has two warehouses. */
+  readonly warehouses?: boolean
 }
 
 /** Opens the page of part 61; returns the changes that were sent. */
-export const show = ({ part, workspace = editor, answers = [], transactions = [] }: Shown = {}) =>
+export const show = ({
+  part,
+  workspace = editor,
+  answers = [],
+  transactions = [],
+  warehouses = false,
+}: Shown = {}) =>
   openRecordPage({
     workspace,
     page: <PartPage partId={61} />,
@@ -36,6 +45,8 @@ export const show = ({ part, workspace = editor, answers = [], transactions = []
     read: (url) => {
       if (url === '/api/Parts/61') return { json: aPart(part) }
       if (url.startsWith('/api/Parts/61/transactions')) return { json: aPage(transactions) }
+      if (warehouses && url.startsWith('/api/Warehouses?'))
+        return { json: aPage([aWarehouseRow(), aWarehouseRow({ warehouseId: 8, warehouseName: 'Cage' })]) }
       return undefined
     },
   })

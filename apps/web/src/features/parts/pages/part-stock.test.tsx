@@ -2,18 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
-import { aPart, lowStock } from '#testing/parts.ts'
+import { aPart, aPlace, lowStock } from '#testing/parts.ts'
 import { card, press } from '#testing/record-page.tsx'
+import { aWarehousePart } from '#testing/warehouses.ts'
 import { person, show } from './part-page.fixture.tsx'
 
 const aTransaction = {
   transactionId: 301,
+  number: 9001,
   partId: 61,
+  warehouseId: 5,
+  warehouse: 'Main Stock',
   kind: 'Receive',
   transactionDate: '2026-03-02',
   quantity: 1250,
   unitCost: 17.8,
   balanceAfter: 1250,
+  requisitionId: null,
   workorderId: null,
   orderNumber: null,
   costId: null,
@@ -25,6 +30,21 @@ const aTransaction = {
 }
 
 const stockKeeper = person(['Edit Parts'], true)
+const stocked = { ...lowStock, stock: [aPlace()] }
+const van = aPlace({
+  warehouseId: 6,
+  warehouse: 'Van 3',
+  warehouseKind: 'Van',
+  bin: '',
+  onHand: 4,
+  reserved: 1,
+  available: 3,
+  isOwn: true,
+})
+const choose = async (label: string, option: RegExp) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('a part that is not stocked has no quantities, even with advanced parts and an old transaction', async () => {
@@ -38,6 +58,7 @@ test('with advanced parts a stocked part shows its stock and its transactions wi
   const correction = {
     ...aTransaction,
     transactionId: 302,
+    number: 9002,
     kind: 'Adjust',
     quantity: -1250,
     balanceAfter: 0,
@@ -52,19 +73,30 @@ test('with advanced parts a stocked part shows its stock and its transactions wi
   })
   const stock = await card('Stock')
   expect(stock.getAllByText('1,250 Each')).toHaveLength(2)
+  expect(stock.getAllByText('0 Each')).toHaveLength(2)
   expect(stock.getByText('5 days')).toBeTruthy()
   const transactions = await card('Transactions')
   expect(await transactions.findByText('+1,250')).toBeTruthy()
   expect(transactions.getByText('-1,250')).toBeTruthy()
-  expect(transactions.getByText('Corrects #301 · Wrong part')).toBeTruthy()
-  expect(transactions.getByText('Corrected by #302 · PO 7')).toBeTruthy()
+  expect(transactions.getByText('Corrects #9001 · Wrong part')).toBeTruthy()
+  expect(transactions.getByText('Corrected by #9002 · PO 7')).toBeTruthy()
 })
 
 test('stock is received with its price, and adjusted only with a reason and never below zero', async () => {
   const changes = await show({
     workspace: stockKeeper,
-    part: lowStock,
-    answers: [{ status: 201, json: aPart({ ...lowStock, partOnHand: 1260, fmModId: 5 }) }],
+    part: stocked,
+    answers: [
+      {
+        status: 201,
+        json: aPart({
+          ...lowStock,
+          partOnHand: 1260,
+          stock: [aPlace({ onHand: 1260, available: 1260 })],
+          fmModId: 5,
+        }),
+      },
+    ],
   })
   await press('Receive')
   const receiving = await dialogOf('Receive HV-2302')
@@ -76,15 +108,15 @@ test('stock is received with its price, and adjusted only with a reason and neve
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()[0]).toMatchObject({
     call: 'POST /api/Parts/61/transactions',
-    body: { kind: 'Receive', quantity: 10, unitCost: 17.8 },
+    body: { kind: 'Receive', warehouseId: 5, quantity: 10, unitCost: 17.8 },
     ifMatch: null,
   })
-  expect(await screen.findByText('1,260 Each on hand.')).toBeTruthy()
+  expect(await screen.findByText('1,260 Each on hand in Main Stock.')).toBeTruthy()
   await press('Adjust')
   const adjusting = await dialogOf('Adjust HV-2302')
   await enter(adjusting.getByRole('textbox', { name: /^Change of the quantity/ }), '-2000')
   await userEvent.click(adjusting.getByRole('button', { name: 'Adjust' }))
-  expect(await adjusting.findByText('Only 1,260 Each of HV-2302 are in stock.')).toBeTruthy()
+  expect(await adjusting.findByText('Only 1,260 Each of HV-2302 are in Main Stock.')).toBeTruthy()
   expect(adjusting.getByText('Reason is required.')).toBeTruthy()
   expect(changes()).toHaveLength(1)
 })
@@ -93,14 +125,14 @@ test('a count names the stock that the person saw, and is applied again after a 
   const message = 'Stock of 1 part changed during this count; check it and apply again.'
   const changes = await show({
     workspace: stockKeeper,
-    part: lowStock,
+    part: stocked,
     answers: [
       {
         status: 409,
         json: {
           title: message,
           errors: [{ field: '', code: 'stock-changed', message }],
-          current: aPart({ ...lowStock, partOnHand: 1240 }),
+          current: aPart({ ...lowStock, stock: [aPlace({ onHand: 1240, available: 1240 })] }),
         },
       },
     ],
@@ -124,17 +156,17 @@ test('[C1.015] a posted line is corrected with a reason; lines of orders and cor
     workspace: stockKeeper,
     part: lowStock,
     transactions: [
-      { ...open, transactionId: 303, kind: 'Issue', quantity: -1 },
+      { ...open, transactionId: 303, number: 9003, kind: 'Issue', quantity: -1 },
       aTransaction,
-      { ...open, transactionId: 300 },
+      { ...open, transactionId: 300, number: 9000 },
     ],
   })
   const transactions = await card('Transactions')
   await transactions.findAllByText('+1,250')
   const buttons = transactions.getAllByRole('button', { name: /^Correct transaction/ })
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Correct transaction 300'])
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Correct transaction 9000'])
   await userEvent.click(buttons[0] as HTMLElement)
-  const dialog = await dialogOf('Correct Transaction #300')
+  const dialog = await dialogOf('Correct Transaction #9000')
   await userEvent.click(dialog.getByRole('button', { name: 'Correct' }))
   expect(await dialog.findByText('Reason is required.')).toBeTruthy()
   expect(changes()).toEqual([])
@@ -147,6 +179,126 @@ test('[C1.015] a posted line is corrected with a reason; lines of orders and cor
   })
 })
 
+test("[C1.008] the stock is shown warehouse by warehouse, with the person's own van", async () => {
+  await show({
+    workspace: stockKeeper,
+    part: { ...lowStock, stock: [van, aPlace({ minimum: 20 })] },
+  })
+  const places = await card('Stock by Warehouse')
+  const cells = places
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  expect(cells).toEqual([
+    ['Van 3 (yours)', 'Van', '', '4', '1', '3', '', ''],
+    ['Main Stock', 'Room', 'A-12', '1,250', '0', '1,250', '20', ''],
+  ])
+  expect(places.getByRole('link', { name: 'Main Stock' }).getAttribute('href')).toBe('/warehouses/5')
+})
+
+test('[C1.008] the bin and the minimum of a part in a warehouse are changed on its page', async () => {
+  const changes = await show({
+    workspace: stockKeeper,
+    part: { ...lowStock, stock: [aPlace({ minimum: 20 })] },
+    answers: [{ json: aWarehousePart() }],
+  })
+  await press('Edit bin and minimum in Main Stock')
+  const dialog = await dialogOf('HV-2302 in Main Stock')
+  const bin = dialog.getByRole('textbox', { name: 'Bin' })
+  await userEvent.clear(bin)
+  await enter(bin, 'B-7')
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Minimum' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toMatchObject({
+    call: 'PUT /api/Warehouses/5/stock/61',
+    body: { bin: 'B-7', minimum: null },
+  })
+})
+
+test("[C1.012] the person's own van is proposed, and a count compares with the chosen warehouse", async () => {
+  const changes = await show({ workspace: stockKeeper, part: { ...lowStock, stock: [van, aPlace()] } })
+  await press('Count')
+  const dialog = await dialogOf('Count HV-2302')
+  expect(dialog.getByText('4 Each on hand')).toBeTruthy()
+  await choose('Warehouse', /^Main Stock/)
+  await enter(dialog.getByRole('textbox', { name: 'Quantity counted' }), '1249')
+  await userEvent.click(dialog.getByRole('button', { name: 'Count' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toMatchObject({ warehouseId: 5, quantity: 1249, balance: 1250 })
+})
+
+test('[C1.012] a transfer to the own van is proposed, and only available units are moved', async () => {
+  const changes = await show({
+    workspace: stockKeeper,
+    part: { ...lowStock, stock: [van, aPlace({ onHand: 9, reserved: 2, available: 7 })] },
+  })
+  await press('Transfer')
+  const dialog = await dialogOf('Transfer HV-2302')
+  const quantity = dialog.getByRole('textbox', { name: 'Quantity' })
+  await enter(quantity, '8')
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+  expect(await dialog.findByText('Only 7 Each of HV-2302 are in Main Stock.')).toBeTruthy()
+  expect(changes()).toEqual([])
+  await userEvent.clear(quantity)
+  await enter(quantity, '2')
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toMatchObject({
+    call: 'POST /api/Parts/61/transfers',
+    body: { fromWarehouseId: 5, toWarehouseId: 6, quantity: 2 },
+  })
+})
+
+test('a part is received into a warehouse that does not have it yet', async () => {
+  const changes = await show({ workspace: stockKeeper, part: { ...lowStock, stock: [] }, warehouses: true })
+  await press('Receive')
+  const dialog = await dialogOf('Receive HV-2302')
+  await enter(dialog.getByRole('textbox', { name: 'Quantity received' }), '3')
+  await userEvent.click(dialog.getByRole('button', { name: 'Receive' }))
+  expect(await dialog.findByText('Warehouse is required.')).toBeTruthy()
+  await choose('Warehouse', /^Cage/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Receive' }))
+  await waitFor(() => expect(changes()[0]?.body).toMatchObject({ warehouseId: 8, quantity: 3 }))
+})
+
+test('a property without warehouses leads to the form for the first', async () => {
+  await show({ workspace: stockKeeper, part: { ...lowStock, stock: [] } })
+  await press('Receive')
+  const dialog = await dialogOf('Receive HV-2302')
+  const link = await dialog.findByRole('link', { name: 'Create a warehouse' })
+  expect(link.getAttribute('href')).toBe('/warehouses/create')
+})
+
+test('[C1.012] [C1.013] a ledger line shows its number, warehouse and requisition, and lines of a reservation', async () => {
+  await show({
+    workspace: stockKeeper,
+    part: stocked,
+    transactions: [
+      {
+        ...aTransaction,
+        transactionId: 310,
+        number: 9010,
+        kind: 'Reserve',
+        quantity: 2,
+        correctedById: null,
+      },
+      { ...aTransaction, requisitionId: 44, correctedById: null },
+    ],
+  })
+  const transactions = await card('Transactions')
+  const row = within(await transactions.findByRole('row', { name: /9001/ }))
+  expect(row.getByRole('cell', { name: 'Main Stock' })).toBeTruthy()
+  expect(row.getByRole('link', { name: '44' }).getAttribute('href')).toBe('/requisitions/44')
+  const reserve = within(transactions.getByRole('row', { name: /9010/ }))
+  expect(reserve.getByRole('cell', { name: 'Reserve' })).toBeTruthy()
+  expect(reserve.getByRole('cell', { name: '+2' })).toBeTruthy()
+})
+
 test('without permission to edit parts the stock has no buttons', async () => {
   await show({
     workspace: person([], true),
@@ -154,6 +306,6 @@ test('without permission to edit parts the stock has no buttons', async () => {
     transactions: [{ ...aTransaction, correctedById: null }],
   })
   await (await card('Transactions')).findByText('+1,250')
-  for (const name of [/^Receive/, /^Adjust/, /^Count/, /^Correct/])
+  for (const name of [/^Receive/, /^Adjust/, /^Count/, /^Transfer/, /^Edit bin/, /^Correct/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
