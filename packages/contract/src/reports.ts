@@ -63,6 +63,8 @@ export const contactReports = { list: 2601 } as const
 export const issueReports = { list: 2701 } as const
 /** The ids of the reports on parts. */
 export const partReports = { list: 2301 } as const
+/** The ids of the reports on warehouses. */
+export const warehouseReports = { list: 2307 } as const
 /** The ids of the reports on documents. */
 export const documentReports = { list: 2901 } as const
 /** The ids of the reports on users (C10). */
@@ -85,6 +87,7 @@ const printedReportIds = [
   ...Object.values(contactReports),
   ...Object.values(issueReports),
   ...Object.values(partReports),
+  ...Object.values(warehouseReports),
   ...Object.values(documentReports),
   ...Object.values(accountReports),
   ...Object.values(procedureReports),

@@ -11,6 +11,7 @@ import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pms.list.tsx'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendors.list.tsx'
+import type { WarehouseSearch } from '#features/warehouses/warehouses.list.tsx'
 import type { RoundSearch } from '#features/work-orders/round.ts'
 import type { ActivitySearch } from '#features/workers/activity-search.ts'
 import type { WorkerSearch } from '#features/workers/workers.list.tsx'
@@ -25,6 +26,7 @@ const loadDocument = () => import('./document-routes.tsx')
 const loadExports = () => import('./exports-route.tsx')
 const loadIssue = () => import('./issue-routes.tsx')
 const loadPart = () => import('./part-routes.tsx')
+const loadStock = () => import('./stock-routes.tsx')
 const loadImports = () => import('./imports-route.tsx')
 
 /** The route table ([A2.015] to [A2.023]). */
@@ -131,6 +133,19 @@ const pages = [
   createRoute({
     ...page('/parts/$partId'),
     component: lazyPage('PartRoute', loadPart),
+  }),
+  createRoute({
+    ...page('/warehouses'),
+    validateSearch: readByPage<WarehouseSearch>,
+    component: lazyPage('WarehousesRoute', () => import('./warehouses-route.tsx')),
+  }),
+  createRoute({
+    ...page('/warehouses/create'),
+    component: lazyPage('CreateWarehouseRoute', loadStock),
+  }),
+  createRoute({
+    ...page('/warehouses/$warehouseId'),
+    component: lazyPage('WarehouseRoute', loadStock),
   }),
   createRoute({
     ...page('/pms'),

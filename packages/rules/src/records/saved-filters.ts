@@ -10,6 +10,7 @@ export const savedFilterScreens = {
   pms: 'pms.read',
   issues: 'issues.read',
   parts: 'parts.read',
+  warehouses: 'parts.read',
   documents: 'documents.browse',
   procedures: 'settings.manage',
   entities: 'settings.manage',

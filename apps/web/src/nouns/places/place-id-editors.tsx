@@ -10,9 +10,13 @@ type InProperty = EditorProps & { readonly propertyId: number }
 type InBuilding = InProperty & { readonly buildingId: number }
 
 /** The building of a record that refers to its place by ids. */
-export function BuildingEditor({ propertyId, ...editor }: InProperty): ReactNode {
+export function BuildingEditor({
+  propertyId,
+  canClear = false,
+  ...editor
+}: InProperty & { readonly canClear?: boolean }): ReactNode {
   const { offer, buildings } = useBuildings(propertyId)
-  return <ChoiceEditor {...editor} offer={offer} choices={buildingChoices(buildings)} />
+  return <ChoiceEditor {...editor} canClear={canClear} offer={offer} choices={buildingChoices(buildings)} />
 }
 
 /** The floor of such a record, within its building. */

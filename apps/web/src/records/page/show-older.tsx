@@ -9,10 +9,12 @@ type Props = Pick<ButtonProps, 'size'> & {
     readonly fetchNextPage: () => unknown
   }
   readonly className: string | undefined
+  /** 'Show older' if absent. */
+  readonly label?: string
 }
 
 /** Loads older log lines. Hidden without further ones. */
-export function ShowOlder({ query, className, ...button }: Props): ReactNode {
+export function ShowOlder({ query, className, label = 'Show older', ...button }: Props): ReactNode {
   if (!query.hasNextPage) return null
   return (
     <div className={className}>
@@ -22,7 +24,7 @@ export function ShowOlder({ query, className, ...button }: Props): ReactNode {
         loading={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
       >
-        Show older
+        {label}
       </Button>
     </div>
   )

@@ -12,13 +12,16 @@ import {
   procedureReports,
   propertyReports,
   roleReports,
+  warehouseReports,
 } from '@fettle/contract/reports'
 import { roleRow } from '@fettle/contract/role-list'
+import { warehouse } from '@fettle/contract/warehouses'
 import { roleList } from '#features/desk/roles/roles.public.ts'
 import { propertyList } from '#features/foundation/properties/properties.public.ts'
 import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { warehouseList } from '#features/things/warehouses/warehouses.public.ts'
 import { documentList } from '#features/work/documents/documents.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
 import { printedList } from './printed-list.ts'
@@ -54,6 +57,12 @@ export const recordListKinds = {
     many: 'parts',
     title: 'Part List',
     row: part,
+  }),
+  [warehouseReports.list]: printedList(warehouseList, {
+    one: 'warehouse',
+    many: 'warehouses',
+    title: 'Warehouse List',
+    row: warehouse,
   }),
   [documentReports.list]: printedList(documentList, {
     one: 'document',

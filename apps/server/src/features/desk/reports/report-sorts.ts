@@ -23,10 +23,12 @@ import {
   propertyReports,
   roleReports,
   vendorReports,
+  warehouseReports,
   workerReports,
 } from '@fettle/contract/reports'
 import { roleSortColumns } from '@fettle/contract/role-list'
 import { vendorSortColumns } from '@fettle/contract/vendors'
+import { warehouseSortColumns } from '@fettle/contract/warehouses'
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { workerRowSortColumns } from '@fettle/contract/worker-list'
 import type { Actor } from '@fettle/rules/access/permissions'
@@ -44,6 +46,7 @@ import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { warehouseList } from '#features/things/warehouses/warehouses.public.ts'
 import { documentList } from '#features/work/documents/documents.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
 import { pmList } from '#features/work/pms/pms.public.ts'
@@ -107,6 +110,9 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   ),
   [partReports.list]: sortable(partSortColumns, partList.columns, (reading, sort) =>
     sortedTableOf(partList, reading, { includeInactive: true, ...sort }),
+  ),
+  [warehouseReports.list]: sortable(warehouseSortColumns, warehouseList.columns, (reading, sort) =>
+    sortedTableOf(warehouseList, reading, sort),
   ),
   [documentReports.list]: sortable(documentSortColumns, documentList.columns, (reading, sort) =>
     sortedTableOf(documentList, reading, sort),

@@ -43,6 +43,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   pms: 'PM Schedules',
   issues: 'Issues Log',
   parts: 'Parts Inventory',
+  warehouses: 'Warehouses',
   documents: 'Documents',
   procedures: 'Procedures',
   roles: 'Roles',

@@ -12,6 +12,8 @@ export const aLine = (overrides: Partial<Line> = {}): Line => ({
   partName: 'Valve',
   partCode: 'V-1',
   partWarehouse: '',
+  partWarehouseId: null,
+  partQuantityReserved: 0,
   partQuantity: 2,
   partQuantityWanted: 2,
   wanted: 2,

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deleteDrafts } from '#lib/drafts.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { press } from '#testing/record-page.tsx'
+import { renderRouted } from '#testing/render.tsx'
+import { aWarehouse } from '#testing/warehouses.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { CreateWarehousePage } from './create-warehouse-page.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+
+beforeEach(async () => {
+  await deleteDrafts()
+  went.mockClear()
+})
+
+async function open() {
+  const sent = stubFetch(({ method }) =>
+    method === 'POST' ? { status: 201, json: aWarehouse() } : { json: aPage([]) },
+  )
+  await renderRouted(
+    <WorkspaceContext
+      value={aWorkspace({
+        user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] },
+        settings: { advancedPartsFunctionalityFlag: true },
+      })}
+    >
+      <CreateWarehousePage />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('textbox', { name: 'Code' })
+  return () =>
+    sent.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as unknown)
+}
+
+test('[C1.038] a new warehouse needs a code and a name, and opens its page', async () => {
+  const sent = await open()
+  await press('Create Warehouse')
+  const alert = await screen.findByRole('alert')
+  for (const message of ['Code is required.', 'Name is required.'])
+    expect(alert.textContent).toContain(message)
+  expect(sent()).toEqual([])
+  await enter(screen.getByRole('textbox', { name: 'Code' }), 'VAN-3')
+  await enter(screen.getByRole('textbox', { name: 'Name' }), 'Van 3')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Van' }))
+  await press('Create Warehouse')
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(sent()).toEqual([
+    {
+      propertyId: 2,
+      warehouseCode: 'VAN-3',
+      warehouseName: 'Van 3',
+      warehouseKind: 'Van',
+      buildingId: null,
+      keeperId: null,
+    },
+  ])
+  expect(went).toHaveBeenCalledWith(
+    expect.objectContaining({ to: '/warehouses/$warehouseId', params: { warehouseId: '5' } }),
+  )
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { RecordPage } from '#records/page/record-page.tsx'
+import { WarehouseView } from '../components/warehouse-view.tsx'
+import { warehouseQuery } from '../warehouse-change.ts'
+
+/** One warehouse at `/warehouses/{id}` ([C1.038]). Requires permission to see parts. */
+export const WarehousePage = ({ warehouseId }: { readonly warehouseId: number }): ReactNode => (
+  <RecordPage
+    id={warehouseId}
+    one="warehouse"
+    many="warehouses"
+    title="Warehouse Detail"
+    permission="parts.read"
+    query={warehouseQuery}
+    nameOf={({ warehouseName }) => warehouseName}
+    list="/warehouses"
+  >
+    {(warehouse) => <WarehouseView warehouse={warehouse} />}
+  </RecordPage>
+)
