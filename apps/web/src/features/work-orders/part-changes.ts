@@ -5,9 +5,11 @@ import {
   removeOrderAsset,
   removeOrderPart,
 } from '@fettle/contract/order-items'
-import type { Part } from '@fettle/contract/parts'
+import type { StockPlace } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { purchasedPartOf } from '@fettle/rules/orders/cost-requirements'
+import type { PartPick } from '#nouns/parts/part-source.ts'
+import type { Picked } from '#records/picking/pick-source.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
 
 type PartLine = WorkOrder['costParts'][number]
@@ -20,11 +22,11 @@ export const addPurchasedPart = (
 ): OrderChange =>
   orderChange(addOrderPart, { body: { workorderId, propertyId, ...part, partUnitCost: unitCost } })
 
-/** A part from the catalog, at its current cost. */
+/** A part from the catalog, at its current cost, from a warehouse if it is stocked. */
 export const addInventoryPart = (
   { workorderId, propertyId }: WorkOrder,
-  part: Part,
-  quantity: number,
+  { item: part, quantity }: Picked<PartPick>,
+  place: StockPlace | null,
 ): OrderChange =>
   orderChange(addOrderPart, {
     body: {
@@ -36,16 +38,26 @@ export const addInventoryPart = (
       partUnitCost: part.partUnitCost,
       partUnits: part.costUnits,
       partCostType: 'Inventory',
-      quantity,
+      ...(part.isRequest ? { quantity: null, quantityWanted: quantity } : { quantity }),
+      ...(place && { warehouseId: place.warehouseId }),
     },
   })
 
+type PartQuantity = {
+  readonly quantity: number
+  readonly quantityWanted: number | undefined
+  readonly warehouseId?: number
+}
+
+/** New quantities of a part on an order, and another warehouse while nothing is supplied yet. */
 export const partQuantityChange = (
   { workorderId, costId }: PartLine,
-  quantity: number,
-  quantityWanted: number | undefined,
+  { warehouseId, ...quantities }: PartQuantity,
 ): OrderChange =>
-  orderChange(changePartQuantity, { params: { workorderId, costId }, query: { quantity, quantityWanted } })
+  orderChange(changePartQuantity, {
+    params: { workorderId, costId },
+    query: { ...quantities, ...(warehouseId !== undefined && { warehouseId: String(warehouseId) }) },
+  })
 
 export const removePartChange = ({ workorderId, costId }: PartLine): OrderChange =>
   orderChange(removeOrderPart, { params: { workorderId, costId } })

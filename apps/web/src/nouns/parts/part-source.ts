@@ -3,6 +3,14 @@ import { formatNumber } from '@fettle/rules/time/formats'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { PickSource } from '#records/picking/pick-source.ts'
 
+/** A part picked for an order. */
+export type PartPick = Part & {
+  /** The chosen warehouse; the preferred one if absent. */
+  readonly warehouseId?: number
+  /** Whether the quantity is only reserved, to be taken later. */
+  readonly isRequest?: boolean
+}
+
 /** Parts as a source of the picker. */
 const partSource: PickSource<Part> = {
   idOf: ({ partId }) => partId,

@@ -21,6 +21,8 @@ type Props<T, R> = Picking<T> & {
   readonly advancedLabel: string
   readonly source: PickSource<T>
   readonly atLeast?: (quantity: number) => number
+  /** Further fields of a pick, below it. */
+  readonly below?: (pick: Picked<T>, change: (item: T) => void) => ReactNode
   /** Search fields: by typing, by barcode. */
   readonly search: (onPick: (item: T) => void) => ReactNode
   readonly changeOf: (pick: Picked<T>) => RecordChange<R>
@@ -31,7 +33,7 @@ type Props<T, R> = Picking<T> & {
 
 /** Picks items by typing, by barcode or in the full picker, and adds them to a record. */
 export function PickForm<T, R>(props: Props<T, R>): ReactNode {
-  const { changing, picks, onPicks, source, atLeast } = props
+  const { changing, picks, onPicks, source, atLeast, below } = props
   const pick = (item: T) => onPicks(withPick(picks, item, source))
   const submit = () => {
     const wanted = atLeast ? picks.map((one) => ({ ...one, quantity: atLeast(one.quantity) })) : picks
@@ -58,7 +60,13 @@ export function PickForm<T, R>(props: Props<T, R>): ReactNode {
       >
         {props.advancedLabel}
       </Button>
-      <PickedList source={source} picks={picks} onPicks={onPicks} {...(atLeast && { atLeast })} />
+      <PickedList
+        source={source}
+        picks={picks}
+        onPicks={onPicks}
+        {...(atLeast && { atLeast })}
+        {...(below && { below })}
+      />
     </ActionForm>
   )
 }

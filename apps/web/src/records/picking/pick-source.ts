@@ -46,3 +46,15 @@ export const withPick = <T>(
   source: PickSource<T>,
 ): readonly Picked<T>[] =>
   picks.some((pick) => source.idOf(pick.item) === source.idOf(item)) ? picks : togglePick(picks, item, source)
+
+/** Adds an item, or raises the quantity of a picked one by 1, as for each scan of the same item. */
+export const withScan = <T>(
+  picks: readonly Picked<T>[],
+  item: T,
+  source: PickSource<T>,
+): readonly Picked<T>[] =>
+  picks.some((pick) => source.idOf(pick.item) === source.idOf(item))
+    ? picks.map((pick) =>
+        source.idOf(pick.item) === source.idOf(item) ? { ...pick, quantity: pick.quantity + 1 } : pick,
+      )
+    : withPick(picks, item, source)

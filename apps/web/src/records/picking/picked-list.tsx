@@ -1,7 +1,8 @@
-import { ActionIcon, NumberInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PickNote } from './pick-note.tsx'
+import { PickQuantity } from './pick-quantity.tsx'
 import { type Picked, type PickSource, togglePick } from './pick-source.ts'
 import classes from './picking.module.css'
 
@@ -11,13 +12,15 @@ type Props<T> = {
   readonly onPicks: (picks: readonly Picked<T>[]) => void
   /** For countable items: minimum quantity, applied on leaving the field ([A5.026]). */
   readonly atLeast?: (quantity: number) => number
+  /** Further fields of a pick, below it. */
+  readonly below?: (pick: Picked<T>, change: (item: T) => void) => ReactNode
 }
 
 /** The picked items, each with code, name and a remove button. */
-export function PickedList<T>({ source, picks, onPicks, atLeast }: Props<T>): ReactNode {
+export function PickedList<T>({ source, picks, onPicks, atLeast, below }: Props<T>): ReactNode {
   if (picks.length === 0) return null
-  const count = (id: number, quantity: number) =>
-    onPicks(picks.map((pick) => (source.idOf(pick.item) === id ? { ...pick, quantity } : pick)))
+  const change = (item: T, part: Partial<Picked<T>>) =>
+    onPicks(picks.map((pick) => (source.idOf(pick.item) === source.idOf(item) ? { ...pick, ...part } : pick)))
   return (
     <ul className={classes.picks} aria-label="Picked">
       {picks.map(({ item, quantity }) => (
@@ -28,14 +31,11 @@ export function PickedList<T>({ source, picks, onPicks, atLeast }: Props<T>): Re
             <PickNote source={source} item={item} />
           </span>
           {atLeast && (
-            <NumberInput
-              className={classes.count ?? ''}
-              size="xs"
-              aria-label={`Quantity of ${source.nameOf(item)}`}
-              min={0}
-              value={quantity}
-              onChange={(value) => count(source.idOf(item), Number(value))}
-              onBlur={() => count(source.idOf(item), atLeast(quantity))}
+            <PickQuantity
+              name={source.nameOf(item)}
+              quantity={quantity}
+              atLeast={atLeast}
+              onChange={(next) => change(item, { quantity: next })}
             />
           )}
           <ActionIcon
@@ -44,6 +44,11 @@ export function PickedList<T>({ source, picks, onPicks, atLeast }: Props<T>): Re
           >
             <IconX size={16} aria-hidden />
           </ActionIcon>
+          {below && (
+            <div className={classes.below}>
+              {below({ item, quantity }, (next) => change(item, { item: next }))}
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { formatAmount, formatTotal, lineTotal, sum } from '@fettle/rules/text/money'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -7,18 +8,31 @@ import { PartLink } from '#nouns/parts/part-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import text from '#ui/text.module.css'
 import { PartLineActions } from '../items/part-actions.tsx'
 
 type Line = WorkOrder['costParts'][number]
 
 const withUnits = (quantity: number, { partUnits }: Line) => `${quantity} ${partUnits}`.trim()
 
-const requested: Column<Line> = {
-  key: 'requested',
-  title: 'Requested',
-  align: 'right',
-  render: (line) => withUnits(line.partQuantityWanted, line),
-}
+/** What is kept for the order in the warehouse ([C1.020]). */
+const reservedText = ({ partQuantityReserved }: Line) =>
+  partQuantityReserved > 0 && `${formatNumber(partQuantityReserved)} reserved`
+
+const stockColumns: readonly Column<Line>[] = [
+  { key: 'warehouse', title: 'Warehouse', render: ({ partWarehouse }) => partWarehouse },
+  {
+    key: 'requested',
+    title: 'Requested',
+    align: 'right',
+    render: (line) => (
+      <>
+        {withUnits(line.partQuantityWanted, line)}
+        {line.partQuantityReserved > 0 && <div className={text.note}>{reservedText(line)}</div>}
+      </>
+    ),
+  },
+]
 
 const actionsOf = (order: WorkOrder): Column<Line> => ({
   key: 'actions',
@@ -41,7 +55,7 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
       title: 'Date',
       render: ({ partTransactionDate }) => formatDate(partTransactionDate, settings),
     },
-    ...(isAdvanced ? [requested] : []),
+    ...(isAdvanced ? stockColumns : []),
     {
       key: 'quantity',
       title: isAdvanced ? 'Supplied' : 'Quantity',
@@ -72,7 +86,9 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
             line.partCode,
             line.partCostType,
             formatDate(line.partTransactionDate, settings),
+            isAdvanced && line.partWarehouse,
             isAdvanced && `Requested ${withUnits(line.partQuantityWanted, line)}`,
+            isAdvanced && reservedText(line),
             `${withUnits(line.partQuantity, line)} at ${formatAmount(line.partUnitCost, order)}`,
           ]}
           amount={formatTotal(totalOf(line), order)}

@@ -1,7 +1,6 @@
-import type { Part } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { atLeastOne } from '@fettle/rules/orders/cost-requirements'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   findScannedPart,
@@ -9,14 +8,17 @@ import {
   partsUsedForQuery,
   partsUsedLatelyQuery,
 } from '#nouns/parts/part.queries.ts'
-import { usePartSource } from '#nouns/parts/part-source.ts'
+import { type PartPick, usePartSource } from '#nouns/parts/part-source.ts'
+import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { PickForm, type Picking } from '#records/picking/pick-form.tsx'
+import { withScan } from '#records/picking/pick-source.ts'
 import { QuickSearch } from '#records/picking/quick-search.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { addInventoryPart } from '../../part-changes.ts'
+import { PartPickPlace, placeOfPick } from './part-pick-place.tsx'
 
-type Props = Picking<Part> & {
+type Props = Picking<PartPick> & {
   readonly order: WorkOrder
   readonly onAdvanced: () => void
   readonly onClose: () => void
@@ -25,6 +27,7 @@ type Props = Picking<Part> & {
 /** Parts from the catalog, each with its quantity ([A2.133], [A5.026], [A5.027]). */
 export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode {
   const { propertyId, workorderId } = order
+  const queries = useQueryClient()
   const source = usePartSource()
   const lately = useQuery(partsUsedLatelyQuery(propertyId))
   const alike = useQuery(partsUsedForQuery(propertyId, workorderId))
@@ -52,11 +55,15 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
           <ScanField
             label="Barcode"
             find={({ code }) => findScannedPart(propertyId, code)}
-            onFound={onPick}
+            onFound={(part) => picking.onPicks(withScan(picking.picks, part, source))}
           />
         </>
       )}
-      changeOf={({ item, quantity }) => addInventoryPart(order, item, quantity)}
+      below={(pick, change) => <PartPickPlace pick={pick} onChange={change} />}
+      changeOf={(pick) => {
+        const places = queries.getQueryData(partStockQuery(pick.item.partId).queryKey) ?? []
+        return addInventoryPart(order, pick, placeOfPick(pick, places))
+      }}
       onAdded={onClose}
       onCancel={onClose}
     />

@@ -1,9 +1,9 @@
-import type { Part } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import type { PartPick } from '#nouns/parts/part-source.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import type { Picked } from '#records/picking/pick-source.ts'
 import { DeferredPanelContent } from '#ui/deferred-panel-content.tsx'
@@ -45,7 +45,7 @@ type InventoryProps = { readonly order: WorkOrder; readonly isDisabled: boolean 
 /** The panel closes for the full-screen picker and reopens with the picks. */
 function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
   const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
-  const [picks, setPicks] = useState<readonly Picked<Part>[]>([])
+  const [picks, setPicks] = useState<readonly Picked<PartPick>[]>([])
   const close = () => {
     setView('closed')
     setPicks([])

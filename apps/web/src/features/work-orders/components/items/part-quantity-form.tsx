@@ -1,25 +1,38 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { partQuantityProblems } from '@fettle/rules/orders/cost-requirements'
 import { NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
+import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { partQuantityChange } from '../../part-changes.ts'
 
-type Counts = { readonly quantity: number | null; readonly wanted: number | null }
+type Counts = {
+  readonly quantity: number | null
+  readonly wanted: number | null
+  readonly warehouseId: number | null
+}
 type Props = { readonly line: WorkOrder['costParts'][number]; readonly onClose: () => void }
 
-/** Supplied quantity, and with advanced parts requested quantity ([A2.134], [A5.028] to [A5.030]). */
+/**
+ * Supplied quantity, and with advanced parts requested quantity ([A2.134], [A5.028] to [A5.030]). A part that is only
+ * reserved is proposed to be supplied as requested, and may come from another warehouse.
+ */
 export function PartQuantityForm({ line, onClose }: Props): ReactNode {
   const { advancedPartsFunctionalityFlag: advanced } = useWorkspace().settings
   const changing = useOrderChange(line.workorderId)
+  const isReserved = advanced && line.partQuantity === 0 && line.partWarehouseId !== null
   const { entry, change, unsaved } = useStoredEntry<Counts>(`part-${line.costId}`, {
-    quantity: line.partQuantity,
+    quantity: isReserved ? line.partQuantityWanted : line.partQuantity,
     wanted: line.partQuantityWanted,
+    warehouseId: line.partWarehouseId,
   })
-  const { quantity, wanted } = entry
+  const { quantity, wanted, warehouseId } = entry
   const current = { quantity: line.partQuantity, quantityWanted: line.partQuantityWanted }
   const problems = partQuantityProblems({ quantity, quantityWanted: wanted }, current, { advanced })
   const problemOf = (field: string) =>
@@ -32,12 +45,24 @@ export function PartQuantityForm({ line, onClose }: Props): ReactNode {
       unsaved={unsaved}
       onCancel={onClose}
       onSubmit={() =>
-        changing.run(partQuantityChange(line, quantity ?? 0, advanced ? (wanted ?? 0) : undefined), {
-          draft: unsaved,
-          onDone: onClose,
-        })
+        changing.run(
+          partQuantityChange(line, {
+            quantity: quantity ?? 0,
+            quantityWanted: advanced ? (wanted ?? 0) : undefined,
+            ...(isReserved && warehouseId !== null && { warehouseId }),
+          }),
+          { draft: unsaved, onDone: onClose },
+        )
       }
     >
+      {isReserved && line.partId !== null && (
+        <PlaceOfLine
+          partId={line.partId}
+          units={line.partUnits}
+          value={warehouseId}
+          onChange={(id) => change({ warehouseId: id })}
+        />
+      )}
       {advanced && (
         <Count
           label="Requested"
@@ -53,6 +78,26 @@ export function PartQuantityForm({ line, onClose }: Props): ReactNode {
         onChange={(next) => change({ quantity: next })}
       />
     </ActionForm>
+  )
+}
+
+type PlaceProps = {
+  readonly partId: number
+  readonly units: string
+  readonly value: number | null
+  readonly onChange: (warehouseId: number) => void
+}
+
+function PlaceOfLine({ partId, units, value, onChange }: PlaceProps): ReactNode {
+  const offer = useQuery(partStockQuery(partId))
+  return (
+    <ChoiceField
+      label="Warehouse"
+      offer={offer}
+      value={value === null ? null : String(value)}
+      choices={warehouseChoices(offer.data ?? [], units)}
+      onChange={(id) => id !== null && onChange(Number(id))}
+    />
   )
 }
 

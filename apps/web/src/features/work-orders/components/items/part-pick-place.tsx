@@ -1,0 +1,57 @@
+import type { StockPlace } from '@fettle/contract/parts'
+import { hasLedger, preferredPlace, stockProblems } from '@fettle/rules/parts/stock'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { PartPick } from '#nouns/parts/part-source.ts'
+import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
+import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
+import type { Picked } from '#records/picking/pick-source.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import classes from './parts.module.css'
+
+/** The chosen place of a picked part, or the preferred one: the person's own if it has enough. */
+export const placeOfPick = (
+  { item, quantity }: Picked<PartPick>,
+  places: readonly StockPlace[],
+): StockPlace | null =>
+  places.find(({ warehouseId }) => warehouseId === item.warehouseId) ?? preferredPlace(places, quantity)
+
+type Props = {
+  readonly pick: Picked<PartPick>
+  readonly onChange: (item: PartPick) => void
+}
+
+/** From where a stocked part is taken, and whether it is only requested ([C1.020], [C1.021]). */
+export function PartPickPlace({ pick, onChange }: Props): ReactNode {
+  const { advancedPartsFunctionalityFlag: advanced } = useWorkspace().settings
+  const { item, quantity } = pick
+  const isStocked = hasLedger({ isStocked: item.partStockedFlag }, { advanced })
+  const offer = useQuery({ ...partStockQuery(item.partId), enabled: isStocked })
+  if (!isStocked) return null
+  const places = offer.data ?? []
+  const place = placeOfPick(pick, places)
+  const problem = place
+    ? stockProblems(quantity, { ...place, units: item.costUnits, code: item.partCode })[0]?.message
+    : offer.isSuccess && `${item.partCode} is in no warehouse. Receive it first.`
+  return (
+    <div className={classes.place}>
+      <ChoiceField
+        label={`Warehouse for ${item.partName}`}
+        hidesLabel
+        offer={offer}
+        placeholder="Warehouse"
+        value={place === null ? null : String(place.warehouseId)}
+        choices={warehouseChoices(places, item.costUnits)}
+        error={problem || null}
+        onChange={(id) => id !== null && onChange({ ...item, warehouseId: Number(id) })}
+      />
+      <Checkbox
+        label="Only reserve, to be taken later"
+        checked={item.isRequest === true}
+        onChange={(event) => onChange({ ...item, isRequest: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
