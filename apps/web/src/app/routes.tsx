@@ -11,6 +11,9 @@ import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pms.list.tsx'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendors.list.tsx'
+import type { CountSearch } from '#features/warehouses/count-search.ts'
+import type { ReservationSearch } from '#features/warehouses/reservation-search.ts'
+import type { TransactionSearch } from '#features/warehouses/transaction-search.ts'
 import type { WarehouseSearch } from '#features/warehouses/warehouses.list.tsx'
 import type { RoundSearch } from '#features/work-orders/round.ts'
 import type { ActivitySearch } from '#features/workers/activity-search.ts'
@@ -146,6 +149,21 @@ const pages = [
   createRoute({
     ...page('/warehouses/$warehouseId'),
     component: lazyPage('WarehouseRoute', loadStock),
+  }),
+  createRoute({
+    ...page('/stock/count'),
+    validateSearch: readByPage<CountSearch>,
+    component: lazyPage('CountStockRoute', () => import('./count-stock-route.tsx')),
+  }),
+  createRoute({
+    ...page('/stock/transactions'),
+    validateSearch: readByPage<TransactionSearch>,
+    component: lazyPage('StockTransactionsRoute', () => import('./stock-lists-route.tsx')),
+  }),
+  createRoute({
+    ...page('/stock/reservations'),
+    validateSearch: readByPage<ReservationSearch>,
+    component: lazyPage('ReservationsRoute', () => import('./stock-lists-route.tsx')),
   }),
   createRoute({
     ...page('/pms'),

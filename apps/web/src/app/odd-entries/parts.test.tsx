@@ -3,11 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { StockDialog } from '#features/parts/components/stock-dialogs.tsx'
 import { TransferDialog } from '#features/parts/components/transfer-dialog.tsx'
 import { CreatePartPage } from '#features/parts/pages/create-part-page.tsx'
+import { CountTable } from '#features/warehouses/components/count-table.tsx'
+import { TransactionFilters } from '#features/warehouses/components/stock-filters.tsx'
+import type { CountEntries } from '#features/warehouses/count-sheet.ts'
+import { type TransactionSearch, transactionAddress } from '#features/warehouses/transaction-search.ts'
 import { StockPlaceDialog } from '#nouns/parts/stock-place-dialog.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
-import { showForm } from '#testing/odd-form.tsx'
+import { Held, showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aPart, aPlace, lowStock } from '#testing/parts.ts'
+import { aWarehousePart } from '#testing/warehouses.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 
 const editor = aWorkspace({
@@ -53,5 +58,44 @@ testOddEntries([
         editor,
       ),
     fields: ['Minimum'],
+  },
+  {
+    covers: ['features/warehouses/components/count-table.tsx'],
+    open: () =>
+      showForm(
+        <Held<CountEntries> initial={{}}>
+          {(entries, change) => (
+            <CountTable
+              parts={[aWarehousePart()]}
+              entries={entries}
+              changed={new Map()}
+              showsExpected
+              onCount={({ partId }, counted) => change({ [partId]: { counted, balance: 12 } })}
+              onEnter={nothing}
+            />
+          )}
+        </Held>,
+        {},
+        editor,
+      ),
+    fields: ['Counted HV-2302'],
+  },
+  {
+    covers: ['features/warehouses/components/stock-filters.tsx'],
+    open: () =>
+      showForm(
+        <TransactionFilters
+          title="Filters"
+          search={{} as TransactionSearch}
+          withFilters={transactionAddress.withFilters}
+          labels={{ from: 'From', to: 'To' }}
+          onApply={nothing}
+          onReset={nothing}
+          onClose={nothing}
+        />,
+        warehouses,
+        editor,
+      ),
+    fields: ['From', 'To'],
   },
 ])

@@ -60,7 +60,7 @@ testOddEntries([
     fields: ['Requested', 'Supplied'],
   },
   {
-    covers: ['records/picking/picked-list.tsx'],
+    covers: ['records/picking/pick-quantity.tsx'],
     open: () =>
       showForm(
         <Held initial={picked}>

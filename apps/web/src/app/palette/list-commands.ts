@@ -47,8 +47,8 @@ export function listCommandsFor(actor: Actor, workerVendor: string | null): read
 
 type PageCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & { readonly path: string }
 
-/** Pages without a menu entry, reachable from a list's actions only. */
-export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
+/** Pages without a menu entry, reachable from a list's actions only. `isAdvanced`: advanced parts are on. */
+export function pageCommandsFor(actor: Actor, isAdvanced: boolean): readonly PageCommand[] {
   return [
     ...(may(actor, 'pms.read')
       ? [
@@ -73,6 +73,38 @@ export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
             label: 'Daily Activity',
             searchedAs: 'workers day',
             path: '/workers/activity',
+          },
+        ]
+      : []),
+    ...(may(actor, 'parts.read') && isAdvanced
+      ? [
+          {
+            id: 'go-warehouses',
+            label: 'Warehouses',
+            searchedAs: 'vans stock inventory',
+            path: '/warehouses',
+          },
+          {
+            id: 'go-stock-transactions',
+            label: 'Stock Transactions',
+            searchedAs: 'ledger received issued counted',
+            path: '/stock/transactions',
+          },
+          {
+            id: 'go-reservations',
+            label: 'Stock Reservations',
+            searchedAs: 'reserved parts orders',
+            path: '/stock/reservations',
+          },
+        ]
+      : []),
+    ...(may(actor, 'parts.edit') && isAdvanced
+      ? [
+          {
+            id: 'go-count-stock',
+            label: 'Count Stock',
+            searchedAs: 'inventory scan shelf warehouse',
+            path: '/stock/count',
           },
         ]
       : []),

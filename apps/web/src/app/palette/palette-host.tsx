@@ -102,7 +102,7 @@ function useGeneralCommands(): void {
         },
       ]
     : []
-  const pages = pageCommandsFor(actor).map(
+  const pages = pageCommandsFor(actor, settings.advancedPartsFunctionalityFlag).map(
     ({ path, ...command }): Command => ({
       ...command,
       group: 'Go to',

@@ -4,7 +4,8 @@ import type { ChangeEvent } from '@fettle/contract/events'
  * Kinds whose queries also contain data of the key's kind. An account contains its contact, filters and
  * timer; a role counts its accounts; a week contains its running timer; an asset its class, attributes,
  * meters and moves; a nightly export its last run; a PM schedule its dates, which depend on readings and the
- * calendar. A part has its supplier's name and its lines on orders. A place has its parents' names and its
+ * calendar. A part has its supplier's name and its lines on orders; a warehouse has
+ * the stock of its parts, and a part is on order by requisitions. A place has its parents' names and its
  * number of children.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +18,9 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'export-run': ['nightly-export'],
   'value-list-item': ['value-list'],
   'cost-labor': ['timecard-week'],
-  'cost-part': ['part'],
+  'cost-part': ['part', 'warehouse'],
+  part: ['warehouse'],
+  requisition: ['part'],
   company: ['worker', 'part'],
   assignee: ['worker', 'company'],
   property: ['setting'],

@@ -2,6 +2,7 @@ import { stockFilters } from '@fettle/rules/parts/stock'
 import { maxLength, partTypes } from '@fettle/rules/records/limits'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { WarehouseFilter } from '#nouns/parts/warehouse-filter.tsx'
 import { choicesOf, PickField, TextField } from '#records/filters/filter-fields.tsx'
 import { ListFilters, type ListFiltersProps } from '#records/filters/list-filters.tsx'
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
@@ -15,7 +16,7 @@ export function PartFilters(props: ListFiltersProps<PartSearch>): ReactNode {
   const { settings } = useWorkspace()
   return (
     <ListFilters {...props}>
-      {({ field }) => (
+      {({ propertyId, field }) => (
         <>
           <TextField {...field('partCode')} maxLength={maxLength.code} />
           <TextField {...field('partName')} maxLength={maxLength.partName} />
@@ -24,7 +25,12 @@ export function PartFilters(props: ListFiltersProps<PartSearch>): ReactNode {
           <TextField {...field('manufacturer')} maxLength={maxLength.name} />
           <TextField {...field('accountCode')} maxLength={maxLength.code} />
           <TextField {...field('cPartBarCode')} maxLength={maxLength.partBarcode} />
-          {settings.advancedPartsFunctionalityFlag && <PickField {...field('stock')} choices={stocks} />}
+          {settings.advancedPartsFunctionalityFlag && (
+            <>
+              <PickField {...field('stock')} choices={stocks} />
+              <WarehouseFilter {...field('warehouseId')} propertyId={propertyId} />
+            </>
+          )}
           <PropertyFilter {...field('propertyId')} />
         </>
       )}

@@ -7,6 +7,7 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPartRow, lowStock } from '#testing/parts.ts'
 import { renderRouted } from '#testing/render.tsx'
+import { aWarehouseRow } from '#testing/warehouses.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type PartSearch, partList } from './parts.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
@@ -46,6 +47,7 @@ type Shown = {
 async function open({ search = {}, workspace = person(), found = rows }: Shown = {}) {
   went.length = 0
   const sent = stubFetch(({ url }) => {
+    if (url.startsWith('/api/Warehouses')) return { json: aPage([aWarehouseRow()]) }
     if (url.startsWith('/api/Parts')) return { json: aPage(found) }
     if (url.startsWith('/api/Flags')) return { json: { recordIds: [] } }
     if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
@@ -94,10 +96,10 @@ test('with advanced parts off no stock is visible, in columns or filters', async
   expect(dialog.queryByRole('combobox', { name: 'Stock' })).toBeNull()
 })
 
-test('with advanced parts the list shows the stock and flags the parts that are low', async () => {
+test('[C1.002] with advanced parts the list shows the stock and flags the parts that are low', async () => {
   await open({ workspace: person({ isAdvanced: true }) })
   const row = within(await listed())
-  expect(heads()).toEqual([...catalog, 'On Hand', 'Available', 'Reorder At', 'Stock'])
+  expect(heads()).toEqual([...catalog, 'On Hand', 'Reserved', 'Available', 'On Order', 'Reorder At', 'Stock'])
   expect(row.getAllByRole('cell', { name: '1,250' })).toHaveLength(2)
   expect(row.getByRole('cell', { name: '1,500' })).toBeTruthy()
   expect(row.getByText('Low')).toBeTruthy()
@@ -116,6 +118,54 @@ test('every filter of the catalog is in the dialog', async () => {
   expect(went.at(-1)).toMatchObject({ stock: 'Out', skip: 1 })
   await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Stock/ }))
   expect(went.at(-1)?.stock).toBeUndefined()
+})
+
+test('[C1.004] the stock is filtered by warehouse and by what is on order', async () => {
+  await open({ workspace: person({ isAdvanced: true }) })
+  await listed()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Stock' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'On order' }))
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Warehouse' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Main Stock' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(went.at(-1)).toMatchObject({ stock: 'On order', warehouseId: [5] })
+  expect(await screen.findByText('1 chosen')).toBeTruthy()
+})
+
+const menuEntries = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}
+const ofStock = [
+  'Prepare Requisition',
+  'Requisitions',
+  'Transactions',
+  'Reservations',
+  'Warehouses',
+  'Count Stock',
+]
+
+test('[C1.006] with advanced parts the actions lead to requisitions, transactions and warehouses', async () => {
+  await open({ workspace: person({ isAdvanced: true }) })
+  await listed()
+  expect(await menuEntries()).toEqual(expect.arrayContaining(ofStock))
+})
+
+test('[C1.006] without Edit Parts nothing is prepared or counted', async () => {
+  await open({ workspace: person({ isAdvanced: true, cUserCanDos: [] }) })
+  await listed()
+  const entries = await menuEntries()
+  expect(entries).toEqual(expect.arrayContaining(['Requisitions', 'Warehouses']))
+  for (const entry of ['Prepare Requisition', 'Count Stock']) expect(entries).not.toContain(entry)
+})
+
+test('with advanced parts off no action leads to the stock', async () => {
+  await open()
+  await listed()
+  const entries = await menuEntries()
+  for (const entry of ofStock) expect(entries).not.toContain(entry)
 })
 
 test('an empty catalog explains its purpose and offers New Part to editors', async () => {

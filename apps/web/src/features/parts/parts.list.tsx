@@ -14,6 +14,7 @@ import { formatAmount } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { chosenText } from '#nouns/parts/chosen-text.ts'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import {
@@ -30,6 +31,7 @@ import { useImportAction } from '#records/list/use-import-action.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StockBadge } from './components/stock-badge.tsx'
 import { stockFilterText } from './part-words.ts'
+import { useStockActions } from './use-stock-actions.ts'
 
 // Pickers use the other filters of the call.
 const { usedBy: _by, usedFor: _for, includeInactive: _all, ...shape } = partQuery.shape
@@ -77,7 +79,7 @@ export const partList = defineList({
       warehouseId: 'Warehouse',
       active: 'Active',
     },
-    valueWords: { stock: (value) => stockFilterText(String(value)) },
+    valueWords: { stock: (value) => stockFilterText(String(value)), warehouseId: chosenText },
   }),
   row: part,
   sortable: partSortColumns,
@@ -85,12 +87,14 @@ export const partList = defineList({
   propertyAfter: 'partName',
   cells: {
     partOnHand: ({ partOnHand }) => quantityText(partOnHand),
+    partReserved: ({ partReserved }) => quantityText(partReserved),
     partAvailable: ({ partAvailable }) => quantityText(partAvailable),
+    partOnOrder: ({ partOnOrder }) => quantityText(partOnOrder),
     reorderAt: ({ reorderAt }) => quantityText(reorderAt),
     stockState: ({ stockState }) => stockState && <StockBadge state={stockState} />,
   },
   uncut: ['stockState'],
-  figures: ['partOnHand', 'partAvailable', 'reorderAt'],
+  figures: ['partOnHand', 'partReserved', 'partAvailable', 'partOnOrder', 'reorderAt'],
   card: (row) => ({
     name: [row.partCode, !row.partActiveFlag && 'Inactive'].filter(Boolean).join(' · '),
     status: <CardStock row={row} />,
@@ -112,7 +116,7 @@ export const partList = defineList({
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./part-filters.tsx')).PartFilters),
   create: () => <NewPartLink />,
-  useExtras: () => ({ actions: useImportAction('parts') }),
+  useExtras: () => ({ actions: [...useStockActions(), ...useImportAction('parts')] }),
   nothingYet: (
     <EmptyState message="No parts yet. The catalog lists what orders use: codes, suppliers and unit costs.">
       <NewPartLink isNamed />

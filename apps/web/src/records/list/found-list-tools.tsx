@@ -44,8 +44,9 @@ export type FoundListToolsProps<Search, InForce extends Search, Name extends str
   readonly buttons: (menu: ReactNode) => ReactNode
   /** A notice below the heading. */
   readonly notice?: ReactNode
-  readonly sheet: { readonly name: string; readonly task: Task }
-  readonly printing: Task
+  /** Absent for a list without a spreadsheet. */
+  readonly sheet?: { readonly name: string; readonly task: Task }
+  readonly printing?: Task
   readonly onGo: GoToSearch<Search>
   readonly onReset: () => void
 }
@@ -83,7 +84,13 @@ export function FoundListTools<
         onRemove={(name) => onGo(props.address.withoutFilter(search, name, propertyIds))}
         onReset={onReset}
       />
-      <ExportProgress sheetName={sheet.name} download={sheet.task} printing={props.printing} />
+      {sheet && (
+        <ExportProgress
+          sheetName={sheet.name}
+          download={sheet.task}
+          {...(props.printing && { printing: props.printing })}
+        />
+      )}
       {filtering.dialog}
     </>
   )

@@ -133,7 +133,7 @@ export function useFoundList<
 }
 
 /** The list's property follows the picker. */
-function usePropertyChange(propertyIds: readonly number[], onChange: () => void): void {
+export function usePropertyChange(propertyIds: readonly number[], onChange: () => void): void {
   const shown = propertyIds.join()
   const followed = useRef(shown)
   const change = useRef(onChange)

@@ -1,14 +1,17 @@
 import type { WarehouseDetail } from '@fettle/contract/warehouses'
 import { may } from '@fettle/rules/access/permissions'
 import { formatAmount } from '@fettle/rules/text/money'
+import { Button } from '@mantine/core'
 import {
   IconBuilding,
   IconBuildingWarehouse,
   IconCoin,
+  IconListNumbers,
   IconTrash,
   IconTruck,
   IconUser,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -52,7 +55,7 @@ export function WarehouseHead({ warehouse, chips }: Props & { readonly chips: Re
   )
 }
 
-/** Rare actions on a warehouse. */
+/** Counting is a button. Rare actions are in the menu. */
 function WarehouseActions({ warehouse }: Props): ReactNode {
   const { actor } = useWorkspace()
   const open = use(WarehouseActionsContext)
@@ -66,6 +69,16 @@ function WarehouseActions({ warehouse }: Props): ReactNode {
     })
   return (
     <>
+      {may(actor, 'parts.edit') && warehouse.warehouseActiveFlag && (
+        <Button
+          renderRoot={(attributes) => (
+            <Link to="/stock/count" search={{ warehouse: warehouse.warehouseId }} {...attributes} />
+          )}
+          leftSection={<IconListNumbers size={16} aria-hidden />}
+        >
+          Count Stock
+        </Button>
+      )}
       <ActionsMenu
         actions={[
           may(actor, 'parts.edit') && {

@@ -1,0 +1,86 @@
+import { countWarehouseStock } from '@fettle/contract/warehouse-changes'
+import { listWarehouseStock, type WarehouseDetail, type WarehousePart } from '@fettle/contract/warehouses'
+import { maxCountLines } from '@fettle/rules/records/limits'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { RecordChange } from '#records/change/record-change.ts'
+import type { CountSearch } from './count-search.ts'
+
+/** A counted quantity as typed, and the quantity on hand that the person saw then. */
+type Counted = { readonly counted: string; readonly balance: number }
+
+/** Counted quantities by part id. */
+export type CountEntries = Readonly<Record<string, Counted>>
+
+/** The parts of a count sheet by bin and code. */
+export const countSheetQuery = (warehouseId: number, { type, bin }: CountSearch) =>
+  queryOptions({
+    queryKey: ['warehouse', 'stock', 'sheet', warehouseId, type, bin],
+    queryFn: ({ signal }) =>
+      call(listWarehouseStock, {
+        params: { warehouseId },
+        query: {
+          take: maxCountLines,
+          sortColumn: 'bin',
+          sortDirection: 'ascend',
+          ...(type && { partType: type }),
+          ...(bin && { bin }),
+        },
+        signal,
+      }),
+  })
+
+/** The lines of a sheet with a quantity, as the call takes them. */
+export const countedLines = (entries: CountEntries) =>
+  Object.entries(entries).flatMap(([partId, { counted, balance }]) =>
+    counted === '' || Number.isNaN(Number(counted))
+      ? []
+      : [{ partId: Number(partId), counted: Number(counted), balance }],
+  )
+
+const changedStock = z.object({
+  parts: z.array(z.object({ partId: z.number(), onHand: z.number() })),
+})
+
+/** The stock of the parts that changed during a count, from the refusal of its call ([C1.029]). */
+export function stockChangedSince(error: unknown): ReadonlyMap<number, number> {
+  if (!(error instanceof ApiError) || error.status !== 409) return new Map()
+  const read = changedStock.safeParse(error.current)
+  return new Map(read.success ? read.data.parts.map(({ partId, onHand }) => [partId, onHand]) : [])
+}
+
+type CountOptions = {
+  readonly lines: ReturnType<typeof countedLines>
+  readonly onCounted: (answer: { readonly counted: number; readonly different: number }) => void
+  readonly onChanged: (stock: ReadonlyMap<number, number>) => void
+}
+
+/** Applies a count sheet. `onChanged` gets the stock of parts that changed since they were counted. */
+export const stockCount = (
+  warehouseId: number,
+  { lines, onCounted, onChanged }: CountOptions,
+): RecordChange<WarehouseDetail> => ({
+  signature: JSON.stringify([countWarehouseStock.name, warehouseId, lines]),
+  seen: undefined,
+  send: async ({ idempotencyKey }) => {
+    try {
+      onCounted(await call(countWarehouseStock, { params: { warehouseId }, body: { lines }, idempotencyKey }))
+    } catch (error) {
+      onChanged(stockChangedSince(error))
+      throw error
+    }
+    return null
+  },
+})
+
+/** The line of a scanned bar code or part code. */
+export const scannedLine = (parts: readonly WarehousePart[], code: string): WarehousePart | null => {
+  const wanted = code.toLowerCase()
+  return (
+    parts.find(({ cPartBarCode }) => cPartBarCode.toLowerCase() === wanted) ??
+    parts.find(({ partCode }) => partCode.toLowerCase() === wanted) ??
+    null
+  )
+}

@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto'
+import { stockChangedText } from '@fettle/rules/parts/stock-entries'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { deleteDrafts } from '#lib/drafts.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWarehousePart, aWarehouseRow } from '#testing/warehouses.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import type { CountSearch } from '../count-search.ts'
+import { CountStockPage } from './count-stock-page.tsx'
+
+beforeEach(deleteDrafts)
+
+const filter = aWarehousePart()
+const washer = aWarehousePart({
+  partId: 62,
+  partCode: 'PL-10',
+  partName: 'Washer',
+  bin: 'B-1',
+  cPartBarCode: '',
+  onHand: 40,
+})
+
+const workspace = aWorkspace({
+  user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] },
+  settings: { advancedPartsFunctionalityFlag: true },
+})
+
+function Page(): ReactNode {
+  const [search, setSearch] = useState<CountSearch>({})
+  return (
+    <WorkspaceContext value={workspace}>
+      <CountStockPage search={search} onGo={setSearch} />
+    </WorkspaceContext>
+  )
+}
+
+type Opened = { readonly answers?: readonly StubbedAnswer[]; readonly warehouses?: number }
+
+/** Opens the page in a property with so many warehouses. */
+async function open({ answers = [], warehouses = 1 }: Opened = {}) {
+  const left = [...answers]
+  const sent = stubFetch(({ method, url }) => {
+    if (method === 'POST') return left.shift() ?? { json: { counted: 2, different: 1 } }
+    if (url.startsWith('/api/Warehouses?'))
+      return {
+        json: aPage(
+          [
+            aWarehouseRow(),
+            aWarehouseRow({ warehouseId: 6, warehouseCode: 'VAN-3', warehouseName: 'Van 3' }),
+          ].slice(0, warehouses),
+        ),
+      }
+    if (/^\/api\/Warehouses\/\d+\/stock/.test(url)) return { json: aPage([filter, washer]) }
+    return { json: aPage([]) }
+  })
+  const shown = await renderRouted(<Page />)
+  return {
+    ...shown,
+    read: () => sent.filter(({ url }) => /\d+\/stock\?/.test(url)).map(({ url }) => decodeURIComponent(url)),
+    counts: () =>
+      sent.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as unknown),
+  }
+}
+
+const counted = (code: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Counted ${code}` })
+const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+
+test('[C1.026] a warehouse is chosen, and a type and a bin narrow its sheet', async () => {
+  const { read } = await open({ warehouses: 2 })
+  expect(await screen.findByText('Choose the warehouse to count.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Warehouse' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'VAN-3 – Van 3' }))
+  await counted('PL-10')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Plumbing' }))
+  await enter(screen.getByRole('textbox', { name: 'Bin' }), 'B')
+  await waitFor(() =>
+    expect(read().at(-1)).toMatch(/^\/api\/Warehouses\/6\/stock\?.*partType=Plumbing&bin=B$/),
+  )
+})
+
+test('[C1.027] the expected quantities are shown next to the counted ones, and can be hidden', async () => {
+  await open()
+  await enter(await counted('PL-10'), '38')
+  const row = within(screen.getByRole('row', { name: /Washer/ }))
+  expect(row.getByRole('cell', { name: '40 Each' })).toBeTruthy()
+  expect(row.getByRole('cell', { name: '-2' })).toBeTruthy()
+  expect(screen.getByText('1 of 2 parts counted, 1 different')).toBeTruthy()
+  await userEvent.click(screen.getByRole('switch', { name: 'Show expected quantities' }))
+  expect(screen.queryByText('40 Each')).toBeNull()
+  expect(screen.queryByText('-2')).toBeNull()
+  expect(screen.getByText('1 of 2 parts counted')).toBeTruthy()
+})
+
+test('[C1.026] a scanned bar code or part code jumps to the quantity, and Enter returns to the scanner', async () => {
+  await open()
+  await counted('PL-10')
+  const scanner = screen.getByRole('textbox', { name: 'Scan a part' })
+  await userEvent.type(scanner, `${filter.cPartBarCode}{Enter}`)
+  await waitFor(async () => expect(document.activeElement).toBe(await counted('HV-2302')))
+  await userEvent.keyboard('7{Enter}')
+  expect((await counted('HV-2302')).value).toBe('7')
+  expect(document.activeElement).toBe(scanner)
+  await userEvent.keyboard('pl-10{Enter}')
+  await waitFor(async () => expect(document.activeElement).toBe(await counted('PL-10')))
+  await userEvent.type(scanner, '999{Enter}')
+  expect(await screen.findByText('999 is not on this sheet.')).toBeTruthy()
+})
+
+test('[C1.028] applying sends the counted lines with the quantities that the person saw', async () => {
+  const { counts } = await open()
+  await enter(await counted('HV-2302'), '12')
+  await enter(await counted('PL-10'), '0')
+  await apply()
+  expect(await screen.findByText('2 parts counted, 1 different.')).toBeTruthy()
+  expect(counts()).toEqual([
+    {
+      lines: [
+        { partId: 61, counted: 12, balance: 12 },
+        { partId: 62, counted: 0, balance: 40 },
+      ],
+    },
+  ])
+  expect((await counted('PL-10')).value).toBe('')
+})
+
+test('[C1.029] parts whose stock changed are marked with their new stock, the input stays, and applying again sends it', async () => {
+  const message = stockChangedText(1)
+  const { counts } = await open({
+    answers: [
+      {
+        status: 409,
+        json: {
+          title: message,
+          errors: [{ field: 'lines', code: 'stock-changed', message }],
+          current: { parts: [{ partId: 62, onHand: 39 }] },
+        },
+      },
+    ],
+  })
+  await enter(await counted('HV-2302'), '12')
+  await enter(await counted('PL-10'), '38')
+  await apply()
+  expect(await screen.findByText(message)).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /Washer/ }))
+  expect(row.getByText('Stock changed')).toBeTruthy()
+  expect(row.getByRole('cell', { name: '39 Each' })).toBeTruthy()
+  expect((await counted('PL-10')).value).toBe('38')
+  await apply()
+  await waitFor(() => expect(counts()).toHaveLength(2))
+  expect(counts()[1]).toEqual({
+    lines: [
+      { partId: 61, counted: 12, balance: 12 },
+      { partId: 62, counted: 38, balance: 39 },
+    ],
+  })
+  await waitFor(() => expect(screen.queryByText('Stock changed')).toBeNull())
+})
+
+test('[C1.027] counted quantities stay on the device until they are applied', async () => {
+  const { unmount } = await open()
+  await enter(await counted('PL-10'), '38')
+  unmount()
+  await open()
+  await waitFor(async () => expect((await counted('PL-10')).value).toBe('38'))
+  expect(screen.getByText('Draft restored')).toBeTruthy()
+})
+
+test('without a warehouse there is nothing to count', async () => {
+  await open({ warehouses: 0 })
+  expect(await screen.findByText('This property has no active warehouse. Create one first.')).toBeTruthy()
+})
