@@ -11,6 +11,8 @@ export const clientPages = [
   'login',
   'orders',
   'parts',
+  'stock',
+  'warehouses',
   'pms',
   'profile',
   'reports',

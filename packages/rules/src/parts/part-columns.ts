@@ -10,22 +10,22 @@ const column = (
 ): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
 
 const catalogColumns: readonly ColumnOption[] = [
-  column('Code', 'partCode', 96),
-  column('Name', 'partName', 184),
-  column('Type', 'partType', 116),
-  column('Manufacturer', 'manufacturer', 106),
-  column('Supplier', 'vendorName', 128),
-  column('Unit Cost', 'partUnitCost', 88, 'currency', 'descend'),
-  column('Units', 'costUnits', 66),
+  column('Code', 'partCode', 88),
+  column('Name', 'partName', 156),
+  column('Type', 'partType', 100),
+  column('Manufacturer', 'manufacturer', 100),
+  column('Supplier', 'vendorName', 104),
+  column('Unit Cost', 'partUnitCost', 80, 'currency', 'descend'),
+  column('Units', 'costUnits', 58),
 ]
 
 const stockColumns: readonly ColumnOption[] = [
-  column('On Hand', 'partOnHand', 82, 'number', 'descend'),
-  column('Reserved', 'partReserved', 86, 'number', 'descend'),
-  column('Available', 'partAvailable', 90, 'number', 'descend'),
-  column('On Order', 'partOnOrder', 84, 'number', 'descend'),
-  column('Reorder At', 'reorderAt', 94, 'number', 'descend'),
-  column('Stock', 'stockState', 72),
+  column('On Hand', 'partOnHand', 72, 'number', 'descend'),
+  column('Reserved', 'partReserved', 78, 'number', 'descend'),
+  column('Available', 'partAvailable', 80, 'number', 'descend'),
+  column('On Order', 'partOnOrder', 78, 'number', 'descend'),
+  column('Reorder At', 'reorderAt', 84, 'number', 'descend'),
+  column('Stock', 'stockState', 64),
 ]
 
 /** Returns the columns of the parts catalog ([C1.001]). Stock columns require advanced parts ([C1.002]). */

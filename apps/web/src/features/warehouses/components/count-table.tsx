@@ -75,35 +75,37 @@ export function CountTable({ parts, entries, changed, showsExpected, onCount, on
       ),
     },
     ...expected,
-    { key: 'counted', title: 'Counted', align: 'right', render: input },
+    { key: 'counted', title: 'Counted', width: '8rem', render: input },
     ...(showsExpected
       ? [{ key: 'difference', title: 'Difference', align: 'right' as const, render: difference }]
       : []),
   ]
   return (
     <TableFrame hasCards={parts.length > 0}>
-      <DataTable
-        caption="Count sheet"
-        rows={parts}
-        rowKey={({ partId }) => partId}
-        empty={<EmptyState message="No parts to count here." />}
-        columns={columns}
-        card={(part) => (
-          <div className={classes.card}>
-            <div className={classes.name}>
-              <div>{part.partName}</div>
-              <div className={classes.facts}>
-                <span>{part.partCode}</span>
-                {part.bin !== '' && <span>Bin {part.bin}</span>}
-                {showsExpected && <span>Expected {quantityText(expectedOf(part), part.costUnits)}</span>}
-                {showsExpected && difference(part) !== null && <span>Difference {difference(part)}</span>}
+      <div className={classes.sheet}>
+        <DataTable
+          caption="Count sheet"
+          rows={parts}
+          rowKey={({ partId }) => partId}
+          empty={<EmptyState message="No parts to count here." />}
+          columns={columns}
+          card={(part) => (
+            <div className={classes.card}>
+              <div className={classes.name}>
+                <div>{part.partName}</div>
+                <div className={classes.facts}>
+                  <span>{part.partCode}</span>
+                  {part.bin !== '' && <span>Bin {part.bin}</span>}
+                  {showsExpected && <span>Expected {quantityText(expectedOf(part), part.costUnits)}</span>}
+                  {showsExpected && difference(part) !== null && <span>Difference {difference(part)}</span>}
+                </div>
+                {mark(part)}
               </div>
-              {mark(part)}
+              {input(part)}
             </div>
-            {input(part)}
-          </div>
-        )}
-      />
+          )}
+        />
+      </div>
     </TableFrame>
   )
 }

@@ -15,7 +15,7 @@ export function useWarehouseSections(warehouse: WarehouseDetail): RecordSection[
     {
       id: overviewSection,
       title: 'Overview',
-      column: 'facts',
+      column: 'whole',
       content: <Overview warehouse={warehouse} />,
     },
     {
