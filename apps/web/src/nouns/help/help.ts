@@ -24,7 +24,7 @@ const staffTopics: readonly Topic[] = [
   [/^\/admin\/procedures/, 'rounds.html#write', 'Procedures'],
   [/^\/admin\/mail/, 'administration.html#mail', 'E-mail'],
   [/^\/admin/, 'administration.html', 'Administration'],
-  [/^\/parts/, 'parts.html', 'Parts'],
+  [/^\/(parts|stock|warehouses)/, 'parts.html', 'Parts'],
   [/^\/documents/, 'order.html#documents', 'Documents'],
   [/^\/issuelog/, 'work-orders.html#issues', 'Issues Log'],
 ]

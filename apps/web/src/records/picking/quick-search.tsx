@@ -21,6 +21,8 @@ type Props<T> = {
   readonly queryOf: (text: string) => UseQueryOptions<readonly T[], Error, readonly T[], any>
   /** Suggestions before typing. Each item appears in the first group that contains it. */
   readonly suggested?: readonly Suggested<T>[]
+  /** Whether a phone shows no suggestions below the field, to leave space for the picks. */
+  readonly hidesButtons?: boolean
   readonly onPick: (item: T) => void
 }
 
@@ -28,7 +30,7 @@ type Suggested<T> = { readonly group: string; readonly items: readonly T[] }
 
 /** Searches an item by typed text, passes the chosen one on, and clears the field. */
 export function QuickSearch<T>(props: Props<T>): ReactNode {
-  const { label, placeholder, isRequired, source, queryOf, onPick, suggested = [] } = props
+  const { label, placeholder, isRequired, source, queryOf, onPick, suggested = [], hidesButtons } = props
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), quietMs)
   const query = useQuery(queryOf(wanted))
@@ -60,7 +62,7 @@ export function QuickSearch<T>(props: Props<T>): ReactNode {
     />
   )
   const likely = distinct(suggested, source)
-  if (!isTouch || text !== '' || likely.length === 0) return field
+  if (!isTouch || hidesButtons || text !== '' || likely.length === 0) return field
   return (
     <>
       {field}

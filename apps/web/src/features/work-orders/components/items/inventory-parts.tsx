@@ -48,6 +48,7 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
               { group: 'Recently used', items: lately.data ?? [] },
               { group: usedForLabel(order), items: alike.data ?? [] },
             ]}
+            hidesButtons={picking.picks.length > 0}
             source={source}
             queryOf={(text) => partSearchQuery(propertyId, text)}
             onPick={onPick}
