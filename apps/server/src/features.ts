@@ -38,6 +38,7 @@ import { registerAssetMoves } from './features/things/assets/moves/asset-moves.r
 import { registerMeterRoutes } from './features/things/meters/meters.routes.ts'
 import { registerPartRoutes } from './features/things/parts/parts.routes.ts'
 import { registerProcedureRoutes } from './features/things/procedures/procedures.routes.ts'
+import { registerRequisitionRoutes } from './features/things/requisitions/requisitions.routes.ts'
 import { registerWarehouseRoutes } from './features/things/warehouses/warehouses.routes.ts'
 import { registerAssetLabelRoutes } from './features/work/asset-labels/asset-labels.routes.ts'
 import { registerAssignmentRoutes } from './features/work/assignment/assignment.routes.ts'
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   registerRequestCodes,
   registerRequestHelpRoutes,
   registerRequestLinkRoutes,
+  registerRequisitionRoutes,
   registerRoleRoutes,
   registerSavedFilterRoutes,
   registerSetUpRoutes,

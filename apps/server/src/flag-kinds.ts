@@ -9,6 +9,7 @@ import { workerList } from './features/people/workers/workers.public.ts'
 import { assetList } from './features/things/assets/assets.public.ts'
 import { partList } from './features/things/parts/parts.public.ts'
 import { procedureList } from './features/things/procedures/procedures.public.ts'
+import { requisitionList } from './features/things/requisitions/requisitions.public.ts'
 import { warehouseList } from './features/things/warehouses/warehouses.public.ts'
 import { documentList } from './features/work/documents/documents.public.ts'
 import { issueList } from './features/work/issues/issues.public.ts'
@@ -33,5 +34,6 @@ export const flagKinds: FlagKinds = {
   part: visibilityOf(partList),
   warehouse: visibilityOf(warehouseList),
   document: visibilityOf(documentList),
+  requisition: visibilityOf(requisitionList),
   procedure: visibilityOf(procedureList),
 }

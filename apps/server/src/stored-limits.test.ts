@@ -26,6 +26,7 @@ import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-te
 import {
   limitedIssueFields,
   limitedPartFields,
+  limitedRequisitionFields,
   limitedWarehouseFields,
   recordTextColumns,
 } from './stored-record-texts.fixture.ts'
@@ -215,7 +216,7 @@ const notStored = new Set([
     ),
   ),
   // Reasons are data of the order's log; a setting is found by name.
-  ...['reassignOrder.reason', 'reopenClosedOut.reason', 'changeSettings.name'],
+  ...['reassignOrder.reason', 'reopenClosedOut.reason', 'moveRequisition.reason', 'changeSettings.name'],
   // Days and times of day, kept as such; names in a list that is kept as data; a code that the runtime knows.
   ...[
     'workingHours',
@@ -229,7 +230,7 @@ const notStored = new Set([
     'currency',
   ],
   // Days; a message is data of the issue's log.
-  ...['foundOn', 'dueOn', 'moveIssue.until', 'writeIssueMessage.text', 'transactionDate'],
+  ...['foundOn', 'dueOn', 'moveIssue.until', 'writeIssueMessage.text', 'transactionDate', 'neededOn'],
   // Walls are kept as a drawing, not as the text that was pasted.
   ...['createPlace', 'updatePlace'].map((call) => `${call}.outline`),
   // Choices of a line are kept together; words that the product knows.
@@ -286,6 +287,7 @@ describe('a limit is defined once', () => {
     ['issue', limitedIssueFields],
     ['part', limitedPartFields],
     ['warehouse', limitedWarehouseFields],
+    ['requisition', limitedRequisitionFields],
     ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]

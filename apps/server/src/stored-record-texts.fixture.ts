@@ -1,19 +1,22 @@
 import { issueFields } from '@fettle/rules/issues/issue-fields'
 import { partFields } from '@fettle/rules/parts/part-fields'
+import { requisitionFields } from '@fettle/rules/parts/requisition-fields'
 import { warehouseFields } from '@fettle/rules/parts/warehouse-fields'
 
 const { foundOn: _foundOn, dueOn: _dueOn, ...issueNumbersAndTexts } = issueFields
 // A constraint bounds lead days.
 const { leadDays: _leadDays, ...partNumbersAndTexts } = partFields
-/** Fields of issues and parts with the limits of their columns. */
+const { neededOn: _neededOn, ...requisitionTexts } = requisitionFields
+/** Fields of issues, parts and requisitions with the limits of their columns. */
 export const limitedIssueFields = issueNumbersAndTexts
 export const limitedPartFields = partNumbersAndTexts
 export const limitedWarehouseFields = warehouseFields
+export const limitedRequisitionFields = requisitionTexts
 
 const columnsOf = (call: string, fields: Readonly<Record<string, { column: string }>>, table: string) =>
   Object.entries(fields).map(([name, { column }]) => [`${call}.${name}`, `${table}.${column}`] as const)
 
-/** Columns of the texts in calls about issues and parts. */
+/** Columns of the texts in calls about issues, parts and requisitions. */
 export const recordTextColumns: Readonly<Record<string, string>> = Object.fromEntries([
   ...['createIssue', 'changeIssue'].flatMap((call) => columnsOf(call, issueFields, 'issue')),
   ...['createPart', 'changePart'].flatMap((call) => columnsOf(call, partFields, 'part')),
@@ -21,6 +24,10 @@ export const recordTextColumns: Readonly<Record<string, string>> = Object.fromEn
   ['setWarehousePart.bin', 'part_stock.bin'] as const,
   ['countWarehouseStock.note', 'stock_transaction.note'] as const,
   ['transferStock.note', 'stock_transaction.note'] as const,
+  ...['createRequisition', 'changeRequisition'].flatMap((call) =>
+    columnsOf(call, requisitionFields, 'requisition'),
+  ),
+  ['moveRequisition.reference', 'requisition.reference'] as const,
   ['postStockTransaction.note', 'stock_transaction.note'] as const,
   ['correctStockTransaction.note', 'stock_transaction.note'] as const,
 ])

@@ -58,7 +58,14 @@ export const prepareRequisitions = route({
     /** The first property of the caller if absent. */
     propertyId: z.optional(recordId),
     warehouseId: z.optional(z.nullable(recordId)),
-    lines: lines.check(z.minLength(1)),
+    lines: z
+      .array(
+        z.extend(line, {
+          /** What the caller saw on other requisitions. More than that is refused with 409. */
+          requested: z.optional(numberWithin(requisitionLineFields.quantity)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(maxRequisitionLines)),
   }),
   response: z.object({ requisitionIds: z.array(recordId) }),
   status: 201,

@@ -151,6 +151,8 @@ export const suggestion = z.object({
   vendorName: z.nullable(z.string()),
   available: z.number(),
   onOrder: z.number(),
+  /** On requisitions that are not ordered yet. */
+  requested: z.number(),
   reorderAt: z.number(),
   reorderTo: z.nullable(z.number()),
   leadDays: z.nullable(z.int()),

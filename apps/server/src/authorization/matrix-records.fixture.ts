@@ -5,6 +5,7 @@ import { resetImports } from './matrix-imports.fixture.ts'
 import { northernIssues } from './matrix-issues.fixture.ts'
 import { northernParts } from './matrix-parts.fixture.ts'
 import { linkedAccounts, linkedContacts } from './matrix-places.fixture.ts'
+import { northernRequisitions } from './matrix-requisitions.fixture.ts'
 import { northernWarehouse } from './matrix-stock.fixture.ts'
 import { runTogether } from './run-together.fixture.ts'
 
@@ -13,6 +14,7 @@ const clear = (trx: Trx): Compilable[] => [
   // The first call that plans or makes PM orders creates the targets.
   trx.deleteFrom('pm_target').where('id', '>', 1),
   trx.deleteFrom('issue'),
+  trx.deleteFrom('requisition'),
   trx.deleteFrom('document'),
   trx.deleteFrom('photo'),
   trx.deleteFrom('timecard_week'),
@@ -273,6 +275,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...northernIssues(trx),
     ...northernParts(trx),
     ...northernWarehouse(trx),
+    ...northernRequisitions(trx),
     ...spares(trx),
     ...programs(trx),
     // A random call can retire them, and then no order is created.

@@ -29,6 +29,7 @@ import {
   signedIn,
   worksOnOrder,
 } from './matrix-reach.fixture.ts'
+import { requisitionRows } from './matrix-requisitions.fixture.ts'
 import { stockRows } from './matrix-stock.fixture.ts'
 import { vendorRows } from './matrix-vendors.fixture.ts'
 import { workRows } from './matrix-work.fixture.ts'
@@ -165,6 +166,7 @@ export const matrix: Rows = {
   ...issueRows,
   ...partRows,
   ...stockRows,
+  ...requisitionRows,
   ...vendorRows,
   ...accountRows,
   ...programRows,

@@ -37,6 +37,7 @@ const tags: Readonly<Record<string, string>> = {
   Properties: 'Properties and their calendars.',
   Reports: 'Printed reports.',
   Reservations: 'Units of parts that are kept for orders.',
+  Requisitions: 'Requisitions of parts from suppliers, and what to buy.',
   Roles: 'Roles.',
   SavedFilters: 'Saved filters of lists.',
   StockTransactions: 'The stock ledger of all parts.',

@@ -59,6 +59,7 @@ import { propertySetup } from '../property-changes.ts'
 import { countAnswer, countBody, recordCount } from '../record-counts.ts'
 import { recordLogPage } from '../records/record-log.ts'
 import { jobTypeSuggestion, similarOrder, similarOrdersQuery } from '../request-help.ts'
+import { requisition, requisitionDetail, requisitionLine, suggestion } from '../requisitions.ts'
 import { runningTimer, teamWeek, timecardWeek } from '../timecards.ts'
 import { defaultAssignee, jobTypeSetting, tradeSetting, tradeTree } from '../trade-settings.ts'
 import { jobType, trade } from '../trades.ts'
@@ -188,6 +189,10 @@ export const recordSchemas: NamedSchemas = {
   ],
   SimilarOrdersQuery: [similarOrdersQuery, 'Place and text of a request.'],
   RunningTimer: [runningTimer, 'A running timer. Its time becomes labor when it stops.'],
+  Requisition: [requisition, 'A requisition of parts from one supplier.'],
+  RequisitionDetail: [requisitionDetail, 'A requisition with its lines.'],
+  RequisitionLine: [requisitionLine, 'A line of a requisition.'],
+  Suggestion: [suggestion, 'A low part with the suggested quantity to buy.'],
   TeamWeek: [teamWeek, "A worker's week in the list of a supervisor."],
   TimecardWeek: [timecardWeek, "A worker's week with its lines, days and totals."],
   DefaultAssignee: [defaultAssignee, 'Default assignee of a trade, in a building or in the whole property.'],

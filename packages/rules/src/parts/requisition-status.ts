@@ -79,6 +79,10 @@ export const isDraftRequisition = (status: RequisitionStatus): boolean => status
 /** Whether parts can be received ([C1.036]). */
 export const mayReceive = (status: RequisitionStatus): boolean => onOrderStatuses.includes(status)
 
+/** Returns why nothing can be received in a status ([C1.036]), or null if it can. */
+export const receiptRefusal = (status: RequisitionStatus): string | null =>
+  mayReceive(status) ? null : `Receiving is not possible for a requisition that is ${status}.`
+
 /** Returns the problems of a requisition that is sent to its approver ([C1.037]). */
 export const submitProblems = ({ supplierId, lines }: RequisitionSubject): Problem[] => [
   ...(supplierId === null ? [problem('vendorId', 'required', 'Choose a supplier.')] : []),

@@ -74,6 +74,8 @@ type Contract =
   | typeof import('@fettle/contract/reports')
   | typeof import('@fettle/contract/request-help')
   | typeof import('@fettle/contract/request-links')
+  | typeof import('@fettle/contract/requisition-changes')
+  | typeof import('@fettle/contract/requisitions')
   | typeof import('@fettle/contract/role-list')
   | typeof import('@fettle/contract/roles')
   | typeof import('@fettle/contract/saved-filters')

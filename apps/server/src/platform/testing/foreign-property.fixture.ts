@@ -55,7 +55,7 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into asset_log (asset_id, user_name, event, parameters) values (${id}, 'Ada Foreign', 'asset-entered', '{"code": "A"}');
     insert into meter (id, property_id, asset_id, name) values (${id}, ${id}, ${id}, 'Foreign meter');
     insert into meter_reading (id, meter_id, current_reading, read_at) values (${id}, ${id}, 1, now());
-    insert into part (id, property_id, code, name) values (${id}, ${id}, 'P', 'Foreign part');
+    insert into part (id, property_id, code, name, is_stocked, reorder_at) values (${id}, ${id}, 'P', 'Foreign part', true, 1);
     insert into part_log (part_id, user_name, event, parameters)
       values (${id}, 'Foreign manager', 'part-created', '{"code": "Foreign part"}');
     insert into warehouse (id, property_id, code, name) values (${id}, ${id}, 'W', 'Foreign warehouse');
@@ -63,6 +63,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
       values (${id}, 'Foreign manager', 'warehouse-created', '{"code": "Foreign warehouse"}');
     insert into stock_transaction (id, part_id, warehouse_id, kind, transacted_on, quantity, balance_after, note)
       values (${id}, ${id}, ${id}, 'Receive', '2026-01-01', 1, 0, 'Foreign receipt');
+    insert into requisition (id, property_id, note) values (${id}, ${id}, 'Foreign note');
+    insert into requisition_log (requisition_id, user_name, event) values (${id}, 'Foreign manager', 'requisition-created');
     insert into pm_schedule (id, number, property_id, starts_on, description) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign schedule');
     insert into pm_schedule_log (pm_schedule_id, user_name, event, parameters)
       values (${id}, 'Foreign manager', 'field-changed', '{"label": "Notes", "before": "", "after": "Foreign notes"}');

@@ -28,6 +28,7 @@ const toAssetReaders = new Set([
 const toStaff = new Map([
   ['part', 'parts.pick'],
   ['warehouse', 'parts.pick'],
+  ['requisition', 'parts.read'],
   ['pm_schedule', 'pms.read'],
   ['pm_target', 'pms.read'],
   ['pm_occurrence', 'pms.read'],

@@ -1,0 +1,2 @@
+export { noteOrdered } from './part-orders.repository.ts'
+export { noLedger } from './parts.errors.ts'

@@ -1,0 +1,42 @@
+import type { Actor } from '@fettle/rules/access/permissions'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+import { isOfProperties, requisitionTable, type StoredRequisitionRow } from './requisition-search.access.ts'
+
+/** A line of a requisition with its part. */
+export type RequisitionLineRow = {
+  id: number
+  part_id: number
+  part_code: string
+  part_name: string
+  vendor_part_number: string
+  units: string
+  quantity: number
+  unit_cost: number
+  received: number
+}
+
+/** A requisition with its lines. */
+export type RequisitionDetailRow = StoredRequisitionRow & { line_list: RequisitionLineRow[] }
+
+/** One requisition of the person's properties. Throws 404. */
+export async function getRequisition(
+  db: DbOrTrx,
+  actor: Actor,
+  requisitionId: number,
+): Promise<RequisitionDetailRow> {
+  const { rows } = await sql<StoredRequisitionRow>`
+    select ${requisitionTable.rowColumns} from ${requisitionTable.from}
+    where requisition.id = ${requisitionId} and ${isOfProperties(actor.propertyIds)}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound(`Requisition ${requisitionId}`)
+  const lines = await sql<RequisitionLineRow>`
+    select line.id, line.part_id, part.code as part_code, part.name as part_name, part.vendor_part_number, part.units,
+      line.quantity, line.unit_cost, line.received
+    from requisition_line line join part on part.id = line.part_id
+    where line.requisition_id = ${requisitionId}
+    order by ${naturally(sql.ref('part.code'))}, line.id`.execute(db)
+  return { ...row, line_list: lines.rows }
+}

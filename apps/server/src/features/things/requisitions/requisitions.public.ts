@@ -1,0 +1,1 @@
+export { requisitionList } from './requisitions.kind.ts'
