@@ -16,6 +16,7 @@ export const clientPages = [
   'pms',
   'profile',
   'reports',
+  'requisitions',
   'staff',
   'timecard',
   'vendors',

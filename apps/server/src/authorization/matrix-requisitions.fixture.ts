@@ -22,7 +22,7 @@ export const requisitionRows = {
     path: '/api/Requisitions/prepare',
     body: { propertyId: 1, lines: [{ partId: 3, quantity: 1 }] },
   },
-  changeRequisition: { ...edits, body: { note: 'Northern note' } },
+  changeRequisition: { ...edits, body: { note: 'Deliver early.' } },
   moveRequisition: {
     ...edits,
     ...needs('View Parts', 'Edit Parts'),

@@ -9,6 +9,7 @@ import type { PartSearch } from '#features/parts/parts.list.tsx'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pms.list.tsx'
+import type { RequisitionSearch } from '#features/requisitions/requisitions.list.tsx'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendors.list.tsx'
 import type { CountSearch } from '#features/warehouses/count-search.ts'
@@ -30,6 +31,7 @@ const loadExports = () => import('./exports-route.tsx')
 const loadIssue = () => import('./issue-routes.tsx')
 const loadPart = () => import('./part-routes.tsx')
 const loadStock = () => import('./stock-routes.tsx')
+const loadRequisition = () => import('./requisition-routes.tsx')
 const loadImports = () => import('./imports-route.tsx')
 
 /** The route table ([A2.015] to [A2.023]). */
@@ -276,6 +278,19 @@ const pages = [
   createRoute({
     ...page('/issuelog/$issueId'),
     component: lazyPage('IssueRoute', loadIssue),
+  }),
+  createRoute({
+    ...page('/requisitions'),
+    validateSearch: readByPage<RequisitionSearch>,
+    component: lazyPage('RequisitionsRoute', () => import('./requisitions-route.tsx')),
+  }),
+  createRoute({
+    ...page('/requisitions/prepare'),
+    component: lazyPage('PrepareRequisitionRoute', loadRequisition),
+  }),
+  createRoute({
+    ...page('/requisitions/$requisitionId'),
+    component: lazyPage('RequisitionRoute', loadRequisition),
   }),
   createRoute({
     ...page('/admin'),

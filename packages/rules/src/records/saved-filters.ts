@@ -11,6 +11,7 @@ export const savedFilterScreens = {
   issues: 'issues.read',
   parts: 'parts.read',
   warehouses: 'parts.read',
+  requisitions: 'parts.read',
   documents: 'documents.browse',
   procedures: 'settings.manage',
   entities: 'settings.manage',

@@ -11,9 +11,11 @@ import {
   partReports,
   procedureReports,
   propertyReports,
+  requisitionReports,
   roleReports,
   warehouseReports,
 } from '@fettle/contract/reports'
+import { requisition } from '@fettle/contract/requisitions'
 import { roleRow } from '@fettle/contract/role-list'
 import { warehouse } from '@fettle/contract/warehouses'
 import { roleList } from '#features/desk/roles/roles.public.ts'
@@ -21,6 +23,7 @@ import { propertyList } from '#features/foundation/properties/properties.public.
 import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { requisitionList } from '#features/things/requisitions/requisitions.public.ts'
 import { warehouseList } from '#features/things/warehouses/warehouses.public.ts'
 import { documentList } from '#features/work/documents/documents.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
@@ -63,6 +66,12 @@ export const recordListKinds = {
     many: 'warehouses',
     title: 'Warehouse List',
     row: warehouse,
+  }),
+  [requisitionReports.list]: printedList(requisitionList, {
+    one: 'requisition',
+    many: 'requisitions',
+    title: 'Requisition List',
+    row: requisition,
   }),
   [documentReports.list]: printedList(documentList, {
     one: 'document',

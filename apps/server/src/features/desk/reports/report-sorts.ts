@@ -21,11 +21,13 @@ import {
   pmReports,
   procedureReports,
   propertyReports,
+  requisitionReports,
   roleReports,
   vendorReports,
   warehouseReports,
   workerReports,
 } from '@fettle/contract/reports'
+import { requisitionSortColumns } from '@fettle/contract/requisitions'
 import { roleSortColumns } from '@fettle/contract/role-list'
 import { vendorSortColumns } from '@fettle/contract/vendors'
 import { warehouseSortColumns } from '@fettle/contract/warehouses'
@@ -46,6 +48,7 @@ import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
+import { requisitionList } from '#features/things/requisitions/requisitions.public.ts'
 import { warehouseList } from '#features/things/warehouses/warehouses.public.ts'
 import { documentList } from '#features/work/documents/documents.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
@@ -113,6 +116,9 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   ),
   [warehouseReports.list]: sortable(warehouseSortColumns, warehouseList.columns, (reading, sort) =>
     sortedTableOf(warehouseList, reading, sort),
+  ),
+  [requisitionReports.list]: sortable(requisitionSortColumns, requisitionList.columns, (reading, sort) =>
+    sortedTableOf(requisitionList, reading, sort),
   ),
   [documentReports.list]: sortable(documentSortColumns, documentList.columns, (reading, sort) =>
     sortedTableOf(documentList, reading, sort),

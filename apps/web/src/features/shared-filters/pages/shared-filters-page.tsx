@@ -44,6 +44,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   issues: 'Issues Log',
   parts: 'Parts Inventory',
   warehouses: 'Warehouses',
+  requisitions: 'Requisitions',
   documents: 'Documents',
   procedures: 'Procedures',
   roles: 'Roles',

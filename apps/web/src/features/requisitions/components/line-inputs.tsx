@@ -1,0 +1,59 @@
+import { requisitionLineFields } from '@fettle/rules/parts/requisition-fields'
+import { signOf } from '@fettle/rules/text/money'
+import { NumberInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+
+type Props = {
+  /** Code of the part, for the accessible name. */
+  readonly code: string
+  readonly value: string
+  readonly error: ReactNode
+  readonly onChange: (value: string) => void
+  readonly className?: string
+}
+
+const input = {
+  inputMode: 'decimal',
+  allowNegative: false,
+  thousandSeparator: ',',
+  hideControls: true,
+} as const
+
+/** A quantity of units of a part. */
+export function QuantityInput({
+  code,
+  error,
+  onChange,
+  label = 'Quantity',
+  ...props
+}: Props & { readonly label?: string }): ReactNode {
+  return (
+    <NumberInput
+      {...input}
+      {...props}
+      aria-label={`${label} of ${code}`}
+      error={error}
+      decimalScale={requisitionLineFields.quantity.scale}
+      max={requisitionLineFields.quantity.max}
+      onChange={(value) => onChange(String(value))}
+    />
+  )
+}
+
+/** The price of one unit of a part. */
+export function UnitCostInput({ code, error, onChange, ...props }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  return (
+    <NumberInput
+      {...input}
+      {...props}
+      aria-label={`Unit cost of ${code}`}
+      error={error}
+      decimalScale={requisitionLineFields.unitCost.scale}
+      max={requisitionLineFields.unitCost.max}
+      prefix={signOf(settings)}
+      onChange={(value) => onChange(String(value))}
+    />
+  )
+}

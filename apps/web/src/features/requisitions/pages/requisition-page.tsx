@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { RecordPage } from '#records/page/record-page.tsx'
+import { RequisitionView } from '../components/requisition-view.tsx'
+import { requisitionQuery } from '../requisition-change.ts'
+
+/** One requisition at `/requisitions/{id}`. Requires permission to see parts. */
+export const RequisitionPage = ({ requisitionId }: { readonly requisitionId: number }): ReactNode => (
+  <RecordPage
+    id={requisitionId}
+    one="requisition"
+    many="requisitions"
+    title="Requisition"
+    permission="parts.read"
+    query={requisitionQuery}
+    nameOf={(requisition) => `Requisition #${requisition.requisitionId}`}
+    list="/requisitions"
+  >
+    {(requisition) => <RequisitionView requisition={requisition} />}
+  </RecordPage>
+)
