@@ -1,4 +1,5 @@
 import { getHomeFigures, getWeeklyFigures } from '@fettle/contract/home-figures'
+import { listParts } from '@fettle/contract/parts'
 import { listWorkers } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -7,6 +8,8 @@ import { call } from '#lib/api-client.ts'
 const weeksStaleMs = 600_000
 /** Upper limit of people marked In at one property. */
 const maxPeople = 1000
+/** Low parts on the home screen. The list shows the rest. */
+const lowPartsShown = 3
 
 /**
  * The figures of the manager's home and the first rows of its queues. Keyed as a list, so that live changes
@@ -32,4 +35,12 @@ export const whoIsInQuery = (propertyId: number) =>
     queryKey: ['worker', 'in', propertyId],
     queryFn: async ({ signal }) =>
       (await call(listWorkers, { query: { propertyId, inOut: 'In', take: maxPeople }, signal })).data,
+  })
+
+/** The number of low parts of a property, and the first of them. The number is the total of the list that its link opens. */
+export const lowStockQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['part', 'list', 'low-stock', propertyId],
+    queryFn: ({ signal }) =>
+      call(listParts, { query: { propertyId, stock: 'Low', take: lowPartsShown }, signal }),
   })

@@ -8,6 +8,7 @@ import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { homeFiguresQuery, weeklyFiguresQuery } from '../../manager-home.queries.ts'
 import { Figures } from './figures.tsx'
+import { LowStock } from './low-stock.tsx'
 import classes from './manager-widgets.module.css'
 import { NeedsYou } from './needs-you.tsx'
 import { OverdueByTrade } from './overdue-by-trade.tsx'
@@ -33,6 +34,7 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
         <div className={classes.side}>
           <OverdueByTrade answer={answer} />
           <PmWeek answer={answer} />
+          {settings.advancedPartsFunctionalityFlag && may(actor, 'parts.read') && <LowStock />}
           {settings.inOutActiveFlag && may(actor, 'workers.read') && <WhoIsIn />}
         </div>
       </div>
