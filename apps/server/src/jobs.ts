@@ -12,6 +12,7 @@ import { createForgetMailJob } from './features/foundation/mail/forget-mail-job.
 import { createMailJob } from './features/foundation/mail/send-mail-job.ts'
 import { createCertificateNoticesJob } from './features/people/vendors/certificate-notices-job.ts'
 import { createPresenceJob } from './features/people/workers/presence/presence-job.ts'
+import { createLowStockNoticesJob } from './features/things/requisitions/low-stock-notices-job.ts'
 import { createDocumentTextJob } from './features/work/documents/document-text-job.ts'
 import { createDocumentNoticesJob } from './features/work/documents/expiry-notices-job.ts'
 import { createDeferralJob } from './features/work/issues/deferral-job.ts'
@@ -25,6 +26,7 @@ import type { Job } from './platform/jobs/job-queue.ts'
 /** The list of all background jobs. */
 export const listJobs = (deps: Deps): readonly Job[] => [
   createCertificateNoticesJob(deps),
+  createLowStockNoticesJob(deps),
   createCloseOutJob(deps),
   createDeferralJob(deps),
   createDigestJob(deps),

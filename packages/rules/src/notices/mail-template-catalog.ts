@@ -168,13 +168,13 @@ const mailTemplates = {
     subject: '{{document}} expires {{end}}',
     body: '{{document}} of {{property}} expires {{end}}. Add the new version, or set its new date.',
   },
-  'low-stock': coming({
+  'low-stock': {
     label: 'Low stock',
-    about: 'When a part is down to its reorder point.',
-    fields: [field('part', 'Code and name of the part', 'F-12 Filter 20×20'), property, recipient],
-    subject: '{{part}} is running out',
-    body: '{{part}} is down to its reorder point.',
-  }),
+    about: 'When parts become low, to those who edit parts of the property.',
+    fields: [field('parts', 'How many parts', '3 parts'), property, recipient],
+    subject: 'Low stock at {{property}}: {{parts}}',
+    body: '{{parts}} at {{property}} reached the reorder point. Prepare a requisition.',
+  },
   invitation: {
     label: 'Invitation',
     about: 'To a contact who may sign in. The link and its expiry follow below the text.',

@@ -22,6 +22,18 @@ const requestedUnits = sql`
   where status = any(${[...openRequisitionStatuses]}::text[])
   group by line.part_id`
 
+/**
+ * The active stocked parts whose available units and units on order are at or below their reorder point, over all warehouses
+ * ([C1.010]). `stockStateOf` in the rules decides the same for one part.
+ */
+export const fromLowParts = sql`
+  from part
+  left join (${requestedUnits}) units on units.part_id = part.id
+  cross join lateral (select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved
+    from part_stock where part_id = part.id) stock
+  where part.is_active and part.is_stocked and part.reorder_at is not null
+    and stock.on_hand - stock.reserved + coalesce(units.on_order, 0) <= part.reorder_at`
+
 type LowPart = {
   id: number
   code: string
@@ -42,25 +54,17 @@ type LowPart = {
 /** The most parts that are prepared together. */
 const mostSuggestions = 500
 
-/**
- * The active stocked parts of a property whose available units and units on order are at or below their reorder point,
- * over all warehouses ([C1.010], [C1.030]): by supplier, parts without one last.
- */
+/** The low parts of a property with what to buy ([C1.030]): by supplier, parts without one last. */
 export async function findSuggestions(db: DbOrTrx, actor: Actor, propertyId: number): Promise<Suggestion[]> {
   ownPropertyScope(actor, propertyId)
   const { rows } = await sql<LowPart>`
-    with units as (${requestedUnits})
-    select part.id, part.code, part.name, part.units, part.company_id, vendor.name as vendor_name,
-      stock.on_hand, stock.reserved, coalesce(units.on_order, 0) as on_order, coalesce(units.requested, 0) as requested,
-      part.reorder_at, part.reorder_to, part.lead_days, part.unit_cost
-    from part
-    left join assignee vendor on vendor.id = part.company_id
-    left join units on units.part_id = part.id
-    cross join lateral (select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved
-      from part_stock where part_id = part.id) stock
-    where part.property_id = ${propertyId} and part.is_active and part.is_stocked and part.reorder_at is not null
-      and stock.on_hand - stock.reserved + coalesce(units.on_order, 0) <= part.reorder_at
-    order by ${naturally(sql.ref('vendor.name'))} nulls last, part.company_id, ${naturally(sql.ref('part.code'))}, part.id
+    select low.*, vendor.name as vendor_name from (
+      select part.id, part.code, part.name, part.units, part.company_id, stock.on_hand, stock.reserved,
+        coalesce(units.on_order, 0) as on_order, coalesce(units.requested, 0) as requested,
+        part.reorder_at, part.reorder_to, part.lead_days, part.unit_cost
+      ${fromLowParts} and part.property_id = ${propertyId}) low
+    left join assignee vendor on vendor.id = low.company_id
+    order by ${naturally(sql.ref('vendor.name'))} nulls last, low.company_id, ${naturally(sql.ref('low.code'))}, low.id
     limit ${mostSuggestions}`.execute(db)
   return rows.map((row) => {
     const available = sum([row.on_hand, -row.reserved])
