@@ -41,11 +41,7 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number]
 
 /** Capabilities for parts of the product that do not exist yet. Screens mark them. */
-export const unusedCapabilities: readonly Capability[] = [
-  'Edit Reports',
-  'Delete Reports',
-  'Approve Requisitions',
-]
+export const unusedCapabilities: readonly Capability[] = ['Edit Reports', 'Delete Reports']
 
 /** The order privileges and their values, each list in the order in which screens offer it. */
 export const orderPrivileges = {

@@ -26,12 +26,14 @@ export function QuantityInput({
   error,
   onChange,
   label = 'Quantity',
+  hidesLabel = false,
   ...props
-}: Props & { readonly label?: string }): ReactNode {
+}: Props & { readonly label?: string; readonly hidesLabel?: boolean }): ReactNode {
   return (
     <NumberInput
       {...input}
       {...props}
+      {...(!hidesLabel && { label })}
       aria-label={`${label} of ${code}`}
       error={error}
       decimalScale={requisitionLineFields.quantity.scale}
@@ -48,7 +50,8 @@ export function UnitCostInput({ code, error, onChange, ...props }: Props): React
     <NumberInput
       {...input}
       {...props}
-      aria-label={`Unit cost of ${code}`}
+      label="Unit Cost"
+      aria-label={`Unit Cost of ${code}`}
       error={error}
       decimalScale={requisitionLineFields.unitCost.scale}
       max={requisitionLineFields.unitCost.max}

@@ -1,6 +1,7 @@
 import type { Part } from '@fettle/contract/parts'
 import type { RequisitionDetail } from '@fettle/contract/requisitions'
 import { maxRequisitionLines } from '@fettle/rules/records/limits'
+import type { MoneyFormat } from '@fettle/rules/text/money'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -12,7 +13,7 @@ import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import type { Picked } from '#records/picking/pick-source.ts'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { requisitionChange, useRequisitionChange } from '../requisition-change.ts'
-import { enteredNumber } from '../requisition-words.ts'
+import { costEntry, enteredNumber } from '../requisition-words.ts'
 import { QuantityInput, UnitCostInput } from './line-inputs.tsx'
 import classes from './requisitions.module.css'
 
@@ -45,7 +46,7 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
         name: line.partName,
         units: line.costUnits,
         quantity: String(line.quantity),
-        unitCost: String(line.unitCost),
+        unitCost: costEntry(line.unitCost, settings),
       }),
     ),
   })
@@ -79,7 +80,7 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
           propertyId={requisition.propertyId}
           currency={settings.currency}
           onClose={() => {
-            change({ lines: withParts(lines, picks) })
+            change({ lines: withParts(lines, picks, settings) })
             setPicks(null)
           }}
         />
@@ -145,7 +146,7 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
 }
 
 /** The lines with picked parts. A part that has a line already is left as it is. */
-function withParts(lines: readonly Line[], picks: readonly Picked<Part>[]): Line[] {
+function withParts(lines: readonly Line[], picks: readonly Picked<Part>[], settings: MoneyFormat): Line[] {
   const known = new Set(lines.map(({ partId }) => partId))
   return [
     ...lines,
@@ -157,7 +158,7 @@ function withParts(lines: readonly Line[], picks: readonly Picked<Part>[]): Line
         name: item.partName,
         units: item.costUnits,
         quantity: String(quantity),
-        unitCost: String(item.partUnitCost),
+        unitCost: costEntry(item.partUnitCost, settings),
       })),
   ]
 }

@@ -1,20 +1,21 @@
 import type { RequisitionDetail, RequisitionLine } from '@fettle/contract/requisitions'
 import { overReceiptQuestion } from '@fettle/rules/parts/requisition-status'
 import { required } from '@fettle/rules/records/problem'
-import { sum } from '@fettle/rules/text/money'
+import { type MoneyFormat, sum } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { warehouseChoicesQuery } from '#nouns/parts/warehouse-choices.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { requisitionReceipt, useRequisitionChange } from '../requisition-change.ts'
-import { enteredNumber, unitsText } from '../requisition-words.ts'
+import { costEntry, enteredNumber, unitsText } from '../requisition-words.ts'
 import { QuantityInput, UnitCostInput } from './line-inputs.tsx'
 import classes from './requisitions.module.css'
 
@@ -24,12 +25,17 @@ type Props = { readonly requisition: RequisitionDetail; readonly onClose: () => 
 const restOf = ({ quantity, received }: RequisitionLine) => Math.max(0, sum([quantity, -received]))
 
 /** The entry of a line: the units that are missing, at the expected price, unless something was entered. */
-const entryOf = (line: RequisitionLine, entered: Readonly<Record<number, Entered>>): Entered =>
-  entered[line.lineId] ?? { quantity: String(restOf(line)), unitCost: String(line.unitCost) }
+const entryOf = (
+  line: RequisitionLine,
+  entered: Readonly<Record<number, Entered>>,
+  formats: MoneyFormat,
+): Entered =>
+  entered[line.lineId] ?? { quantity: String(restOf(line)), unitCost: costEntry(line.unitCost, formats) }
 
 /** Receives units of a requisition ([C1.036]). More than was ordered is sent with a second press. */
 export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
   const { requisitionId, lineList } = requisition
+  const { settings } = useWorkspace()
   const changing = useRequisitionChange(requisitionId)
   const warehouses = useQuery(warehouseChoicesQuery(requisition.propertyId))
   const only = warehouses.data?.length === 1 ? warehouses.data[0]?.value : undefined
@@ -41,13 +47,13 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
   const [hasTried, setTried] = useState(false)
   const warehouseId = entry.warehouseId || only || ''
   const receipts = lineList.flatMap((line) => {
-    const { quantity, unitCost } = entryOf(line, entry.lines)
+    const { quantity, unitCost } = entryOf(line, entry.lines, settings)
     const receives = enteredNumber(quantity) ?? 0
     return receives > 0 ? [{ line, receives, unitCost: enteredNumber(unitCost) }] : []
   })
   const set = (line: RequisitionLine, part: Partial<Entered>) => {
     setAsked(null)
-    change({ lines: { ...entry.lines, [line.lineId]: { ...entryOf(line, entry.lines), ...part } } })
+    change({ lines: { ...entry.lines, [line.lineId]: { ...entryOf(line, entry.lines, settings), ...part } } })
   }
   const refused = fieldErrors(changing.error)
   const sentIndex = (lineId: number) => receipts.findIndex(({ line }) => line.lineId === lineId)
@@ -98,10 +104,10 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
         />
         <ul className={classes.lines} aria-label="Lines">
           {lineList.map((line) => {
-            const { quantity, unitCost } = entryOf(line, entry.lines)
+            const { quantity, unitCost } = entryOf(line, entry.lines, settings)
             const at = `lines.${sentIndex(line.lineId)}`
             return (
-              <li key={line.lineId} className={classes.line}>
+              <li key={line.lineId} className={classes.line} data-fixed>
                 <div className={classes.name}>
                   {line.partName}
                   <Text size="sm" c="dimmed">

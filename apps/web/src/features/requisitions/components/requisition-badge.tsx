@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 const looks = {
-  Draft: { kind: 'dnc', Icon: IconFileText },
+  Draft: { kind: 'open', Icon: IconFileText },
   Submitted: { kind: 'submitted' },
   Approved: { kind: 'approved' },
   Ordered: { kind: 'open', Icon: IconTruckDelivery },

@@ -1,6 +1,7 @@
 import type { RequisitionDetail, RequisitionLine } from '@fettle/contract/requisitions'
 import { formatAmount, formatTotal, lineTotal } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -25,18 +26,22 @@ export function RequisitionLines({ requisition }: { readonly requisition: Requis
       rows={requisition.lineList}
       rowKey={({ lineId }) => lineId}
       empty="No lines yet. Add the parts that you need."
-      minWidth={640}
+      minWidth={480}
       scrollsBeyond={50}
       foot={requisition.lines > 0 && `Total ${formatTotal(requisition.totalCost, settings)}`}
       columns={[
-        { key: 'code', title: 'Code', width: '7rem', clip: true, render: code },
-        { key: 'name', title: 'Name', render: ({ partName }) => partName },
         {
-          key: 'number',
-          title: 'Supplier Part #',
-          width: '8rem',
-          clip: true,
-          render: (line) => line.vendorPartNumber,
+          key: 'part',
+          title: 'Part',
+          render: (line) => (
+            <>
+              {line.partName}
+              <Text size="sm" c="dimmed">
+                {code(line)}
+                {line.vendorPartNumber !== '' && ` · Supplier #${line.vendorPartNumber}`}
+              </Text>
+            </>
+          ),
         },
         {
           key: 'quantity',
@@ -63,7 +68,7 @@ export function RequisitionLines({ requisition }: { readonly requisition: Requis
           title={line.partName}
           facts={[
             code(line),
-            line.vendorPartNumber,
+            line.vendorPartNumber !== '' && `Supplier #${line.vendorPartNumber}`,
             `${unitsText(line.quantity, line.costUnits)} at ${formatAmount(line.unitCost, settings)}`,
           ]}
           note={line.received > 0 ? `${unitsText(line.received, line.costUnits)} received` : ''}

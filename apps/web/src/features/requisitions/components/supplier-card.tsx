@@ -33,6 +33,7 @@ export function SupplierCard({ group, errorOf, onChange }: Props): ReactNode {
   )
   const quantity = (line: PreparedLine) => (
     <QuantityInput
+      hidesLabel
       className={classes.quantity ?? ''}
       code={line.partCode}
       value={line.entered}

@@ -114,13 +114,13 @@ test('[C1.034] returning asks for a reason', async () => {
 })
 
 describe('[C1.036] receiving', () => {
-  const ordered = {
+  const ordered: Partial<RequisitionDetail> = {
     status: 'Ordered',
     lineList: [
       aRequisitionLine({ received: 4 }),
       aRequisitionLine({ lineId: 142, partId: 62, partCode: 'HV-9', quantity: 2, received: 2 }),
     ],
-  } as const
+  }
   const openSheet = async () => {
     await press('Receive')
     return within(await screen.findByRole('dialog', { name: 'Receive Requisition #14' }))
@@ -130,7 +130,7 @@ describe('[C1.036] receiving', () => {
     const changes = await show({ requisition: ordered })
     const sheet = await openSheet()
     expect(sheet.getByRole<HTMLInputElement>('textbox', { name: 'Received of HV-2302' }).value).toBe('6')
-    await replace(sheet.getByRole('textbox', { name: 'Unit cost of HV-2302' }), '16.5')
+    await replace(sheet.getByRole('textbox', { name: 'Unit Cost of HV-2302' }), '16.5')
     await userEvent.click(sheet.getByRole('button', { name: 'Receive' }))
     await screen.findByText(/^The requisition is/)
     expect(changes()).toEqual([
