@@ -71,7 +71,8 @@ async function fileEntries(
 ): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = []
   for await (const batch of readFiles(db, list, propertyId))
-    for (const { path, sha256 } of batch)
+    for (const { path, sha256 } of batch) {
+      if (path === null || sha256 === null) continue
       entries.push({
         path,
         isCompressed: true,
@@ -84,6 +85,7 @@ async function fileEntries(
           })
         },
       })
+    }
   return entries
 }
 

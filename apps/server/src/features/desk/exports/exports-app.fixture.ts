@@ -94,6 +94,7 @@ export async function createExportsApp(
       const print = (line: string) => void report.push(line)
       await runImport([kind, file, '--refused', `${file}.refused`], {
         db: server.db,
+        files: { storage: server.deps.storage, folder },
         print,
         printError: print,
       })

@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { scheduleReference } from '#features/work/pms/pms.public.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /** A photo or document version, with its stored file. */
 export type StoredFileRow = {
   id: number
-  sha256: string
-  byte_size: number
-  media_type: string
-  /** Path in the archive. */
-  path: string
+  /** Null for a web address. */
+  sha256: string | null
+  byte_size: number | null
+  media_type: string | null
+  /** Path in the archive; null for a web address. */
+  path: string | null
 } & Record<string, unknown>
 
 const batchFiles = 500
@@ -23,20 +25,40 @@ const photos = (propertyId: number) => sql`
     left join work_order wo on wo.id = photo.work_order_id
   where coalesce(asset.property_id, wo.property_id) = ${propertyId}`
 
-/** Every version of the documents. Path characters are removed from file names. */
+const namesOf = (column: string, name: RawBuilder<unknown>, joins: RawBuilder<unknown>) => sql`
+  array(select ${name} from document_link link ${joins} where link.document_id = document.id order by link.id)
+    as ${sql.ref(column)}`
+
+/** Linked records as an import names them. */
+const links = [
+  namesOf('asset', sql`asset.code`, sql`join asset on asset.id = link.asset_id`),
+  namesOf('part', sql`part.code`, sql`join part on part.id = link.part_id`),
+  namesOf('vendor', sql`company.code`, sql`join company on company.id = link.company_id`),
+  namesOf('work_order', sql`wo.order_number`, sql`join work_order wo on wo.id = link.work_order_id`),
+  namesOf('pm_schedule', scheduleReference('pm'), sql`join pm_schedule pm on pm.id = link.pm_schedule_id`),
+  namesOf('procedure', sql`procedure.title`, sql`join procedure on procedure.id = link.procedure_id`),
+]
+
+const path = sql`'documents/' || document.id || '/' || version.version || ' ' ||
+  regexp_replace(version.file_name, '[^[:alnum:] ._()-]+|\\.\\.+', '_', 'g')`
+
+/** Current versions of the documents. Path characters are removed from file names. */
 const documents = (propertyId: number) => sql`
-  select version.id, file.sha256, file.byte_size, file.media_type,
-    'documents/' || document.id || '/' || version.version || ' ' ||
-      regexp_replace(version.file_name, '[^[:alnum:] ._()-]+|\\.\\.+', '_', 'g') as path,
-    document.title, document.type, document.category, document.description, version.version, version.file_name,
-    version.note, document.expires_on,
-    array(select asset.code from document_link link join asset on asset.id = link.asset_id
-      where link.document_id = document.id order by link.id) as assets,
-    array(select wo.order_number from document_link link join work_order wo on wo.id = link.work_order_id
-      where link.document_id = document.id order by link.id) as work_orders
-  from document_version version join document on document.id = version.document_id
-    join stored_file file on file.id = version.file_id
+  select document.id, file.sha256, file.byte_size, file.media_type, case when file.id is not null then ${path} end as path,
+    case when file.id is not null then ${path} end as file, version.url as link,
+    case when file.id is not null then version.file_name end as original_name, '#' || document.id as number, ${sql.join(links)},
+    document.title, document.type, document.category, document.description, document.status, document.expires_on,
+    document.remind_days, version.note, property.code as property
+  from document join property on property.id = document.property_id join document_version version on version.document_id = document.id and version.version = document.current_version
+    left join stored_file file on file.id = version.file_id
   where document.property_id = ${propertyId}`
+
+const earlierVersions = (propertyId: number) => sql`
+  select version.id, file.sha256, file.byte_size, file.media_type, case when file.id is not null then ${path} end as path,
+    '#' || document.id as number, version.version, version.url as link, version.file_name, version.note
+  from document_version version join document on document.id = version.document_id
+    left join stored_file file on file.id = version.file_id
+  where document.property_id = ${propertyId} and version.version <> document.current_version`
 
 /** Records with stored files, and the columns of their list in the archive. */
 export const fileLists = {
@@ -46,21 +68,35 @@ export const fileLists = {
     query: photos,
   },
   documents: {
-    about: 'Versions of documents; path is the file in this archive.',
+    about:
+      'Documents with their current version; file is the file in this archive. This archive can be imported.',
     columns: [
-      'path',
+      'property',
+      'file',
+      'link',
+      'original_name',
+      'number',
+      'asset',
+      'part',
+      'vendor',
+      'work_order',
+      'pm_schedule',
+      'procedure',
       'title',
       'type',
       'category',
       'description',
-      'version',
-      'file_name',
-      'note',
+      'status',
       'expires_on',
-      'assets',
-      'work_orders',
+      'remind_days',
+      'note',
     ],
     query: documents,
+  },
+  'document-versions': {
+    about: 'Earlier versions of documents; path is the file in this archive.',
+    columns: ['path', 'number', 'version', 'link', 'file_name', 'note'],
+    query: earlierVersions,
   },
 } as const
 export type FileList = keyof typeof fileLists

@@ -195,7 +195,7 @@ export async function updateRows(
     where stored.id = given.id`.execute(trx)
 }
 
-/** A table that only links records to an owner. */
+/** A table that only links records to an owner. Links of `document_link` to other kinds have no target. */
 export type LinkTable = { table: TableName; owner: string; target: string }
 
 /** Links records that are not linked yet; returns the owners that changed. */
@@ -205,7 +205,9 @@ export async function addLinks(
   pairs: readonly { owner: number; target: number }[],
 ): Promise<number[]> {
   const { rows } = await sql<{ owner: number }>`
-    insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(target)}) select * from ${unnested(pairs)}
+    insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(target)})
+    select * from ${unnested(pairs)} except select ${sql.ref(owner)}, ${sql.ref(target)} from ${sql.table(table)}
+      where ${sql.ref(owner)} = any (${pairs.map((pair) => pair.owner)}::bigint[])
     on conflict do nothing returning ${sql.ref(owner)} as owner`.execute(trx)
   return rows.map((row) => row.owner)
 }
@@ -222,9 +224,8 @@ export async function findLinks(
   if (owners.length === 0) return new Map()
   const { rows } = await sql<{ owner: number; targets: number[] }>`
     select ${sql.ref(owner)} as owner, array_agg(${sql.ref(target)} order by ${sql.ref(target)}) as targets
-    from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[]) group by 1`.execute(
-    trx,
-  )
+    from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[])
+      and ${sql.ref(target)} is not null group by 1`.execute(trx)
   return new Map(rows.map((row) => [row.owner, row.targets]))
 }
 
@@ -239,7 +240,7 @@ export async function setLinks(
   const pairs = owners.flatMap(({ id, targets }) => targets.map((each) => ({ owner: id, target: each })))
   const gone = await sql<{ owner: number }>`
     delete from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[])
-      and (${sql.ref(owner)}, ${sql.ref(target)}) not in (select * from ${unnested(pairs)})
+      and ${sql.ref(target)} is not null and (${sql.ref(owner)}, ${sql.ref(target)}) not in (select * from ${unnested(pairs)})
     returning ${sql.ref(owner)} as owner`.execute(trx)
   return new Set([...gone.rows.map((row) => row.owner), ...(await addLinks(trx, links, pairs))])
 }

@@ -8,7 +8,7 @@ import type { DocumentDetail } from '@fettle/contract/documents'
 import type { BodyOf } from '@fettle/contract/route'
 import { documentFieldNames, documentFields } from '@fettle/rules/documents/document-fields'
 import type { DocumentLogEvent } from '@fettle/rules/documents/document-log'
-import { documentProblems, urlProblems } from '@fettle/rules/documents/document-requirements'
+import { documentProblems } from '@fettle/rules/documents/document-requirements'
 import {
   type DocumentStatus,
   newStatusProblems,
@@ -44,9 +44,9 @@ import {
   insertVersionRow,
   isOnAnyCertificate,
   logDocument,
-  type VersionContent,
 } from './documents.repository.ts'
 import { readDocument } from './documents.usecases.ts'
+import { addressProblems, webContent } from './web-content.ts'
 
 type Columns = Omit<Updateable<Database['document']>, 'id' | 'mod_id'>
 type Command = RecordCommand<DocumentListRow, Columns, DocumentLogEvent>
@@ -80,18 +80,6 @@ const columnsOf = (change: DocumentChange): Columns =>
       })
       .filter(([, value]) => value !== undefined),
   )
-
-/** A web address as a version. Its host is the name of the version. */
-function webContent({ url, note = '' }: BodyOf<typeof addWebVersionRoute>): VersionContent {
-  const { href, host } = new URL(url.trim())
-  return { fileId: null, url: href, fileName: host.slice(0, 255), note: note.trim() }
-}
-
-/** Problems of a web address: also one that the rules accept, but that is no address after all. */
-const addressProblems = (url: string) => {
-  const problems = urlProblems(url)
-  return problems.length > 0 || URL.canParse(url.trim()) ? problems : urlProblems('http:')
-}
 
 /**
  * Adds a document with a web address in place of a file ([C3.008]). Throws 404 for another property, 400 with every wrong

@@ -8,6 +8,7 @@ import { maxArchiveListBytes } from '@fettle/rules/records/limits'
 import { ImportFailure } from '../imports.errors.ts'
 import { type Archive, type ArchiveFile, DamagedEntry, openArchive } from './archive.ts'
 import type { CsvRow } from './csv-reader.ts'
+import { exportedColumns } from './exported-columns.ts'
 import { openSource, type Source, type SourceOptions, sizeOfFile } from './source.ts'
 
 /** The list of an archive: `documents.csv` or `.xlsx`, in its root or in its only folder. */
@@ -103,7 +104,10 @@ async function unpackList(path: string, list: ArchiveFile): Promise<string> {
   }
 }
 
-/** The rows of a list, and after them one for each file of the archive that none of its cells names. */
+/**
+ * The rows of a list, and after them one for each file of the archive that none of its cells names. The archive of a property
+ * has further files.
+ */
 async function* withUnnamed(
   rows: AsyncGenerator<CsvRow>,
   archive: Archive,
@@ -113,6 +117,7 @@ async function* withUnnamed(
   unnamed.delete(list)
   let [line, width] = [0, 1]
   for await (const row of rows) {
+    if (row.cells.at(-1) === exportedColumns[0]) unnamed.clear()
     line = row.line
     width = Math.max(width, row.cells.length)
     for (const cell of row.cells)

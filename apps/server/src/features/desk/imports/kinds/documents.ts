@@ -1,20 +1,41 @@
 import path from 'node:path'
+import { documentFields } from '@fettle/rules/documents/document-fields'
+import { maxUrlLength } from '@fettle/rules/documents/document-requirements'
+import {
+  type DocumentStatus,
+  documentStatuses,
+  statusProblems,
+} from '@fettle/rules/documents/document-status'
 import { maxLength } from '@fettle/rules/records/limits'
 import { isSameText } from '@fettle/rules/records/same-text'
 import {
-  findDocumentsByFile,
+  addressProblems,
+  findDocumentsByContent,
   type ImportedDocument,
   importedFields,
+  importedTexts,
   insertImportedDocuments,
+  type StoredDocument,
   updateImportedDocument,
+  webContent,
 } from '#features/work/documents/documents.public.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import { takeIds } from '../imports.repository.ts'
 import { streamOf } from '../input/archive.ts'
-import { type Column, referenceColumn, textColumn } from './column.ts'
+import { logImportedRecords } from '../people.repository.ts'
+import { type Column, textColumn } from './column.ts'
 import { prepareFiles } from './document-files.ts'
 import {
+  addDocumentLinks,
+  documentLinkColumns,
+  hasLinks,
+  linksOf,
+  linkTexts,
+  resolveDocumentLinks,
+} from './document-links.ts'
+import {
   type Draft,
+  type FieldChange,
   type ImportContext,
   isSound,
   type Kind,
@@ -24,7 +45,10 @@ import {
   textOf,
 } from './kind.ts'
 import { propertyColumn } from './places.ts'
-import { resolveProperties, resolveReference } from './references.ts'
+import { resolveProperties } from './references.ts'
+
+const { remindDays } = documentFields
+const maxFileName = 255
 
 const columns: readonly Column[] = [
   propertyColumn,
@@ -33,84 +57,164 @@ const columns: readonly Column[] = [
     type: 'text',
     max: maxLength.archivePath,
     isKey: true,
+    orBy: 'link',
     aliases: ['file_path', 'path', 'file_name', 'document'],
     about: 'The file in the archive: its path, or its name where only one file has it.',
   },
-  referenceColumn('asset', 'Code of the asset that it belongs to; or else part.', { alternative: 'part' }),
-  referenceColumn('part', 'Code of the part that it belongs to.', {
-    aliases: ['part_code', 'part_number'],
-  }),
+  {
+    name: 'link',
+    type: 'text',
+    max: maxUrlLength,
+    aliases: ['url', 'web_address'],
+    about: 'Instead of a file: a web address that begins with https://.',
+  },
+  {
+    name: 'original_name',
+    type: 'text',
+    max: maxFileName,
+    about: 'Name of the file; its name in the archive where missing.',
+  },
+  {
+    name: 'number',
+    type: 'text',
+    max: 20,
+    about: 'Number of the document here, such as #12, which finds it among several with the same file.',
+  },
+  ...documentLinkColumns,
   textColumn('title', maxLength.title, 'Title; without one the name of the file.', {
     aliases: ['document_title', 'document_name', 'name'],
   }),
-  textColumn('type', maxLength.documentType, 'Such as Manual.', { aliases: ['document_type'] }),
+  textColumn('type', maxLength.documentType, 'Such as Manual. Needed without an asset or another record.', {
+    aliases: ['document_type'],
+  }),
   textColumn('category', maxLength.documentType, 'A further word to find it by.'),
   textColumn('description', maxLength.description, 'What is in it.', { lines: true }),
+  {
+    name: 'status',
+    type: 'choice',
+    of: documentStatuses,
+    field: 'status',
+    blank: 'Current',
+    aliases: ['document_status'],
+    about: 'Status; Current where missing.',
+  },
+  {
+    name: 'expires_on',
+    type: 'date',
+    field: 'expires_on',
+    aliases: ['expires', 'expiry_date', 'expiration_date', 'valid_until'],
+    about: 'Last day on which it is valid.',
+  },
+  {
+    name: 'remind_days',
+    type: 'number',
+    scale: remindDays.scale,
+    min: remindDays.min,
+    max: remindDays.max,
+    field: 'remind_days',
+    about: 'Days before the end with a notice; 60, 30 and 7 where missing.',
+  },
+  { name: 'note', type: 'text', max: maxLength.reason, lines: true, about: 'Note of the first version.' },
 ]
 
-const owners = [
-  { column: 'asset', field: 'asset_id', table: 'asset' },
-  { column: 'part', field: 'part_id', table: 'part' },
-] as const
+type Content = { fileName: string; sha256: string | null; url: string | null }
 
-const ownerOf = ({ fields }: Draft) => ({
-  assetId: (fields.asset_id as number | undefined) ?? null,
-  partId: (fields.part_id as number | undefined) ?? null,
-})
+/** The file or the web address of a draft. */
+function contentOf(draft: Draft): Content {
+  const link = textOf(draft, 'link')
+  if (link !== null) {
+    const { fileName, url } = webContent({ url: link })
+    return { fileName, url, sha256: null }
+  }
+  const fileName = textOf(draft, 'original_name') ?? draft.file?.name ?? ''
+  return { fileName, sha256: draft.file?.sha256 ?? null, url: null }
+}
 
-const titleOf = (fileName: string): string => path.basename(fileName, path.extname(fileName)) || fileName
+const titleOf = ({ fileName, url }: Content): string =>
+  url === null ? path.basename(fileName, path.extname(fileName)) || fileName : fileName
+
+const titleFor = (draft: Draft): string =>
+  ((draft.fields.title as string | undefined) || titleOf(contentOf(draft))).slice(0, maxLength.title)
+
+const numberOf = (draft: Draft): number | null => {
+  const [, digits] = /^#?(\d{1,15})$/.exec(textOf(draft, 'number') ?? '') ?? []
+  return digits === undefined ? null : Number(digits)
+}
 
 async function resolve(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   await resolveProperties(context, drafts)
-  for (const { column, field, table } of owners)
-    await resolveReference(context, drafts, {
-      column,
-      what: column,
-      target: { table, scope: 'property_id', by: ['code'] },
-      field,
-      scopeOf: (draft) => draft.property?.id,
-    })
+  await resolveDocumentLinks(context, drafts)
   for (const draft of drafts) {
-    const named = owners.filter(({ column }) => textOf(draft, column) !== null)
-    if (named.length === 0) refuse(draft, 'asset', 'is missing: a document belongs to an asset or a part')
-    if (named.length > 1) refuse(draft, 'part', 'the row must name either an asset or a part')
+    const link = textOf(draft, 'link')
+    if (link !== null && textOf(draft, 'file') !== null)
+      refuse(draft, 'link', 'the row must name either a file or a link')
+    else if (link !== null) for (const { message } of addressProblems(link)) refuse(draft, 'link', message)
+    if (isSound(draft) && !hasLinks(linksOf(draft)) && !draft.fields.type)
+      refuse(draft, 'type', 'is missing: name an asset or another record, or a type')
   }
 }
 
+/** What the list changes of a stored document. Rejects a status that does not follow the stored one. */
+function changesOf(draft: Draft, before: StoredDocument): FieldChange[] {
+  const changes = importedFields.flatMap((field) => {
+    const after = draft.fields[field]
+    if (after === undefined || (field === 'title' && after === '')) return []
+    const old = before[field]
+    const isSame =
+      typeof old === 'string' && typeof after === 'string' ? isSameText(old, after) : old === after
+    return isSame ? [] : [{ field, before: old, after }]
+  })
+  const status = changes.find(({ field }) => field === 'status')
+  if (status)
+    for (const { message } of statusProblems(before.status, status.after as DocumentStatus))
+      refuse(draft, 'status', message)
+  return changes
+}
+
 /**
- * Stores documents. One whose owner has a file of the same name with the same content is found again, and only what the list says of
- * it is changed; any other is made anew.
+ * Stores documents. One with the same content and a record in common, or without records with the same title, is found
+ * again: the list changes its fields and adds links. Any other is created.
  */
 async function store(context: ImportContext, drafts: readonly Draft[]): Promise<(Outcome | null)[]> {
-  const { trx } = context
-  const wanted = drafts.map((draft) => ({ ...ownerOf(draft), fileName: draft.file?.name ?? '' }))
-  const found = Map.groupBy(await findDocumentsByFile(trx, wanted), ({ at }) => at)
-  const stored = drafts.map((draft, at) => found.get(at)?.find(({ sha256 }) => sha256 === draft.file?.sha256))
-  const fresh = drafts.filter((_, at) => stored[at] === undefined)
-  await insertNew(context, fresh)
-  const outcomes: Outcome[] = []
-  for (const [at, draft] of drafts.entries()) {
-    const before = stored[at]
-    if (before === undefined) {
-      outcomes.push('created')
-      continue
+  const { trx, isRehearsal } = context
+  const found = await findDocumentsByContent(
+    trx,
+    drafts.map((draft) => ({
+      ...contentOf(draft),
+      propertyId: draft.property?.id as number,
+      number: numberOf(draft),
+      title: titleFor(draft),
+      status: textOf(draft, 'status'),
+      links: linksOf(draft),
+    })),
+  )
+  const stored = new Map(found.map((each) => [drafts[each.at], each]))
+  await insertNew(
+    context,
+    drafts.filter((draft) => !stored.has(draft)),
+  )
+  const known = [...stored].flatMap(([draft, before]) => (draft ? [{ draft, before, id: before.id }] : []))
+  const changed = new Map(known.map(({ draft, before }) => [draft, changesOf(draft, before)]))
+  const linked = await addDocumentLinks(
+    context,
+    known.filter(({ draft }) => isSound(draft)),
+  )
+  const outcomes: (Outcome | null)[] = []
+  for (const draft of drafts) {
+    const before = stored.get(draft)
+    const changes = changed.get(draft)
+    if (!isSound(draft)) outcomes.push(null)
+    else if (!before || !changes) outcomes.push('created')
+    else {
+      noteChanges(context, draft, { kind: 'document', id: before.id, changes })
+      outcomes.push(changes.length > 0 || linked.has(draft) ? 'updated' : 'unchanged')
+      if (changes.length > 0 && !isRehearsal && draft.property)
+        await updateImportedDocument(
+          trx,
+          { id: before.id, timeZone: draft.property.timeZone },
+          Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+        )
     }
-    const changes = importedFields.flatMap((field) => {
-      const after = draft.fields[field]
-      return typeof after === 'string' &&
-        !isSameText(before[field], after) &&
-        !(field === 'title' && after === '')
-        ? [{ field, before: before[field], after }]
-        : []
-    })
-    noteChanges(context, draft, { kind: 'document', id: before.id, changes })
-    outcomes.push(changes.length > 0 ? 'updated' : 'unchanged')
-    if (changes.length > 0 && !context.isRehearsal)
-      await updateImportedDocument(
-        trx,
-        before.id,
-        Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-      )
   }
   return outcomes
 }
@@ -120,42 +224,55 @@ async function insertNew(context: ImportContext, drafts: readonly Draft[]): Prom
   const ids = await takeIds(trx, 'document', drafts.length)
   const documents: ImportedDocument[] = []
   for (const [at, draft] of drafts.entries()) {
-    const { file } = draft
+    const { file, property } = draft
     const id = ids[at]
+    const content = contentOf(draft)
     const [entry] = archive?.files.named(textOf(draft, 'file') ?? '') ?? []
-    if (!file || !archive || id === undefined || !entry) continue
-    const text = (field: (typeof importedFields)[number]) => (draft.fields[field] as string | undefined) ?? ''
-    const values = {
-      title: text('title') || titleOf(file.name),
-      type: text('type'),
-      category: text('category'),
-      description: text('description'),
+    if (!property || id === undefined || (content.url === null && (!file || !archive || !entry))) continue
+    const texts = importedTexts.map((field) => [field, (draft.fields[field] as string | undefined) ?? ''])
+    const fields: ImportedDocument['fields'] = {
+      ...(Object.fromEntries(texts) as Pick<ImportedDocument['fields'], (typeof importedTexts)[number]>),
+      title: titleFor(draft),
+      status: (draft.fields.status as DocumentStatus | undefined) ?? 'Current',
+      expires_on: (draft.fields.expires_on as string | undefined) ?? null,
+      remind_days: (draft.fields.remind_days as number | undefined) ?? null,
     }
     noteChanges(context, draft, {
       kind: 'document',
       id,
       changes: [
-        ...owners.map(({ column }) => ({ field: column, before: null, after: textOf(draft, column) })),
-        ...importedFields.map((field) => ({ field, before: null, after: values[field] })),
+        ...linkTexts(draft).map(({ field, text }) => ({ field, before: null, after: text })),
+        ...importedFields
+          .filter((field) => field in draft.fields || importedTexts.some((text) => text === field))
+          .map((field) => ({ field, before: null, after: fields[field] })),
       ],
     })
     // A rehearsal would block concurrent uploads of the same file.
     if (isRehearsal) continue
-    const fileId = await storeFile(trx, archive.storage, {
-      mediaType: file.mediaType,
-      content: () => streamOf(entry),
-      kept: { sha256: file.sha256, byteSize: file.byteSize },
-    })
-    const propertyId = draft.property?.id as number
-    documents.push({ id, propertyId, fileId, fileName: file.name, ...ownerOf(draft), ...values })
+    const fileId =
+      file && archive && entry
+        ? await storeFile(trx, archive.storage, {
+            mediaType: file.mediaType,
+            content: () => streamOf(entry),
+            kept: { sha256: file.sha256, byteSize: file.byteSize },
+          })
+        : null
+    const { id: propertyId, timeZone } = property
+    const note = textOf(draft, 'note') ?? ''
+    documents.push({ id, propertyId, timeZone, fields, fileId, ...content, note, links: linksOf(draft) })
   }
   await insertImportedDocuments(trx, documents)
+  await logImportedRecords(
+    trx,
+    { log: 'document_log', owner: 'document_id' },
+    documents.map(({ id, fileName }) => ({ id, line: { event: 'document-entered', name: fileName } })),
+  )
 }
 
 export const documents: Kind = {
   name: 'documents',
   about:
-    'Files of assets and parts, as a ZIP archive: with a list `documents.csv` or `documents.xlsx` in it, or with a folder for each asset, named by its code.',
+    'Files of assets and other records, as a ZIP archive: with a list `documents.csv` or `documents.xlsx` in it, or with a folder for each asset, named by its code. The archive of a property is one.',
   columns,
   isArchive: true,
   batchRows: 20,
@@ -163,12 +280,12 @@ export const documents: Kind = {
   creates: [],
   prepare: prepareFiles,
   resolve,
-  identify: (draft) =>
-    isSound(draft) && draft.file
-      ? {
-          scope: draft.property?.id ?? null,
-          key: JSON.stringify([draft.fields.asset_id ?? null, draft.fields.part_id ?? null, draft.file.name]),
-        }
-      : null,
+  identify: (draft) => {
+    if (!isSound(draft) || !(draft.file || textOf(draft, 'link') !== null)) return null
+    const { fileName, url } = contentOf(draft)
+    const number = numberOf(draft)
+    const key = number === null ? [linksOf(draft), hasLinks(linksOf(draft)) || titleFor(draft)] : number
+    return { scope: draft.property?.id ?? null, key: JSON.stringify([key, fileName, url]) }
+  },
   store,
 }

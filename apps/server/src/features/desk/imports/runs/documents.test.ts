@@ -134,6 +134,48 @@ test('documents in a ZIP with a list are imported, found again unchanged, and un
   expect(await documentsOf(1102)).toMatchObject([{ docTitle: 'Mine', documentId: air.documentId }])
 })
 
+test('a list sets status, expiry and links, adds a web address, and its links are undone', async () => {
+  const list = (rows: string) =>
+    zip({
+      'documents.csv': `file,link,asset,part,title,type,status,expires_on,remind_days\n${rows}\n`,
+      'permit.txt': 'A permit.',
+    })
+  const first = await check(
+    await list(
+      'permit.txt,,P-1,,Permit,Permit,Draft,2031-02-28,14\n,https://example.com/code,,,Code,Standard,,,\n,http://example.com/code,,,Code,Standard,,,',
+    ),
+  )
+  expect(await reasons(first.importId)).toEqual({
+    'http://example.com/code': 'Enter a web address that begins with https://.',
+  })
+  expect((await server.doing(first.importId, 'run')).counts).toMatchObject({ created: 2, refused: 1 })
+  const [permit] = (await documentsOf(1101)).filter(
+    ({ docTitle }: { docTitle: string }) => docTitle === 'Permit',
+  )
+  expect(permit).toMatchObject({ docStatus: 'Draft', expiresOn: '2031-02-28', remindDays: 14 })
+  const { json } = await server.as('wide', '/api/Documents/rows?search=Code')
+  expect(json.data).toMatchObject([
+    { docTitle: 'Code', docType: 'Standard', containerFileName: 'example.com' },
+  ])
+
+  const second = await check(
+    await list(
+      'permit.txt,,P-1,B-7,Permit,Permit,Current,2031-02-28,14\n,https://example.com/code,,,Code,Norm,Superseded,,',
+    ),
+  )
+  expect(second.checked.counts).toMatchObject({ created: 0, updated: 2, unchanged: 0, refused: 0 })
+  await server.doing(second.importId, 'run')
+  const linksOf = async () => (await server.as('wide', `/api/Documents/${permit?.documentId}`)).json
+  expect(await linksOf()).toMatchObject({ docStatus: 'Current', assetIds: [1101], partIds: [1101] })
+  await server.doing(second.importId, 'undo')
+  expect(await linksOf()).toMatchObject({ docStatus: 'Draft', assetIds: [1101], partIds: [] })
+
+  const refused = await check(await list('permit.txt,,P-1,,Permit,Permit,Superseded,,\n'))
+  expect(await reasons(refused.importId)).toEqual({
+    'permit.txt': 'A document that is Draft cannot become Superseded. Choose Current or Withdrawn.',
+  })
+})
+
 test('without a list the folder of a file is its asset', async () => {
   const archive = await zip({
     'Building 1/P-1/plate.txt': 'One',
@@ -145,7 +187,7 @@ test('without a list the folder of a file is its asset', async () => {
   expect(checked.counts).toMatchObject({ created: 2, refused: 2 })
   expect(await reasons(importId)).toEqual({
     'none/x.txt': "there is no asset 'none'",
-    'loose.txt': 'is missing: a document belongs to an asset or a part',
+    'loose.txt': 'is missing: name an asset or another record, or a type',
   })
   const refused = await server.app.inject({
     url: `/api/Imports/${importId}/refused`,

@@ -64,13 +64,17 @@ export function createRowRecorder({
   const words = createRefusalWords(mapping, columnLabel)
   const keyTargets = mapping.targets.filter(({ isKey, name }) => isKey || name === 'reference')
 
+  const textOf = (draft: Draft, target: (typeof keyTargets)[number]): string => {
+    const value = draft.values.get(target.name)
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : mapping.cellOf(target, draft.cells)
+  }
   const keyOf = (draft: Draft): string =>
     keyTargets
       .map((target) => {
-        const value = draft.values.get(target.name)
-        return typeof value === 'string' || typeof value === 'number'
-          ? String(value)
-          : mapping.cellOf(target, draft.cells)
+        const other = byName.get(target.orBy ?? '')
+        return textOf(draft, target) || (other ? textOf(draft, other) : '')
       })
       .filter((text) => text !== '')
       .join(' \u00b7 ')
