@@ -44,6 +44,7 @@ import { registerAssetLabelRoutes } from './features/work/asset-labels/asset-lab
 import { registerAssignmentRoutes } from './features/work/assignment/assignment.routes.ts'
 import { registerCostRoutes } from './features/work/costs/costs.routes.ts'
 import { registerDocumentRoutes } from './features/work/documents/documents.routes.ts'
+import { getIssue, logIssueFiles } from './features/work/issues/issues.public.ts'
 import { registerIssueRoutes } from './features/work/issues/issues.routes.ts'
 import { registerMessageRoutes } from './features/work/messages/messages.routes.ts'
 import { registerOrderCommands } from './features/work/order-commands/commands.routes.ts'
@@ -80,7 +81,11 @@ export const features: readonly Feature[] = [
   registerCostRoutes,
   registerCustomFieldRoutes,
   (app, deps) =>
-    registerDocumentRoutes(app, { ...deps, schedules: { get: getSchedule, log: logScheduleDocuments } }),
+    registerDocumentRoutes(app, {
+      ...deps,
+      schedules: { get: getSchedule, log: logScheduleDocuments },
+      issues: { get: getIssue, log: logIssueFiles },
+    }),
   registerEventRoutes,
   registerExportRoutes,
   registerListExports,
@@ -93,7 +98,7 @@ export const features: readonly Feature[] = [
   registerMessageRoutes,
   registerMeterRoutes,
   registerPartRoutes,
-  registerPhotoRoutes,
+  (app, deps) => registerPhotoRoutes(app, { ...deps, issues: { get: getIssue, log: logIssueFiles } }),
   registerPmScheduleRoutes,
   registerProcedureRoutes,
   registerPresenceRoutes,

@@ -30,6 +30,7 @@ export const pmTextsNotStored: readonly string[] = [
   'decidePmOccurrence.on',
   // Of a form.
   'pmScheduleId',
+  'issueId',
 ]
 
 const priority = 'jobPriority' satisfies PmScheduleField

@@ -77,7 +77,7 @@ export const linkDocument = route({
   path: '/api/Documents/{documentId}/links',
   permission: 'documents.edit',
   summary:
-    'Links a document to one of these: an order, an asset, a PM schedule, a part, a vendor or a procedure of its property; by who may also add documents there.',
+    'Links a document to one of these: an order, an asset, a PM schedule, a part, a vendor, a procedure or an issue of its property; by who may also add documents there.',
   params: documentIdParams,
   body: z.strictObject({
     workorderId: z.optional(recordId),
@@ -86,6 +86,7 @@ export const linkDocument = route({
     partId: z.optional(recordId),
     vendorId: z.optional(recordId),
     procedureId: z.optional(recordId),
+    issueId: z.optional(recordId),
   }),
   response: documentDetail,
   status: 201,

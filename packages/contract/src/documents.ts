@@ -54,6 +54,7 @@ export const documentDetail = z.extend(documentRow, {
   partIds: z.array(recordId),
   vendorIds: z.array(recordId),
   procedureIds: z.array(recordId),
+  issueIds: z.array(recordId),
   /** Labor or part lines on orders visible to the caller. */
   costs: z.array(z.object({ costId: recordId, costKind: z.enum(costKinds) })),
   /** The linked records that the caller may read, by kind and name. Costs are not among them. */
@@ -81,6 +82,7 @@ const documentQuery = z.strictObject({
   partId: z.optional(recordIdText),
   vendorId: z.optional(recordIdText),
   procedureId: z.optional(recordIdText),
+  issueId: z.optional(recordIdText),
   /** Requires `costKind`, because labor and part ids overlap. */
   costId: z.optional(recordIdText),
   costKind: z.optional(z.enum(costKinds)),
@@ -128,7 +130,7 @@ export const addDocuments = route({
   path: '/api/Documents',
   permission: 'documents.attach',
   summary:
-    'Adds up to fifteen files as documents of an order or a cost on it, an asset, a part, a vendor, a PM schedule or a procedure, or one as the next version of a document. Without any of these, a document of the property, which requires Edit Documents, a title for one file, and a type.',
+    'Adds up to fifteen files as documents of an order or a cost on it, an asset, a part, a vendor, a PM schedule, a procedure or an issue, or one as the next version of a document. Without any of these, a document of the property, which requires Edit Documents, a title for one file, and a type.',
   bodyKind: 'multipart',
   fileField: 'Document',
   body: z.strictObject({
@@ -146,6 +148,8 @@ export const addDocuments = route({
     partId: z.optional(recordIdText),
     /** Requires permission to edit procedures. `propertyId` is required with multiple properties. */
     procedureId: z.optional(recordIdText),
+    /** Requires permission to edit issues. Orders created from it receive the document. */
+    issueId: z.optional(recordIdText),
     /**
      * A labor or part line on an order, with `costKind`. Requires permission to add documents to the order.
      */
@@ -190,7 +194,7 @@ export const removeDocumentLink = route({
   path: '/api/Documents/{documentId}/links',
   permission: 'documents.attach',
   summary:
-    'Takes a document off one of these: an order, a PM schedule, a part, a procedure, an asset, a vendor, or a cost on an order; by who may add documents there. One that belongs to nothing else is deleted with its versions, unless `keep` is sent.',
+    'Takes a document off one of these: an order, a PM schedule, a part, a procedure, an asset, a vendor, an issue, or a cost on an order; by who may add documents there. One that belongs to nothing else is deleted with its versions, unless `keep` is sent.',
   params: z.object({ documentId: recordIdText }),
   query: z.strictObject({
     workorderId: z.optional(recordIdText),
@@ -199,6 +203,7 @@ export const removeDocumentLink = route({
     procedureId: z.optional(recordIdText),
     assetId: z.optional(recordIdText),
     vendorId: z.optional(recordIdText),
+    issueId: z.optional(recordIdText),
     /** Requires `costKind`, because labor and part ids overlap. */
     costId: z.optional(recordIdText),
     costKind: z.optional(z.enum(costKinds)),

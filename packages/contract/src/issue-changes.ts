@@ -92,7 +92,7 @@ export const createIssueOrder = route({
   path: '/api/Issues/{issueId}/orders',
   permission: 'issues.edit',
   summary:
-    'Creates a CM order from an issue with its place, asset and text. The issue is in work until its orders have ended.',
+    'Creates a CM order from an issue with its place, asset, text, photos and documents. The issue is in work until its orders have ended.',
   params: issueIdParams,
   body: z.strictObject({
     trade: z.optional(text(maxLength.name)),

@@ -35,6 +35,7 @@ export const aDocument = (overrides: Partial<DocumentDetail> = {}): DocumentDeta
   partIds: [],
   vendorIds: [],
   procedureIds: [],
+  issueIds: [],
   costs: [],
   links: [{ kind: 'Asset', recordId: 51, name: 'B-1 Boiler' }],
   ...overrides,

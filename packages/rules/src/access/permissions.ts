@@ -93,10 +93,15 @@ const table = {
   /** Corrects another person's In or Out status. */
   'presence.correct': any(staffHolds('Approve Timecards'), staffHolds('Edit Workers')),
 
-  'photos.read': any(readsOrders, staffHolds('View Assets')),
-  'photos.add': any(readsOrders, staffHolds('View Assets')),
-  'documents.read': any(readsOrders, staffHolds('View Assets'), staffHolds('View Documents')),
-  'documents.attach': handlesOrdersOrAssets,
+  'photos.read': any(readsOrders, staffHolds('View Assets'), staffHolds('View Issues')),
+  'photos.add': any(readsOrders, staffHolds('View Assets'), staffHolds('Edit Issues')),
+  'documents.read': any(
+    readsOrders,
+    staffHolds('View Assets'),
+    staffHolds('View Documents'),
+    staffHolds('View Issues'),
+  ),
+  'documents.attach': any(handlesOrdersOrAssets, staffHolds('Edit Issues')),
   'documents.browse': staffHolds('View Documents'),
   'documents.edit': staffHolds('Edit Documents'),
   'documents.delete': staffHolds('Delete Documents'),

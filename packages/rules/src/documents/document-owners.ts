@@ -9,4 +9,5 @@ export const documentPermissions = {
   partId: 'parts.edit',
   procedureId: 'settings.manage',
   vendorId: 'vendors.edit',
+  issueId: 'issues.edit',
 } as const satisfies Readonly<Record<string, Permission>>

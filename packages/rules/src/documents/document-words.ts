@@ -1,7 +1,16 @@
 import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
 
-/** The kinds of records that a document may be linked to, in the order of the filter ([C3.002]). */
-export const documentLinkKinds = ['Property', 'Order', 'Asset', 'PM', 'Part', 'Vendor', 'Procedure'] as const
+/** The kinds of records that a document may be linked to, in the order of the filter ([C3.002]), and issues ([C7.005]). */
+export const documentLinkKinds = [
+  'Property',
+  'Order',
+  'Asset',
+  'PM',
+  'Part',
+  'Vendor',
+  'Procedure',
+  'Issue',
+] as const
 export type DocumentLinkKind = (typeof documentLinkKinds)[number]
 
 /** Days of the filter for documents that expire soon ([C3.002]). */

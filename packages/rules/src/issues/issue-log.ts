@@ -14,6 +14,8 @@ type Parameters = {
   'order-created': { number: string }
   'documents-added': { names: readonly string[] }
   'documents-removed': { names: readonly string[] }
+  'photos-added': { count: number }
+  'photo-deleted': { name: string }
 }
 export type IssueLogEventName = keyof Parameters
 export type IssueLogEvent<E extends IssueLogEventName = IssueLogEventName> = {
@@ -35,6 +37,8 @@ const sentences: {
   'order-created': ({ number }) => `Order ${number} created`,
   'documents-added': ({ names }) => documents('added', names),
   'documents-removed': ({ names }) => documents('removed', names),
+  'photos-added': ({ count }) => `${count === 1 ? '1 photo' : `${count} photos`} added`,
+  'photo-deleted': ({ name }) => `Photo ${name} deleted`,
 }
 
 const eventNames = Object.keys(sentences) as IssueLogEventName[]

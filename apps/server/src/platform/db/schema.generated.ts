@@ -525,6 +525,7 @@ export interface DocumentLink {
   cost_part_id: number | null;
   document_id: number;
   id: Generated<number>;
+  issue_id: number | null;
   part_id: number | null;
   pm_schedule_id: number | null;
   procedure_id: number | null;
@@ -1026,6 +1027,7 @@ export interface Photo {
   description: Generated<string>;
   file_id: number;
   id: Generated<number>;
+  issue_id: number | null;
   latitude: number | null;
   longitude: number | null;
   mod_id: Generated<number>;

@@ -101,6 +101,7 @@ test('[C3.002] a status is one press away, and every filter is in the dialog', a
     'Part',
     'Vendor',
     'Procedure',
+    'Issue',
   ])
   await userEvent.click(screen.getByRole('option', { name: 'Asset' }))
   await userEvent.click(dialog.getByRole('combobox', { name: 'Expires' }))

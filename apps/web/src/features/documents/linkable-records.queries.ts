@@ -1,4 +1,5 @@
 import { listAssets } from '@fettle/contract/asset-calls'
+import { listIssues } from '@fettle/contract/issues'
 import { listParts } from '@fettle/contract/parts'
 import { listPmSchedules } from '@fettle/contract/pm-list'
 import { listProcedures } from '@fettle/contract/procedures'
@@ -110,6 +111,16 @@ export const linkables = {
     find: async (_propertyId, search, signal) => {
       const { data } = await call(listProcedures, { query: { take, search }, signal })
       return data.map((row) => ({ id: row.procedureId, label: row.title }))
+    },
+  },
+  issueId: {
+    label: 'Issue',
+    needs: ['issues.read', 'issues.edit'],
+    placeholder: 'Search for an issue by number or words',
+    find: async (propertyId, search, signal) => {
+      const query = { propertyId: String(propertyId), status: '*' as const, take, search }
+      const { data } = await call(listIssues, { query, signal })
+      return data.map((row) => ({ id: row.issueId, label: named(`#${row.issueId}`, row.title) }))
     },
   },
 } as const satisfies Readonly<Record<string, Linkable>>

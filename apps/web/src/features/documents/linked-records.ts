@@ -15,6 +15,7 @@ const linked: Readonly<Partial<Record<DocumentLinkKind, Linked>>> = {
   Part: { field: 'partId' },
   Vendor: { field: 'vendorId', path: (id) => `/vendors/${id}` },
   Procedure: { field: 'procedureId', path: (id) => `/admin/procedures/${id}` },
+  Issue: { field: 'issueId', path: (id) => `/issuelog/${id}` },
 }
 
 /** The path of a linked record, or undefined for a record without a page. */

@@ -49,7 +49,8 @@ export const emptyDraft = (
 })
 
 /** Whether anything was entered that would be a pity to lose. */
-export const isTouched = (draft: IssueDraft, _photos: readonly File[], start: IssueDraft): boolean =>
+export const isTouched = (draft: IssueDraft, photos: readonly File[], start: IssueDraft): boolean =>
+  photos.length > 0 ||
   JSON.stringify({ ...draft, propertyId: 0 }) !== JSON.stringify({ ...start, propertyId: 0 })
 
 /** The draft as the rules look at it. */

@@ -15,7 +15,10 @@ const documentsOfRecord = 1000
 
 /** Documents of a record, by title. */
 export const documentsQuery = (
-  owner: Pick<QueryInput<typeof listDocuments>, 'assetId' | 'vendorId' | 'partId' | 'pmScheduleId'>,
+  owner: Pick<
+    QueryInput<typeof listDocuments>,
+    'assetId' | 'vendorId' | 'partId' | 'pmScheduleId' | 'issueId'
+  >,
 ) =>
   queryOptions({
     queryKey: ['document', 'of', owner],
@@ -44,6 +47,7 @@ export type DocumentOwner =
   | { readonly workorderId: number }
   | { readonly partId: number }
   | { readonly pmScheduleId: number }
+  | { readonly issueId: number }
 
 /** Removes a document from its record. The caller shows failures. */
 export const removeDocumentOptions = (queries: QueryClient) =>

@@ -45,6 +45,7 @@ const detail = (assetIds: number[]) => ({
   partIds: [],
   vendorIds: [],
   procedureIds: [],
+  issueIds: [],
   costs: [],
   links: [],
 })

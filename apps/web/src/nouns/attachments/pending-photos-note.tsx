@@ -34,7 +34,7 @@ export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
     const { rest, error } = result
     if (rest.photos.length === 0) show({ left, state: 'sent', problem: '' })
     else show({ left: rest, state: 'failed', problem: describeError(error).message })
-    const kind = 'order' in left ? 'work-order' : 'asset'
+    const kind = 'order' in left ? 'work-order' : 'asset' in left ? 'asset' : 'issue'
     await queries.invalidateQueries({ queryKey: [kind] })
     await queries.invalidateQueries({ queryKey: ['photo', kind] })
   }
@@ -68,8 +68,10 @@ export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
 }
 
 const idOf = pendingOwnerKey
-const nameOf = (left: PendingPhotos) =>
-  'order' in left ? orderName(left.order) : `asset ${left.asset.assetCode}`
+function nameOf(left: PendingPhotos): string {
+  if ('order' in left) return orderName(left.order)
+  return 'asset' in left ? `asset ${left.asset.assetCode}` : `issue #${left.issue.issueId}`
+}
 
 function textOf({ left, state, problem }: Shown): string {
   const count = left.photos.length

@@ -1,4 +1,5 @@
 import type { Asset } from '@fettle/contract/assets'
+import type { IssueDetail } from '@fettle/contract/issues'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { del, get, keys, set, update } from 'idb-keyval'
 import { draftPrefix } from '#lib/drafts.ts'
@@ -12,7 +13,10 @@ export type CreatedOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requ
 type PhotographedAsset = Pick<Asset, 'assetId' | 'assetCode'>
 
 /** The record of photos to upload. */
-export type PhotoOwner = { readonly order: CreatedOrder } | { readonly asset: PhotographedAsset }
+export type PhotoOwner =
+  | { readonly order: CreatedOrder }
+  | { readonly asset: PhotographedAsset }
+  | { readonly issue: Pick<IssueDetail, 'issueId'> }
 
 /** Photos not uploaded yet. Each has the key of its call, so that it is added once. */
 export type PendingPhotos = PhotoOwner & {
@@ -23,10 +27,13 @@ export type PendingPhotos = PhotoOwner & {
 type OwnerId =
   | { readonly order: Pick<CreatedOrder, 'workorderId'> }
   | { readonly asset: Pick<PhotographedAsset, 'assetId'> }
+  | { readonly issue: Pick<IssueDetail, 'issueId'> }
 
 /** Key of the record that photos belong to. */
-export const pendingOwnerKey = (left: OwnerId): string =>
-  'order' in left ? String(left.order.workorderId) : `asset.${left.asset.assetId}`
+export function pendingOwnerKey(left: OwnerId): string {
+  if ('order' in left) return String(left.order.workorderId)
+  return 'asset' in left ? `asset.${left.asset.assetId}` : `issue.${left.issue.issueId}`
+}
 
 /** Incremented when a photo is stored or dropped. */
 export const keptPhotosVersion = createStore(0)

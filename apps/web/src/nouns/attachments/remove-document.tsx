@@ -42,6 +42,8 @@ export function RemoveDocument({ document, owner, onClose }: Props): ReactNode {
 function ownerName(owner: DocumentOwner): string {
   if ('assetId' in owner) return 'asset'
   if ('vendorId' in owner) return 'vendor'
+  if ('partId' in owner) return 'part'
+  if ('issueId' in owner) return 'issue'
   return 'workorderId' in owner ? 'order' : 'PM schedule'
 }
 
@@ -53,6 +55,7 @@ const countLinks = (document: DocumentDetail): number =>
     document.partIds,
     document.vendorIds,
     document.procedureIds,
+    document.issueIds,
     document.costs,
   ].reduce((sum, ids) => sum + ids.length, 0)
 

@@ -32,14 +32,18 @@ export const sendPendingPhotos = (
 ): Promise<{ rest: PendingPhotos; error: unknown } | undefined> =>
   alone(left, () => sendEach(left, onProgress))
 
+function attachmentOwner(left: PendingPhotos): AttachmentOwner {
+  if ('order' in left) return { workorderId: left.order.workorderId }
+  return 'asset' in left ? { AssetId: left.asset.assetId } : { issueId: left.issue.issueId }
+}
+
 async function sendEach(
   left: PendingPhotos,
   onProgress: OnProgress,
 ): Promise<{ rest: PendingPhotos; error: unknown }> {
   let rest = left
   let error: unknown
-  const owner: AttachmentOwner =
-    'order' in left ? { workorderId: left.order.workorderId } : { AssetId: left.asset.assetId }
+  const owner = attachmentOwner(left)
   for (const { file, key, taskId } of left.photos) {
     try {
       await sendFile({

@@ -23,7 +23,6 @@ const toAssetReaders = new Set([
   'attribute_template',
   'meter',
   'meter_reading',
-  'photo',
 ])
 const toStaff = new Map([
   ['part', 'parts.pick'],
@@ -80,6 +79,7 @@ export function canReceive(actor: Actor, change: Change): 'yes' | 'no' | 'ask-or
   if (change.kind === 'user_account')
     return change.record === actor.userId || may(actor, 'users.read') ? 'yes' : 'no'
   if (toEverybody.has(change.kind)) return 'yes'
+  if (change.kind === 'photo') return may(actor, 'assets.read') || may(actor, 'issues.read') ? 'yes' : 'no'
   if (toAssetReaders.has(change.kind)) return may(actor, 'assets.read') ? 'yes' : 'no'
   const permission = toStaff.get(change.kind as never)
   return permission !== undefined && may(actor, permission) ? 'yes' : 'no'

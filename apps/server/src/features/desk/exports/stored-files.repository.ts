@@ -20,14 +20,17 @@ const extension = sql`case file.media_type when 'image/jpeg' then '.jpg' when 'i
 
 const photos = (propertyId: number) => sql`
   select photo.id, file.sha256, file.byte_size, file.media_type, 'photos/' || photo.id || ${extension} as path,
-    asset.code as asset, wo.order_number as work_order, photo.name, photo.description, photo.taken_at, photo.taken_by
+    asset.code as asset, wo.order_number as work_order,
+    coalesce(nullif(issue.reference, ''), '#' || issue.id) as issue, photo.name, photo.description, photo.taken_at, photo.taken_by
   from photo join stored_file file on file.id = photo.file_id left join asset on asset.id = photo.asset_id
-    left join work_order wo on wo.id = photo.work_order_id
-  where coalesce(asset.property_id, wo.property_id) = ${propertyId}`
+    left join work_order wo on wo.id = photo.work_order_id left join issue on issue.id = photo.issue_id
+  where coalesce(asset.property_id, wo.property_id, issue.property_id) = ${propertyId}`
 
 const namesOf = (column: string, name: RawBuilder<unknown>, joins: RawBuilder<unknown>) => sql`
   array(select ${name} from document_link link ${joins} where link.document_id = document.id order by link.id)
     as ${sql.ref(column)}`
+
+const issueName = sql`coalesce(nullif(issue.reference, ''), '#' || issue.id)`
 
 /** Linked records as an import names them. */
 const links = [
@@ -37,6 +40,7 @@ const links = [
   namesOf('work_order', sql`wo.order_number`, sql`join work_order wo on wo.id = link.work_order_id`),
   namesOf('pm_schedule', scheduleReference('pm'), sql`join pm_schedule pm on pm.id = link.pm_schedule_id`),
   namesOf('procedure', sql`procedure.title`, sql`join procedure on procedure.id = link.procedure_id`),
+  namesOf('issue', issueName, sql`join issue on issue.id = link.issue_id`),
 ]
 
 const path = sql`'documents/' || document.id || '/' || version.version || ' ' ||
@@ -63,8 +67,8 @@ const earlierVersions = (propertyId: number) => sql`
 /** Records with stored files, and the columns of their list in the archive. */
 export const fileLists = {
   photos: {
-    about: 'Photos of assets and work orders; path is the file in this archive.',
-    columns: ['path', 'asset', 'work_order', 'name', 'description', 'taken_at', 'taken_by'],
+    about: 'Photos of assets, work orders and issues; path is the file in this archive.',
+    columns: ['path', 'asset', 'work_order', 'issue', 'name', 'description', 'taken_at', 'taken_by'],
     query: photos,
   },
   documents: {
@@ -82,6 +86,7 @@ export const fileLists = {
       'work_order',
       'pm_schedule',
       'procedure',
+      'issue',
       'title',
       'type',
       'category',

@@ -164,7 +164,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     const elsewhere = await send([field('workorderId', id), field('propertyId', 1002), file(pdf)])
     expect([elsewhere.status, elsewhere.json.errors[0].field]).toEqual([400, 'propertyId'])
     expect((await send([file(pdf)])).json.errors[0].message).toBe(
-      'Name one of these: workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId.',
+      'Name one of these: workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, issueId, costId, documentId.',
     )
     expect(await left()).toEqual(before)
   })

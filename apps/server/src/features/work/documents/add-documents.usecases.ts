@@ -17,7 +17,7 @@ import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { insertVersion, logDocument } from './documents.repository.ts'
 import { recognizeDocument } from './recognize-document.ts'
-import type { OwnerDeps } from './schedule-owner.ts'
+import type { OwnerDeps } from './record-owners.ts'
 import {
   type Add,
   assertSameProperty,
@@ -51,8 +51,19 @@ export async function addDocuments(
  * unless exactly one is given.
  */
 async function placeOf(deps: OwnerDeps, context: RequestContext, fields: Fields): Promise<Add> {
-  const { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId } = fields
-  const places = { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId }
+  const { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, issueId, costId, documentId } =
+    fields
+  const places = {
+    workorderId,
+    assetId,
+    vendorId,
+    pmScheduleId,
+    partId,
+    procedureId,
+    issueId,
+    costId,
+    documentId,
+  }
   const named = Object.values(places).filter((id) => id !== undefined).length
   if (named === 0 && fields.docType !== undefined) return toProperty(deps, context, fields)
   if (named !== 1) {
@@ -62,7 +73,9 @@ async function placeOf(deps: OwnerDeps, context: RequestContext, fields: Fields)
   if (workorderId !== undefined) return toOrder(deps, context, { ...fields, workorderId })
   if (assetId !== undefined) return toAsset(deps, context, { ...fields, assetId })
   if (vendorId !== undefined) return toVendor(deps, context, { ...fields, vendorId })
-  if (pmScheduleId !== undefined) return toSchedule(deps, context, { ...fields, pmScheduleId })
+  if (pmScheduleId !== undefined)
+    return toOwner(deps, context, { name: 'pmScheduleId', id: pmScheduleId, fields })
+  if (issueId !== undefined) return toOwner(deps, context, { name: 'issueId', id: issueId, fields })
   if (partId !== undefined) return toPart(deps, context, { ...fields, partId })
   if (procedureId !== undefined) return toProcedure(deps, context, { ...fields, procedureId })
   if (costId !== undefined) return toCost(deps, context, { ...fields, costId })
@@ -121,22 +134,23 @@ async function toVendor(
     })
 }
 
-async function toSchedule(
+/** Adds to a PM schedule or an issue, which logs it. */
+async function toOwner(
   deps: OwnerDeps,
   context: RequestContext,
-  fields: Fields & { pmScheduleId: number },
+  { name, id: ownerId, fields }: { name: 'pmScheduleId' | 'issueId'; id: number; fields: Fields },
 ): Promise<Add> {
   const { actor } = context
-  if (!may(actor, documentPermissions.pmScheduleId)) throw forbidden()
-  const { id, property_id: propertyId } = await deps.schedules.get(deps.db, actor, fields.pmScheduleId)
+  if (!may(actor, documentPermissions[name])) throw forbidden()
+  const owner = name === 'issueId' ? deps.issues : deps.schedules
+  const { id, property_id: propertyId } = await owner.get(deps.db, actor, ownerId)
   assertSameProperty(fields, propertyId)
   return (files) =>
     runCommand(deps.db, context, async (trx) => {
       const change = changeOf(deps, context)
-      const link = { pm_schedule_id: id }
+      const link = name === 'issueId' ? { issue_id: id } : { pm_schedule_id: id }
       const ids = await storeFiles(trx, deps, { propertyId, link, fields, files, change })
-      const names = files.map(({ fileName }) => fileName)
-      await deps.schedules.log(trx, id, { ...change, added: names })
+      await owner.log(trx, id, { ...change, added: files.map(({ fileName }) => fileName) })
       return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }

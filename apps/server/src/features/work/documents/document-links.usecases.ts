@@ -16,7 +16,7 @@ import { changeOf } from './change-of.ts'
 import { getDocumentRow } from './documents.access.ts'
 import { type DocumentLink, insertLink, isLinked, logLink } from './documents.repository.ts'
 import { readDocument } from './documents.usecases.ts'
-import type { OwnerDeps } from './schedule-owner.ts'
+import type { OwnerDeps } from './record-owners.ts'
 
 type Owner = BodyOf<typeof linkDocumentRoute>
 
@@ -32,8 +32,8 @@ export function linkDocument(
 ): Promise<DocumentDetail> {
   // The version that was read is the document's, and not that of its new record.
   const context = { ...person, ifMatch: null }
-  const { workorderId, assetId, pmScheduleId, partId, vendorId, procedureId } = owner
-  const places = { workorderId, assetId, pmScheduleId, partId, vendorId, procedureId }
+  const { workorderId, assetId, pmScheduleId, partId, vendorId, procedureId, issueId } = owner
+  const places = { workorderId, assetId, pmScheduleId, partId, vendorId, procedureId, issueId }
   if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
     const message = `Name one of these: ${Object.keys(places).join(', ')}.`
     throw invalid([{ field: 'workorderId', code: 'required', message }])
@@ -64,14 +64,14 @@ export function linkDocument(
   })
 }
 
-/** Links to a PM schedule, part, vendor or procedure. Vendors of all properties and procedures take every document. */
+/** Links to a PM schedule, issue, part, vendor or procedure. Vendors of all properties and procedures take every document. */
 async function linkToOther(
   deps: OwnerDeps,
   context: RequestContext,
   { trx, documentId, owner }: { trx: Trx; documentId: number; owner: Owner },
 ): Promise<void> {
   const { actor } = context
-  const { pmScheduleId, partId, vendorId, procedureId } = owner
+  const { pmScheduleId, partId, vendorId, procedureId, issueId } = owner
   const change = changeOf(deps, context)
   const add = (propertyId: number | null, link: DocumentLink) =>
     addLink(deps, context, { trx, documentId, propertyId, link })
@@ -80,6 +80,11 @@ async function linkToOther(
     const { id, property_id } = await deps.schedules.get(trx, actor, pmScheduleId)
     const title = await add(property_id, { pm_schedule_id: id })
     await deps.schedules.log(trx, id, { ...change, added: [title] })
+  } else if (issueId !== undefined) {
+    assertMay(actor, documentPermissions.issueId)
+    const { id, property_id } = await deps.issues.get(trx, actor, issueId)
+    const title = await add(property_id, { issue_id: id })
+    await deps.issues.log(trx, id, { ...change, added: [title] })
   } else if (partId !== undefined) {
     assertMay(actor, documentPermissions.partId)
     const { id, property_id } = await getPart(trx, actor, partId)

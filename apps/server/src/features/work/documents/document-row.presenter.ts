@@ -13,6 +13,7 @@ export const namePermissions: Readonly<Record<Exclude<DocumentLinkKind, 'Propert
     Part: 'parts.read',
     Vendor: 'vendors.read',
     Procedure: 'pms.read',
+    Issue: 'issues.read',
   }
 
 const plural: Readonly<Record<DocumentLinkKind, readonly [string, string]>> = {
@@ -23,6 +24,7 @@ const plural: Readonly<Record<DocumentLinkKind, readonly [string, string]>> = {
   Part: ['part', 'parts'],
   Vendor: ['vendor', 'vendors'],
   Procedure: ['procedure', 'procedures'],
+  Issue: ['issue', 'issues'],
 }
 
 const namesAtMost = 3

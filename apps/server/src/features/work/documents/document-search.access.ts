@@ -48,12 +48,13 @@ const rowColumns = sql`document.*, ${sql.raw(property('property', 'property_id')
     select link.id,
       case when link.asset_id is not null then 'Asset' when link.pm_schedule_id is not null then 'PM'
         when link.part_id is not null then 'Part' when link.company_id is not null then 'Vendor'
-        when link.procedure_id is not null then 'Procedure' else 'Order' end as kind,
+        when link.procedure_id is not null then 'Procedure' when link.issue_id is not null then 'Issue' else 'Order' end as kind,
       coalesce((select code from asset where asset.id = link.asset_id),
         (select '#' || number from pm_schedule where pm_schedule.id = link.pm_schedule_id),
         (select code from part where part.id = link.part_id),
         (select name from assignee where assignee.id = link.company_id),
-        (select title from procedure where procedure.id = link.procedure_id)) as name
+        (select title from procedure where procedure.id = link.procedure_id),
+        '#' || link.issue_id) as name
     from document_link link where ${ofDocument} order by link.id limit 200) linked) as linked`
 
 /** Documents with all columns and the names of the records that they refer to. */
@@ -106,6 +107,7 @@ const linkColumns: Readonly<Record<Exclude<DocumentLinkKind, 'Property'>, Piece>
   Part: sql`link.part_id`,
   Vendor: sql`link.company_id`,
   Procedure: sql`link.procedure_id`,
+  Issue: sql`link.issue_id`,
 }
 
 const isLinkedTo = (kind: DocumentLinkKind): Condition =>

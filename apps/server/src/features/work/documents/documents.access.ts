@@ -18,8 +18,8 @@ export const seesWithdrawn = (actor: Actor): boolean =>
 
 /**
  * Documents visible to an actor. With View Documents: all in their properties. Otherwise: documents of visible
- * orders and their costs (for requesters, only own requests), and of assets, vendors, parts and procedures
- * that the actor may read. A withdrawn document is visible on orders that have ended only, except to
+ * orders and their costs (for requesters, only own requests), and of assets, vendors, parts, procedures
+ * and issues that the actor may read. A withdrawn document is visible on orders that have ended only, except to
  * people who also edit documents ([C3.007]).
  */
 function visibility(db: DbOrTrx, actor: Actor): Condition {
@@ -45,6 +45,7 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
     ...(may(actor, 'vendors.read') ? [linked(sql`link.company_id is not null`)] : []),
     ...(may(actor, 'parts.read') ? [linked(sql`link.part_id is not null`)] : []),
     ...(may(actor, 'pms.read') ? [linked(sql`link.procedure_id is not null`)] : []),
+    ...(may(actor, 'issues.read') ? [linked(sql`link.issue_id is not null`)] : []),
   ]
   const current = (conditions: readonly RawBuilder<unknown>[]) =>
     sql<SqlBool>`(document.status <> 'Withdrawn' and (${sql.join([...conditions, sql`false`], sql` or `)}))`
@@ -74,6 +75,7 @@ const links = {
   partId: 'part_id',
   vendorId: 'company_id',
   procedureId: 'procedure_id',
+  issueId: 'issue_id',
 } as const
 const linkFilters = Object.keys(links) as (keyof typeof links)[]
 

@@ -54,6 +54,7 @@ export function presentDocumentDetail(
     partIds: idsOf((link) => link.part_id),
     vendorIds: idsOf((link) => link.company_id),
     procedureIds: idsOf((link) => link.procedure_id),
+    issueIds: idsOf((link) => link.issue_id),
     costs: visible.costs,
     links: visible.links,
   }

@@ -1,4 +1,5 @@
 export { acceptDocument } from './accept-document.ts'
+export { copyIssueDocuments, scheduleDocumentsInsert } from './copied-documents.repository.ts'
 export { documentList } from './documents.kind.ts'
 export {
   findDocumentsByContent,
@@ -11,5 +12,4 @@ export {
   type StoredDocument,
   updateImportedDocument,
 } from './imported-documents.repository.ts'
-export { scheduleDocumentsInsert } from './schedule-documents.repository.ts'
 export { addressProblems, webContent } from './web-content.ts'

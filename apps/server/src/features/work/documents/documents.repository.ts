@@ -59,7 +59,8 @@ export async function findLinkNames(
         from pm_schedule where id = link.pm_schedule_id
       union all select 'Part', id, code || ' · ' || name from part where id = link.part_id
       union all select 'Vendor', id, name from assignee where id = link.company_id
-      union all select 'Procedure', id, title from procedure where id = link.procedure_id) linked
+      union all select 'Procedure', id, title from procedure where id = link.procedure_id
+      union all select 'Issue', id, '#' || id || ' · ' || title from issue where id = link.issue_id) linked
     where link.document_id = ${documentId} order by link.id`.execute(db)
   return rows
 }
@@ -72,6 +73,7 @@ export type DocumentLink =
   | { pm_schedule_id: number }
   | { part_id: number }
   | { procedure_id: number }
+  | { issue_id: number }
   | { cost_labor_id: number }
   | { cost_part_id: number }
 
@@ -119,6 +121,7 @@ const named = {
   pm_schedule_id: ['PM schedule', 'pm_schedule', 'number'],
   part_id: ['Part', 'part', 'code'],
   procedure_id: ['Procedure', 'procedure', 'title'],
+  issue_id: ['Issue', 'issue', 'id'],
   cost_labor_id: ['Labor', 'cost_labor', 'id'],
   cost_part_id: ['Part line', 'cost_part', 'id'],
 } as const

@@ -29,9 +29,9 @@ import { documentList } from './documents.kind.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { documentStore } from './documents.repository.ts'
 import { openDocumentVersion, readDocument, readDocumentVersion } from './documents.usecases.ts'
+import type { OwnerDeps } from './record-owners.ts'
 import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
 import { removeDocumentFrom } from './remove-document-link.usecases.ts'
-import type { OwnerDeps } from './schedule-owner.ts'
 
 /** Registers the document routes: list, detail, version files and uploads. */
 export async function registerDocumentRoutes(

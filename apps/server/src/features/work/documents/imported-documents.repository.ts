@@ -10,6 +10,7 @@ export const importedLinks = [
   'part_id',
   'company_id',
   'procedure_id',
+  'issue_id',
 ] as const
 export type ImportedLinks = Readonly<Partial<Record<(typeof importedLinks)[number], readonly number[]>>>
 

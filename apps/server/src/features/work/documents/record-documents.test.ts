@@ -154,7 +154,7 @@ test('adding requires permission to edit the part or procedure, and access to th
   expect((await add({ procedureId: 4711 })).status).toBe(404)
   expect((await add({ procedureId: 9001, propertyId: 1003 })).status).toBe(404)
   expect(errorOf(await add({ partId: 9001, assetId: 9001 }))).toEqual([
-    'workorderId: Name one of these: workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId.',
+    'workorderId: Name one of these: workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, issueId, costId, documentId.',
   ])
 })
 

@@ -13,8 +13,8 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { changeOf } from './change-of.ts'
 import { costColumn, getDocumentRow } from './documents.access.ts'
 import { type DocumentLink, type Removal, removeLink } from './documents.repository.ts'
+import type { OwnerDeps } from './record-owners.ts'
 import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
-import type { OwnerDeps } from './schedule-owner.ts'
 
 type Owner = QueryOf<typeof removeDocumentLink>
 
@@ -29,8 +29,9 @@ export function removeDocumentFrom(
   documentId: number,
   owner: Owner,
 ): Promise<null> {
-  const { workorderId, pmScheduleId, partId, procedureId, assetId, vendorId, costId, costKind, keep } = owner
-  const places = { workorderId, pmScheduleId, partId, procedureId, assetId, vendorId, costId }
+  const { workorderId, pmScheduleId, partId, procedureId, assetId, vendorId, issueId, costId } = owner
+  const { costKind, keep } = owner
+  const places = { workorderId, pmScheduleId, partId, procedureId, assetId, vendorId, issueId, costId }
   if (keep) assertMay(context.actor, 'documents.edit')
   if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
     const message = `Name one of these: ${Object.keys(places).join(', ')}.`
@@ -52,7 +53,7 @@ export function removeDocumentFrom(
     return removeDocumentOfVendor(deps, context, { documentId, vendorId, keep })
   }
   if (costId !== undefined) return offCost(deps, context, { documentId, costId, costKind, keep })
-  return offRecord(deps, context, { documentId, pmScheduleId, partId, procedureId, keep })
+  return offRecord(deps, context, { documentId, pmScheduleId, partId, procedureId, issueId, keep })
 }
 
 type Target = {
@@ -95,34 +96,38 @@ async function offCost(deps: OwnerDeps, context: RequestContext, cost: CostDocum
   return offOrder(deps, context, { documentId, orderId, link, check, keep: cost.keep })
 }
 
-type RecordDocument = Pick<Owner, 'pmScheduleId' | 'partId' | 'procedureId' | 'keep'> & {
+type RecordDocument = Pick<Owner, 'pmScheduleId' | 'partId' | 'procedureId' | 'issueId' | 'keep'> & {
   readonly documentId: number
 }
 
-/** Removes a document from a PM schedule, which logs it, a catalog part or a procedure. */
+/** Removes a document from a PM schedule or an issue, which logs it, a catalog part or a procedure. */
 const offRecord = (deps: OwnerDeps, context: RequestContext, target: RecordDocument): Promise<null> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
-    const { documentId, pmScheduleId, partId, procedureId } = target
-    const named =
-      pmScheduleId !== undefined ? 'pmScheduleId' : partId !== undefined ? 'partId' : 'procedureId'
-    if (!may(actor, documentPermissions[named])) throw forbidden()
-    const schedule = pmScheduleId === undefined ? null : await deps.schedules.get(trx, actor, pmScheduleId)
-    if (partId !== undefined) await getPart(trx, actor, partId)
-    if (procedureId !== undefined) await getProcedure(trx, procedureId)
-    const { title } = await getDocumentRow(trx, actor, documentId)
+    const { documentId, pmScheduleId, partId, procedureId, issueId } = target
     const change = changeOf(deps, context)
-    await remove(
-      trx,
-      documentId,
-      schedule
-        ? { pm_schedule_id: schedule.id }
-        : partId !== undefined
-          ? { part_id: partId }
-          : { procedure_id: procedureId ?? 0 },
-      { ...change, keep: target.keep },
-    )
-    if (schedule) await deps.schedules.log(trx, schedule.id, { ...change, removed: [title] })
+    const take = async (link: DocumentLink) => {
+      const { title } = await getDocumentRow(trx, actor, documentId)
+      await remove(trx, documentId, link, { ...change, keep: target.keep })
+      return [title]
+    }
+    if (pmScheduleId !== undefined) {
+      assertMay(actor, documentPermissions.pmScheduleId)
+      const { id } = await deps.schedules.get(trx, actor, pmScheduleId)
+      await deps.schedules.log(trx, id, { ...change, removed: await take({ pm_schedule_id: id }) })
+    } else if (issueId !== undefined) {
+      assertMay(actor, documentPermissions.issueId)
+      const { id } = await deps.issues.get(trx, actor, issueId)
+      await deps.issues.log(trx, id, { ...change, removed: await take({ issue_id: id }) })
+    } else if (partId !== undefined) {
+      assertMay(actor, documentPermissions.partId)
+      await getPart(trx, actor, partId)
+      await take({ part_id: partId })
+    } else if (procedureId !== undefined) {
+      assertMay(actor, documentPermissions.procedureId)
+      await getProcedure(trx, procedureId)
+      await take({ procedure_id: procedureId })
+    }
     return null
   })
 

@@ -17,10 +17,12 @@ import { localDay } from '@fettle/rules/time/time'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import { copyIssueDocuments } from '#features/work/documents/documents.public.ts'
 import {
   createOrderWithin,
   dismissFailedTaskWithin,
 } from '#features/work/order-commands/order-commands.public.ts'
+import { copyIssuePhotos } from '#features/work/photos/photos.public.ts'
 import type { CommandDeps } from '#features/work/work-orders/order-command.public.ts'
 import { getUserName } from '#features/work/work-orders/order-writes.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -203,7 +205,7 @@ export const writeIssueMessage = (
   changeWith(deps, context, issueId, async (command) => command.log({ event: 'message', text }))
 
 /**
- * Creates a CM order from an issue with its building, asset and text ([C7.010]); the issue is in work until its orders have
+ * Creates a CM order from an issue with its building, asset, text, photos and documents ([C7.010]); the issue is in work until its orders have
  * ended. Throws 403 without permission to create orders, 400 with what the order lacks, 409 for an issue that is closed,
  * deferred or rejected.
  */
@@ -233,6 +235,8 @@ export const createIssueOrder = (
       },
     })
     await linkOrder(trx, issueId, order.workorderId)
+    await copyIssuePhotos(trx, issueId, order.workorderId)
+    await copyIssueDocuments(trx, issueId, order.workorderId)
     command.log({ event: 'order-created', number: order.orderNumber })
   })
 

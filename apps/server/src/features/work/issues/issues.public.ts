@@ -1,1 +1,3 @@
+export { logIssueFiles } from './issue-files.repository.ts'
+export { getIssue } from './issues.access.ts'
 export { issueList } from './issues.kind.ts'

@@ -11,9 +11,11 @@ import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { runAssetCommand } from '#features/things/assets/assets.public.ts'
 import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { forbidden, notFound } from '#platform/http/problem-error.ts'
-import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { assertMay, forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
+import type { IssueOwner } from './issue-owner.ts'
 import { findPhotos } from './photos.repository.ts'
 import { presentPhoto } from './photos.usecases.ts'
 import { insertPhotos, keepPictures, readPictures } from './store-pictures.ts'
@@ -26,6 +28,24 @@ const userTypes: Record<Actor['kind'], string> = {
   requester: 'Requester',
 }
 
+type PhotoFields = BodyOf<typeof addPhotosRoute>
+
+/** Adds photos to an order or an issue. Throws 400 unless one of the two is named. */
+export async function addPhotosTo(
+  deps: Deps & { issues: IssueOwner },
+  context: RequestContext,
+  { fields, ...upload }: Upload<PhotoFields>,
+): Promise<Photo[]> {
+  const { workorderId, issueId, photoDescription = '' } = fields
+  if ((workorderId === undefined) === (issueId === undefined)) {
+    const message = 'Name one of workorderId and issueId.'
+    throw invalid([{ field: 'workorderId', code: 'required', message }])
+  }
+  return workorderId === undefined
+    ? await addIssuePhotos(deps, context, { ...upload, issueId: issueId as number, photoDescription })
+    : await addPhotos(deps, context, { ...upload, fields: { ...fields, workorderId } })
+}
+
 /**
  * Adds photos to an order ([A7.052], [A2.119]). Each is checked by content, rotated, resized and stripped of
  * metadata, with time and place stored in its record. Throws 400 with every invalid file, and then stores
@@ -34,7 +54,7 @@ const userTypes: Record<Actor['kind'], string> = {
 export async function addPhotos(
   deps: Deps,
   context: RequestContext,
-  { fields, files }: Upload<BodyOf<typeof addPhotosRoute>>,
+  { fields, files }: Upload<PhotoFields & { workorderId: number }>,
 ): Promise<Photo[]> {
   const { workorderId, taskId, photoDescription = '' } = fields
   await getVisibleWorkOrder(deps.db, context.actor, workorderId)
@@ -55,6 +75,35 @@ export async function addPhotos(
     })
     command.log({ event: 'photos-added', count: ids.length })
     return async () => (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
+  })
+}
+
+type IssuePhotos = Pick<Upload<unknown>, 'files'> & { issueId: number; photoDescription: string }
+
+/** Adds photos to an issue ([C7.005]), with permission to edit it. Throws 404 for an issue of another property. */
+async function addIssuePhotos(
+  deps: Deps & { issues: IssueOwner },
+  context: RequestContext,
+  { files, issueId, photoDescription: description }: IssuePhotos,
+): Promise<Photo[]> {
+  const { actor } = context
+  assertMay(actor, 'issues.edit')
+  const { id, time_zone: zone } = await deps.issues.get(deps.db, actor, issueId)
+  const { photoMaxSide } = await readSettings(deps.db, null)
+  const ready = await readPictures(files, { photoMaxSide, owner: turnOf(context) })
+  await keepPictures(deps.storage, ready)
+  return await runCommand(deps.db, context, async (trx) => {
+    const [taker, now] = [authorOf(context), deps.clock.now()]
+    const ids = await insertPhotos(trx, deps.storage, ready, {
+      owner: { issueId: id },
+      taker,
+      userType: userTypes[actor.kind],
+      description,
+      zone,
+      now,
+    })
+    await deps.issues.log(trx, id, { author: taker, at: now, photosAdded: ids.length })
+    return (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Author, authorName } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
@@ -23,8 +24,26 @@ export const findOrderPhotos = (db: DbOrTrx, workorderId: number) =>
 export const findAssetPhotos = (db: DbOrTrx, assetId: number) =>
   withContent(db).where('photo.asset_id', '=', assetId).orderBy('photo.id').execute()
 
+/** The photos of one issue, oldest first, with the hash of their files. */
+export const findIssuePhotos = (db: DbOrTrx, issueId: number) =>
+  withContent(db)
+    .where('photo.issue_id', '=', issueId)
+    .orderBy('photo.taken_at')
+    .orderBy('photo.id')
+    .execute()
+
+/** Copies the photos of an issue to an order. The files are shared ([C7.010]). */
+export const copyIssuePhotos = (trx: Trx, issueId: number, workorderId: number): Promise<unknown> =>
+  sql`insert into photo (work_order_id, file_id, thumbnail_file_id, name, description, latitude, longitude, taken_at,
+      taken_by, user_type)
+    select ${workorderId}, file_id, thumbnail_file_id, name, description, latitude, longitude, taken_at, taken_by, user_type
+    from photo where issue_id = ${issueId} order by id`.execute(trx)
+
 /** What a photo belongs to. */
-export type PhotoOwner = { workorderId: number; taskId?: number | undefined } | { assetId: number }
+export type PhotoOwner =
+  | { workorderId: number; taskId?: number | undefined }
+  | { assetId: number }
+  | { issueId: number }
 
 export type NewPhoto = {
   owner: PhotoOwner
@@ -46,7 +65,9 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
     .values({
       ...('workorderId' in photo.owner
         ? { work_order_id: photo.owner.workorderId, task_id: photo.owner.taskId ?? null }
-        : { asset_id: photo.owner.assetId }),
+        : 'assetId' in photo.owner
+          ? { asset_id: photo.owner.assetId }
+          : { issue_id: photo.owner.issueId }),
       file_id: photo.fileId,
       thumbnail_file_id: photo.thumbnailFileId,
       name: photo.name,

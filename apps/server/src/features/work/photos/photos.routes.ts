@@ -7,9 +7,13 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
 import * as adding from './add-photos.usecases.ts'
+import type { IssueOwner } from './issue-owner.ts'
 import { openPhoto, readPhotos, deletePhoto as takeOff } from './photos.usecases.ts'
 
-export async function registerPhotoRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+export async function registerPhotoRoutes(
+  app: FastifyInstance,
+  deps: FeatureDeps & { issues: IssueOwner },
+): Promise<void> {
   await acceptUploads(app)
   registerRoute(app, deps, listPhotos, ({ actor, query }) => readPhotos(deps, actor, query))
   const receive = async <S extends $ZodType>(request: FastifyRequest, fields: S) => {
@@ -24,7 +28,7 @@ export async function registerPhotoRoutes(app: FastifyInstance, deps: FeatureDep
   }
   registerRoute(app, deps, addPhotos, async (context) => {
     const upload = await receive(context.request, addPhotos.body)
-    return await adding.addPhotos(deps, context, upload).finally(upload.discard)
+    return await adding.addPhotosTo(deps, context, upload).finally(upload.discard)
   })
   registerRoute(app, deps, addAssetPhotos, async (context) => {
     const upload = await receive(context.request, addAssetPhotos.body)

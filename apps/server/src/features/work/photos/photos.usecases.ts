@@ -10,32 +10,37 @@ import {
 } from '#features/foundation/order-access/order-access.public.ts'
 import { runAssetCommand } from '#features/things/assets/assets.public.ts'
 import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
-import type { Db } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { assertMay, forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { findStoredContent } from '#platform/storage/read-stored-file.ts'
+import { lockRecord } from '#records/command/write-record.repository.ts'
 import { presentStamp } from '#records/record-stamp.ts'
+import type { IssueOwner } from './issue-owner.ts'
 import {
   findAssetPhotos,
+  findIssuePhotos,
   findOrderPhotos,
   findPhoto,
   type PhotoRow,
   removePhoto,
 } from './photos.repository.ts'
 
+type Reading = Pick<FeatureDeps, 'db' | 'storage'> & { issues: IssueOwner }
+
 /**
- * The photos of an order ([A7.053]) or of an asset; with their bytes where asked. Bytes that are lost leave the photo
- * without them. Throws 400 unless one of the two is named.
+ * The photos of an order ([A7.053]), of an asset or of an issue; with their bytes where asked. Bytes that are lost leave the
+ * photo without them. Throws 400 unless one of the three is named.
  */
 export async function readPhotos(
-  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  { db, storage, issues }: Reading,
   actor: Actor,
   query: QueryOf<typeof listPhotos>,
 ): Promise<AnswerOf<typeof listPhotos>> {
   const photos: AnswerOf<typeof listPhotos> = []
   // One after another: a few large photos at once would fill the memory.
-  for (const row of await findVisiblePhotos(db, actor, query)) {
+  for (const row of await findVisiblePhotos({ db, issues }, actor, query)) {
     const { includeContainerData } = query
     const bytes = includeContainerData ? await findStoredContent(storage, row.sha256) : null
     photos.push({
@@ -48,19 +53,23 @@ export async function readPhotos(
 }
 
 async function findVisiblePhotos(
-  db: Db,
+  { db, issues }: Pick<Reading, 'db' | 'issues'>,
   actor: Actor,
-  { workorderId, assetId }: QueryOf<typeof listPhotos>,
+  { workorderId, assetId, issueId }: QueryOf<typeof listPhotos>,
 ): Promise<PhotoRow[]> {
-  if ((workorderId === undefined) === (assetId === undefined)) {
-    const message = 'Name one of workorderId and assetId.'
+  if ([workorderId, assetId, issueId].filter((id) => id !== undefined).length !== 1) {
+    const message = 'Name one of workorderId, assetId and issueId.'
     throw invalid([{ field: 'workorderId', code: 'required', message }])
   }
   if (workorderId !== undefined) {
     const order = await getVisibleWorkOrder(db, actor, workorderId)
     return (await mayReadMessages(db, actor, order)) ? await findOrderPhotos(db, workorderId) : []
   }
-  if (!may(actor, 'assets.read')) throw forbidden()
+  if (issueId !== undefined) {
+    assertMay(actor, 'issues.read')
+    return await findIssuePhotos(db, (await issues.get(db, actor, issueId)).id)
+  }
+  assertMay(actor, 'assets.read')
   const { id } = await requireAsset(db, actor, assetId as number)
   return await findAssetPhotos(db, id)
 }
@@ -96,11 +105,11 @@ export const presentPhoto = (row: Omit<PhotoRow, 'sha256'>, reader: Pick<Actor, 
 
 /** A picture to be sent, whole or small; a photo without a small one sends itself. Throws 404 where it is not to be seen. */
 export async function openPhoto(
-  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  { db, storage, issues }: Reading,
   actor: Actor,
   { photoId, size }: { photoId: number; size: 'full' | 'thumbnail' },
 ): Promise<{ stream: Readable; mediaType: string }> {
-  const row = await getVisiblePhoto(db, actor, photoId)
+  const row = await getVisiblePhoto({ db, issues }, actor, photoId)
   const isSmall = size === 'thumbnail' && row.thumbnail_sha256 !== null
   const sha256 = isSmall && row.thumbnail_sha256 !== null ? row.thumbnail_sha256 : row.sha256
   if (!(await storage.has(sha256))) throw notFound(`Photo ${photoId}`)
@@ -113,13 +122,15 @@ export async function openPhoto(
  * the new order are independent: an order keeps its own evidence (decision 117).
  */
 export async function deletePhoto(
-  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'> & { issues: IssueOwner },
   context: RequestContext,
   photoId: number,
 ): Promise<void> {
-  const { work_order_id, asset_id, created_by } = await getVisiblePhoto(deps.db, context.actor, photoId)
+  const photo = await getVisiblePhoto(deps, context.actor, photoId)
+  const { work_order_id, asset_id, issue_id, created_by } = photo
   if (work_order_id !== null)
     return await deleteOrderPhoto(deps, context, { photoId, workorderId: work_order_id })
+  if (issue_id !== null) return await deleteIssuePhoto(deps, context, { photoId, issueId: issue_id })
   if (created_by !== context.actor.userId && !may(context.actor, 'assets.edit')) throw forbidden()
   await deleteAssetPhoto(deps, context, { photoId, assetId: asset_id as number })
 }
@@ -154,16 +165,40 @@ async function deleteAssetPhoto(
   })
 }
 
+async function deleteIssuePhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock'> & { issues: IssueOwner },
+  context: RequestContext,
+  { photoId, issueId }: { photoId: number; issueId: number },
+): Promise<void> {
+  assertMay(context.actor, 'issues.edit')
+  await runCommand(deps.db, context, async (trx) => {
+    await lockRecord(trx, 'issue', issueId)
+    const photo = await findPhoto(trx, photoId)
+    if (!photo) throw notFound(`Photo ${photoId}`)
+    await removePhoto(trx, photoId)
+    const change = { author: authorOf(context), at: deps.clock.now() }
+    await deps.issues.log(trx, issueId, { ...change, photoRemoved: photo.name || `#${photoId}` })
+    return null
+  })
+}
+
 /**
- * A photo of an order visible to the person, or of an asset in their properties with permission to see
- * assets.
+ * A photo of an order visible to the person, or of an asset or issue in their properties with permission to see
+ * those.
  */
-async function getVisiblePhoto(db: Db, actor: Actor, photoId: number) {
+async function getVisiblePhoto(
+  { db, issues }: Pick<Reading, 'db' | 'issues'>,
+  actor: Actor,
+  photoId: number,
+) {
   const photo = await findPhoto(db, photoId)
   if (!photo) throw notFound(`Photo ${photoId}`)
   if (photo.work_order_id !== null) {
     const order = await getVisibleWorkOrder(db, actor, photo.work_order_id)
     if (!(await mayReadMessages(db, actor, order))) throw notFound(`Photo ${photoId}`)
+  } else if (photo.issue_id !== null) {
+    if (!may(actor, 'issues.read')) throw notFound(`Photo ${photoId}`)
+    await issues.get(db, actor, photo.issue_id)
   } else {
     if (!may(actor, 'assets.read')) throw notFound(`Photo ${photoId}`)
     await requireAsset(db, actor, photo.asset_id as number)

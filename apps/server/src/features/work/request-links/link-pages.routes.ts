@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { getIssue, logIssueFiles } from '#features/work/issues/issues.public.ts'
 import { linkPath } from '#features/work/order-links/order-links.public.ts'
 import { openPhoto } from '#features/work/photos/photos.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -130,7 +131,10 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
       const { photoId, size } = request.params
       const viewer = await pagesOf(link).viewerOf(link, photoId)
       if (!viewer || (size !== 'full' && size !== 'thumbnail')) return sendClosed(reply)
-      const file = await openPhoto(deps, viewer.actor, { photoId: viewer.photoId, size })
+      const file = await openPhoto({ ...deps, issues: { get: getIssue, log: logIssueFiles } }, viewer.actor, {
+        photoId: viewer.photoId,
+        size,
+      })
       return sendFile(reply.header('x-robots-tag', 'noindex'), file)
     })
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { readPendingPhotos } from '#nouns/attachments/pending-photos.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anIssue } from '#testing/issues.ts'
@@ -100,6 +101,24 @@ test("[C7.011] an issue from an order starts with the order's place and names th
   await press('Create Issue')
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ propertyId: 2, buildingId: 3, foundOrderId: 901 })
+})
+
+test('[C7.005] photos chosen in the form wait on the device and are sent after the issue', async () => {
+  const sent = await open({ buildingId: 3 })
+  await fill()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]')
+  if (!input) throw new Error('No field for photos')
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(20).fill(0)])
+  await userEvent.upload(input, new File([jpeg], 'step.jpg', { type: 'image/jpeg' }))
+  await screen.findByRole('button', { name: 'Remove step.jpg' })
+  await press('Create Issue')
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(sent()).toHaveLength(1)
+  const [left] = await readPendingPhotos(aWorkspace().user.userId)
+  expect(left).toMatchObject({
+    issue: { issueId: 41 },
+    photos: [{ key: expect.stringMatching(/-photo-0$/) }],
+  })
 })
 
 test('a refused issue shows the error at its field and keeps the input', async () => {

@@ -10,6 +10,8 @@ import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
+import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
+import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { BuildingField, WithinBuildingFields } from '#nouns/places/building-field.tsx'
 import { PropertyField } from '#nouns/places/property-place-fields.tsx'
@@ -24,6 +26,7 @@ import { ChoiceField } from '#ui/choice-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { issueKind } from '../issue-change.ts'
 import { bodyOf, emptyDraft, entryOf, type IssueDraft, isTouched } from '../issue-draft.ts'
+import { sendPhotos } from '../send-issue-photos.ts'
 
 /** What the page that leads here knows of the issue. */
 export type IssueStart = Partial<
@@ -61,11 +64,16 @@ export function CreateIssuePage({ start }: { readonly start: IssueStart }): Reac
 
 function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): ReactNode {
   const navigate = useNavigate()
-  const { property, properties } = useWorkspace()
+  const { property, properties, user } = useWorkspace()
+  const queue = usePhotoQueue(state)
   const creating = useCreateRecord({
     kind: issueKind,
     state,
-    post: (draft, idempotencyKey) => call(createIssue, { body: bodyOf(draft), idempotencyKey }),
+    post: async (draft, idempotencyKey) => {
+      const issue = await call(createIssue, { body: bodyOf(draft), idempotencyKey })
+      await sendPhotos(user.userId, issue.issueId, state.photos, idempotencyKey)
+      return issue
+    },
     open: ({ issueId }) =>
       navigate({ to: '/issuelog/$issueId', params: { issueId: String(issueId) }, replace: true }),
   })
@@ -74,7 +82,7 @@ function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): Re
     <CreateRecordForm
       state={state}
       problems={issueProblems(entryOf(state.draft), localDay(Date.now(), own.propertyTimeZone))}
-      creating={creating}
+      creating={{ ...creating, isPending: creating.isPending || queue.isBusy }}
       submitLabel="Create Issue"
       onSubmit={creating.send}
     >
@@ -89,6 +97,9 @@ function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): Re
             <div className={classes.fields}>
               <Where {...form} />
             </div>
+          </SectionCard>
+          <SectionCard title="Photos">
+            <PhotoQueue queue={queue} />
           </SectionCard>
           <SectionCard title="Follow-up">
             <div className={classes.fields}>

@@ -65,6 +65,14 @@ const linked: readonly LinkColumn[] = [
     about: 'Titles of the procedures that it belongs to.',
     target: { table: 'procedure', scope: null, by: ['title'] },
   },
+  {
+    name: 'issue',
+    field: 'issue_id',
+    what: 'issue',
+    aliases: ['issues'],
+    about: 'References or numbers of the issues that it belongs to.',
+    target: 'issue',
+  },
 ]
 
 /** Columns that name the records of a document. */
