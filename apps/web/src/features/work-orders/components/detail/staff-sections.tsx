@@ -27,6 +27,7 @@ import { Photos } from './photos.tsx'
 import { Procedure } from './procedure.tsx'
 import { TypeAndDescription } from './type-and-description.tsx'
 
+const SurveyAnswer = lazyComponent(async () => (await import('./survey-answer.tsx')).SurveyAnswer)
 const OrderIssues = lazyComponent(async () => (await import('./order-issues.tsx')).OrderIssues)
 
 /** The sections for staff ([A2.081] to [A2.085]). */
@@ -162,6 +163,7 @@ export function staffSections(
       ...counted(order.tasks),
       content: <Procedure order={order} />,
     },
+    ...surveySection(order),
     ...failedTasks(order),
     {
       id: 'documents',
@@ -190,6 +192,24 @@ export function staffSections(
     },
     // Last, because it arrives after the order and must not move the others.
     ...issuesSection(issues),
+  ]
+}
+
+/** The requester's answer of the survey, if any ([C7.011]). */
+function surveySection({ survey, ...order }: WorkOrder): RecordSection[] {
+  if (survey === null) return []
+  return [
+    {
+      id: 'survey',
+      title: 'Survey',
+      column: 'story',
+      isQuiet: false,
+      content: (
+        <Suspense>
+          <SurveyAnswer order={order} survey={survey} />
+        </Suspense>
+      ),
+    },
   ]
 }
 
