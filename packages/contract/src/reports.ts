@@ -61,6 +61,8 @@ export const pmOccurrenceReports = { compliance: 2103, leftOut: 2104 } as const
 export const contactReports = { list: 2601 } as const
 /** The ids of the reports on issues. */
 export const issueReports = { list: 2701 } as const
+/** The ids of the reports on the condition of buildings ([C7.013]). */
+export const conditionReports = { byBuilding: 2702 } as const
 /** The ids of the reports on parts. */
 export const partReports = { list: 2301 } as const
 /** The ids of the reports on warehouses. */
@@ -88,6 +90,7 @@ const printedReportIds = [
   ...Object.values(pmOccurrenceReports),
   ...Object.values(contactReports),
   ...Object.values(issueReports),
+  ...Object.values(conditionReports),
   ...Object.values(partReports),
   ...Object.values(warehouseReports),
   ...Object.values(requisitionReports),
@@ -138,7 +141,7 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of issues (2701 a list), of parts (2301 a list), of requisitions (2306 a list), of documents (2901 a list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), of places (2804 campuses, 2805 buildings, 2806 floors, 2807 rooms), or of procedures (2105 a list). It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of issues (2701 a list), of buildings (2702 condition), of parts (2301 a list), of requisitions (2306 a list), of warehouses (2307 a list), of documents (2901 a list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), of places (2804 campuses, 2805 buildings, 2806 floors, 2807 rooms), or of procedures (2105 a list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
     /** The title. Each report has a default. */

@@ -12,6 +12,11 @@ export const issueRows = {
   listIssues: { ...reads, people: { ...reads.people, 'manager elsewhere': '-' } },
   exportIssues: reads,
   countIssues: { ...reads, body: { filters: [{}] } },
+  listBuildingConditions: {
+    ...reads,
+    ...needs('View Issues', 'View Assets'),
+    path: '/api/BuildingConditions',
+  },
   getIssue: oneIssue,
   listIssueLog: { ...oneIssue, path: '/api/Issues/1/log' },
   listIssueMessages: { ...oneIssue, path: '/api/Issues/1/messages' },

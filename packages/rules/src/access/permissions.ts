@@ -145,6 +145,8 @@ const table = {
   'issues.read': staffHolds('View Issues'),
   'issues.edit': staffHolds('Edit Issues'),
   'issues.delete': staffHolds('Delete Issues'),
+  /** The condition index combines estimates of issues and replacement costs of assets. */
+  'conditions.read': all(staffHolds('View Issues'), staffHolds('View Assets')),
 
   'reports.read': any(worker, fullHolds('View Reports')),
   'reports.queue': any(worker, fullHolds('View Reports')),

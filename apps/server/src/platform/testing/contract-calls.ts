@@ -17,6 +17,7 @@ type Contract =
   | typeof import('@fettle/contract/asset-moves')
   | typeof import('@fettle/contract/assignments')
   | typeof import('@fettle/contract/attribute-templates')
+  | typeof import('@fettle/contract/building-conditions')
   | typeof import('@fettle/contract/buildings')
   | typeof import('@fettle/contract/campuses')
   | typeof import('@fettle/contract/client-config')

@@ -1,6 +1,7 @@
 import {
   accountReports,
   assetReports,
+  conditionReports,
   orderReports,
   type PrintedReportId,
   pmOccurrenceReports,
@@ -16,6 +17,7 @@ import { accountList } from '#features/foundation/users/users.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
+import { conditionsVisibleAmong, findBuildingConditions } from '#features/work/issues/issues.public.ts'
 import {
   readComplianceRowsForPrint,
   visibleOccurrencesAmong,
@@ -26,6 +28,7 @@ import type { PdfSection } from '#platform/pdf/pdf-section.ts'
 import { readListRows, visibleIdsOf } from '#records/list/record-list.ts'
 import { presentAccountRows } from './account-list.presenter.ts'
 import { createAssetTotals, presentAssetRows } from './asset-list.presenter.ts'
+import { presentConditions, presentConditionTotals } from './conditions.presenter.ts'
 import { facts, heading } from './content.ts'
 import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals, printedFields } from './order-list.presenter.ts'
@@ -148,6 +151,16 @@ async function* leftOutSections({ db }: ReportReading, { actor, ids, front }: Re
   })
 }
 
+async function* conditionSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  yield* listSections({
+    ids,
+    front,
+    readRows: (buildingIds) => findBuildingConditions(db, actor, { buildingIds }),
+    presentRows: (rows) => presentConditions(rows, front.formats),
+    presentTotals: () => presentConditionTotals(ids.length),
+  })
+}
+
 const ofOccurrences = {
   one: 'occurrence',
   many: 'occurrences',
@@ -238,6 +251,15 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     ...ofOccurrences,
     title: 'Skipped and superseded',
     sections: leftOutSections,
+  },
+  [conditionReports.byBuilding]: {
+    one: 'building',
+    many: 'buildings',
+    title: 'Condition by building',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: conditionsVisibleAmong,
+    sections: conditionSections,
   },
   ...placeListKinds,
   ...recordListKinds,

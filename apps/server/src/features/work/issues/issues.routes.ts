@@ -1,3 +1,4 @@
+import { listBuildingConditions } from '@fettle/contract/building-conditions'
 import * as changes from '@fettle/contract/issue-changes'
 import * as contract from '@fettle/contract/issues'
 import {
@@ -13,6 +14,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
+import { findBuildingConditions } from './building-conditions.access.ts'
 import * as commands from './issue-commands.usecases.ts'
 import { getIssue } from './issues.access.ts'
 import { issueList } from './issues.kind.ts'
@@ -20,6 +22,9 @@ import { issueStore } from './issues.repository.ts'
 
 export function registerIssueRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   registerList(app, deps, issueList)
+  registerRoute(app, deps, listBuildingConditions, ({ actor, query }) =>
+    findBuildingConditions(deps.db, actor, query),
+  )
   registerRoute(app, deps, contract.getIssue, (input) =>
     commands.readIssue(deps, input, input.params.issueId),
   )

@@ -1,4 +1,5 @@
 import type { PlaceDetail } from '@fettle/contract/places'
+import { may } from '@fettle/rules/access/permissions'
 import { maxLength } from '@fettle/rules/records/limits'
 import { pageSizes } from '@fettle/rules/records/paging'
 import { childLevelOf, type PlaceLevel, parentLevelOf } from '@fettle/rules/records/place-fields'
@@ -7,6 +8,7 @@ import { Anchor, Badge, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { SearchBox } from '#records/list/search-box.tsx'
@@ -19,6 +21,7 @@ import { AddButton } from '#ui/small-button.tsx'
 import { placeRecord } from '../place-address.ts'
 import { placeName, usePlaceWords } from '../place-words.ts'
 import { placeKind, placeListQuery, placeQuery } from '../places.queries.ts'
+import { BuildingCondition } from './building-condition.tsx'
 import { CreatePlaceDialog } from './create-place-dialog.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { PlaceMenu } from './place-menu.tsx'
@@ -52,6 +55,7 @@ export function PlaceView({ level, placeId }: Props): ReactNode {
 
 function PlaceSections({ place }: { readonly place: PlaceDetail }): ReactNode {
   const words = usePlaceWords()
+  const { actor } = useWorkspace()
   const { level, placeId, code, isActive } = place
   const child = childLevelOf[level]
   return (
@@ -66,6 +70,7 @@ function PlaceSections({ place }: { readonly place: PlaceDetail }): ReactNode {
       <SectionCard title="Overview">
         <PlaceFacts place={place} />
       </SectionCard>
+      {level === 'building' && may(actor, 'conditions.read') && <BuildingCondition place={place} />}
       {child !== null && <Children place={place} level={child} />}
       <ChangeNotice record={recordKey(placeKind(level), placeId)} />
     </Stack>
