@@ -13,7 +13,7 @@ export type Footprint = {
   bundle: Bundle | null
 }
 
-const program = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 
 /**
  * Measures how long the product takes to start with its own database, and its memory then, during a spreadsheet of

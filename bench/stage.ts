@@ -78,7 +78,7 @@ export async function openStage(engine: Engine, settings: Record<string, string>
     FETTLE_LOG: 'error',
     FETTLE_DEMO: '',
   }
-  const product = await startProgram(program('../apps/server/src/main.ts'), { args: ['--port', '0'], env })
+  const product = await startProgram(program('../apps/server/dist/main.js'), { args: ['--port', '0'], env })
   cleanUp.defer(() => product.stop())
   const limit = await startProgram(program('limit/server.ts'), {
     args: [connectionString, String(world.actorId)],

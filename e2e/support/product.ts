@@ -39,7 +39,8 @@ export async function startProduct({
     [
       '--import',
       pathToFileURL(path.join(root, 'tools/bootstrap/exit-with-parent.mjs')).href,
-      path.join(root, 'apps/server/src/main.ts'),
+      '--enable-source-maps',
+      path.join(root, 'apps/server/dist/main.js'),
       '--port',
       String(port ?? (await freePort())),
     ],
@@ -47,6 +48,7 @@ export async function startProduct({
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
         ...process.env,
         ...cleanSettings,
         ...settings,

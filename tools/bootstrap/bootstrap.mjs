@@ -27,6 +27,13 @@ const commands = [
   'db:types',
 ]
 
+/** Stack traces of the bundled server name its sources, in the processes and threads that it starts as well. */
+const environments = { start: { NODE_OPTIONS: addOption('--enable-source-maps') } }
+
+function addOption(option) {
+  return [process.env.NODE_OPTIONS, option].filter(Boolean).join(' ')
+}
+
 /**
  * Checks the platform, installs when needed and runs one command in the pinned runtime. Ends this process
  * with the command's exit code, or with 1 and one clear sentence.
@@ -41,7 +48,7 @@ export async function bootstrap(root, [command, ...args]) {
     await ensureInstalled(root, platform)
     const script = path.join(root, 'tools', 'commands', `${command.replace(':', '-')}.ts`)
     if (!existsSync(script)) throw new SetupError(`The command's script ${script} is missing.`)
-    await runPinnedNode({ root, runtime, script, args })
+    await runPinnedNode({ root, runtime, script, args, env: environments[command] })
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     console.error(`\n${error.message}`)

@@ -12,7 +12,7 @@ const sameSignalMs = 500
  * which ends the script too. Ctrl-C reaches every process of the terminal's group, and npm forwards its own signal as
  * well. The script runs in its own group and gets one signal for both; a second one means "at once".
  */
-export async function runPinnedNode({ root, runtime, script, args }) {
+export async function runPinnedNode({ root, runtime, script, args, env = {} }) {
   const folders = [path.dirname(runtime), path.join(root, 'node_modules', '.bin'), process.env.PATH]
   const child = spawn(
     runtime,
@@ -33,6 +33,7 @@ export async function runPinnedNode({ root, runtime, script, args }) {
         MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? mallocArenas,
         NODE_COMPILE_CACHE:
           process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compile'),
+        ...env,
       },
     },
   )

@@ -1,5 +1,6 @@
 import { continueAs } from '../processes/run-script.ts'
+import { buildServer, serverProgram } from '../server/build.ts'
 import { buildWeb } from '../web/build.ts'
 
-await buildWeb()
-await continueAs('apps/server/src/main.ts')
+await Promise.all([buildWeb(), buildServer()])
+await continueAs(serverProgram)

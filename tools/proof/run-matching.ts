@@ -1,3 +1,4 @@
+import { buildServer } from '../server/build.ts'
 import { buildWeb } from '../web/build.ts'
 import { describeLeftOut, leftOutTests } from './left-out.ts'
 import { runJourneys, runVitest } from './run-tests.ts'
@@ -25,7 +26,7 @@ export async function runMatching(root: string, args: readonly string[]): Promis
   const codes: number[] = []
   if (tests.length > 0) codes.push(await runVitest([...tests, ...options]))
   if (journeys.length > 0) {
-    await buildWeb()
+    await Promise.all([buildWeb(), buildServer()])
     const files = journeys.map((file) => file.slice('e2e/'.length))
     codes.push(await runJourneys([...files, ...(tests.length > 0 ? [] : options)]))
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { allChecks } from '../checks/all-checks.ts'
 import { runChecks, type Tally } from '../checks/run-checks.ts'
 import { root } from '../root.ts'
+import { buildServer } from '../server/build.ts'
 import { buildWeb } from '../web/build.ts'
 import { describeFailures, readFailedJourneys, readFailedTests } from './failures.ts'
 import { describeFlakes, readFlakyJourneys, readFlakyTests } from './flakes.ts'
@@ -15,7 +16,7 @@ import type { Scope } from './scopes.ts'
 type Part = { title: string; run: () => Promise<Tally> }
 
 /**
- * Runs the parts of a scope: checks, tests, the web build, browser journeys. Every part runs even if
+ * Runs the parts of a scope: checks, tests, the builds, browser journeys. Every part runs even if
  * an earlier one failed. Prints the time of each part, failures, flakes and omissions at the end, and the totals in the
  * last line. Returns the exit code.
  */
@@ -27,7 +28,7 @@ export async function runProof(scope: Scope): Promise<number> {
   const parts: Part[] = [
     ...(scope.hasChecks ? [checks] : []),
     { title: 'Tests', run: () => countTests(tests, scope.tests) },
-    { title: 'Web client', run: buildAndCount },
+    { title: 'Builds', run: buildAndCount },
     { title: 'Journeys in a browser', run: () => countJourneys(journeys, scope.journeys) },
   ]
   const times: string[] = []
@@ -65,7 +66,7 @@ async function countTests(report: string, selection: readonly string[]): Promise
 }
 
 async function buildAndCount(): Promise<Tally> {
-  await buildWeb()
+  await Promise.all([buildWeb(), buildServer()])
   console.log('ok   built')
   return { passed: 1, failed: 0 }
 }

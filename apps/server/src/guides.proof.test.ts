@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { provideBundledServer } from './durability/bundled-server.fixture.ts'
 import { publicUrl, type Server, startMain } from './main.fixture.ts'
 import { systemClock } from './platform/clock.ts'
 import { postgresFolder } from './platform/db/connect.ts'
@@ -75,7 +74,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fettle-guides-'))
   await chmod(folder, 0o755)
   await Promise.all([mkdir(path.join(folder, 'backups')), mkdir(restored())])
-  server = await startMain(data(), {}, await provideBundledServer())
+  server = await startMain(data())
   await run('npm run fettle -- import properties docs/guides/import-examples/properties.csv', data())
 })
 afterAll(async () => {

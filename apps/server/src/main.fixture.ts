@@ -16,23 +16,21 @@ export type Server = {
 /** A public address that survives restarts, so that tokens stay valid. */
 export const publicUrl = 'http://fettle.test'
 
-/** The server program, and the folder of the compile cache that its processes share. */
-export type Program = { file: string; compileCache: string }
+type Options = { args?: string[]; env?: Record<string, string>; uid?: number }
 
-type Options = { args?: string[]; env?: Record<string, string>; uid?: number; program?: Program | undefined }
-
+/** The built server, as `npm start` runs it. */
+const program = path.join(import.meta.dirname, '../dist/main.js')
 export const compileCache = path.join(import.meta.dirname, '../../../node_modules/.cache/compile')
-const sources: Program = { file: path.join(import.meta.dirname, 'main.ts'), compileCache }
 
 /** Runs the server program with nothing of this process's environment but PATH. */
-export function runMain({ args = [], env = {}, uid, program = sources }: Options): {
+export function runMain({ args = [], env = {}, uid }: Options): {
   child: ChildProcess
   ended: Promise<Ended>
 } {
-  const child = spawn(process.execPath, [program.file, ...args], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: program.compileCache,
+      NODE_COMPILE_CACHE: compileCache,
       FETTLE_DEMO: 'off',
       FETTLE_RATE_LIMIT: '0',
       FETTLE_PROCESSES: '1',
@@ -50,17 +48,12 @@ export function runMain({ args = [], env = {}, uid, program = sources }: Options
 }
 
 /** Starts a server in a data folder on a free port and waits until it reports that it is ready. */
-export async function startMain(
-  dataFolder: string,
-  env: Record<string, string> = {},
-  program?: Program,
-): Promise<Server> {
+export async function startMain(dataFolder: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await findFreePort()
   const begun = performance.now()
   const { child, ended } = runMain({
     args: ['--port', String(port)],
     env: { FETTLE_DATA: dataFolder, FETTLE_PUBLIC_URL: publicUrl, ...env },
-    program,
   })
   let output = ''
   const ready = new Promise<void>((resolve) => {

@@ -2,9 +2,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { provideBundledServer } from './durability/bundled-server.fixture.ts'
-import { type Program, publicUrl, runMain, type Server, startMain } from './main.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { publicUrl, runMain, type Server, startMain } from './main.fixture.ts'
 import { systemClock } from './platform/clock.ts'
 import { postgresFolder } from './platform/db/connect.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -13,12 +12,8 @@ import { silentLog } from './platform/log.ts'
 import { signedInAs } from './platform/testing/tokens.ts'
 
 let folder: string
-let bundled: Program
 const running: Server[] = []
 
-beforeAll(async () => {
-  bundled = await provideBundledServer()
-})
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fettle-main-'))
   await chmod(folder, 0o755)
@@ -33,8 +28,8 @@ afterEach(async () => {
 
 const dataFolder = () => path.join(folder, 'data')
 
-async function start(program?: Program): Promise<Server> {
-  const server = await startMain(dataFolder(), {}, program)
+async function start(): Promise<Server> {
+  const server = await startMain(dataFolder())
   running.push(server)
   return server
 }
@@ -88,7 +83,7 @@ async function readPresence(server: Server, { headers }: Person): Promise<Presen
 }
 
 test('whatever moment the server is killed at, every answered change is there when it starts again', async () => {
-  let server = await start(bundled)
+  let server = await start()
   const people = await makePeople(6)
   const known = new Map<Person, Presence>()
   for (const person of people) known.set(person, await readPresence(server, person))
@@ -111,7 +106,7 @@ test('whatever moment the server is killed at, every answered change is there wh
     expect(answered).toBeGreaterThanOrEqual(killAfter)
     await server.ended
 
-    server = await start(bundled)
+    server = await start()
     starts.push(server.startedInMs)
     for (const person of people) {
       const last = known.get(person) as Presence
@@ -207,7 +202,7 @@ describe('a start that is not possible says why and ends with a code other than 
   })
 
   test('when no administrator could sign in at the outside provider', async () => {
-    const server = await start(bundled)
+    const server = await start()
     await makePeople(1, 'Administrator')
     server.child.kill('SIGTERM')
     await server.ended

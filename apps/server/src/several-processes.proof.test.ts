@@ -29,7 +29,7 @@ async function servingProcesses(): Promise<number[]> {
       .filter(Boolean)
       .map(async (id) => [id, await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')] as const),
   )
-  return lines.filter(([, line]) => line.includes('server-process.ts')).map(([id]) => Number(id))
+  return lines.filter(([, line]) => line.includes('server-process.js')).map(([id]) => Number(id))
 }
 
 async function databaseProcess(): Promise<number> {

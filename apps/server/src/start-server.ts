@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './platform/config.ts'
 import type { Logger } from './platform/log.ts'
@@ -33,6 +34,8 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
       failures.push(processes.failed)
     }
     await announce()
+    // A server that is killed would otherwise compile everything again at its next start.
+    flushCompileCache()
     return { failed: Promise.race(failures), stop: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleanup failed'))

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { type Program, type Server, startMain } from '../main.fixture.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Server, startMain } from '../main.fixture.ts'
 import type { TestDatabase } from '../platform/testing/cluster.ts'
 import { createMigratedDatabase } from '../platform/testing/migrated-database.ts'
-import { provideBundledServer } from './bundled-server.fixture.ts'
 
 export type RunningServers = {
   /** Starts the server program on the test's database, with a data folder of this name. */
@@ -20,7 +19,6 @@ export type RunningServers = {
 export function useRunningServers(): RunningServers {
   let folder: string
   let database: TestDatabase
-  let program: Program
   const running = new Set<Server>()
 
   async function kill(server: Server): Promise<void> {
@@ -29,9 +27,6 @@ export function useRunningServers(): RunningServers {
     await server.ended
   }
 
-  beforeAll(async () => {
-    program = await provideBundledServer()
-  })
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fettle-kill-'))
     database = await createMigratedDatabase()
@@ -44,7 +39,7 @@ export function useRunningServers(): RunningServers {
   return {
     start: async (name) => {
       const env = { DATABASE_URL: database.connectionString }
-      const server = await startMain(path.join(folder, name), env, program)
+      const server = await startMain(path.join(folder, name), env)
       running.add(server)
       return server
     },

@@ -7,7 +7,7 @@ import type { FileReply } from './serve-file-reader.ts'
 /** How long an unused process waits for the next file before it ends. */
 const idleMs = 15_000
 /** Environment variables of the process. Passwords and keys of the server are not among them. */
-const passedVariables = ['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'TMPDIR', 'TZ'] as const
+const passedVariables = ['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'TMPDIR', 'TZ'] as const
 
 /** Reading a file exceeded a limit, or its contents made the reading process end. */
 export class FileReadingError extends Error {

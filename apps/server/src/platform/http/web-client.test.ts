@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'))
   for (const name of ['list-1.js', 'photo.worker-1.js'])
     await writeFile(path.join(folder, 'assets', name), '1')
+  await writeFile(path.join(folder, 'assets', 'list-1.js.br'), '1')
   app = fastify()
   const config = { ...readConfig([], {}), webFolder: folder, publicUrl: 'http://localhost', demo: false }
   await installSecurityHeaders(app, { config })
@@ -79,4 +80,18 @@ test('a page and a worker script have all isolation headers, other scripts only 
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(Object.keys(script)).not.toContain('content-security-policy')
+})
+
+test('sends a hashed file in its compressed form without a route for each file, and 404 for one that is gone', async () => {
+  const gone = await app.inject({ url: '/assets/list-0.js', headers: { accept: browser } })
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/plain'])
+  expect(gone.headers['cache-control']).toBeUndefined()
+  const folderItself = await app.inject({ url: '/assets/', headers: { accept: '*/*' } })
+  expect(folderItself.statusCode).toBe(404)
+  expect(app.hasRoute({ method: 'GET', url: '/assets/list-1.js' })).toBe(false)
+  const packed = await app.inject({ url: '/assets/list-1.js', headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
 })

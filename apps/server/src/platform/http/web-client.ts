@@ -36,16 +36,23 @@ export async function installWebClient(
 ): Promise<void> {
   const built = existsSync(join(config.webFolder, 'index.html'))
   if (built) {
+    const files = { index: false as const, preCompressed: true, cacheControl: false }
     await app.register(staticFiles, {
+      ...files,
       root: config.webFolder,
       wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
+      globIgnore: ['assets/**'],
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    })
+    // One route for all of them: a route for each of 1,700 files takes a tenth of the start.
+    await app.register(staticFiles, {
+      ...files,
+      root: join(config.webFolder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
       setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/')
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (hashed && !/\.worker[.-]/.test(path)) for (const name of pageHeaders) reply.raw.removeHeader(name)
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+        if (!/\.worker[.-]/.test(path)) for (const name of pageHeaders) reply.raw.removeHeader(name)
       },
     })
   }

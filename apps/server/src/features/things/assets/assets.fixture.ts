@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { Deps } from '#platform/deps.ts'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
 import type { ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 /** Assets of North and South; pump 1001 has schedules, two meters, moves, attributes and a photo. */
-export async function fillAssets({ db, deps }: Pick<ReferenceApp, 'db' | 'deps'>): Promise<void> {
+export async function fillAssets({
+  db,
+  deps,
+}: Pick<ReferenceApp, 'db'> & { deps: Pick<Deps, 'storage'> }): Promise<void> {
   const { sha256, byteSize } = await deps.storage.put(pixel, 'image/png')
   await sql
     .raw(`
