@@ -25,9 +25,18 @@ const basics = new RegExp(
  * code stays lazy.
  */
 export const groups: Groups = [
-  // The frame that renews a sign-in loads these two and nothing of the rest.
-  { name: 'load-chunk', test: /web[\\/]src[\\/]lib[\\/]load-chunk\.ts$|preload-helper/, priority: 5 },
-  { name: 'sign-in', test: /oidc-client-ts/, priority: 4 },
+  // A sign-in and the frame that renews one load these two and nothing of the rest.
+  {
+    name: 'load-chunk',
+    test: /web[\\/]src[\\/]lib[\\/](load-chunk|stored-session|client-config)\.ts$|client-pages\.ts$|preload-helper/,
+    priority: 5,
+  },
+  {
+    name: 'sign-in',
+    test: /oidc-client-ts|jwt-decode|idb-keyval|web[\\/]src[\\/](lib[\\/](session|session-renewal|sign-in-attempts|claims|drafts)|app[\\/](sign-in-first|pages[\\/]login-texts))\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
   // The page's entry runs these three one by one before boot.tsx, so that none keeps a slow phone busy for long.
   {
     name: 'react',

@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /**
- * Names the files that the program starts with, and the typeface, in the page itself, so that the browser fetches them
- * while it reads the page and not only once the entry has run.
+ * Names the files that the program starts with, and the typeface, in a template of the page. The entry makes the browser
+ * fetch them all at once, unless the person has to sign in first.
  */
 export function preloadBoot(): Plugin {
   return {
@@ -19,15 +19,21 @@ export function preloadBoot(): Plugin {
         const wanted = [boot.fileName, ...boot.imports].filter((file) => !named.has(file))
         const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
         if (!font) throw new Error('The build has no typeface.')
+        const signIn = wanted.find((file) => /sign-in-[^/]*\.js$/.test(file))
+        if (!signIn) throw new Error('The build has no part called sign-in.')
+        const links = [
+          link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }),
+          ...wanted
+            .filter((file) => file !== signIn)
+            .map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+        ]
         return [
-          headLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }),
-          ...wanted.map((file) => headLink({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          { ...link({ rel: 'modulepreload', crossorigin: true, href: `/${signIn}` }), injectTo: 'head' },
+          { tag: 'template', attrs: { id: 'program' }, children: links, injectTo: 'head' },
         ]
       },
     },
   }
 }
 
-function headLink(attrs: NonNullable<HtmlTagDescriptor['attrs']>): HtmlTagDescriptor {
-  return { tag: 'link', attrs, injectTo: 'head' }
-}
+const link = (attrs: NonNullable<HtmlTagDescriptor['attrs']>): HtmlTagDescriptor => ({ tag: 'link', attrs })

@@ -1,8 +1,12 @@
 /*
  * Where the program begins. The silent-renew page is loaded in a hidden frame by the page that renews,
- * so it hands its answer over and loads nothing else. The page itself reports files that cannot be loaded.
+ * so it hands its answer over and loads nothing else. Without a session, the sign-in comes before the program.
+ * The page itself reports files that cannot be loaded.
  */
+import { clientPages } from '@fettle/contract/client-pages'
+import { fetchClientConfig } from './lib/client-config.ts'
 import { loadChunk, nextTask } from './lib/load-chunk.ts'
+import { hasStoredSession } from './lib/stored-session.ts'
 
 const start =
   window.location.pathname === '/silent-renew'
@@ -11,14 +15,36 @@ const start =
       )
     : runProgram()
 
-/** Runs the program part by part, so that a slow phone answers its person between them. The page loads them all at once. */
 async function runProgram(): Promise<void> {
+  if (needsSignIn()) {
+    // Fetched together with the code that needs it.
+    const config = fetchClientConfig()
+    config.catch(() => undefined)
+    const { signInFirst } = await loadChunk(() => import('./app/sign-in-first.ts'))
+    if (await signInFirst(config)) return
+  }
+  preloadProgram()
   await nextTask()
+  // Part by part, so that a slow phone answers its person between them.
   await loadChunk(() => import('react-dom/client'))
   await loadChunk(() => import('@fettle/contract/problem'))
   await loadChunk(() => import('./ui/theme.ts'))
   const { boot } = await loadChunk(() => import('./app/boot.tsx'))
   await boot()
+}
+
+/** After a sign-out, the program waits for the person. An unknown address is not worth a sign-in. */
+function needsSignIn(): boolean {
+  const { pathname, search } = window.location
+  const [, first = ''] = pathname.split('/')
+  const isPage = pathname === '/' || clientPages.some((page) => page === first)
+  return isPage && !hasStoredSession() && !new URLSearchParams(search).has('signedOut')
+}
+
+/** Loads all files of the program at once. The build names them in the page (`build/preload-boot.ts`). */
+function preloadProgram(): void {
+  const named = document.getElementById('program')
+  if (named instanceof HTMLTemplateElement) document.head.append(named.content)
 }
 
 start.catch((error: unknown) => {

@@ -1,15 +1,13 @@
-import * as z from 'zod/mini'
+import type { getClientConfig } from '@fettle/contract/client-config'
+import type { AnswerOf } from '@fettle/contract/route'
+
+type Contract = AnswerOf<typeof getClientConfig>
 
 /** Sign-in configuration of this installation, from the public `GET /api/client-config`. */
-const clientConfig = z.object({
-  issuer: z.string(),
-  clientId: z.string(),
-  scope: z.string(),
-  audience: z.optional(z.string()),
-  demo: z.boolean(),
-  productName: z.string(),
-})
-export type ClientConfig = z.infer<typeof clientConfig>
+export type ClientConfig = Pick<
+  Contract,
+  'issuer' | 'clientId' | 'scope' | 'audience' | 'demo' | 'productName'
+>
 
 const key = 'fettle.client-config'
 
@@ -17,7 +15,8 @@ const key = 'fettle.client-config'
 export async function fetchClientConfig(): Promise<ClientConfig> {
   const answer = await fetch('/api/client-config', { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
   if (!answer.ok) throw new Error(`client-config: HTTP ${answer.status}`)
-  const config = clientConfig.parse(await answer.json())
+  const config: unknown = await answer.json()
+  if (!isClientConfig(config)) throw new Error('client-config: unknown content')
   localStorage.setItem(key, JSON.stringify(config))
   return config
 }
@@ -27,8 +26,16 @@ export function rememberedClientConfig(): ClientConfig | undefined {
   const text = localStorage.getItem(key)
   if (text === null) return undefined
   try {
-    return z.safeParse(clientConfig, JSON.parse(text)).data
+    const config: unknown = JSON.parse(text)
+    return isClientConfig(config) ? config : undefined
   } catch {
     return undefined
   }
+}
+
+/** Checks without the contract's schemas, because the sign-in does not load them. */
+function isClientConfig(value: unknown): value is ClientConfig {
+  if (typeof value !== 'object' || value === null) return false
+  const { issuer, clientId, scope, audience = '' } = value as Partial<ClientConfig>
+  return [issuer, clientId, scope, audience].every((text) => typeof text === 'string')
 }

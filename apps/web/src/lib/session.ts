@@ -1,15 +1,15 @@
-import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { type OidcMetadata, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { type ClientConfig, fetchClientConfig, rememberedClientConfig } from './client-config.ts'
 import { deleteDrafts } from './drafts.ts'
 import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
+import { sessionPrefix } from './stored-session.ts'
 
 /** Seconds before expiry at which a token is renewed. */
 const renewBeforeSeconds = 60
 const shortestLifeMs = 30_000
 /** Timeout for an identity provider that accepts a connection but sends nothing. */
 const providerTimeoutSeconds = 10
-const storePrefix = 'fettle.session.'
 const returnToKey = 'fettle.return-to'
 
 let manager: UserManager | undefined
@@ -28,13 +28,27 @@ function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserMana
     silent_redirect_uri: `${location.origin}/silent-renew`,
     post_logout_redirect_uri: `${location.origin}/login`,
     response_type: 'code',
+    ...(isBuiltIn(config) ? { metadata: endpointsOf(config) } : {}),
     automaticSilentRenew: false,
     requestTimeoutInSeconds: providerTimeoutSeconds,
     accessTokenExpiringNotificationTimeInSeconds: renewBeforeSeconds,
-    userStore: new WebStorageStateStore({ store: localStorage, prefix: storePrefix }),
+    userStore: new WebStorageStateStore({ store: localStorage, prefix: sessionPrefix }),
     ...(config.audience === undefined ? {} : { extraQueryParams: { audience: config.audience } }),
   }
 }
+
+const isBuiltIn = ({ issuer }: ClientConfig): boolean => issuer === `${location.origin}/oidc`
+
+/** Endpoints of the built-in provider, so that no sign-in or renewal waits for its discovery document. */
+const endpointsOf = ({ issuer }: ClientConfig): Partial<OidcMetadata> => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/me`,
+  end_session_endpoint: `${issuer}/session/end`,
+  revocation_endpoint: `${issuer}/token/revocation`,
+  jwks_uri: `${issuer}/jwks`,
+})
 
 function adopt(next: User | null): void {
   const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token
@@ -58,7 +72,7 @@ function managerOf(config: ClientConfig): UserManager {
 
 /** Another tab renewed or ended the session. */
 async function followOtherTabs(event: StorageEvent): Promise<void> {
-  if (event.key === null || event.key.startsWith(`${storePrefix}user:`)) {
+  if (event.key === null || event.key.startsWith(`${sessionPrefix}user:`)) {
     const next = (await manager?.getUser(true)) ?? null
     endedByOtherTab = next === null
     adopt(next)
@@ -91,9 +105,12 @@ export const session = {
     window.addEventListener('storage', (event) => void followOtherTabs(event))
   },
 
-  /** Redirects to the identity provider; `returnTo` is the page to return to. Throws if it is unreachable. */
-  async signIn(returnTo: string): Promise<void> {
-    manager = managerOf(await fetchClientConfig())
+  /**
+   * Redirects to the identity provider. Returns to the page `returnTo`. Uses `config` if it is already being fetched.
+   * Throws if the server or the provider is unreachable.
+   */
+  async signIn(returnTo: string, config = fetchClientConfig()): Promise<void> {
+    manager = managerOf(await config)
     sessionStorage.setItem(returnToKey, returnTo)
     await manager.signinRedirect({ state: { returnTo } })
   },

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { session } from '#lib/session.ts'
 import { signInAttempts } from '#lib/sign-in-attempts.ts'
 import classes from './login-page.module.css'
+import { loginTexts } from './login-texts.ts'
 
 export type LoginPageProps = {
   /** The requested page. */
@@ -46,19 +47,17 @@ export function LoginPage({ returnTo, failure, waits }: LoginPageProps): ReactNo
     <main className={classes.page}>
       <div className={classes.panel}>
         <img src="/icon.svg" width="48" height="48" alt="" />
-        <Title order={1}>Login</Title>
+        <Title order={1}>{loginTexts.title}</Title>
         {waits && attempt === null && problem === null && <Text>You have logged out.</Text>}
         {problem !== null && <Text role="alert">{problem}</Text>}
         {problem === null && !(waits && attempt === null) && (
           <>
-            <Text>
-              You must login to use Fettle. You will be automatically redirected to the login screen now.
-            </Text>
-            {attempt !== null && <Loader size="sm" aria-label="Redirecting" />}
+            <Text>{loginTexts.redirecting}</Text>
+            {attempt !== null && <Loader size="sm" aria-label={loginTexts.wait} />}
           </>
         )}
         {attempt === null && <Button onClick={signIn}>{problem === null ? 'Login' : 'Retry'}</Button>}
-        <Anchor href="/account/login">Go to the login screen</Anchor>
+        <Anchor href="/account/login">{loginTexts.loginScreen}</Anchor>
       </div>
     </main>
   )
