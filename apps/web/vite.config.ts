@@ -8,6 +8,7 @@ import { groups } from './build/parts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadBoot } from './build/preload-boot.ts'
 import { typeface } from './build/typeface.ts'
+import { workFiles } from './build/work-files.ts'
 import about from './package.json' with { type: 'json' }
 
 /** Paths that belong to the server: proxied while developing, never answered by the service worker. */
@@ -45,12 +46,20 @@ export default defineConfig({
           'index.html',
           'first-paint.*',
           '*.svg',
-          'assets/*.{js,css}',
+          // What every page starts with.
+          'assets/{index,rolldown-runtime,load-chunk,sign-in,react,schemas,look,boot}-*.{js,css}',
           'assets/inter-latin-wght-*.woff2',
         ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [...serverPaths, '/help/'].map((path) => new RegExp(`^${path}`)),
-        runtimeCaching: [],
+        // Everything else is stored when it is used, and kept by later releases that contain it.
+        runtimeCaching: [
+          {
+            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'assets', expiration: { maxEntries: 400, purgeOnQuotaError: true } },
+          },
+        ],
         inlineWorkboxRuntime: true,
         sourcemap: false,
         cleanupOutdatedCaches: true,
@@ -62,6 +71,7 @@ export default defineConfig({
     noSummaries(),
     typeface(),
     preloadBoot(),
+    workFiles(),
     precompress(),
   ],
   define: { __WEB_VERSION__: JSON.stringify(about.version) },

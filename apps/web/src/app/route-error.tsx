@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { ChunkLoadError } from '#lib/load-chunk.ts'
+import { reloadFromServer } from '#lib/reload.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
 const reloadedKey = 'fettle.reloaded-for-chunk'
@@ -20,13 +21,13 @@ export function mayReloadFor(error: unknown, nowMs: number, storage: Storage = s
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   const isChunk = error instanceof ChunkLoadError
   useEffect(() => {
-    if (mayReloadFor(error, Date.now())) location.reload()
+    if (mayReloadFor(error, Date.now())) void reloadFromServer()
   }, [error])
   return (
     <ErrorState
       {...describeError(error)}
       retryLabel={isChunk ? 'Reload' : 'Retry'}
-      onRetry={isChunk ? () => location.reload() : reset}
+      onRetry={isChunk ? () => void reloadFromServer() : reset}
     />
   )
 }

@@ -1,9 +1,11 @@
+import { session } from '#lib/session.ts'
 import { createStore } from '#lib/store.ts'
+import { storeFiles } from './stored-files.ts'
 
 /** A newer version waiting to be activated, or null. */
 export const waitingUpdate = createStore<{ readonly apply: () => void } | null>(null)
 
-/** On a first visit, downloading the whole program must not compete with the open page. */
+/** On a first visit, storing files must not compete with the open page. */
 const firstVisitDelayMs = 4000
 
 /**
@@ -18,6 +20,8 @@ export function registerServiceWorker(): void {
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => offerUpdate(registration))
     })
+    await untilControlled()
+    await storeFiles(session.claims())
   }
   const start = () => {
     register().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
@@ -28,6 +32,14 @@ export function registerServiceWorker(): void {
   }
   if (document.readyState === 'complete') whenIdle()
   else window.addEventListener('load', whenIdle, { once: true })
+}
+
+async function untilControlled(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+  })
 }
 
 /** A first installation activates automatically. Only a second one is an update. */

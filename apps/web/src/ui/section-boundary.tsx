@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { ChunkLoadError } from '#lib/load-chunk.ts'
+import { reloadFromServer } from '#lib/reload.ts'
 import classes from './section-boundary.module.css'
 
 type Props = {
@@ -37,7 +38,7 @@ export class SectionBoundary extends Component<Props, State> {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={() => (isChunk ? location.reload() : this.setState({ error: null }))}
+          onClick={() => (isChunk ? void reloadFromServer() : this.setState({ error: null }))}
         >
           {isChunk ? 'Reload' : 'Try again'}
         </Button>
