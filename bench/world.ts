@@ -9,8 +9,10 @@ import { silentLog } from '../apps/server/src/platform/log.ts'
 import { seedBench } from '../db/demo/bench-world.ts'
 import { seedBasics } from '../db/demo/seed-basics.ts'
 
-export const sizes = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const
+/** Orders of each world. In the busy one 20 % are open, for 50 people. */
+export const sizes = { '10k': 10_000, '100k': 100_000, '100k-busy': 100_000, '1m': 1_000_000 } as const
 export type Size = keyof typeof sizes
+export const isBusy = (size: Size): boolean => size === '100k-busy'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -30,7 +32,7 @@ export async function prepareWorld(size: Size): Promise<number> {
     const known = await opened.db.selectFrom('work_order').select('id').limit(1).executeTakeFirst()
     if (!known) {
       await seedBasics(opened.db)
-      await seedBench({ db: opened.db, size: sizes[size], now: new Date() })
+      await seedBench({ db: opened.db, size: sizes[size], isBusy: isBusy(size), now: new Date() })
     }
   } finally {
     await server.close()

@@ -56,11 +56,21 @@ async function moveSequences(trx: Trx): Promise<void> {
 
 /**
  * Fills an empty database for the bench: 20 properties, `size` work orders (10,000 to a million) with their children,
- * 50,000 assets at a million orders. About 3 % of the orders are live. The demo's accounts can sign in here too. No
+ * 50,000 assets at a million orders. About 3 % of the orders are live, in a busy world 20 %. The demo's accounts can sign in here too. No
  * change records are written. Throws when the database already contains properties.
  */
-export async function seedBench({ db, size, now }: { db: Db; size: number; now: Date }): Promise<void> {
-  const scale = scaleOf(size)
+export async function seedBench({
+  db,
+  size,
+  isBusy = false,
+  now,
+}: {
+  db: Db
+  size: number
+  isBusy?: boolean
+  now: Date
+}): Promise<void> {
+  const scale = scaleOf(size, { isBusy })
   const hashes = await hashDemoPasswords()
   await inTransaction(db, { userId: null, requestId: null }, async (trx) => {
     await sql`select set_config('fettle.history', 'off', true), set_config('statement_timeout', '0', true)`.execute(

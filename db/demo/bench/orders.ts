@@ -14,15 +14,14 @@ export async function addSchedules(
 }
 
 /**
- * Creates the orders, oldest first. Of the newest 3 % every second one is live, of the older ones few: about 3 % in
- * total. Every value follows from the order's position, so a size has the same orders on every machine on the same day.
+ * Creates the orders, oldest first. Of the newest every second one is live, of the older ones few. Every value follows from the order's position, so a size has the same orders on every machine on the same day.
  */
 export async function addOrders(
   trx: Trx,
   scale: Scale,
   { now, trades, texts }: { now: Date; trades: number; texts: number },
 ): Promise<void> {
-  const { orders, properties, days, schedules } = scale
+  const { orders, properties, days, schedules, newest } = scale
   const roomsOfFloor = scale.roomsPerFloor
   const roomsOfBuilding = roomsOfFloor * scale.floorsPerBuilding
   const roomsOfProperty = roomsOfBuilding * scale.buildingsPerProperty
@@ -33,7 +32,7 @@ export async function addOrders(
     with placed as materialized (
       select i, pg_temp.h(i, 1, 1000) as fate, pg_temp.h(i, 2, ${texts}::int) as k,
         ${now}::timestamptz - make_interval(secs => ${days}::float8 * 86400 * (1 - power(i::float8 / (${orders}::int + 1), 0.8))) as entered_at,
-        i > ${orders}::int * 0.97 as is_new, pg_temp.h(i, 9, 100) as source
+        i > ${orders}::int * (1 - ${newest}::float8) as is_new, pg_temp.h(i, 9, 100) as source
       from generate_series(1, ${orders}::int) i
     ), sited as materialized (
       select placed.*, t.trade_id, t.job_type_id, t.priority, t.text,

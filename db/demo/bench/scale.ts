@@ -12,16 +12,21 @@ export type Scale = {
   schedules: number
   /** The period in which the orders were entered, up to the present. */
   days: number
+  /** The share of the newest orders. Every second one of them is live. */
+  newest: number
 }
 
-const properties = 20
-
-/** 50,000 assets and 8,000 requesters at a million orders; proportionally fewer below that, down to a minimum. */
-export function scaleOf(orders: number): Scale {
+/**
+ * 50,000 assets and 8,000 requesters at a million orders; proportionally fewer below that, down to a minimum. In a busy
+ * world 50 people have 20 % of all orders open; otherwise 500 have 3 %.
+ */
+export function scaleOf(orders: number, { isBusy = false } = {}): Scale {
   const share = orders / 1_000_000
+  const properties = isBusy ? 2 : 20
   return {
     orders,
     properties,
+    newest: isBusy ? 0.36 : 0.03,
     buildingsPerProperty: 12,
     floorsPerBuilding: 4,
     roomsPerFloor: 25,
