@@ -3,6 +3,7 @@ import { registerApiKeyRoutes } from './features/desk/api-keys/api-keys.routes.t
 import { registerEventRoutes } from './features/desk/events/events.routes.ts'
 import { registerExportRoutes } from './features/desk/exports/exports.routes.ts'
 import { registerListExports } from './features/desk/exports/lists/list-exports.routes.ts'
+import { registerFigureRoutes } from './features/desk/figures/figures.routes.ts'
 import { registerHealthRoutes } from './features/desk/health/health.routes.ts'
 import { registerHomeRoutes } from './features/desk/home/home.routes.ts'
 import { registerImportRoutes } from './features/desk/imports/runs/imports.routes.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   (app, deps) => registerFlagRoutes(app, deps, flagKinds),
   registerHealthRoutes,
   registerHomeRoutes,
+  registerFigureRoutes,
   registerImportRoutes,
   registerIssueRoutes,
   registerMailRoutes,

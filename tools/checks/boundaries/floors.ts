@@ -57,6 +57,7 @@ export const floors = {
     'imports',
     'exports',
     'home',
+    'figures',
     'events',
     'webhooks',
     'saved-filters',

@@ -81,6 +81,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'issues.delete': chiefs,
   'reports.read': staff,
   'reports.queue': staff,
+  'figures.read': full,
   'saved-filters.manage': chiefs,
   'users.read': ['Administrator'],
   'users.manage': ['Administrator'],

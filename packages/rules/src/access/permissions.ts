@@ -150,6 +150,8 @@ const table = {
 
   'reports.read': any(worker, fullHolds('View Reports')),
   'reports.queue': any(worker, fullHolds('View Reports')),
+  /** Figures of the orders that the person sees. */
+  'figures.read': fullHolds('View Reports'),
   'saved-filters.manage': any(staffHolds('Manage Saved Filters'), fullHolds('Manage Settings')),
   'users.read': fullHolds('Manage Settings'),
   'users.manage': fullHolds('Manage Settings'),

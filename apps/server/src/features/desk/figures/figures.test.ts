@@ -1,0 +1,134 @@
+import { groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
+import { figureReports, type OrderGroup } from '@fettle/rules/reports/figure-reports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RawQuery } from '#features/work/work-orders/order-model.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+
+let server: OrdersApp
+beforeAll(async () => {
+  server = await createOrdersApp()
+  await sql`update role set privileges = privileges || '{View Reports}' where id = (select role_id from user_account where id = 1)`.execute(
+    server.db,
+  )
+  await sql`insert into cost_labor (property_id, work_order_id, assignee_id, worked_on, hours, overtime_hours, rate)
+    select property_id, id, (select min(id) from assignee), '2026-03-01', 0.25 * (1 + id % 7), 0.25 * (id % 2), 33.37
+    from work_order where status_kind = 'complete'`.execute(server.db)
+  await sql`insert into cost_part (work_order_id, name, transacted_on, quantity, quantity_wanted, unit_cost, cost_type)
+    select id, 'Seal', '2026-03-01', 1 + id % 3, 1, 2.0155, 'Purchase' from work_order where id % 2 = 0`.execute(
+    server.db,
+  )
+  await sql`insert into survey (work_order_id, rating, is_acceptable, answered_at)
+    select id, 1 + id % 5, id % 5 > 1, '2026-02-01T12:00:00Z' from work_order where status_kind = 'complete' and id % 2 = 0`.execute(
+    server.db,
+  )
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const read = async (reportId: number, query = '', person: PersonName = 'manager') => {
+  const { status, body } = await server.call(person, 'GET', `/api/Reports/${reportId}/figures?${query}`)
+  return { status, body: body as Answer }
+}
+type Answer = {
+  from: string
+  to: string
+  today: string
+  rows: { key: string | null; label: string; propertyIds: number[]; values: (number | null)[] }[]
+  totals: (number | null)[]
+  errors: { field: string; message: string }[]
+}
+const asAddress = (filters: object): RawQuery =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  )
+
+const groupsOf = figureReports.flatMap((report) =>
+  report.groups.map((group: OrderGroup) => [`${report.id} by ${group}`, report, group] as const),
+)
+
+describe('[C10.001] the figures of a report', () => {
+  test.each(groupsOf)(
+    '%s: each number of orders equals the total of its list',
+    async (_name, report, group) => {
+      const period = { from: '2025-01-01', to: '2026-03-10' }
+      const { status, body } = await read(report.id, `group=${group}&from=${period.from}&to=${period.to}`)
+      expect(status).toBe(200)
+      const at = (report.measures as readonly string[]).indexOf('orders')
+      const filters = populationFilters(report.population, { propertyIds: [], period })
+      if (at < 0 || filters === null) return
+      expect(body.rows.length).toBeGreaterThan(0)
+      for (const { key, propertyIds, values } of body.rows) {
+        const linked = groupFilters(filters, group, { propertyIds, key }, body.today)
+        if (linked === null) continue
+        const { total } = await server.list('manager', asAddress(linked))
+        expect([key, propertyIds, values[at]]).toEqual([key, propertyIds, total])
+      }
+      expect(body.totals[at]).toBe((await server.list('manager', asAddress(filters))).total)
+      expect(body.rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)).toBe(body.totals[at])
+    },
+  )
+
+  test('cost what their lines cost, rounded by line', async () => {
+    const { body } = await read(2004, 'group=property&from=1990-01-01&to=2030-01-01')
+    const { rows } = await sql<{ hours: number; labor: number; parts: number }>`
+      select (select sum(hours)::float8 from cost_labor l join work_order w on w.id = l.work_order_id
+          where w.status_kind = 'complete' and w.property_id in (1, 2, 3)) as hours,
+        (select sum(round(hours * 33.37, 2))::float8 from cost_labor l join work_order w on w.id = l.work_order_id
+          where w.status_kind = 'complete' and w.property_id in (1, 2, 3)) as labor,
+        (select sum(round(quantity * 2.0155, 2))::float8 from cost_part p join work_order w on w.id = p.work_order_id
+          where w.status_kind = 'complete' and w.property_id in (1, 2, 3)) as parts`.execute(server.db)
+    const { hours = 0, labor = 0, parts = 0 } = rows[0] ?? {}
+    expect(body.totals.slice(1)).toEqual([hours, labor, parts, expect.closeTo(labor + parts, 2)])
+  })
+
+  test('rate the surveys of their period', async () => {
+    const { body } = await read(2005, 'group=property&from=2026-02-01&to=2026-02-01')
+    const { rows } = await sql<{ count: number; rating: number; bad: number }>`
+      select count(*)::int as count, round(avg(rating), 1)::float8 as rating, (count(*) filter (where not is_acceptable))::int as bad
+      from survey s join work_order w on w.id = s.work_order_id where w.property_id in (1, 2, 3)`.execute(
+      server.db,
+    )
+    expect(body.totals).toEqual([rows[0]?.count, rows[0]?.rating, rows[0]?.bad])
+    expect((await read(2005, 'from=2026-02-02&to=2026-02-03')).body).toMatchObject({
+      rows: [],
+      totals: [0, null, 0],
+    })
+  })
+
+  test('hide rates from a person without View Rates', async () => {
+    const rates = sql`update role set privileges = array_remove(privileges, 'View Rates')
+      where id = (select role_id from user_account where id = 1)`
+    await rates.execute(server.db)
+    const { body } = await read(2004, 'from=2020-01-01')
+    expect(body.totals.slice(2)).toEqual([null, expect.any(Number), null])
+  })
+})
+
+describe('a report of figures', () => {
+  test('covers the last 12 months unless a period is chosen', async () => {
+    expect((await read(2003)).body).toMatchObject({ from: '2025-03-10', to: '2026-03-10' })
+  })
+
+  test('rejects a group that it does not have, and a period that ends before it begins', async () => {
+    const { status, body } = await read(2003, 'group=age&from=2026-02-01&to=2026-01-01')
+    expect([status, body.errors.map(({ message }) => message)]).toEqual([
+      400,
+      ['Choose Priority, Trade, Building, Property, Month.', 'The end date is before the start date.'],
+    ])
+  })
+
+  test('requires View Reports, its property and a known report', async () => {
+    expect((await read(2003, '', 'technician')).status).toBe(403)
+    expect((await read(2003, 'propertyId=4')).status).toBe(404)
+    expect((await read(2999)).status).toBe(400)
+  })
+
+  test('is a spreadsheet with the totals last', async () => {
+    const { status, rawPayload } = await server.call('manager', 'GET', '/api/Reports/2003/figures/as-excel')
+    expect([status, rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  })
+})

@@ -1,0 +1,107 @@
+import { addDays } from '../time/time.ts'
+import { ageBands, type OrderGroup, type ReportPopulation } from './figure-reports.ts'
+
+/** Filters of the orders of a report, by their names in the work order list. */
+type PopulationFilters = {
+  propertyId?: number[]
+  orderStatus: string[]
+  includeSubStatuses: boolean
+  orderCategory?: ('CM' | 'PM')[]
+  completionDateStart?: string
+  completionDateEnd?: string
+}
+
+/** The same for the orders of one group. */
+export type FigureFilters = PopulationFilters & {
+  trade?: string[]
+  withoutTradeFlag?: boolean
+  jobType?: string[]
+  jobPriority?: string[]
+  building?: string[]
+  entryDateStart?: string
+  entryDateEnd?: string
+}
+
+/** A period of days, both included, in the time zone of each order. */
+export type Period = { from: string; to: string }
+
+/** A group of a report: its properties and its key, null for orders without one. */
+export type FigureGroup = { propertyIds: readonly number[]; key: string | null }
+
+/**
+ * Returns the filters of the list that finds the orders of a report, or null for orders that no filter of the list
+ * selects.
+ */
+export function populationFilters(
+  population: ReportPopulation,
+  { propertyIds, period }: { propertyIds: readonly number[]; period: Period },
+): PopulationFilters | null {
+  const here = propertyIds.length === 0 ? {} : { propertyId: [...propertyIds] }
+  if (population === 'open')
+    return {
+      ...here,
+      orderStatus: ['Open', 'Hold'],
+      includeSubStatuses: true,
+      orderCategory: ['CM', 'PM'],
+    }
+  if (population === 'completed')
+    return {
+      ...here,
+      orderStatus: ['Complete'],
+      includeSubStatuses: true,
+      completionDateStart: period.from,
+      completionDateEnd: period.to,
+    }
+  return null
+}
+
+const later = (one: string | undefined, other: string) => (one === undefined || one < other ? other : one)
+const earlier = (one: string | undefined, other: string) => (one === undefined || one > other ? other : one)
+
+/** Returns the last day of a month, `YYYY-MM`. */
+const lastDayOf = (month: string): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number)
+  return addDays(of === 12 ? `${year + 1}-01-01` : `${year}-${String(of + 1).padStart(2, '0')}-01`, -1)
+}
+
+/**
+ * Returns the filters of the list that finds the orders of one group, or null if the list has no such filter. `today` is
+ * the day from which the ages of the report count.
+ */
+export function groupFilters(
+  filters: PopulationFilters,
+  group: OrderGroup,
+  { propertyIds, key }: FigureGroup,
+  today: string,
+): FigureFilters | null {
+  const here: FigureFilters =
+    propertyIds.length === 0 ? filters : { ...filters, propertyId: [...propertyIds] }
+  switch (group) {
+    case 'property':
+      return here
+    case 'trade':
+      return key === null ? { ...here, withoutTradeFlag: true } : { ...here, trade: [key] }
+    case 'jobType':
+      return key === null ? null : { ...here, jobType: [key] }
+    case 'building':
+      return key === null ? null : { ...here, building: [key] }
+    case 'priority':
+      return key === null ? null : { ...here, jobPriority: [key] }
+    case 'age': {
+      const band = ageBands.find(({ label }) => label === key)
+      if (!band) return null
+      return {
+        ...here,
+        entryDateEnd: addDays(today, -band.from),
+        ...(band.to === null ? {} : { entryDateStart: addDays(today, -band.to) }),
+      }
+    }
+    case 'month':
+      if (key === null || filters.completionDateStart === undefined) return null
+      return {
+        ...here,
+        completionDateStart: later(filters.completionDateStart, `${key}-01`),
+        completionDateEnd: earlier(filters.completionDateEnd, lastDayOf(key)),
+      }
+  }
+}
