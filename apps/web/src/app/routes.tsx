@@ -3,6 +3,7 @@ import type { AssetSearch } from '#features/assets/assets.list.tsx'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contacts.list.tsx'
 import type { DocumentSearch } from '#features/documents/documents.list.tsx'
+import type { FiguresSearch } from '#features/figures/figures-search.ts'
 import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { IssueSearch } from '#features/issues/issues.list.tsx'
 import type { PartSearch } from '#features/parts/parts.list.tsx'
@@ -109,6 +110,15 @@ const pages = [
   createRoute({
     ...page('/reports'),
     component: lazyPage('ReportsPage', () => import('#features/reports/pages/reports-page.tsx')),
+  }),
+  createRoute({
+    ...page('/reports/catalog'),
+    component: lazyPage('CatalogPage', () => import('#features/figures/pages/catalog-page.tsx')),
+  }),
+  createRoute({
+    ...page('/reports/$reportId'),
+    validateSearch: readByPage<FiguresSearch>,
+    component: lazyPage('FiguresRoute', () => import('./figures-route.tsx')),
   }),
   createRoute({
     ...page('/timecard'),

@@ -46,8 +46,8 @@ export type OrderMeasure = keyof typeof orderMeasures
  */
 export type ReportPopulation = 'open' | 'completed' | 'closed out' | 'surveyed'
 
-/** A report of figures. Screen, print and spreadsheet follow from it. */
-export type FigureReport = {
+/** An entry of the catalog. Screen, print and spreadsheet follow from it. */
+type CatalogEntry = {
   readonly id: number
   readonly area: ReportArea
   readonly title: string
@@ -123,7 +123,10 @@ export const figureReports = [
     measures: ['orders', 'laborHours', 'laborCost', 'partsCost', 'totalCost'],
     plotted: 'totalCost',
   },
-] as const satisfies readonly FigureReport[]
+] as const satisfies readonly CatalogEntry[]
+
+/** A report of the catalog. */
+export type FigureReport = CatalogEntry & { readonly id: (typeof figureReports)[number]['id'] }
 
 export const figureReportIds = figureReports.map(({ id }) => id)
 

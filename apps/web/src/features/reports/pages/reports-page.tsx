@@ -1,6 +1,8 @@
 import { may } from '@fettle/rules/access/permissions'
 import { pageOf, pageSizes } from '@fettle/rules/records/paging'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -34,6 +36,7 @@ export function ReportsPage(): ReactNode {
 
 function Reports(): ReactNode {
   const { data: runs, error, refetch } = useQuery(reportHistoryQuery())
+  const { actor } = useWorkspace()
   const [skip, setSkip] = useState(1)
   const [viewed, setViewed] = useState<ReportRun | null>(null)
   const total = runs?.length ?? 0
@@ -44,7 +47,17 @@ function Reports(): ReactNode {
   }
   return (
     <>
-      <PageHeader title="Reports" note={runs && <span role="status">{totalText({ total }, words)}</span>} />
+      <PageHeader
+        title="Reports"
+        note={runs && <span role="status">{totalText({ total }, words)}</span>}
+        actions={
+          may(actor, 'figures.read') && (
+            <Button component={Link} to="/reports/catalog">
+              Report Catalog
+            </Button>
+          )
+        }
+      />
       <ListBody name="The reports" query={{ error, refetch }} hasRows={runs !== undefined}>
         <TableFrame
           hasCards={total > 0 || !runs}

@@ -1,0 +1,18 @@
+import { figureReport } from '@fettle/rules/reports/figure-reports'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type FiguresSearch, readFiguresSearch } from '#features/figures/figures-search.ts'
+import { FiguresPage } from '#features/figures/pages/figures-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+
+const route = getRouteApi('/shell/reports/$reportId')
+
+/** `/reports/2003`: a report of the catalog. Its parameters are in the URL. */
+export function FiguresRoute(): ReactNode {
+  const report = figureReport(Number(route.useParams().reportId))
+  const search = readFiguresSearch(route.useSearch())
+  const navigate = route.useNavigate()
+  if (!report) return <NotFoundPage />
+  const go = (next: FiguresSearch) => void navigate({ search: readFiguresSearch(next), resetScroll: false })
+  return <FiguresPage key={report.id} report={report} search={search} onGo={go} />
+}
