@@ -7,6 +7,8 @@ const reportIdText = z.pipe(recordIdText, z.literal(figureReportIds))
 
 /** Parameters of a report of figures. */
 const figureQuery = z.strictObject({
+  /** Number of the report. */
+  reportId: reportIdText,
   /** One of the groups of the report, by default the first. */
   group: z.optional(z.enum(orderGroups)),
   /** First and last day, in the time zone of each order. The last 12 months if absent. */
@@ -44,11 +46,10 @@ export type FiguresAnswer = z.infer<typeof figuresAnswer>
 export const getFigures = route({
   name: 'getFigures',
   method: 'GET',
-  path: '/api/Reports/{reportId}/figures',
+  path: '/api/Reports/figures',
   permission: 'figures.read',
   summary:
     'The figures of a report on work orders that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost.',
-  params: z.object({ reportId: reportIdText }),
   query: figureQuery,
   response: figuresAnswer,
 })
@@ -56,10 +57,9 @@ export const getFigures = route({
 export const exportFigures = route({
   name: 'exportFigures',
   method: 'GET',
-  path: '/api/Reports/{reportId}/figures/as-excel',
+  path: '/api/Reports/figures/as-excel',
   permission: 'figures.read',
   summary: 'The figures of a report as a spreadsheet.',
-  params: z.object({ reportId: reportIdText }),
   query: figureQuery,
   response: spreadsheetAnswer,
 })

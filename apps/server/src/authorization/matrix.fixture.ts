@@ -72,6 +72,16 @@ export const matrix: Rows = {
     query: 'propertyId=1',
     ...needs('View Workorders'),
   },
+  getFigures: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'reportId=2002&propertyId=1',
+    ...needs('View Reports'),
+  },
+  exportFigures: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'reportId=2002&propertyId=1',
+    ...needs('View Reports'),
+  },
   addPhotos: {
     people: {
       others: '+',

@@ -108,6 +108,8 @@ const withoutContent = new Set([
   'listMail',
   'listCustomFieldMetadata',
   'getHomeFigures',
+  'getFigures',
+  'exportFigures',
   // Nothing happened in the requested period.
   'getPmCalendar',
   'getPmPreviewFacts',

@@ -242,6 +242,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   reason: 'Reason.',
   recordKind: 'Kind of record.',
   region: 'Region of the holidays.',
+  reportId: 'Number of the report.',
   repeat: 'Limits the list by repeat.',
   requestId: 'Limits the list by request number.',
   roomCode: 'Code of the room.',

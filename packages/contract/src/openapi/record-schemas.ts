@@ -18,6 +18,7 @@ import {
   documentVersion,
   documentVersionSummary,
 } from '../documents.ts'
+import { figuresAnswer } from '../figures.ts'
 import { homeAnswer, requestRow } from '../home-figures.ts'
 import { issueDetail, issueOrder, issueRow } from '../issues.ts'
 import { quickMessage } from '../messages.ts'
@@ -116,6 +117,7 @@ export const recordSchemas: NamedSchemas = {
   DocumentRow: [documentRow, 'A document in a list, with its last change and author.'],
   DocumentVersion: [documentVersion, 'The file of a version. `containerData` is base64.'],
   DocumentVersionSummary: [documentVersionSummary, 'A version of a document without its file.'],
+  FiguresAnswer: [figuresAnswer, 'Figures of a report, by group.'],
   HomeAnswer: [homeAnswer, 'Figures of the home page.'],
   IssueDetail: [issueDetail, 'An issue with its deferral and its orders.'],
   IssueOrder: [issueOrder, 'An order of an issue.'],

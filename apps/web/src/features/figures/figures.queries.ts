@@ -5,7 +5,8 @@ import { call, callForFile } from '#lib/api-client.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
 import type { FiguresSearch } from './figures-search.ts'
 
-const askedOf = ({ property, ...search }: FiguresSearch) => ({
+const askedOf = (reportId: FigureReport['id'], { property, ...search }: FiguresSearch) => ({
+  reportId,
   ...search,
   ...(property === undefined ? {} : { propertyId: [property] }),
 })
@@ -14,12 +15,12 @@ const askedOf = ({ property, ...search }: FiguresSearch) => ({
 export const figuresQuery = (reportId: FigureReport['id'], search: FiguresSearch) =>
   queryOptions({
     queryKey: ['figures', reportId, search],
-    queryFn: ({ signal }) => call(getFigures, { params: { reportId }, query: askedOf(search), signal }),
+    queryFn: ({ signal }) => call(getFigures, { query: askedOf(reportId, search), signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Downloads the figures as a spreadsheet. */
 export const figuresSheet = (reportId: FigureReport['id']) =>
   sheetOptions<FiguresSearch>(({ query, signal }) =>
-    callForFile(exportFigures, { params: { reportId }, query: askedOf(query), signal }),
+    callForFile(exportFigures, { query: askedOf(reportId, query), signal }),
   )

@@ -15,11 +15,11 @@ async function* once<T>(batch: T): AsyncGenerator<T> {
 export function registerFigureRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
 
-  registerRoute(app, deps, getFigures, ({ actor, params, query }) =>
-    readFigures(db, { actor, reportId: params.reportId, query, now: clock.now() }),
+  registerRoute(app, deps, getFigures, ({ actor, query }) =>
+    readFigures(db, { actor, query, now: clock.now() }),
   )
-  registerRoute(app, deps, exportFigures, async ({ actor, params, query, reply }) => {
-    const answer = await readFigures(db, { actor, reportId: params.reportId, query, now: clock.now() })
+  registerRoute(app, deps, exportFigures, async ({ actor, query, reply }) => {
+    const answer = await readFigures(db, { actor, query, now: clock.now() })
     const { name, columns, cells } = figureSheet(answer)
     const sheet = streamSheet({
       name,

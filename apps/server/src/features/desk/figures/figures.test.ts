@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const read = async (reportId: number, query = '', person: PersonName = 'manager') => {
-  const { status, body } = await server.call(person, 'GET', `/api/Reports/${reportId}/figures?${query}`)
+  const { status, body } = await server.call(
+    person,
+    'GET',
+    `/api/Reports/figures?reportId=${reportId}&${query}`,
+  )
   return { status, body: body as Answer }
 }
 type Answer = {
@@ -128,7 +132,11 @@ describe('a report of figures', () => {
   })
 
   test('is a spreadsheet with the totals last', async () => {
-    const { status, rawPayload } = await server.call('manager', 'GET', '/api/Reports/2003/figures/as-excel')
+    const { status, rawPayload } = await server.call(
+      'manager',
+      'GET',
+      '/api/Reports/figures/as-excel?reportId=2003',
+    )
     expect([status, rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
   })
 })

@@ -21,7 +21,7 @@ import { invalid } from '#platform/http/problem-error.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 import { type FigureRow, findFigures, noFigures } from './figures.repository.ts'
 
-type Input = { actor: Actor; reportId: number; query: FigureQuery; now: Date }
+type Input = { actor: Actor; query: FigureQuery; now: Date }
 
 /** Months of a period that is not chosen. */
 const usualMonths = 12
@@ -47,10 +47,8 @@ const ofRates: ReadonlySet<OrderMeasure> = new Set<OrderMeasure>(['laborCost', '
  * The figures of a report on the orders that the person sees (C10). Throws 404 for another property, 400 for a group that
  * the report does not have and for a period that ends before it begins.
  */
-export async function readFigures(
-  db: DbOrTrx,
-  { actor, reportId, query, now }: Input,
-): Promise<FiguresAnswer> {
+export async function readFigures(db: DbOrTrx, { actor, query, now }: Input): Promise<FiguresAnswer> {
+  const { reportId } = query
   const report = figureReport(reportId) as FigureReport
   const { population, measures } = report
   const propertyIds = ownPropertyScopes(actor, query.propertyId)

@@ -43,7 +43,7 @@ const open = (json: object, search = {}) => {
 test('[C10.001] shows the figures by group with totals, and each number of orders opens its list', async () => {
   const { sent } = await open(answer)
   const table = await screen.findByRole('table', { name: 'On Time by Priority by priority' })
-  expect(sent[0]?.url).toBe('/api/Reports/2003/figures')
+  expect(sent[0]?.url).toBe('/api/Reports/figures?reportId=2003')
   const rows = within(table)
     .getAllByRole('row')
     .slice(1)
