@@ -31,7 +31,6 @@ const ids: Readonly<Record<string, string>> = {
   readingId: 'reading',
   requisitionId: 'requisition',
   recordId: 'record',
-  requisitionId: 'requisition',
   roleId: 'role',
   savedFilterId: 'saved filter',
   scheduleId: 'PM schedule',

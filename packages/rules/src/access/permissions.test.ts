@@ -79,6 +79,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'issues.read': viewManaged,
   'issues.edit': [...chiefs, 'Dispatcher'],
   'issues.delete': chiefs,
+  'conditions.read': viewManaged,
   'reports.read': staff,
   'reports.queue': staff,
   'figures.read': full,

@@ -34,6 +34,7 @@ type Contract =
   | typeof import('@fettle/contract/exports')
   | typeof import('@fettle/contract/flags')
   | typeof import('@fettle/contract/health')
+  | typeof import('@fettle/contract/figures')
   | typeof import('@fettle/contract/home-figures')
   | typeof import('@fettle/contract/import-calls')
   | typeof import('@fettle/contract/import-mappings')

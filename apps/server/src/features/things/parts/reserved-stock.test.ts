@@ -142,7 +142,7 @@ describe('a part in several warehouses', () => {
       'Main Stock',
     ])
     const places = (await stock.as('technician', `/api/Parts/${part}/stock`)).json.data
-    expect(places.map(({ warehouse, available, isOwn }: never) => [warehouse, available, isOwn])).toEqual([
+    expect(places.map(({ warehouse, available, isOwn }) => [warehouse, available, isOwn])).toEqual([
       ['Van 1', 0, true],
       ['Store', 8, false],
       ['Main Stock', 4, false],
