@@ -22,8 +22,8 @@ export type SupplierGroup = {
 }
 
 /**
- * The low parts with entered or suggested quantities ([C1.030]). What other requisitions ask for already is subtracted, so
- * that nobody buys a part twice by accident.
+ * The low parts with entered or suggested quantities ([C1.030]). Units on other requisitions are subtracted, so that a part
+ * is not bought twice by accident.
  */
 export const preparedLines = (suggestions: readonly Suggestion[], entries: PreparedEntries): PreparedLine[] =>
   suggestions.map((part) => {

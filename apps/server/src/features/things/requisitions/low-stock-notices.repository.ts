@@ -26,8 +26,7 @@ export type LowPart = {
 }
 
 /**
- * Stores which parts of a property are low, and returns those that were not before. Of two concurrent processes, one waits
- * for the other here.
+ * Stores the low parts of a property and returns the new ones. A concurrent process waits for this one.
  */
 export async function claimLowParts(trx: Trx, propertyId: number, at: Date): Promise<LowPart[]> {
   await forgetRecovered(trx, propertyId)

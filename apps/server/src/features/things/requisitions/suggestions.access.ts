@@ -13,7 +13,7 @@ import { naturally } from '#platform/db/natural-order.ts'
 
 const notYetOrdered = openRequisitionStatuses.filter((status) => !onOrderStatuses.includes(status))
 
-/** Units of parts on requisitions: those that the supplier still has to deliver, and those that are not ordered yet. */
+/** Units of parts on requisitions: on order at the supplier, and not ordered yet. */
 const requestedUnits = sql`
   select line.part_id,
     coalesce(sum(greatest(0, line.quantity - line.received)) filter (where status = any(${[...onOrderStatuses]}::text[])), 0) as on_order,

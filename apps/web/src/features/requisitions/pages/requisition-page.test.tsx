@@ -84,7 +84,7 @@ test('[C1.032] the next step is sent with the version that the person saw', asyn
   ])
 })
 
-test('[C1.037] a refused submission shows what is missing', async () => {
+test('[C1.037] a refused submission shows the problems of the requisition', async () => {
   const errors = [
     { field: 'vendorId', code: 'required', message: 'Choose a supplier.' },
     { field: 'lines', code: 'required', message: 'Add at least one line.' },
