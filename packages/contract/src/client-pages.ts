@@ -11,15 +11,15 @@ export const clientPages = [
   'login',
   'orders',
   'parts',
-  'stock',
-  'warehouses',
   'pms',
   'profile',
   'reports',
   'requisitions',
   'staff',
+  'stock',
   'timecard',
   'vendors',
+  'warehouses',
   'workers',
 ] as const
 

@@ -33,6 +33,8 @@ function wordsOf(sources: readonly ReadonlyMap<string, string>[], except?: RegEx
 
 /** Changing calls that no screen of this client makes, with the reason. */
 const callsWithoutScreen: Readonly<Record<string, string>> = {
+  countReservations: 'The list has no saved filters, whose records it would count.',
+  countStockTransactions: 'The same for the ledger.',
   createRequestFromForm: 'The specification has it for forms without a script. The client sends JSON.',
   createUser: 'The specification has it. The screens create an account with its role in one call.',
   listWorkerLabor: 'The specification reads with POST. The timecard reads whole weeks.',
