@@ -10,7 +10,7 @@ import type { Who } from '../support/sign-in.ts'
 import { signInWithoutBrowser } from '../support/stored-sign-in.ts'
 import { countTaps } from '../support/taps.ts'
 
-/** A server of its own: advanced parts are a setting of the whole system, which changes the screens of other journeys. */
+/** Starts a separate server, because advanced parts are a system setting that changes the screens of other journeys. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names the others that it needs, and this one needs none

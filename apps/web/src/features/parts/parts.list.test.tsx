@@ -120,7 +120,7 @@ test('every filter of the catalog is in the dialog', async () => {
   expect(went.at(-1)?.stock).toBeUndefined()
 })
 
-test('[C1.004] the stock is filtered by warehouse and by what is on order', async () => {
+test('[C1.004] filters the catalog by warehouse and by parts on order', async () => {
   await open({ workspace: person({ isAdvanced: true }) })
   await listed()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))

@@ -45,7 +45,7 @@ const changedStock = z.object({
 })
 
 /** The stock of the parts that changed during a count, from the refusal of its call ([C1.029]). */
-export function stockChangedSince(error: unknown): ReadonlyMap<number, number> {
+function stockChangedSince(error: unknown): ReadonlyMap<number, number> {
   if (!(error instanceof ApiError) || error.status !== 409) return new Map()
   const read = changedStock.safeParse(error.current)
   return new Map(read.success ? read.data.parts.map(({ partId, onHand }) => [partId, onHand]) : [])

@@ -34,7 +34,7 @@ export const proposedWarehouse = (warehouses: readonly WarehouseChoice[]): Wareh
   warehouses.length === 1 ? warehouses[0] : warehouses.find(({ isOwn }) => isOwn)
 
 /** 'Van 3 (yours)' */
-export const warehouseName = ({ warehouse, isOwn }: Pick<StockPlace, 'warehouse' | 'isOwn'>): string =>
+const warehouseName = ({ warehouse, isOwn }: Pick<StockPlace, 'warehouse' | 'isOwn'>): string =>
   isOwn ? `${warehouse} (yours)` : warehouse
 
 /** Warehouses as choices, each with its available units: 'Van 3 (yours) · 4 Each available'. */

@@ -24,7 +24,7 @@ import { usePropertyChange } from '#records/list/use-found-list.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 
 export type StockSearch = Arrangement & { readonly propertyId?: number[] | undefined }
-export type StockInitial = ListSort & { propertyId: number[] }
+type StockInitial = ListSort & { propertyId: number[] }
 type Page<Row> = ListPage & { readonly data: readonly Row[] }
 
 type Props<Row, Search extends StockSearch> = {

@@ -15,7 +15,7 @@ type Line = WorkOrder['costParts'][number]
 
 const withUnits = (quantity: number, { partUnits }: Line) => `${quantity} ${partUnits}`.trim()
 
-/** What is kept for the order in the warehouse ([C1.020]). */
+/** Reserved quantity of a line ([C1.020]). */
 const reservedText = ({ partQuantityReserved }: Line) =>
   partQuantityReserved > 0 && `${formatNumber(partQuantityReserved)} reserved`
 
