@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 /** A warehouse that holds units of parts. */
-export type HoldingWarehouse = { propertyId: number; code: string; name: string; parts: number }
+type HoldingWarehouse = { propertyId: number; code: string; name: string; parts: number }
 
 /** The warehouses of these properties that hold stock, with how many parts. */
 export async function findHoldingWarehouses(

@@ -4,7 +4,6 @@ export {
   insertStockLines,
   lockBalances,
   lockParts,
-  type StockBalance,
   setLastCounts,
   setStockPlace,
 } from './stock-lines.repository.ts'

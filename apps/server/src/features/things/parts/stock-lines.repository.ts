@@ -3,10 +3,10 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** A part in a warehouse. */
-export type StockKey = { partId: number; warehouseId: number }
+type StockKey = { partId: number; warehouseId: number }
 
 /** Quantities of a part in a warehouse. */
-export type StockBalance = StockKey & { onHand: number; reserved: number }
+type StockBalance = StockKey & { onHand: number; reserved: number }
 
 /**
  * Quantities of parts in warehouses, locked until the transaction ends, in the order of all commands. A part that was never in a warehouse is left out.

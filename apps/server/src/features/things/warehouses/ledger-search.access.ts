@@ -46,10 +46,7 @@ const property = (column: string) =>
   `(select property.${column} from warehouse join property on property.id = warehouse.property_id
     where warehouse.id = entry.warehouse_id)`
 
-/**
- * The stock ledger. Its indexes begin with the warehouse, as those of other lists do with the property; so the walks
- * along properties go along warehouses.
- */
+/** The stock ledger. Walks use the warehouse in place of the property, because its indexes begin with it. */
 export const ledgerTable: RecordTable = {
   from: sql.raw('stock_transaction entry'),
   alias: sql.raw('entry'),

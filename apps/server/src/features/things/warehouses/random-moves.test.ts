@@ -40,7 +40,7 @@ type Model = { onHand: number[][]; reserved: number[][]; cost: number[]; lines: 
 
 const units = (thousandths: number) => thousandths / 1000
 
-/** The average of what is there and what comes in, rounded half up, in whole ten-thousandths. */
+/** The average cost of two quantities, rounded half up, in whole ten-thousandths. */
 function average(has: number, cost: number, gets: number, price: number): number {
   if (has <= 0) return price
   const value = BigInt(has) * BigInt(cost) + BigInt(gets) * BigInt(price)
@@ -195,7 +195,7 @@ async function play(moves: readonly Move[]) {
   return { model, partIds, places }
 }
 
-test('[C1.009] [C1.012] [C1.014] [C1.017] [C1.020] [C1.023] [C1.024] [C1.025] random moves by several people agree with a model: quantities, reservations and moving averages', async () => {
+test('[C1.009] [C1.012] [C1.014] [C1.017] [C1.020] [C1.023] [C1.024] [C1.025] quantities, reservations and moving averages after random moves by several people match an independent model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 50, maxLength: 70, size: 'max' }), async (moves) => {
       const { model, partIds, places } = await play(moves)
@@ -221,7 +221,7 @@ test('[C1.009] [C1.012] [C1.014] [C1.017] [C1.020] [C1.023] [C1.024] [C1.025] ra
   )
 }, 120_000)
 
-test('[C1.025] a hundred writers on one part never take it below zero, and never block each other', async () => {
+test('[C1.025] a hundred concurrent writers on one part cause no deadlock and no stock below zero', async () => {
   const [store, van] = [(await server.newWarehouse()).warehouseId, (await server.newWarehouse()).warehouseId]
   const partId = await server.newPart()
   await server.receive(partId, store, 30)

@@ -46,7 +46,7 @@ describe('[C1.012] a transfer', () => {
     expect(numbers.rows[0]?.count).toBe(3)
   })
 
-  test('[C1.025] takes only what is available there', async () => {
+  test('[C1.025] is refused for more units than are available in the warehouse', async () => {
     await server.reserve(await server.newOrder(), partId, store, 9)
     const { status, json } = await transfer()
     expect([status, faults(json)]).toEqual([400, [['quantity', `Only 1 Each of F-${store} are in Cellar.`]]])

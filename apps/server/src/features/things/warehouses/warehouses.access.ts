@@ -19,7 +19,7 @@ export async function getWarehouse(
   return row
 }
 
-/** The warehouses of these properties, or those of them that are `among` the given ones. */
+/** Ids of the warehouses in these properties, limited to `among` if given. */
 export async function findWarehouseIds(
   db: DbOrTrx,
   propertyIds: readonly number[],

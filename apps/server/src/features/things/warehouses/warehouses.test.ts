@@ -47,7 +47,7 @@ describe('[C1.038] a warehouse', () => {
     ])
   })
 
-  test('has a code of its own in its property', async () => {
+  test('is refused with a code that the property already uses', async () => {
     await server.newWarehouse({ warehouseCode: 'ATTIC' })
     const twin = { propertyId: 1001, warehouseCode: 'attic', warehouseName: 'Attic' }
     const { status, json } = await create(twin)
