@@ -13,7 +13,7 @@ export const issueRows = {
   exportIssues: reads,
   countIssues: { ...reads, body: { filters: [{}] } },
   listBuildingConditions: {
-    ...reads,
+    people: { ...reads.people, 'manager elsewhere': '-' },
     ...needs('View Issues', 'View Assets'),
     path: '/api/BuildingConditions',
   },

@@ -9,6 +9,7 @@ const tags: Readonly<Record<string, string>> = {
   AssetClasses: 'Systems, categories and functions of assets.',
   Assets: 'Assets with their photos, moves, meters and labels.',
   Assignments: 'Automatic assignment.',
+  BuildingConditions: 'The condition index of buildings.',
   Buildings: 'Buildings, floors and rooms.',
   Campuses: 'Campuses.',
   'Client-config': 'Sign-in options of the installation.',

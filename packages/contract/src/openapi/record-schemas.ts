@@ -3,6 +3,7 @@ import { assetLife } from '../asset-life.ts'
 import { assetMoveDraft, assetMoveStep } from '../asset-moves.ts'
 import { asset, assetAttribute, assetMove, assetPmSchedule, assetReference, assetRow } from '../assets.ts'
 import { assignmentExplanation, assignmentStep } from '../assignments.ts'
+import { buildingCondition } from '../building-conditions.ts'
 import { building, floor, outline, room } from '../buildings.ts'
 import { campus } from '../campuses.ts'
 import { company } from '../companies.ts'
@@ -94,6 +95,7 @@ export const recordSchemas: NamedSchemas = {
     'A step of automatic assignment: the remaining candidates and the excluded ones.',
   ],
   Building: [building, 'A building with the job types offered there.'],
+  BuildingCondition: [buildingCondition, 'The condition index of a building, with the figures behind it.'],
   Floor: [floor, 'A floor.'],
   Outline: [outline, 'Walls as a GeoJSON polygon: rings of [longitude, latitude], the outer ring first.'],
   Room: [room, 'A room.'],
