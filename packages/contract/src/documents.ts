@@ -1,3 +1,4 @@
+import { documentFields } from '@fettle/rules/documents/document-fields'
 import { documentStatuses } from '@fettle/rules/documents/document-status'
 import { documentLinkKinds } from '@fettle/rules/documents/document-words'
 import { maxLength } from '@fettle/rules/records/limits'
@@ -163,6 +164,9 @@ export const addDocuments = route({
     docDescription: z.optional(text(4000)),
     docStatus: z.optional(z.enum(documentStatuses)),
     expiresOn: z.optional(day),
+    remindDays: z.optional(
+      recordIdText.check(z.maximum(documentFields.remindDays.max, 'Enter at most 3,650 days.')),
+    ),
     note: z.optional(text(1000)),
   }),
   status: 201,

@@ -1,5 +1,6 @@
 import { documentProblems, urlProblems } from '@fettle/rules/documents/document-requirements'
 import { type Problem, required } from '@fettle/rules/records/problem'
+import type { LinkableRecord, LinkField } from './linkable-records.queries.ts'
 
 /** Where the content of a version comes from. */
 export const contentSources = [
@@ -17,7 +18,12 @@ export type DocumentDraft = {
   readonly docCategory: string
   readonly docDescription: string
   readonly expiresOn: string
+  readonly remindDays: string
+  /** Records that the document will be linked to. */
+  readonly links: readonly DraftLink[]
 }
+
+export type DraftLink = { readonly field: LinkField; readonly record: LinkableRecord }
 
 /** The initial form. */
 export const emptyDraft = (propertyId: number): DocumentDraft => ({
@@ -29,6 +35,8 @@ export const emptyDraft = (propertyId: number): DocumentDraft => ({
   docCategory: '',
   docDescription: '',
   expiresOn: '',
+  remindDays: '',
+  links: [],
 })
 
 /** Whether anything was entered that would be a pity to lose. */

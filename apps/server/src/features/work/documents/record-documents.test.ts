@@ -63,6 +63,17 @@ test('[B3.033] the documents of a record are paged by title, with their total', 
   expect(await page('&take=3')).toEqual([3, 'A', 'b', 'C'])
 })
 
+test('[C3.003] remind days are stored with the upload, within their limits', async () => {
+  await sql`insert into asset (id, property_id, code, name) values (9006, 1001, 'D', 'Damper')`.execute(
+    server.db,
+  )
+  const sent = { assetId: 9006, docType: 'Permit', expiresOn: '2031-01-01' }
+  const { status, json } = await add({ ...sent, remindDays: 14 })
+  expect([status, json]).toMatchObject([201, [{ expiresOn: '2031-01-01', remindDays: 14 }]])
+  expect((await add({ ...sent, remindDays: 3651 })).status).toBe(400)
+  expect((await add({ ...sent, remindDays: 0 })).status).toBe(400)
+})
+
 test('[B3.033] a document belongs to an order, a PM schedule, an asset, a part, a vendor, a cost or a procedure', async () => {
   const none = {
     workorderIds: [],

@@ -54,6 +54,7 @@ export async function storeFiles(
       description: fields.docDescription?.trim() ?? '',
       ...(fields.docStatus !== undefined && { status: fields.docStatus }),
       ...(fields.expiresOn !== undefined && { expires_on: fields.expiresOn }),
+      ...(fields.remindDays !== undefined && { remind_days: fields.remindDays }),
       is_kept: link === null,
       link,
     })

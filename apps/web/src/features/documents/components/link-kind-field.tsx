@@ -12,17 +12,19 @@ export function useLinkFields(): readonly LinkField[] {
 
 type Props = {
   readonly field: LinkField | null
+  readonly isOptional?: boolean
   readonly error: string | null
   readonly onChange: (field: LinkField | null) => void
 }
 
 /** The kind of a linked record. */
-export function LinkKindField({ field, error, onChange }: Props): ReactNode {
+export function LinkKindField({ field, isOptional = false, error, onChange }: Props): ReactNode {
   const fields = useLinkFields()
   return (
     <ChoiceField
       label="Linked Record"
-      isRequired
+      isRequired={!isOptional}
+      canClear={isOptional}
       value={field}
       choices={fields.map((one) => ({ value: one, label: linkables[one].label }))}
       error={error}

@@ -6,6 +6,8 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { aDocument } from '#testing/documents.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aPart } from '#testing/parts.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { CreateDocumentPage } from './create-document-page.tsx'
@@ -15,12 +17,17 @@ const uploading = vi.mocked(upload)
 beforeEach(() => uploading.mockReset().mockResolvedValue([aDocument()] as never))
 
 const editor = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View Documents', 'Edit Documents'] },
+  user: {
+    userRole: 'FM Access',
+    cUserCanDos: ['View Documents', 'Edit Documents', 'View Parts', 'Edit Parts'],
+  },
   settings: { documentMaxMegabytes: 1 },
 })
 
-async function open() {
-  const sent = stubFetch(() => ({ json: aDocument() }))
+async function open({ parts = [] }: { parts?: readonly object[] } = {}) {
+  const sent = stubFetch(({ url }) => ({
+    json: url.startsWith('/api/Parts') ? aPage(parts) : aDocument(),
+  }))
   const { container } = await renderRouted(
     <WorkspaceContext value={editor}>
       <CreateDocumentPage />
@@ -54,6 +61,23 @@ test('[C3.003] a file names the document and is sent with its fields', async () 
     docCategory: 'Heating',
   })
   expect(body?.get('Document')).toHaveProperty('name', 'Boiler drawing.pdf')
+})
+
+test('[C3.003] remind days and links are entered with the upload, and each record is linked once', async () => {
+  const { choose, posts } = await open({ parts: [aPart({ partId: 7, partCode: 'B-7', partName: 'Belt' })] })
+  await choose(new File(['x'], 'Belt.pdf', { type: 'application/pdf' }))
+  await enter(field('Type'), 'Manual')
+  await enter(field('Remind Days'), '14')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Linked Record' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Part' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Part' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'B-7 – Belt' }))
+  expect(await screen.findByText('Part: B-7 – Belt')).toBeTruthy()
+  await press('Create Document')
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(uploading.mock.calls[0]?.[1].body?.get('remindDays')).toBe('14')
+  expect(posts()[0]).toMatchObject({ url: `/api/Documents/${aDocument().documentId}/links` })
+  expect(JSON.parse(String(posts()[0]?.body))).toEqual({ partId: 7 })
 })
 
 test('[C3.003] names the missing file, title and type', async () => {

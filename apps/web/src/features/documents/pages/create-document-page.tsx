@@ -13,6 +13,7 @@ import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { SectionCard } from '#ui/section-card.tsx'
+import { DraftLinks } from '../components/draft-links.tsx'
 import { FileField } from '../components/file-field.tsx'
 import { documentKind } from '../document-change.ts'
 import {
@@ -87,6 +88,15 @@ function CreateDocumentForm({ state }: { state: DraftState<DocumentDraft, null> 
               <Facts {...form} />
             </div>
           </SectionCard>
+          <SectionCard title="Linked Records">
+            <div className={classes.fields}>
+              <DraftLinks
+                propertyId={form.draft.propertyId}
+                links={form.draft.links}
+                onChange={(links) => form.change({ links })}
+              />
+            </div>
+          </SectionCard>
         </>
       )}
     </CreateRecordForm>
@@ -152,12 +162,16 @@ function Facts(form: FormProps): ReactNode {
   )
   return (
     <>
-      <PropertyField propertyId={draft.propertyId} onChange={(propertyId) => change({ propertyId })} />
+      <PropertyField
+        propertyId={draft.propertyId}
+        onChange={(propertyId) => change({ propertyId, links: [] })}
+      />
       {entry('docTitle')}
       {entry('docType')}
       {entry('docCategory')}
       {entry('docDescription')}
       {entry('expiresOn')}
+      {entry('remindDays')}
     </>
   )
 }
