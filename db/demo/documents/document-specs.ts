@@ -13,6 +13,12 @@ export type DocumentSpec = {
   /** The procedure whose schedules and orders it belongs to. */
   procedure?: string
   properties?: readonly string[]
+  /** Web address in place of files. */
+  url?: string
+  /** Days before the end with a notice. */
+  remindDays?: number
+  /** Whether it belongs to a vendor of the property. */
+  isOfVendor?: boolean
 }
 
 export const documentSpecs: readonly DocumentSpec[] = [
@@ -155,5 +161,45 @@ export const documentSpecs: readonly DocumentSpec[] = [
       'Third: parking, one side at a time.',
       'Ice melt is at the loading dock and in the service building.',
     ],
+  },
+  {
+    title: 'Liability insurance of the contractor',
+    type: 'Certificate',
+    category: 'Vendors',
+    format: 'pdf',
+    expiresInDays: 10,
+    remindDays: 45,
+    isOfVendor: true,
+    text: ['General liability, each occurrence: 2,000,000.', 'The property is named as additional insured.'],
+  },
+  {
+    title: 'Elevator warranty',
+    type: 'Warranty',
+    category: 'Equipment',
+    format: 'pdf',
+    expiresInDays: 75,
+    assets: 'Elevators',
+    text: [
+      'Parts and labor are covered for controller, drive and doors.',
+      'Report a fault within ten days. Keep the old part until the contractor has seen it.',
+    ],
+  },
+  {
+    title: 'Hot work permit, last project',
+    type: 'Permit',
+    category: 'Safety',
+    format: 'txt',
+    expiresInDays: -60,
+    properties: ['AFC'],
+    text: ['Fire watch for 60 minutes after the work ends.', 'Extinguisher within reach at all times.'],
+  },
+  {
+    title: 'Ladder safety standard',
+    type: 'Standard',
+    category: 'Safety',
+    format: 'txt',
+    url: 'https://www.osha.gov/laws-regs/regulations/standardnumber/1910/1910.23',
+    description: 'The rules for portable ladders, at their source.',
+    text: [],
   },
 ]

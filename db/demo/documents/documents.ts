@@ -51,9 +51,20 @@ export function buildDocuments(
         status_on: calendar.day(-random.int(20, 500)),
         expires_on:
           spec.expiresInDays === undefined ? null : calendar.day(spec.expiresInDays + random.int(0, 20)),
+        remind_days: spec.remindDays ?? null,
+        is_kept: spec.assets === undefined && spec.procedure === undefined && !spec.isOfVendor,
         current_version: spec.versions ?? 1,
       })
-      for (let version = 1; version <= (spec.versions ?? 1); version++) {
+      if (spec.url !== undefined)
+        rows.add('document_version', {
+          document_id: id,
+          version: 1,
+          file_id: null,
+          url: spec.url,
+          file_name: new URL(spec.url).host,
+          note: '',
+        })
+      for (let version = 1; spec.url === undefined && version <= (spec.versions ?? 1); version++) {
         const fileId = rows.nextId('stored_file')
         const text = [title, `${property.name}, version ${version}`, '', ...spec.text]
         const isPdf = spec.format === 'pdf'
@@ -70,6 +81,7 @@ export function buildDocuments(
           document_id: id,
           version,
           file_id: fileId,
+          url: null,
           file_name: `${base}-v${version}.${isPdf ? 'pdf' : 'txt'}`,
           note: version > 1 ? 'Corrected after the last inspection.' : '',
         })
@@ -78,6 +90,10 @@ export function buildDocuments(
         (asset) => asset.property === property && asset.spec.category === spec.assets,
       )
       for (const asset of about.slice(0, 12)) link(world, id, { asset_id: asset.id })
+      const vendor = rows
+        .rowsOf('assignee')
+        .find((one) => one.kind === 'vendor' && (one.property_id ?? property.id) === property.id)
+      if (spec.isOfVendor && vendor) link(world, id, { company_id: vendor.id as number })
       const plans = schedules.filter(
         (schedule) => schedule.property === property && schedule.procedure.spec.title === spec.procedure,
       )

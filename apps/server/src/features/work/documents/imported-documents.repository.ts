@@ -45,7 +45,7 @@ export async function findDocumentsByContent(
   trx: Trx,
   wanted: readonly WantedDocument[],
 ): Promise<StoredDocument[]> {
-  const given = wanted.map(({ links, ...each }, at) => ({ ...each, at, ...links }))
+  const input = wanted.map(({ links, ...each }, at) => ({ ...each, at, ...links }))
   const linkColumns = importedLinks.map((column) => sql`${sql.ref(column)} bigint[]`)
   const isLinked = importedLinks.map(
     (column) => sql`${sql.ref(`link.${column}`)} = any (${sql.ref(`wanted.${column}`)})`,
@@ -53,7 +53,7 @@ export async function findDocumentsByContent(
   const hasLinks = importedLinks.map((column) => sql.ref(`wanted.${column}`))
   const { rows } = await sql<StoredDocument>`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as wanted (at int, "propertyId" bigint, number bigint,
+      select * from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as wanted (at int, "propertyId" bigint, number bigint,
         "fileName" text, sha256 text, url text, title text, status text, ${sql.join(linkColumns)})
     ), version as (
       select wanted.at, version.document_id, version.version, version.file_name from wanted
