@@ -77,6 +77,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'contacts.invite': [...chiefs, 'Dispatcher'],
   'contacts.pick': everyone,
   'issues.read': viewManaged,
+  'conditions.read': viewManaged,
   'issues.edit': [...chiefs, 'Dispatcher'],
   'issues.delete': chiefs,
   'conditions.read': viewManaged,
