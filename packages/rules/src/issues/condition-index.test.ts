@@ -17,7 +17,7 @@ test('[C7.013] the index is the open estimates divided by the replacement cost',
   expect(conditionIndex({ ...whole, openIssues: 0, estimatedCost: 0 })).toBe(0)
 })
 
-test('[C7.013] an index with a missing figure is a dash that says what is missing', () => {
+test('[C7.013] an index with a missing figure is a dash, and the missing figures are named', () => {
   const gaps = { ...whole, issuesWithoutEstimate: 1, assetsWithoutCost: 2 }
   expect([conditionIndex(gaps), conditionText(conditionIndex(gaps))]).toEqual([null, '–'])
   expect(conditionGaps(gaps)).toBe(

@@ -26,7 +26,7 @@ export function conditionText(index: number | null): string {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Says what is missing before the index can be shown; empty if nothing is. */
+/** Names the missing figures of the index; empty if it is complete. */
 export function conditionGaps(figures: ConditionFigures): string {
   const { issuesWithoutEstimate: issues, assetsWithoutCost: assets } = figures
   const gaps = [

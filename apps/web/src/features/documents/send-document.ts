@@ -16,7 +16,7 @@ type Sending = {
 
 /**
  * Creates a document from a file or a web address, and links it to records. A retry with the same key creates none twice,
- * and links only what is not linked yet.
+ * and repeats no link.
  */
 export async function sendDocument(sending: Sending): Promise<DocumentDetail> {
   const { draft, idempotencyKey } = sending

@@ -52,7 +52,7 @@ test('[C7.013] a building has an index only if every open issue and asset has a 
   await sql`update issue set estimated_cost = 50 where title = 'b'`.execute(server.db)
 })
 
-test('[C7.013] report 2702 prints the index of each building, its figures and what is missing', async () => {
+test('[C7.013] report 2702 prints the index of each building, its figures and the missing ones', async () => {
   const { status, json } = await queue([1001, 1002])
   expect(status).toBe(200)
   const text = await printedText(server, json.queueId)
