@@ -82,7 +82,7 @@ export default defineConfig({
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,
           name: 'proof',
-          globalSetup: [server.globalSetup, path('apps/server/src/build-setup.ts')],
+          globalSetup: [server.globalSetup, path('tools/server/build-setup.ts')],
           retry: 0,
           include: [`src/${proofs}`, `../../db/${proofs}`, `../../bench/${proofs}`],
           exclude: [...configDefaults.exclude, ...withoutData],

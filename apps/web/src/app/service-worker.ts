@@ -1,6 +1,6 @@
 import { session } from '#lib/session.ts'
 import { createStore } from '#lib/store.ts'
-import { storeFiles } from './stored-files.ts'
+import { storeFiles } from '#lib/stored-files.ts'
 
 /** A newer version waiting to be activated, or null. */
 export const waitingUpdate = createStore<{ readonly apply: () => void } | null>(null)

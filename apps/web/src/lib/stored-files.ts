@@ -1,5 +1,5 @@
 import { interfaceOf } from '@fettle/rules/desk/menu'
-import type { Claims } from '#lib/claims.ts'
+import type { Claims } from './claims.ts'
 
 /**
  * Makes the offline helper store the files that this page has loaded before the helper came, and for a worker the

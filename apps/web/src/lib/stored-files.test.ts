@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Claims } from '#lib/claims.ts'
+import type { Claims } from './claims.ts'
 import { storeFiles } from './stored-files.ts'
 
 const claimsOf = (name: string) => ({ interfaces: [name] }) as unknown as Claims
