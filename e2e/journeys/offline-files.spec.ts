@@ -31,7 +31,7 @@ const loadedFiles = (page: Page) =>
       .filter((name) => name.startsWith('/assets/')),
   )
 
-test('[A2.014] a requester’s phone stores at most 400 KiB: the files of every page and those that were used', async ({
+test('[A2.014] a requester’s phone stores at most 400 KiB: the files of every page and the ones it used', async ({
   signedIn,
 }) => {
   const page = await signedIn('requester', phone)

@@ -1,3 +1,4 @@
+import { interfaceOf } from '@fettle/rules/desk/menu'
 import { session } from '#lib/session.ts'
 import { createStore } from '#lib/store.ts'
 import { storeFiles } from '#lib/stored-files.ts'
@@ -21,7 +22,8 @@ export function registerServiceWorker(): void {
       registration.installing?.addEventListener('statechange', () => offerUpdate(registration))
     })
     await untilControlled()
-    await storeFiles(session.claims())
+    const isWorker = interfaceOf(session.claims()?.interfaces) === 'worker'
+    await storeFiles(isWorker ? '/work-files.json' : null)
   }
   const start = () => {
     register().catch((error: unknown) => console.warn('The service worker could not be registered.', error))

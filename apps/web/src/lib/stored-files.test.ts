@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Claims } from './claims.ts'
 import { storeFiles } from './stored-files.ts'
 
-const claimsOf = (name: string) => ({ interfaces: [name] }) as unknown as Claims
 const requested: string[] = []
 
 beforeEach(() => {
@@ -26,12 +24,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('stores what the page has loaded, and for a worker the dialogs of an order, unless it is there', async () => {
-  await storeFiles(claimsOf('Worker'))
+test('stores loaded and listed files, unless they are stored already', async () => {
+  await storeFiles('/work-files.json')
   expect(requested).toEqual(['/work-files.json', '/assets/list-1.js', '/assets/complete-1.js'])
 })
 
-test('stores no dialog for a requester', async () => {
-  await storeFiles(claimsOf('Requester'))
+test('stores only loaded files without a list', async () => {
+  await storeFiles(null)
   expect(requested).toEqual(['/assets/list-1.js'])
 })

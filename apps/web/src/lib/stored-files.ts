@@ -1,26 +1,23 @@
-import { interfaceOf } from '@fettle/rules/desk/menu'
-import type { Claims } from './claims.ts'
-
 /**
- * Makes the offline helper store the files that this page has loaded before the helper came, and for a worker the
- * files of an order with its dialogs. Each is requested once; the helper stores what passes through it.
+ * Makes the offline helper store the program's files that this page has loaded before the helper came, and the ones in the
+ * list at `listAddress`. Each is requested once; the helper stores what passes through it.
  */
-export async function storeFiles(claims: Claims | null): Promise<void> {
-  for (const address of [...loadedFiles(), ...(await workFiles(claims))]) {
+export async function storeFiles(listAddress: string | null): Promise<void> {
+  for (const address of [...loadedFiles(), ...(await listedFiles(listAddress))]) {
     if (!(await caches.match(address))) await fetch(address)
   }
 }
 
 function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const own = addresses.filter(
-    ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
-  )
+  const own = addresses.filter(({ origin, pathname }) => {
+    return origin === location.origin && /\.(js|css|woff2)$/.test(pathname)
+  })
   return own.map(({ pathname }) => pathname)
 }
 
-async function workFiles(claims: Claims | null): Promise<string[]> {
-  if (claims === null || interfaceOf(claims.interfaces) !== 'worker') return []
-  const answer = await fetch('/work-files.json')
+async function listedFiles(listAddress: string | null): Promise<string[]> {
+  if (listAddress === null) return []
+  const answer = await fetch(listAddress)
   return answer.ok ? ((await answer.json()) as string[]) : []
 }
