@@ -23,13 +23,7 @@ import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
 import { exportTextColumns, exportTextsNotStored } from './stored-export-texts.fixture.ts'
 import { importTables, importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
-import {
-  limitedIssueFields,
-  limitedPartFields,
-  limitedRequisitionFields,
-  limitedWarehouseFields,
-  recordTextColumns,
-} from './stored-record-texts.fixture.ts'
+import { limitedRecordFields, recordTextColumns } from './stored-record-texts.fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -280,14 +274,11 @@ describe('a limit is defined once', () => {
       expect([column, stored.get(column)]).toEqual([column, max])
   })
 
-  test.each([
+  test.each<readonly [string, object]>([
     ['work_order', orderTexts],
     ['asset', assetFields],
     ['company', vendorNumbersAndTexts],
-    ['issue', limitedIssueFields],
-    ['part', limitedPartFields],
-    ['warehouse', limitedWarehouseFields],
-    ['requisition', limitedRequisitionFields],
+    ...limitedRecordFields,
     ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]

@@ -2,16 +2,19 @@ import { issueFields } from '@fettle/rules/issues/issue-fields'
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { requisitionFields } from '@fettle/rules/parts/requisition-fields'
 import { warehouseFields } from '@fettle/rules/parts/warehouse-fields'
+import type { Field } from '@fettle/rules/records/field'
 
 const { foundOn: _foundOn, dueOn: _dueOn, ...issueNumbersAndTexts } = issueFields
 // A constraint bounds lead days.
 const { leadDays: _leadDays, ...partNumbersAndTexts } = partFields
 const { neededOn: _neededOn, ...requisitionTexts } = requisitionFields
-/** Fields of issues, parts and requisitions with the limits of their columns. */
-export const limitedIssueFields = issueNumbersAndTexts
-export const limitedPartFields = partNumbersAndTexts
-export const limitedWarehouseFields = warehouseFields
-export const limitedRequisitionFields = requisitionTexts
+/** Fields of each kind with the limits of their columns. */
+export const limitedRecordFields: readonly (readonly [string, Readonly<Record<string, Field>>])[] = [
+  ['issue', issueNumbersAndTexts],
+  ['part', partNumbersAndTexts],
+  ['warehouse', warehouseFields],
+  ['requisition', requisitionTexts],
+]
 
 const columnsOf = (call: string, fields: Readonly<Record<string, { column: string }>>, table: string) =>
   Object.entries(fields).map(([name, { column }]) => [`${call}.${name}`, `${table}.${column}`] as const)

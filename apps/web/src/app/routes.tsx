@@ -6,17 +6,11 @@ import type { DocumentSearch } from '#features/documents/documents.list.tsx'
 import type { FiguresSearch } from '#features/figures/figures-search.ts'
 import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { IssueSearch } from '#features/issues/issues.list.tsx'
-import type { PartSearch } from '#features/parts/parts.list.tsx'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pms.list.tsx'
-import type { RequisitionSearch } from '#features/requisitions/requisitions.list.tsx'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendors.list.tsx'
-import type { CountSearch } from '#features/warehouses/count-search.ts'
-import type { ReservationSearch } from '#features/warehouses/reservation-search.ts'
-import type { TransactionSearch } from '#features/warehouses/transaction-search.ts'
-import type { WarehouseSearch } from '#features/warehouses/warehouses.list.tsx'
 import type { RoundSearch } from '#features/work-orders/round.ts'
 import type { ActivitySearch } from '#features/workers/activity-search.ts'
 import type { WorkerSearch } from '#features/workers/workers.list.tsx'
@@ -25,14 +19,12 @@ import type { CreateSearch } from '#nouns/orders/new-order-link.ts'
 import { lazyPage, login, page, readByPage, root, shell } from './base-routes.tsx'
 import { HomeRoute } from './home-route.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
+import { stockPages } from './stock-pages.tsx'
 
 const loadAdmin = () => import('./admin/admin-route.tsx')
 const loadDocument = () => import('./document-routes.tsx')
 const loadExports = () => import('./exports-route.tsx')
 const loadIssue = () => import('./issue-routes.tsx')
-const loadPart = () => import('./part-routes.tsx')
-const loadStock = () => import('./stock-routes.tsx')
-const loadRequisition = () => import('./requisition-routes.tsx')
 const loadImports = () => import('./imports-route.tsx')
 
 /** The route table ([A2.015] to [A2.023]). */
@@ -135,47 +127,6 @@ const pages = [
     ...page('/assignment'),
     validateSearch: readByPage<AssignmentSearch>,
     component: lazyPage('AssignmentRoute', () => import('./assignment-route.tsx')),
-  }),
-  createRoute({
-    ...page('/parts'),
-    validateSearch: readByPage<PartSearch>,
-    component: lazyPage('PartsRoute', () => import('./parts-route.tsx')),
-  }),
-  createRoute({
-    ...page('/parts/create'),
-    component: lazyPage('CreatePartRoute', loadPart),
-  }),
-  createRoute({
-    ...page('/parts/$partId'),
-    component: lazyPage('PartRoute', loadPart),
-  }),
-  createRoute({
-    ...page('/warehouses'),
-    validateSearch: readByPage<WarehouseSearch>,
-    component: lazyPage('WarehousesRoute', () => import('./warehouses-route.tsx')),
-  }),
-  createRoute({
-    ...page('/warehouses/create'),
-    component: lazyPage('CreateWarehouseRoute', loadStock),
-  }),
-  createRoute({
-    ...page('/warehouses/$warehouseId'),
-    component: lazyPage('WarehouseRoute', loadStock),
-  }),
-  createRoute({
-    ...page('/stock/count'),
-    validateSearch: readByPage<CountSearch>,
-    component: lazyPage('CountStockRoute', () => import('./count-stock-route.tsx')),
-  }),
-  createRoute({
-    ...page('/stock/transactions'),
-    validateSearch: readByPage<TransactionSearch>,
-    component: lazyPage('StockTransactionsRoute', () => import('./stock-lists-route.tsx')),
-  }),
-  createRoute({
-    ...page('/stock/reservations'),
-    validateSearch: readByPage<ReservationSearch>,
-    component: lazyPage('ReservationsRoute', () => import('./stock-lists-route.tsx')),
   }),
   createRoute({
     ...page('/pms'),
@@ -290,19 +241,6 @@ const pages = [
     component: lazyPage('IssueRoute', loadIssue),
   }),
   createRoute({
-    ...page('/requisitions'),
-    validateSearch: readByPage<RequisitionSearch>,
-    component: lazyPage('RequisitionsRoute', () => import('./requisitions-route.tsx')),
-  }),
-  createRoute({
-    ...page('/requisitions/prepare'),
-    component: lazyPage('PrepareRequisitionRoute', loadRequisition),
-  }),
-  createRoute({
-    ...page('/requisitions/$requisitionId'),
-    component: lazyPage('RequisitionRoute', loadRequisition),
-  }),
-  createRoute({
     ...page('/admin'),
     component: lazyPage('AdminRoute', loadAdmin),
   }),
@@ -316,6 +254,7 @@ const pages = [
     validateSearch: readByPage<Readonly<Record<string, unknown>>>,
     component: lazyPage('AdminRecordRoute', loadAdmin),
   }),
+  ...stockPages,
   createRoute({ ...page('$'), component: NotFoundPage }),
 ] as const
 

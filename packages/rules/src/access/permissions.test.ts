@@ -80,7 +80,6 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'conditions.read': viewManaged,
   'issues.edit': [...chiefs, 'Dispatcher'],
   'issues.delete': chiefs,
-  'conditions.read': viewManaged,
   'reports.read': staff,
   'reports.queue': staff,
   'figures.read': full,

@@ -84,7 +84,7 @@ export const receiptRefusal = (status: RequisitionStatus): string | null =>
   mayReceive(status) ? null : `Receiving is not possible for a requisition that is ${status}.`
 
 /** Returns the problems of a requisition that is sent to its approver ([C1.037]). */
-export const submitProblems = ({ supplierId, lines }: RequisitionSubject): Problem[] => [
+const submitProblems = ({ supplierId, lines }: RequisitionSubject): Problem[] => [
   ...(supplierId === null ? [problem('vendorId', 'required', 'Choose a supplier.')] : []),
   ...(lines === 0 ? [problem('lines', 'required', 'Add at least one line.')] : []),
 ]

@@ -13,7 +13,6 @@ export const stockTransactionKinds = [
   'Reserve',
   'Release',
 ] as const
-export type StockTransactionKind = (typeof stockTransactionKinds)[number]
 
 /**
  * Whether a part's stock is kept: with advanced parts on, of the parts that are stocked. Otherwise quantities are used

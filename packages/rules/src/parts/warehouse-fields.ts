@@ -4,7 +4,6 @@ import { isBlank, type Problem, problem, required } from '../records/problem.ts'
 
 /** Kinds of warehouses ([C1.038]). */
 export const warehouseKinds = ['Room', 'Van'] as const
-export type WarehouseKind = (typeof warehouseKinds)[number]
 
 /** Fields of a warehouse that are entered as text ([C1.038]), by API name. */
 export const warehouseFields = {

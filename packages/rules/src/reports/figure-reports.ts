@@ -1,6 +1,6 @@
 /** Areas of the report catalog, in the order in which it shows them. */
 export const reportAreas = ['Work Orders', 'Costs', 'Requesters'] as const
-export type ReportArea = (typeof reportAreas)[number]
+type ReportArea = (typeof reportAreas)[number]
 
 /** By what the orders of a report are grouped. */
 export const orderGroups = ['age', 'trade', 'jobType', 'priority', 'building', 'property', 'month'] as const

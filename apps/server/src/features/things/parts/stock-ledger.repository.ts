@@ -53,7 +53,10 @@ export async function lockOnHand(trx: Trx, partId: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ warehouse_id, on_hand }) => [warehouse_id, on_hand]))
 }
 
-/** An active warehouse of a property, or the only one if no id is given. Undefined if there is none, or several. */
+/**
+ * An active warehouse of a property, or the only one if no id is given. Undefined if there is none, or several. It stays
+ * active until the transaction ends.
+ */
 export async function findWarehouse(
   trx: Trx,
   propertyId: number,
@@ -66,12 +69,13 @@ export async function findWarehouse(
     .where('is_active', '=', true)
     .$if(warehouseId !== undefined, (query) => query.where('id', '=', warehouseId ?? 0))
     .limit(2)
+    .forShare()
     .execute()
   return rows.length === 1 ? rows[0] : undefined
 }
 
 /** A line of the ledger before it is posted. */
-export type NewStockTransaction = Omit<Insertable<Database['stock_transaction']>, 'balance_after'>
+type NewStockTransaction = Omit<Insertable<Database['stock_transaction']>, 'balance_after'>
 
 /** Adds a line to the ledger. A trigger sets the balance and the person. */
 export async function insertStockTransaction(trx: Trx, line: NewStockTransaction): Promise<void> {
