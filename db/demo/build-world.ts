@@ -58,6 +58,7 @@ export async function buildWorld({ roleIds, hashes, storage, now }: AccountInput
   buildCustomFilters(world, staff)
   buildIssues(world, properties, assets, staff)
   const documents = buildDocuments(world, properties, assets, schedules, storage)
-  for (const row of [...(await pictures.stored), ...(await documents)]) rows.add('stored_file', row)
+  const stored = await Promise.all([pictures.stored, documents])
+  for (const row of stored.flat()) rows.add('stored_file', row)
   return rows
 }

@@ -186,7 +186,7 @@ const notStored = new Set([
   ...['extendedData', 'newExtendedData'],
   ...['assignTo', 'assignToSecondary', 'targetWorkerName', 'workerVendor', 'laborName', 'userRole'],
   ...['startDateTime', 'targetDateTime', 'newStartDate', 'newTargetDate', 'commentTime', 'laborDate'],
-  ...['weekStart', 'expiresOn'],
+  ...['weekStart', 'expiresOn', 'addDocuments.remindDays'],
   ...['partTransactionDate', 'approvalDateTime', 'completionDateTime', 'denyDateTime', 'holdUntil'],
   ...['timerStartDateTime', 'timerEndDateTime', 'from', 'to', 'signatureDataUri', 'foundSetIds', 'followKey'],
   ...['AssetId', 'moveDateTime', 'moment', 'dateTime'],
@@ -274,7 +274,7 @@ describe('a limit is defined once', () => {
       expect([column, stored.get(column)]).toEqual([column, max])
   })
 
-  test.each<readonly [string, object]>([
+  test.each<readonly [string, Readonly<Record<string, Field>>]>([
     ['work_order', orderTexts],
     ['asset', assetFields],
     ['company', vendorNumbersAndTexts],

@@ -156,7 +156,7 @@ const things = (trx: Trx): Compilable[] => [
   trx.insertInto('part').values([
     { id: 1, property_id: 1, code: 'P-1', name: 'Northern seal' },
     // Its ledger only grows, so no reset deletes it.
-    { id: 3, property_id: 1, code: 'P-3', name: 'Northern filter', is_stocked: true },
+    { id: 3, property_id: 1, code: 'P-3', name: 'Northern filter', is_stocked: true, reorder_at: 100 },
   ]),
   trx
     .insertInto('warehouse')

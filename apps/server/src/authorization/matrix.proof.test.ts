@@ -31,6 +31,7 @@ const withoutContent = new Set([
   'exportParts',
   'countParts',
   'exportWarehouses',
+  'exportRequisitions',
   'countWarehouses',
   'countWarehouseStock',
   'exportStockTransactions',

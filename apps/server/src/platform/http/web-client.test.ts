@@ -87,7 +87,7 @@ test('sends a hashed file in its compressed form without a route for each file, 
   expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/plain'])
   expect(gone.headers['cache-control']).toBeUndefined()
   const folderItself = await app.inject({ url: '/assets/', headers: { accept: '*/*' } })
-  expect(folderItself.statusCode).toBe(404)
+  expect(folderItself.statusCode).toBe(403)
   expect(app.hasRoute({ method: 'GET', url: '/assets/list-1.js' })).toBe(false)
   const packed = await app.inject({ url: '/assets/list-1.js', headers: { 'accept-encoding': 'br' } })
   expect(packed.headers).toMatchObject({

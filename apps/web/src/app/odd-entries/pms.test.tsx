@@ -1,5 +1,7 @@
+import { type FigureReport, figureReport } from '@fettle/rules/reports/figure-reports'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { FiguresPage } from '#features/figures/pages/figures-page.tsx'
 import { BulkValueForm } from '#features/pms/components/bulk/bulk-value-form.tsx'
 import { SpreadDialog } from '#features/pms/components/bulk/spread-dialog.tsx'
 import { PartsDialog } from '#features/pms/components/list-dialogs.tsx'
@@ -17,6 +19,7 @@ import { aPmRow, aPmSchedule } from '#testing/pms.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 
 const nothing = () => undefined
+const onTime = figureReport(2003) as FigureReport
 const plan = emptyPlan('2026-01-15')
 const busyPlan: PlanDraft = {
   ...plan,
@@ -148,6 +151,16 @@ testOddEntries([
       showForm(
         <Held initial={{}}>
           {(search, change) => <CompliancePage search={search} onGo={(next) => change(next)} />}
+        </Held>,
+      ),
+    fields: ['From', 'To'],
+  },
+  {
+    covers: ['features/figures/pages/figures-page.tsx'],
+    open: () =>
+      showForm(
+        <Held initial={{}}>
+          {(search, change) => <FiguresPage report={onTime} search={search} onGo={(next) => change(next)} />}
         </Held>,
       ),
     fields: ['From', 'To'],

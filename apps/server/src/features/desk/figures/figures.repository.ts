@@ -38,7 +38,7 @@ const groupings = (moment: Moment, month: Expression): Readonly<Record<OrderGrou
 
 const named = (table: string, column: string): Grouping => ({
   key: sql`of.name`,
-  sort: sql`min(lower(of.name)) collate natural_order`,
+  sort: sql`min(lower(of.name) collate natural_order)`,
   of: sql`left join ${sql.table(table)} of on of.id = ${sql.ref(`wo.${column}`)}`,
 })
 

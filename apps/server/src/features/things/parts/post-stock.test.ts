@@ -170,8 +170,9 @@ test('a change of the stock is recorded as a change of its part, with both quant
     .where('field', '=', 'stock')
     .orderBy('id')
     .execute()
+  const stored = { bin: '', reserved: 0 }
   expect(changes.slice(-2)).toEqual([
-    { before: { on_hand: 3 }, after: { on_hand: 2 } },
-    { before: { on_hand: 2 }, after: { on_hand: 4 } },
+    { before: { ...stored, on_hand: 3 }, after: { ...stored, on_hand: 2 } },
+    { before: { ...stored, on_hand: 2 }, after: { ...stored, on_hand: 4 } },
   ])
 })

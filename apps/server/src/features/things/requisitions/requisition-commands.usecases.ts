@@ -62,6 +62,8 @@ export const requisitionKind: RecordKind<
   name: 'requisition',
   ...storedIn(requisitionStore),
   read: getRequisition,
+  // Approving requires another privilege than changing.
+  workChecksAccess: true,
   present: async (_trx, row) => presentRequisition(row),
 }
 

@@ -12,7 +12,7 @@ export const plannedPartsInsert = (
   sql`insert into cost_part (work_order_id, part_id, name, code, transacted_on, quantity, quantity_wanted, units, unit_cost,
       cost_type, warehouse_id, warehouse, quantity_reserved)
     select ${orderId}, part.id, part.name, part.code, ${day}::date, 0, planned.quantity, part.units, part.unit_cost, 'Inventory',
-      place.warehouse_id, coalesce(place.name, ''), coalesce(least(planned.quantity, place.available), 0)
+      place.warehouse_id, coalesce(place.name, ''), least(planned.quantity, coalesce(place.available, 0))
     from pm_schedule_part planned join part on part.id = planned.part_id
     left join lateral (
       select stock.warehouse_id, warehouse.name, stock.on_hand - stock.reserved as available

@@ -1,5 +1,5 @@
 import type { StockTransactionRow } from '@fettle/contract/stock-lists'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -125,7 +125,7 @@ test('[C1.006] the ledger is filtered by part, kind, warehouse and days', async 
   await userEvent.click(await screen.findByRole('option', { name: 'Main Stock' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByRole('button', { name: /^Remove filter Kind/ })).toBeTruthy()
-  expect(url()).toContain('kind=Count')
+  await waitFor(() => expect(url()).toContain('kind=Count'))
   expect(url()).toContain('warehouseId=5')
 })
 

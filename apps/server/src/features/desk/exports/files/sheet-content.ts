@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Formats } from '@fettle/rules/time/formats'
-import { exportedColumns } from '#features/desk/imports/imports.public.ts'
+import { escapeFormula, exportedColumns } from '#features/desk/imports/imports.public.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
 import { cellText } from './cell-text.ts'
@@ -43,5 +43,5 @@ function sheetCell(value: unknown, type: TableColumn['type']): CellValue {
   if (value === null || value === undefined || typeof value === 'number') return value ?? null
   const text = cellText(value)
   if (type === 'date' && text >= firstDay && text <= lastDay) return new Date(`${text}T00:00:00Z`)
-  return /^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return text.startsWith("'") ? escapeFormula(text) : text
 }

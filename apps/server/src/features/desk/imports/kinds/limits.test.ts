@@ -34,6 +34,7 @@ const tablesOf: Record<string, readonly string[]> = {
   documents: ['document'],
   'work-orders': ['work_order'],
   issues: ['issue'],
+  warehouses: ['warehouse'],
 }
 
 test('a text has the same maximum length in a file and in the database', async () => {
