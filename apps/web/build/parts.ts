@@ -6,7 +6,7 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], objec
 const basics = new RegExp(
   [
     'packages/contract/src/(order|work-order|photos|timers|saved-filters|reports|workers|documents|flags|record-counts)',
-    'packages/rules/src/(?!labels|issues|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
+    'packages/rules/src/(?!labels|issues|parts|reports|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
     '@mantine/hooks/.*/use-(?!focus-trap|long-press)',
     '@mantine/hooks/.*/utils/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
@@ -28,12 +28,19 @@ export const groups: Groups = [
   // A sign-in and the frame that renews one load these two and nothing of the rest.
   {
     name: 'load-chunk',
-    test: /web[\\/]src[\\/]lib[\\/](load-chunk|stored-session|client-config)\.ts$|client-pages\.ts$|preload-helper/,
+    test: /web[\\/]src[\\/]lib[\\/](load-chunk|stored-session|client-config)\.ts$|login-texts\.ts$|client-pages\.ts$|preload-helper/,
     priority: 5,
   },
   {
     name: 'sign-in',
-    test: /oidc-client-ts|jwt-decode|idb-keyval|web[\\/]src[\\/](lib[\\/](session|session-renewal|sign-in-attempts|claims|drafts)|app[\\/](sign-in-first|pages[\\/]login-texts))\.ts$/,
+    test: /oidc-client-ts|jwt-decode|idb-keyval|web[\\/]src[\\/](lib[\\/](session|session-renewal|sign-in-attempts|claims|drafts))\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
+  // Only somebody without a session loads it.
+  {
+    name: 'sign-in-first',
+    test: /web[\\/]src[\\/]app[\\/]sign-in-first\.ts$/,
     includeDependenciesRecursively: false,
     priority: 5,
   },
@@ -111,12 +118,18 @@ export const groups: Groups = [
     minShareCount: 6,
     priority: 1,
   },
-  { name: 'data', test: /packages[\\/](contract|rules)/, minShareCount: 6, priority: 1 },
+  // Most lists need nothing of the stock.
+  {
+    name: 'data',
+    test: /packages[\\/](contract[\\/]src[\\/](?!warehouse|stock-lists|requisition)|rules[\\/](?!src[\\/]parts))/,
+    minShareCount: 6,
+    priority: 1,
+  },
   { name: 'records', test: /web[\\/]src[\\/]records[\\/](form|page|change)/, minShareCount: 8, priority: 1 },
   // The rows of work orders stay with their lists, which need little else of the nouns.
   {
     name: 'nouns',
-    test: /web[\\/]src[\\/]nouns[\\/](?!timer[\\/]|orders[\\/](list|order-badges|order-list-kind|order\.queries|relative-target|entry-way|create-link))/,
+    test: /web[\\/]src[\\/]nouns[\\/](?!timer[\\/]|attachments[\\/]|orders[\\/](list|order-badges|order-list-kind|order\.queries|relative-target|entry-way|create-link))/,
     minShareCount: 8,
     priority: 1,
   },

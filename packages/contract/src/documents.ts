@@ -1,7 +1,6 @@
-import { documentFields } from '@fettle/rules/documents/document-fields'
 import { documentStatuses } from '@fettle/rules/documents/document-status'
 import { documentLinkKinds } from '@fettle/rules/documents/document-words'
-import { maxLength } from '@fettle/rules/records/limits'
+import { maxLength, maxRemindDays } from '@fettle/rules/records/limits'
 import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
 import { day, flagText, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
@@ -164,9 +163,7 @@ export const addDocuments = route({
     docDescription: z.optional(text(4000)),
     docStatus: z.optional(z.enum(documentStatuses)),
     expiresOn: z.optional(day),
-    remindDays: z.optional(
-      recordIdText.check(z.maximum(documentFields.remindDays.max, 'Enter at most 3,650 days.')),
-    ),
+    remindDays: z.optional(recordIdText.check(z.maximum(maxRemindDays, 'Enter at most 3,650 days.'))),
     note: z.optional(text(1000)),
   }),
   status: 201,

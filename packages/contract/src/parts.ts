@@ -1,5 +1,4 @@
-import { stockFilters, stockStates, stockTransactionKinds } from '@fettle/rules/parts/stock'
-import { warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
+import { stockFilters, stockStates, stockTransactionKinds, warehouseKinds } from '@fettle/rules/parts/stock'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import { partTypes } from '@fettle/rules/records/limits'
 import { pageSizes } from '@fettle/rules/records/paging'

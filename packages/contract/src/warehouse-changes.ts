@@ -1,5 +1,6 @@
+import { warehouseKinds } from '@fettle/rules/parts/stock'
 import { maxStock } from '@fettle/rules/parts/stock-entries'
-import { warehouseFields, warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
+import { warehouseFields } from '@fettle/rules/parts/warehouse-fields'
 import { maxCountLines, maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, recordId, recordIdText, text } from './common.ts'

@@ -1,4 +1,4 @@
-import { warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
+import { warehouseKinds } from '@fettle/rules/parts/stock'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import { maxCountLines, partTypes } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'

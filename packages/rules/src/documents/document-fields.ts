@@ -1,5 +1,5 @@
 import { type Field, keysOf } from '../records/field.ts'
-import { maxLength } from '../records/limits.ts'
+import { maxLength, maxRemindDays } from '../records/limits.ts'
 
 /** Fields of a document that are entered directly ([C3.003]), by API name. */
 export const documentFields = {
@@ -20,7 +20,7 @@ export const documentFields = {
     column: 'remind_days',
     label: 'Remind Days',
     min: 1,
-    max: 3650,
+    max: maxRemindDays,
     scale: 0,
   },
 } as const satisfies Record<string, Field>

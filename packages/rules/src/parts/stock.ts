@@ -2,6 +2,9 @@ import { type Problem, problem } from '../records/problem.ts'
 import { sum } from '../text/money.ts'
 import { formatNumber } from '../time/formats.ts'
 
+/** Kinds of warehouses ([C1.038]). */
+export const warehouseKinds = ['Room', 'Van'] as const
+
 /** Kinds of lines in the stock ledger ([C1.012]). 'Reserve' and 'Release' leave the quantity on hand unchanged. */
 export const stockTransactionKinds = [
   'Receive',

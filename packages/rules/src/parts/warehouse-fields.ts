@@ -2,9 +2,6 @@ import { type Field, keysOf } from '../records/field.ts'
 import { maxLength } from '../records/limits.ts'
 import { isBlank, type Problem, problem, required } from '../records/problem.ts'
 
-/** Kinds of warehouses ([C1.038]). */
-export const warehouseKinds = ['Room', 'Van'] as const
-
 /** Fields of a warehouse that are entered as text ([C1.038]), by API name. */
 export const warehouseFields = {
   warehouseCode: { kind: 'text', column: 'code', label: 'Code', max: maxLength.code },

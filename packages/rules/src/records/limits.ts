@@ -103,6 +103,9 @@ export const maxLength = {
 /** Files per upload (A9.005). */
 export const maxUploadFiles = 15
 
+/** Days before the end of a document on which its notice is sent. */
+export const maxRemindDays = 3650
+
 /** Schedules that one PM schedule may supersede. */
 export const maxSuperseded = 50
 

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@fettle/contract/route'
 import type { createWarehouse } from '@fettle/contract/warehouse-changes'
-import { warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
+import { warehouseKinds } from '@fettle/rules/parts/stock'
 
 /** Input for a new warehouse. Ids are texts, as in their fields. */
 export type WarehouseDraft = {

@@ -1,4 +1,4 @@
-import { warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
+import { warehouseKinds } from '@fettle/rules/parts/stock'
 import { maxLength } from '@fettle/rules/records/limits'
 import type { ReactNode } from 'react'
 import { choicesOf, PickField, TextField } from '#records/filters/filter-fields.tsx'

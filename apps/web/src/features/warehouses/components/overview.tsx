@@ -1,6 +1,7 @@
 import type { WarehouseDetail } from '@fettle/contract/warehouses'
 import { may } from '@fettle/rules/access/permissions'
-import { warehouseFieldNames, warehouseFields, warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
+import { warehouseKinds } from '@fettle/rules/parts/stock'
+import { warehouseFieldNames, warehouseFields } from '@fettle/rules/parts/warehouse-fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

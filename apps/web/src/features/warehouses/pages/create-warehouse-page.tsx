@@ -1,11 +1,7 @@
 import { createWarehouse } from '@fettle/contract/warehouse-changes'
 import { may } from '@fettle/rules/access/permissions'
-import {
-  warehouseFieldNames,
-  warehouseFields,
-  warehouseKinds,
-  warehouseProblems,
-} from '@fettle/rules/parts/warehouse-fields'
+import { warehouseKinds } from '@fettle/rules/parts/stock'
+import { warehouseFieldNames, warehouseFields, warehouseProblems } from '@fettle/rules/parts/warehouse-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

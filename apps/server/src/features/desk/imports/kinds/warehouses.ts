@@ -1,4 +1,5 @@
-import { stillHoldsStock, warehouseFields, warehouseKinds } from '@fettle/rules/parts/warehouse-fields'
+import { warehouseKinds } from '@fettle/rules/parts/stock'
+import { stillHoldsStock, warehouseFields } from '@fettle/rules/parts/warehouse-fields'
 import { findWorkersAmong } from '../issues.repository.ts'
 import { logImportedRecords } from '../people.repository.ts'
 import { findHoldingWarehouses } from '../warehouses.repository.ts'
