@@ -24,7 +24,7 @@ const stockColumns: readonly ColumnOption[] = [
   column('Reserved', 'partReserved', 78, 'number', 'descend'),
   column('Available', 'partAvailable', 80, 'number', 'descend'),
   column('On Order', 'partOnOrder', 78, 'number', 'descend'),
-  column('Reorder At', 'reorderAt', 84, 'number', 'descend'),
+  column('Reorder At', 'reorderAt', 92, 'number', 'descend'),
   column('Stock', 'stockState', 64),
 ]
 

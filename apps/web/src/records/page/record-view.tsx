@@ -51,7 +51,11 @@ export function RecordView(props: RecordViewProps): ReactNode {
   const inColumn = (column: RecordSection['column']) => others.filter((section) => section.column === column)
   const columns = startsWithFacts ? (['facts', 'story'] as const) : (['story', 'facts'] as const)
   return (
-    <div className={classes.page} data-facts-first={startsWithFacts || undefined}>
+    <div
+      className={classes.page}
+      data-facts-first={startsWithFacts || undefined}
+      data-facts-only={inColumn('story').length === 0 || undefined}
+    >
       {!isWide && at > 0 && group(sections.slice(0, at), classes.stack)}
       <section className={classes.overview} aria-labelledby={overviewId}>
         {head(

@@ -15,8 +15,9 @@ type Props = Pick<BarPlotProps, 'bars' | 'series' | 'limits' | 'formatY'> & {
 const height = 200
 const margin = { top: 16, right: 8, bottom: 28, left: 52 }
 const maxBarWidth = 48
-/** Pixels that the name of a bar needs. */
-const nameRoom = 40
+/** Pixels that the name of a bar needs: at least, and for each letter. */
+const minNameRoom = 40
+const letterWidth = 6.5
 
 /** The bars with axes and limits, hidden from assistive technology. */
 export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, onAt }: Props): ReactNode {
@@ -34,7 +35,8 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
   const layers = stack<Bar, number>()
     .keys(series.map((_, index) => index))
     .value((bar, index) => bar.values[index] ?? 0)(bars)
-  const eachTick = Math.max(1, Math.ceil((bars.length * nameRoom) / (width - margin.left)))
+  const nameRoom = Math.max(minNameRoom, ...bars.map(({ label }) => (label.length + 1) * letterWidth))
+  const eachTick = Math.max(1, Math.ceil((bars.length * nameRoom) / (width - margin.left - margin.right)))
   const frame = { width, height, margin }
   const pointAt = (pixel: number) => {
     const at = Math.floor((pixel - margin.left) / x.step())
@@ -71,7 +73,7 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
           index % eachTick === 0 && (
             <text
               key={label}
-              x={(x(label) ?? 0) + x.bandwidth() / 2}
+              x={Math.min((x(label) ?? 0) + x.bandwidth() / 2, width - (label.length * letterWidth) / 2)}
               y={bottom + 18}
               textAnchor="middle"
               className={classes.tick}

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
-import { figureText } from '../figure-words.ts'
+import { figureText, groupName } from '../figure-words.ts'
 import classes from './figures.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ function linesOf({ report, answer, propertyIds }: Props): Line[] {
   const all = populationFilters(population, { propertyIds, period: { from, to } })
   return [
     ...rows.map((row) => ({
-      label: row.label,
+      label: groupName(answer, row),
       values: row.values,
       filters: all && groupFilters(all, group, row, today),
     })),

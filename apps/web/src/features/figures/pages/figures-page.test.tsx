@@ -7,6 +7,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { groupName } from '../figure-words.ts'
 import { CatalogPage } from './catalog-page.tsx'
 import { FiguresPage } from './figures-page.tsx'
 
@@ -86,4 +87,9 @@ test('the catalog has every report with the question that it answers', async () 
     const link = await screen.findByRole('link', { name: `${title} ${answers}` })
     expect(link.getAttribute('href')).toBe(`/reports/${id}`)
   }
+})
+
+test('a month is named in words, in every time zone', () => {
+  expect(groupName({ group: 'month' }, { key: '2026-01', label: '2026-01' })).toBe('Jan 2026')
+  expect(groupName({ group: 'month' }, { key: null, label: 'No month' })).toBe('No month')
 })

@@ -23,7 +23,7 @@ import { BarPlot } from '#ui/plot/bar-plot.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
 import classes from '../components/figures.module.css'
 import { FiguresTable } from '../components/figures-table.tsx'
-import { figureText } from '../figure-words.ts'
+import { figureText, groupName } from '../figure-words.ts'
 import { figuresQuery, figuresSheet } from '../figures.queries.ts'
 import type { FiguresSearch } from '../figures-search.ts'
 
@@ -168,14 +168,17 @@ function Plot({
   const at = report.measures.indexOf(report.plotted)
   const shown = answer.rows.slice(0, maxBars)
   if (shown.every(({ values }) => (values[at] ?? null) === null)) return null
-  const names = shown.map((row) => row.label)
+  const names = shown.map((row) => groupName(answer, row))
   const hidden = answer.rows.length - shown.length
   return (
     <BarPlot
       label={`${label} by ${groupLabels[answer.group].toLowerCase()}${hidden > 0 ? `, the first ${maxBars}` : ''}`}
       bars={shown.map((row, index) => ({
         // Buildings of two properties may share a name.
-        label: names.indexOf(row.label) === index ? row.label : `${row.label} (${index + 1})`,
+        label:
+          names.indexOf(names[index] ?? '') === index
+            ? (names[index] ?? '')
+            : `${names[index]} (${index + 1})`,
         values: [row.values[at] ?? 0],
       }))}
       series={[{ label, fill: 'solid' }]}

@@ -266,7 +266,8 @@ describe('an import in a separate process', () => {
     await whileHeld(own, 'KILL', async () => {
       await post(json.importId, 'run', own)
       await until(async () => (await stored('KILL', own)) > 0)
-      expect(killImportProcesses()).toBe(1)
+      // The process of the check may still be ending.
+      expect(killImportProcesses()).toBeGreaterThan(0)
     })
     await until(async () => (await stateOf(json.importId, own)) !== 'Running')
     const done = (await own.as('wide', `/api/Imports/${json.importId}`)).json
