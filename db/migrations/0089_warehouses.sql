@@ -105,21 +105,6 @@ create table low_stock_notice (
   sent_at timestamptz not null default now()
 );
 
--- Assets that a part fits, and parts that replace each other (stored once, the smaller id first).
-create table part_asset (
-  part_id bigint not null references part on delete cascade,
-  asset_id bigint not null references asset on delete cascade,
-  primary key (part_id, asset_id)
-);
-create index part_asset_asset on part_asset (asset_id);
-create table part_alternate (
-  part_id bigint not null references part on delete cascade,
-  alternate_id bigint not null references part on delete cascade,
-  primary key (part_id, alternate_id),
-  check (part_id < alternate_id)
-);
-create index part_alternate_other on part_alternate (alternate_id);
-
 -- The stock so far becomes the stock of a first warehouse in each property.
 insert into warehouse (property_id, code, name)
 select id, 'MAIN', 'Main Stock' from property

@@ -978,16 +978,6 @@ export interface Part {
   vendor_part_number: Generated<string>;
 }
 
-export interface PartAlternate {
-  alternate_id: number;
-  part_id: number;
-}
-
-export interface PartAsset {
-  asset_id: number;
-  part_id: number;
-}
-
 export interface PartLog {
   at: Generated<Timestamp>;
   event: string;
@@ -2052,8 +2042,6 @@ export interface DB {
   oidc_record: OidcRecord;
   order_timer: OrderTimer;
   part: Part;
-  part_alternate: PartAlternate;
-  part_asset: PartAsset;
   part_log: PartLog;
   part_stock: PartStock;
   password_link: PasswordLink;
