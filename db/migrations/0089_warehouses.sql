@@ -157,7 +157,7 @@ create or replace function post_stock_transaction() returns trigger language plp
 declare
   is_reservation boolean := new.kind in ('Reserve', 'Release');
 begin
-  -- Not an upsert: its row would have to satisfy the checks by itself.
+  -- Not an upsert, because the checks apply to the proposed row before the conflict.
   for attempt in 1..2 loop
     update part_stock
     set on_hand = on_hand + case when is_reservation then 0 else new.quantity end,

@@ -37,7 +37,7 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 5,
   },
-  // Only somebody without a session loads it.
+  // Loaded without a session only.
   {
     name: 'sign-in-first',
     test: /web[\\/]src[\\/]app[\\/]sign-in-first\.ts$/,

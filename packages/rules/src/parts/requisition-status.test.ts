@@ -75,7 +75,7 @@ test('[C1.036] a requisition is received when every line is, and more than order
   )
 })
 
-test('[C1.030] suggests what is missing up to the upper limit', () => {
+test('[C1.030] suggests the quantity up to the upper limit', () => {
   const part = { reorderAt: 5, reorderTo: 20, available: 3, onOrder: 4 }
   expect(suggestedQuantity(part)).toBe(13)
   expect(suggestedQuantity({ ...part, reorderTo: null })).toBe(0)

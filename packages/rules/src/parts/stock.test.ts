@@ -52,7 +52,7 @@ test('a part is taken from the own warehouse if it has enough, then from the ful
   expect(preferredPlace([], 1)).toBe(null)
 })
 
-test('[C1.020] what is requested and not supplied stays reserved', () => {
+test('[C1.020] requested units stay reserved until they are supplied', () => {
   expect(reservedOf({ wanted: 5, supplied: 2 })).toBe(3)
   expect(reservedOf({ wanted: 1, supplied: 2 })).toBe(0)
 })

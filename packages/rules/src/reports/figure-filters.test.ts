@@ -46,7 +46,7 @@ test('a building is one of its property, and orders without a trade have their o
   expect(of('priority', null)).toBe(null)
 })
 
-test('closed-out and surveyed orders have no list of their own', () => {
+test('no list shows exactly the closed-out or surveyed orders', () => {
   for (const population of ['closed out', 'surveyed'] as const)
     expect(populationFilters(population, { propertyIds: [], period })).toBe(null)
 })

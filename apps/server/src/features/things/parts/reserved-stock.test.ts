@@ -96,7 +96,7 @@ describe('a requested part', () => {
     expect((await stock.entries(part)).at(-1)).toEqual(['Release', -3, 5])
   })
 
-  test('of a PM schedule reserves what is there, and the rest when it is supplied', async () => {
+  test('of a PM schedule reserves the available units, and the rest with the next supply', async () => {
     const part = await stock.newPart(2)
     const schedule = await stock.newSchedule(part, 5)
     const made = await stock.as('administrator', '/api/PmSchedules/generate', {

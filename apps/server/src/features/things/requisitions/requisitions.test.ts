@@ -188,7 +188,7 @@ describe('[C1.032] the status of a requisition', () => {
     expect(again.json.current.status).toBe('Cancelled')
   })
 
-  test('[C8.053] is approved and returned only by holders of Approve Requisitions', async () => {
+  test('is approved and returned only by holders of Approve Requisitions', async () => {
     await sql`update role set privileges = privileges || '{Edit Parts}'
       where id = (select role_id from user_account where subject = 'technician')`.execute(server.db)
     const part = await server.newPart()

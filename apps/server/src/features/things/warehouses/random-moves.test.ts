@@ -251,7 +251,7 @@ test('[C1.025] a hundred concurrent writers on one part cause no deadlock and no
     )
   }
   const statuses = await Promise.all(writers.map(async (write) => (await write()).status))
-  // On a busy machine a writer that waits too long for the part is asked to try again: 503.
+  // A writer gets 503 if it waits too long for the lock of the part.
   expect(statuses.filter((status) => ![200, 201, 400, 409, 503].includes(status))).toEqual([])
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(10)
   const { rows } = await sql<{
