@@ -16,7 +16,7 @@ export type FigureFilters = PopulationFilters & {
   trade?: string[]
   withoutTradeFlag?: boolean
   jobType?: string[]
-  jobPriority?: string[]
+  jobPriority?: number[]
   building?: string[]
   entryDateStart?: string
   entryDateEnd?: string
@@ -86,7 +86,7 @@ export function groupFilters(
     case 'building':
       return key === null ? null : { ...here, building: [key] }
     case 'priority':
-      return key === null ? null : { ...here, jobPriority: [key] }
+      return key === null ? null : { ...here, jobPriority: [Number(key)] }
     case 'age': {
       const band = ageBands.find(({ label }) => label === key)
       if (!band) return null

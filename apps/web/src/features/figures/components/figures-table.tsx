@@ -1,5 +1,5 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
-import { groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
+import { type FigureFilters, groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
 import {
   type FigureReport,
   groupLabels,
@@ -7,7 +7,6 @@ import {
   orderMeasures,
 } from '@fettle/rules/reports/figure-reports'
 import { formatNumber } from '@fettle/rules/time/formats'
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -25,7 +24,7 @@ type Props = {
 type Line = {
   readonly label: string
   readonly values: readonly (number | null)[]
-  readonly filters: object | null
+  readonly filters: FigureFilters | null
 }
 
 /** The lines of a report, the total last. A number of orders opens their list. */
@@ -54,14 +53,14 @@ export function FiguresTable(props: Props): ReactNode {
     const opens = measure === 'orders' && line.filters !== null && value !== null && value > 0
     if (!opens) return textOf(line, measure)
     return (
-      <Anchor
-        component={Link}
+      <Link
         to="/orders"
-        search={line.filters as never}
+        search={line.filters}
+        className={classes.opens}
         aria-label={`${formatNumber(value)} orders, ${line.label}, open the list`}
       >
         {textOf(line, measure)}
-      </Anchor>
+      </Link>
     )
   }
   return (
