@@ -116,7 +116,7 @@ export async function presentPartDetail(db: DbOrTrx, row: StoredPartRow, actor: 
 
 /** A ledger line. Order details require access to the order. */
 export function presentStockTransaction(
-  row: StockTransactionRow,
+  row: Omit<StockTransactionRow, 'created_by' | 'requisition_line_id'>,
   visibleOrders: ReadonlySet<number>,
 ): StockTransaction {
   const isOrderSeen = row.work_order_id !== null && visibleOrders.has(row.work_order_id)

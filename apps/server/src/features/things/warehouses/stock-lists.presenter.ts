@@ -1,4 +1,5 @@
 import type { Reservation, StockTransactionRow } from '@fettle/contract/stock-lists'
+import { presentStockTransaction } from '#features/things/parts/parts.public.ts'
 import type { StoredLedgerRow } from './ledger-search.access.ts'
 import type { StoredReservationRow } from './reservation-search.access.ts'
 
@@ -7,31 +8,12 @@ export function presentLedgerRow(
   row: StoredLedgerRow,
   visibleOrders: ReadonlySet<number>,
 ): StockTransactionRow {
-  const isOrderSeen = row.work_order_id !== null && visibleOrders.has(row.work_order_id)
   return {
-    transactionId: row.id,
-    number: row.number,
+    ...presentStockTransaction(row, visibleOrders),
     propertyId: row.property_id,
     propertyName: row.property_name,
-    partId: row.part_id,
     partCode: row.part_code,
     partName: row.part_name,
-    warehouseId: row.warehouse_id,
-    warehouse: row.warehouse_name,
-    kind: row.kind as StockTransactionRow['kind'],
-    transactionDate: row.transacted_on,
-    quantity: row.quantity,
-    unitCost: row.unit_cost,
-    balanceAfter: row.balance_after,
-    requisitionId: row.requisition_id,
-    workorderId: isOrderSeen ? row.work_order_id : null,
-    orderNumber: isOrderSeen ? row.order_number : null,
-    costId: isOrderSeen ? row.cost_part_id : null,
-    note: row.note,
-    correctsId: row.corrects_id,
-    correctedById: row.corrected_by_id,
-    enteredDateTime: row.created_at.toISOString(),
-    enteredBy: row.person_name,
   }
 }
 
