@@ -18,7 +18,7 @@ const figureQuery = z.strictObject({
 })
 export type FigureQuery = z.output<typeof figureQuery>
 
-/** A figure, or null if there is none or the caller may not see it. */
+/** A figure. Null without a value, or without permission. */
 const figure = z.nullable(z.number())
 
 export const figuresAnswer = z.object({
