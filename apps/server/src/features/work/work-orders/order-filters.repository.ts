@@ -115,10 +115,10 @@ function statusConditions(filters: OrderFilters, named: NamedIds, now: Date): Co
 }
 
 /** Kinds are literals in the statement, because their frequencies differ widely. */
-const isOfKind = (kinds: readonly StatusKind[]): Condition =>
+const isOfKind = (kinds: readonly StatusKind[], alias = 'wo'): Condition =>
   kinds.length === 0
     ? never
-    : sql<SqlBool>`wo.status_kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+    : sql<SqlBool>`${sql.ref(`${alias}.status_kind`)} in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 
 function statusCondition(name: string, withSubStatuses: boolean, named: NamedIds, now: Date): Condition {
   if (name === 'overdue') return overdue(now)
@@ -143,17 +143,27 @@ function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {
     ['wo.job_type_id', named.jobType],
   ] as const
   const conditions: Condition[] = columns.flatMap(([column, ids]) => (ids ? [isOneOfNamed(column, ids)] : []))
-  if (named.assignTo) {
-    conditions.push(
-      sql<SqlBool>`(${isOneOfNamed('wo.assign_to_id', named.assignTo)} or ${isOneOfNamed('wo.assign_to_secondary_id', named.assignTo)})`,
-    )
-  }
+  if (named.assignTo) conditions.push(isAssignedTo(named.assignTo, reachedKinds(filters)))
   return [
     ...conditions,
     ...isEmpty('wo.assign_to_id', filters.unassignedFlag),
     ...isEmpty('wo.trade_id', filters.withoutTradeFlag),
     ...hasFailedTasks(filters.failedTasksFlag),
   ]
+}
+
+/**
+ * Whether an order is assigned to one of the ids. Their number is unknown while a query for them is planned, and the
+ * planner expects so many that it reads every open order. So the orders of each assignee are found first.
+ */
+function isAssignedTo(ids: readonly number[] | IdQuery, kinds: readonly StatusKind[]): Condition {
+  if (!('query' in ids))
+    return sql<SqlBool>`(${isOneOf('wo.assign_to_id', ids)} or ${isOneOf('wo.assign_to_secondary_id', ids)})`
+  const assigned = (column: string) =>
+    sql`select assigned.id from (${ids.query}) as assignee (id)
+      join work_order assigned on ${sql.ref(`assigned.${column}`)} = assignee.id
+      where ${isOfKind(kinds, 'assigned')}`
+  return sql<SqlBool>`wo.id = any(array(${assigned('assign_to_id')} union all ${assigned('assign_to_secondary_id')}))`
 }
 
 const isEmpty = (column: string, flag: boolean | undefined): Condition[] => {

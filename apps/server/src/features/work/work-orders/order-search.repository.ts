@@ -116,17 +116,20 @@ const wideFilters: ReadonlySet<UsedFilter> = new Set<UsedFilter>([
   ...dateFilters,
 ])
 
+/** Sorts with an own index of open and held orders. */
+const liveSorts: ReadonlySet<string> = new Set(['orderNumber', 'entryTimestampLTZ'])
+
 /**
  * Expected density of matches. Complete orders are frequent in every index; open and held ones only in their
- * own partial index. Walking any index for rarer ones would read almost all of it.
+ * own partial indexes. Walking any index for rarer ones would read almost all of it.
  */
 function matchesOf(search: OrderSearch): Matches {
   const { scope, filters, sort } = search
   if (scope.kind === 'all' && hasText(filters)) return 'text'
   const used = usedFilters(search)
   const reachesComplete = reachedKinds(filters).includes('complete')
-  const isLiveByNumber = reachesLiveOnly(filters) && sort.column === 'orderNumber'
+  const hasLiveIndex = reachesLiveOnly(filters) && liveSorts.has(sort.column)
   if (used.every((name) => plainFilters.has(name)) && sortKeyOf(sort.column, scope).walk === 'properties')
-    return reachesComplete || isLiveByNumber ? 'most' : 'rare'
+    return reachesComplete || hasLiveIndex ? 'most' : 'rare'
   return used.every((name) => wideFilters.has(name)) && reachesComplete ? 'unknown' : 'few'
 }

@@ -1,0 +1,74 @@
+import { strictFilters } from '@fettle/contract/order-counts'
+import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOrderPage } from '../apps/server/src/features/work/work-orders/order-search.repository.ts'
+import { prepareSearch } from '../apps/server/src/features/work/work-orders/work-orders.usecases.ts'
+import { type OpenDatabase, openDatabase, type Trx } from '../apps/server/src/platform/db/database.ts'
+import { findActor } from '../apps/server/src/platform/identity/identity.repository.ts'
+import { silentLog } from '../apps/server/src/platform/log.ts'
+import type { TestDatabase } from '../apps/server/src/platform/testing/cluster.ts'
+import { createMigratedDatabase } from '../apps/server/src/platform/testing/migrated-database.ts'
+import { seedBench } from '../db/demo/bench-world.ts'
+import { seedBasics } from '../db/demo/seed-basics.ts'
+
+let database: TestDatabase
+let opened: OpenDatabase
+
+beforeAll(async () => {
+  database = await createMigratedDatabase()
+  opened = openDatabase({ connectionString: database.connectionString, log: silentLog, maxConnections: 4 })
+  await seedBasics(opened.db)
+  await seedBench({ db: opened.db, size: 10_000, isBusy: true, now: new Date() })
+}, 240_000)
+afterAll(async () => {
+  await opened[Symbol.asyncDispose]()
+  await database.drop()
+})
+
+/** Reads the first page, and returns it with the number of index entries and rows of orders that were read for it. */
+async function firstPage(query: object, column: WorkOrderSortColumn) {
+  const actor = await findActor(opened.db, { issuer: '', subject: 'demo-supervisor' })
+  if (!actor) throw new Error('The supervisor cannot sign in.')
+  const sort = { column, direction: 'descend' } as const
+  const search = await prepareSearch(opened.db, {
+    actor,
+    filters: strictFilters.parse(query),
+    sort,
+    now: new Date(),
+  })
+  if (!search) throw new Error('The search can find nothing.')
+  return await opened.db.transaction().execute(async (trx) => {
+    const before = await readSoFar(trx)
+    const { rows, total } = await findOrderPage(trx, search, { offset: 0, take: 50 })
+    return { rows: rows.length, total, read: (await readSoFar(trx)) - before }
+  })
+}
+
+/** How many index entries and rows of orders the connection has read. */
+async function readSoFar(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (pg_stat_get_xact_tuples_returned('work_order'::regclass)
+      + (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index
+        where indrelid = 'work_order'::regclass))::int as read`.execute(trx)
+  return rows[0]?.read ?? 0
+}
+
+describe('the first page of a world where one order in five is open', () => {
+  test('of an assignee reads the orders of the assignee only', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from assignee where id = (select assign_to_id from work_order
+        where status_kind = 'open' and assign_to_id is not null group by 1 order by count(*) desc, 1 limit 1)`.execute(
+      opened.db,
+    )
+    const page = await firstPage({ orderStatus: 'Open', assignTo: rows[0]?.name }, 'entryTimestampLTZ')
+    expect(page.rows).toBe(50)
+    expect(page.read).toBeLessThan(5 * page.total)
+  })
+
+  test('of all open orders by entry reads the newest beside the count', async () => {
+    const page = await firstPage({ orderStatus: 'Open' }, 'entryTimestampLTZ')
+    expect([page.rows, page.total > 1000]).toEqual([50, true])
+    expect(page.read - page.total).toBeLessThan(250)
+  })
+})
