@@ -1,11 +1,4 @@
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-): ColumnOption => ({ displayName, columnName, direction: 'ascend', formatKind, width })
+import { type ColumnOption, column } from '../records/list-columns.ts'
 
 /** The columns of the list of roles ([C8.008]). */
 export const roleColumns: readonly ColumnOption[] = [

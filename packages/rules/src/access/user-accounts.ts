@@ -1,4 +1,4 @@
-import type { ColumnOption } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 import type { UserKind } from './permissions.ts'
 
 /**
@@ -40,14 +40,6 @@ export const mayChangeAccount = (
   actor: { propertyIds: readonly number[]; userId: number },
   account: { propertyIds: readonly number[] },
 ): boolean => account.propertyIds.every((id) => actor.propertyIds.includes(id))
-
-const column = (displayName: string, columnName: string, width: number): ColumnOption => ({
-  displayName,
-  columnName,
-  direction: 'ascend',
-  formatKind: 'text',
-  width,
-})
 
 /** The columns of the list of users ([C8.001]); properties as the installation calls them. */
 export const accountColumns = (settings: { multiPropLabelPlural: string }): ColumnOption[] => [

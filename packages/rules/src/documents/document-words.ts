@@ -1,4 +1,4 @@
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 
 /** The kinds of records that a document may be linked to, in the order of the filter ([C3.002]), and issues ([C7.005]). */
 export const documentLinkKinds = [
@@ -15,14 +15,6 @@ export type DocumentLinkKind = (typeof documentLinkKinds)[number]
 
 /** Days of the filter for documents that expire soon ([C3.002]). */
 export const expiresWithinDays = ['30', '60', '90'] as const
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-  direction: ColumnOption['direction'] = 'ascend',
-): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
 
 /** The columns of the document list ([C3.001]). */
 export const documentColumns: readonly ColumnOption[] = [

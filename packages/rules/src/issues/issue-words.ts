@@ -1,5 +1,5 @@
 import { maxLength } from '../records/limits.ts'
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 
 /** Kinds of issues ([C7.002]). */
 export const issueKinds = ['Deficiency', 'Safety', 'Compliance', 'Complaint', 'Improvement'] as const
@@ -35,14 +35,6 @@ export const issueOrderText = (issue: {
     .filter(Boolean)
     .join('\n\n')
     .slice(0, maxLength.description)
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-  direction: ColumnOption['direction'] = 'ascend',
-): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
 
 /** The columns of the issues log ([C7.002]). */
 export const issueColumns: readonly ColumnOption[] = [

@@ -1,13 +1,5 @@
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 import type { Settings } from '../settings/settings.ts'
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-  direction: ColumnOption['direction'] = 'ascend',
-): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
 
 const catalogColumns: readonly ColumnOption[] = [
   column('Code', 'partCode', 88),

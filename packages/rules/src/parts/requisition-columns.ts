@@ -1,12 +1,4 @@
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-  direction: ColumnOption['direction'] = 'ascend',
-): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
+import { type ColumnOption, column } from '../records/list-columns.ts'
 
 /** The columns of the list of requisitions ([C1.032]). */
 export const requisitionColumns: readonly ColumnOption[] = [

@@ -1,4 +1,4 @@
-import type { ColumnOption } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 import type { Settings } from '../settings/settings.ts'
 
 type TypeSetting = Pick<Settings, 'ordererTypeDefault'>
@@ -15,14 +15,6 @@ type PlaceSettings = Pick<
   Settings,
   'enableCampuses' | 'campusLabelSingular' | 'location1Label' | 'floorLabel' | 'location2Label'
 >
-
-const column = (displayName: string, columnName: string, width: number): ColumnOption => ({
-  displayName,
-  columnName,
-  direction: 'ascend',
-  formatKind: 'text',
-  width,
-})
 
 /** Columns of the contact list in the property's terms. Includes the campus if used ([C6.001]). */
 export const contactColumns = (settings: TypeSetting & PlaceSettings): ColumnOption[] => [

@@ -1,16 +1,8 @@
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 
 /** What kind of firm a vendor is ([C4.004]). */
 export const vendorTypes = ['Contractor', 'Supplier', 'Manufacturer', 'Utility', 'Consultant'] as const
 export type VendorType = (typeof vendorTypes)[number]
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-  direction: ColumnOption['direction'] = 'ascend',
-): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
 
 /** The columns of the list of vendors ([C4.001]). */
 export const vendorColumns: readonly ColumnOption[] = [

@@ -1,4 +1,4 @@
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 import { childLevelOf, type PlaceLevel, placeFields } from '../records/place-fields.ts'
 import type { Settings } from '../settings/settings.ts'
 import { pluralOf } from '../text/plural.ts'
@@ -7,13 +7,6 @@ type PlaceWords = Pick<
   Settings,
   'enableCampuses' | 'campusLabelSingular' | 'location1Label' | 'floorLabel' | 'location2Label'
 >
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-): ColumnOption => ({ displayName, columnName, direction: 'ascend', formatKind, width })
 
 const field = (name: keyof typeof placeFields, width: number) => column(placeFields[name].label, name, width)
 

@@ -1,13 +1,5 @@
-import type { ColumnOption, FormatKind } from '../records/list-columns.ts'
+import { type ColumnOption, column } from '../records/list-columns.ts'
 import { daysBetween } from '../time/time.ts'
-
-const column = (
-  displayName: string,
-  columnName: string,
-  width: number,
-  formatKind: FormatKind = 'text',
-  direction: ColumnOption['direction'] = 'ascend',
-): ColumnOption => ({ displayName, columnName, direction, formatKind, width })
 
 /** The columns of the list of PM schedules ([C2.001]). */
 export const pmColumns: readonly ColumnOption[] = [

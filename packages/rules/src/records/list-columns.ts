@@ -22,7 +22,8 @@ export const customColumnName = (field: string): string => `${customPrefix}${fie
 export const customFieldOfColumn = (columnName: string): string | null =>
   columnName.startsWith(customPrefix) ? columnName.slice(customPrefix.length) : null
 
-function column(
+/** A column of a list with its width in pixels. `direction` is what its first sort uses. */
+export function column(
   displayName: string,
   columnName: string,
   width: number,
