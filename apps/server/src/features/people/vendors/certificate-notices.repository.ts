@@ -3,7 +3,6 @@ import type {
   CertificateNoticeDays,
   CertificateTerm,
 } from '@fettle/rules/assets/certificates'
-import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
 import type { VendorLogEvent } from '@fettle/rules/people/vendor-log'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
@@ -61,40 +60,4 @@ export async function insertNoticeLine(
     .insertInto('vendor_log')
     .values({ company_id: vendorId, at, user_name: by, ...storedEvent(line) })
     .execute()
-}
-
-/**
- * A recipient of certificate notices: an enabled account with permission to edit vendors, and one of its
- * properties.
- */
-export type NoticeReader = {
-  address: string
-  name: string
-  property_id: number
-  user_id: number
-  delivery: NoticeDelivery
-}
-
-/**
- * People with permission to edit vendors and access to this one, by distinct address ([C4.008]), with their
- * delivery preference.
- */
-export async function findNoticeReaders(trx: Trx, propertyId: number | null): Promise<NoticeReader[]> {
-  const { rows } = await sql<
-    Omit<NoticeReader, 'delivery'> & {
-      notice_delivery: NoticeDelivery
-      notify_preference: 'email' | 'none' | null
-    }
-  >`
-    select distinct on (fold(u.email)) u.email as address, coalesce(nullif(u.display_name, ''), u.login_name) as name,
-      up.property_id, u.id as user_id, u.notice_delivery, k.notify_preference
-    from user_account u join role r on r.id = u.role_id
-    join user_property up on up.user_id = u.id and (${propertyId}::bigint is null or up.property_id = ${propertyId}::bigint)
-    left join contact k on k.id = u.contact_id
-    where not u.is_disabled and r.kind <> 'requester' and 'Edit Vendors' = any (r.privileges) and btrim(u.email) <> ''
-    order by fold(u.email), u.id, up.display_sequence, up.property_id`.execute(trx)
-  return rows.map(({ notice_delivery, notify_preference, ...reader }) => ({
-    ...reader,
-    delivery: effectiveNoticeDelivery(notice_delivery, notify_preference),
-  }))
 }

@@ -3,8 +3,10 @@ import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/r
 import type { Settings } from '@fettle/rules/settings/settings'
 import { formatDate, localDay } from '@fettle/rules/time/time'
 import {
+  findNoticeReaders,
   type MailContent,
   type MailDeps,
+  type NoticeReader,
   queueMail,
   readMailOverrides,
 } from '#features/foundation/mail/mail.public.ts'
@@ -12,10 +14,8 @@ import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import {
   claimNotice,
-  findNoticeReaders,
   findVendorsToCheck,
   insertNoticeLine,
-  type NoticeReader,
   type NoticeVendor,
 } from './certificate-notices.repository.ts'
 
@@ -61,8 +61,7 @@ const writeNotice = (deps: Deps, { vendor, certificate, days }: Due, now: Date):
     if (!settings.sendNoticesFlag) return false
     const { id: certificateId, to, kind, number } = certificate
     if (!(await claimNotice(trx, { certificateId, to, daysBefore: days, at: now }))) return false
-    const reached = await findNoticeReaders(trx, vendor.property_id)
-    const readers = reached.filter(({ delivery }) => delivery !== 'none')
+    const readers = await findNoticeReaders(trx, 'Edit Vendors', vendor.property_id)
     const overrides = await readMailOverrides(trx)
     for (const reader of readers) {
       await queueMail(deps, trx, {

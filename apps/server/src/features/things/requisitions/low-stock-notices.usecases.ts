@@ -1,6 +1,7 @@
 import { fillLine, fillParagraphs, textsOf } from '@fettle/rules/notices/mail-templates'
 import { formatNumber } from '@fettle/rules/time/formats'
 import {
+  findNoticeReaders,
   type MailContent,
   type MailDeps,
   queueMail,
@@ -10,7 +11,6 @@ import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import {
   claimLowParts,
-  findNoticeReaders,
   findPropertiesToCheck,
   forgetRecovered,
   type LowPart,
@@ -44,10 +44,9 @@ const writeNotices = (deps: Deps, property: { id: number; name: string }, now: D
     }
     const parts = await claimLowParts(trx, property.id, now)
     if (parts.length === 0) return false
-    const readers = await findNoticeReaders(trx, property.id)
+    const readers = await findNoticeReaders(trx, 'Edit Parts', property.id)
     const texts = textsOf('low-stock', await readMailOverrides(trx))
     for (const { address, name, user_id: userId, delivery } of readers) {
-      if (delivery === 'none') continue
       await queueMail(deps, trx, {
         propertyId: property.id,
         toAddress: address,

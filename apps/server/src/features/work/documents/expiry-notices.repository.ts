@@ -1,4 +1,3 @@
-import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
@@ -42,28 +41,4 @@ export async function claimNotice(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
-}
-
-/** A recipient of expiry notices. */
-export type NoticeReader = { address: string; name: string; user_id: number; delivery: NoticeDelivery }
-
-/** People with Edit Documents and access to the property, by distinct address, with their delivery preference. */
-export async function findNoticeReaders(trx: Trx, propertyId: number): Promise<NoticeReader[]> {
-  const { rows } = await sql<
-    Omit<NoticeReader, 'delivery'> & {
-      notice_delivery: NoticeDelivery
-      notify_preference: 'email' | 'none' | null
-    }
-  >`
-    select distinct on (fold(u.email)) u.email as address, coalesce(nullif(u.display_name, ''), u.login_name) as name,
-      u.id as user_id, u.notice_delivery, k.notify_preference
-    from user_account u join role r on r.id = u.role_id
-    join user_property up on up.user_id = u.id and up.property_id = ${propertyId}
-    left join contact k on k.id = u.contact_id
-    where not u.is_disabled and r.kind <> 'requester' and 'Edit Documents' = any (r.privileges) and btrim(u.email) <> ''
-    order by fold(u.email), u.id`.execute(trx)
-  return rows.map(({ notice_delivery, notify_preference, ...reader }) => ({
-    ...reader,
-    delivery: effectiveNoticeDelivery(notice_delivery, notify_preference),
-  }))
 }

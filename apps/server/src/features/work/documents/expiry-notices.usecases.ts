@@ -1,17 +1,17 @@
 import { dueDocumentNotice } from '@fettle/rules/documents/document-notices'
 import { fillLine, fillParagraphs, textsOf } from '@fettle/rules/notices/mail-templates'
 import { formatDate, localDay } from '@fettle/rules/time/time'
-import { type MailDeps, queueMail, readMailOverrides } from '#features/foundation/mail/mail.public.ts'
+import {
+  findNoticeReaders,
+  type MailDeps,
+  queueMail,
+  readMailOverrides,
+} from '#features/foundation/mail/mail.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import { logDocument } from './documents.repository.ts'
-import {
-  claimNotice,
-  type ExpiringDocument,
-  findExpiring,
-  findNoticeReaders,
-} from './expiry-notices.repository.ts'
+import { claimNotice, type ExpiringDocument, findExpiring } from './expiry-notices.repository.ts'
 
 /** No person writes it. */
 const nobody = { userId: null, requestId: null }
@@ -43,8 +43,7 @@ const writeNotice = (
     const settings = await readSettings(trx, propertyId)
     if (!settings.sendNoticesFlag) return false
     if (!(await claimNotice(trx, { documentId, expiresOn, daysBefore: days, at: now }))) return false
-    const reached = await findNoticeReaders(trx, propertyId)
-    const readers = reached.filter(({ delivery }) => delivery !== 'none')
+    const readers = await findNoticeReaders(trx, 'Edit Documents', propertyId)
     const texts = textsOf('document-expiring', await readMailOverrides(trx))
     const end = formatDate(expiresOn, settings)
     for (const { address, name, user_id: userId, delivery } of readers) {
