@@ -10,7 +10,8 @@ import type { RequestContext } from './request-context.ts'
 /**
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first response is stored in
  * the same transaction and repeated; a second call during the first waits for it. The same key with another operation
- * or body is a 409, and so is one from a person whose rights have changed since. `context.admit` runs before `work`.
+ * or body is a 409, and so is one from a person whose rights have changed since, and one whose response is no longer
+ * stored (`done-before`). `context.admit` runs before `work`.
  * `work` runs again when a deadlock, a change of a table under the running server, or the deletion of what it refers to
  * rolled it back.
  */
@@ -36,12 +37,16 @@ export async function runCommand<T>(
       if (earlier.operation !== claim.operation || earlier.requestHash !== requestHash) {
         throw conflict('This Idempotency-Key was used for another request.', undefined, 'key-reused')
       }
+      if (earlier.answer === null) {
+        const message = 'This was done before. Its response is no longer stored; please read the record again.'
+        throw conflict(message, undefined, 'done-before')
+      }
       if (earlier.rightsHash !== rightsHash) {
         const message = 'This was done before. What you may do has changed since; please read it again.'
         throw conflict(message, undefined, 'rights-changed')
       }
       context.reply.header('idempotency-replayed', 'true')
-      return earlier.answer as T
+      return earlier.answer.value as T
     }
     const answer = await admitted(trx)
     await storeResponse(trx, claim, answer)

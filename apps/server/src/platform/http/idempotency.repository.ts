@@ -6,12 +6,17 @@ type Claim = { userId: number; key: string; operation: string; requestHash: stri
 
 /**
  * Claims a key for this transaction. When the key is taken, waits for that call to end and returns it; returns null
- * when this call is the first.
+ * when this call is the first. `answer` is null if the response is no longer stored.
  */
 export async function claimKey(
   trx: Trx,
   claim: Claim,
-): Promise<{ operation: string; requestHash: string; rightsHash: string; answer: unknown } | null> {
+): Promise<{
+  operation: string
+  requestHash: string
+  rightsHash: string
+  answer: { value?: unknown } | null
+} | null> {
   const inserted = await trx
     .insertInto('idempotency_key')
     .values({
@@ -34,7 +39,7 @@ export async function claimKey(
     operation: earlier.operation,
     requestHash: earlier.request_hash,
     rightsHash: earlier.rights_hash,
-    answer: (earlier.answer as { value?: unknown } | null)?.value,
+    answer: earlier.answer as { value?: unknown } | null,
   }
 }
 
@@ -44,11 +49,27 @@ export async function storeResponse(trx: Trx, claim: Claim, answer: unknown): Pr
     where user_id = ${claim.userId} and key = ${claim.key}`.execute(trx)
 }
 
+/**
+ * Empties the stored responses of calls older than `days`; returns how many. The keys remain, so that a repeated call is
+ * still recognized.
+ */
+export async function emptyOldResponses(db: Db, days: number): Promise<number> {
+  const result = await db
+    .updateTable('idempotency_key')
+    .set({ answer: null, rights_hash: '' })
+    .where('created_at', '<', olderThan(days))
+    .where('answer', 'is not', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
 /** Deletes keys older than `days`; returns how many. */
 export async function deleteOldKeys(db: Db, days: number): Promise<number> {
   const result = await db
     .deleteFrom('idempotency_key')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('created_at', '<', olderThan(days))
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+const olderThan = (days: number) => sql<Date>`now() - make_interval(days => ${days})`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyOldResponses } from './idempotency.repository.ts'
 import { actor, createThingsApp, type ThingsApp } from './things-app.fixture.ts'
 
 let things: ThingsApp
@@ -42,6 +43,17 @@ describe('a POST with an Idempotency-Key', () => {
     actor.propertyIds = propertyIds
     expect([again.statusCode, again.json().errors[0].code]).toEqual([409, 'rights-changed'])
     expect((await things.post({ name: 'once' }, key)).headers['idempotency-replayed']).toBe('true')
+    expect(await things.countCampuses()).toBe(1)
+  })
+
+  test('is refused as done before, and not executed, once its response is emptied', async () => {
+    const key = { 'idempotency-key': 'k6' }
+    await things.post({ name: 'lake' }, key)
+    await emptyOldResponses(things.db, -1)
+    const again = await things.post({ name: 'lake' }, key)
+    expect([again.statusCode, again.json().errors[0].code]).toEqual([409, 'done-before'])
+    const other = await things.post({ name: 'pond' }, key)
+    expect([other.statusCode, other.json().errors[0].code]).toEqual([409, 'key-reused'])
     expect(await things.countCampuses()).toBe(1)
   })
 

@@ -121,6 +121,7 @@ export async function createThingsApp() {
       }),
     /** The same server with a limit of calls per minute. */
     limitedTo: (requestsPerMinute: number) => createThings(db, property.id, requestsPerMinute),
+    db,
     countCampuses: async () => (await db.selectFrom('campus').select('id').execute()).length,
     clear: () => db.deleteFrom('campus').execute(),
     async [Symbol.asyncDispose]() {

@@ -4,13 +4,20 @@ import { silentLog } from '../log.ts'
 import { createTestApp } from '../testing/app.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
-test('housekeeping deletes idempotency keys older than 35 days and retains the others', async () => {
+test('housekeeping empties responses after 35 days and deletes keys after 400 days', async () => {
   await using server = await createTestApp()
-  await sql`insert into idempotency_key (user_id, key, operation, request_hash, created_at) values
-    (1, 'old', 'POST /x', 'h', now() - interval '36 days'), (1, 'young', 'POST /x', 'h', now() - interval '34 days')`.execute(
-    server.db,
-  )
+  await sql`insert into idempotency_key (user_id, key, operation, request_hash, rights_hash, answer, created_at)
+    select 1, age || ' days', 'POST /x', 'h', 'r', '{"value":1}', now() - make_interval(days => age)
+    from unnest(array[34, 36, 399, 401]) age`.execute(server.db)
   await createHousekeeping({ ...server.deps, log: silentLog }).run({} as never, AbortSignal.timeout(10_000))
-  const left = await server.db.selectFrom('idempotency_key').select('key').execute()
-  expect(left).toEqual([{ key: 'young' }])
+  const left = await server.db
+    .selectFrom('idempotency_key')
+    .select(['key', 'request_hash', 'answer'])
+    .orderBy('created_at')
+    .execute()
+  expect(left).toEqual([
+    { key: '399 days', request_hash: 'h', answer: null },
+    { key: '36 days', request_hash: 'h', answer: null },
+    { key: '34 days', request_hash: 'h', answer: { value: 1 } },
+  ])
 })

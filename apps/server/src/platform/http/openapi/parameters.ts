@@ -26,7 +26,7 @@ export const headerParameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key of the caller for this change. Another call with the same key and body returns the first response and changes nothing.',
+      'A key of the caller for this change. Another call with the same key and body changes nothing. For 35 days it returns the first response, until 400 days it is refused with 409 and the code `done-before`.',
     schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
     example: '6f1c1f0e-2b1d-4c39-9c5e-2f7f5e2f7c11',
   },
