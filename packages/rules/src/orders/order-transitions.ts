@@ -176,6 +176,22 @@ export function abilitiesFor(order: OrderSubject, actor: Actor, settings: Settin
 }
 
 /**
+ * Abilities of the same person once the order has another status, for a device without a network. A permission that no
+ * ability shows is taken as missing, and the server decides later.
+ */
+export function abilitiesAfter(before: Partial<Abilities>, order: OrderState): Partial<Abilities> {
+  const granted = new Set(
+    orderActions.filter((action) => before[action]).map((action) => actionRule(action).needs),
+  )
+  const can = (action: OrderAction) => {
+    const rule = actionRule(action)
+    const isOn = !rule.setting || before[action] === true
+    return isOn && granted.has(rule.needs) && stateRefusalOf(rule, order) === undefined
+  }
+  return Object.fromEntries(orderActions.map((action) => [action, can(action)]))
+}
+
+/**
  * Returns the button next to Open: 'Hold' for an open order, otherwise 'Un-hold', with its action (A4.004).
  */
 export const holdButton = ({ kind }: OrderStatus): { label: 'Hold' | 'Un-hold'; action: 'hold' | 'open' } =>

@@ -1,3 +1,5 @@
+import type { FieldConflict } from '@fettle/rules/orders/merge-entry'
+
 /** Options of a call that can be stored: no functions, files or signals. */
 export type StoredOptions = {
   readonly params?: Readonly<Record<string, unknown>> | undefined
@@ -11,26 +13,21 @@ export type StoredOptions = {
  */
 export type CommandState = 'waiting' | 'sending' | 'conflict' | 'refused'
 
-/** A field that two people changed, for the person to decide. */
-export type CommandConflict = {
-  readonly field: string
-  readonly before: unknown
-  readonly mine: unknown
-  readonly theirs: unknown
-}
-
 /** A change of an order on this device that the server has not acknowledged. */
 export type StoredCommand = {
-  /** ULID, sent as the idempotency key. Commands of an order run in the order of their ids. */
+  /** ULID. Commands of an order run in the order of their ids. */
   readonly id: string
+  /** Sent as `Idempotency-Key`. The id, or a new ULID after the person edited a refused command. */
+  readonly key: string
   readonly orderId: number
+  /** Names the order where it is not stored, such as 'CM 5001'. */
+  readonly orderName: string
   /** Name of the route in the contract. */
   readonly call: string
   readonly options: StoredOptions
-  /** Fields of the order that the command replaces. Empty for a command that only adds. */
-  readonly changed: readonly string[]
-  /** Values of these fields that the person saw. */
+  /** Values of the fields that the command replaces, before and after. Empty for a command that only adds. */
   readonly base: Readonly<Record<string, unknown>>
+  readonly mine: Readonly<Record<string, unknown>>
   /** The `fmModId` that the person saw, sent as `If-Match`. Null for a command that only adds. */
   readonly baseVersion: number | null
   /** Epoch milliseconds by the device's clock, which may be wrong. */
@@ -38,9 +35,20 @@ export type StoredCommand = {
   /** Milliseconds since the page was opened, unaffected by changes of the clock. */
   readonly monotonicAt: number
   readonly state: CommandState
+  /** Number of times it was sent. Above 0, it may have reached the server. */
+  readonly attempts: number
   /** The server's text for a refused command. */
   readonly refusal?: string
-  readonly conflicts?: readonly CommandConflict[]
-  /** Id of the photo in `blobs`. */
+  readonly conflicts?: readonly FieldConflict[]
+  /** Id of the photo in `blobs`. Photos are sent after the other commands of their order. */
   readonly blobId?: string
+}
+
+/** A command before it is stored. */
+export type NewCommand = Pick<
+  StoredCommand,
+  'orderId' | 'orderName' | 'call' | 'options' | 'base' | 'mine' | 'baseVersion'
+> & {
+  /** Idempotency key of an earlier attempt. Defaults to the id. */
+  readonly key?: string | undefined
 }

@@ -1,0 +1,242 @@
+import {
+  changeCommand,
+  type ProducedVersion,
+  removeCommand,
+  showCommands,
+  storedCommands,
+} from './command-store.ts'
+import type { StoredCommand } from './stored-command.ts'
+
+/** What became of a command that was sent. */
+export type Outcome =
+  /** The server has it. The answer is absent if it was lost. */
+  | { readonly kind: 'done'; readonly answer?: unknown; readonly produced?: ProducedVersion | undefined }
+  /** The server was not reached, or the person must sign in. Everything waits. */
+  | { readonly kind: 'unreached' }
+  /** The server failed at this command. Only its order waits. */
+  | { readonly kind: 'failed' }
+  /** The server did nothing, because the record has changed. The command as it is to be sent next. */
+  | { readonly kind: 'changed'; readonly next: StoredCommand }
+  | { readonly kind: 'refused'; readonly text: string; readonly error: Error }
+
+export type DrainDeps = {
+  readonly userId: number
+  /** Sends a command. Never throws for a fault of the call. */
+  readonly send: (command: StoredCommand) => Promise<Outcome>
+  /** Shows the answer of a command. `isAwaited` if a form waits for it and refreshes the rest. */
+  readonly onDone: (command: StoredCommand, answer: unknown, isAwaited: boolean) => void
+  /** Resolves when reads of the screen have gone first. */
+  readonly yieldToReads: () => Promise<void>
+}
+
+/** How a command ended that the person waits for. */
+export type Settled =
+  | { readonly kind: 'done'; readonly answer?: unknown }
+  /** It waits on this device. */
+  | { readonly kind: 'stored' }
+  | { readonly kind: 'refused'; readonly error: Error }
+
+export type Drain = {
+  /** Sends everything that waits, in this tab or the one that is sending. Resolves when nothing more can be sent. */
+  readonly run: () => Promise<void>
+  /** Sends an order first, and resolves when the command is settled or `patienceMs` have passed. */
+  readonly settle: (command: StoredCommand, patienceMs: number) => Promise<Settled>
+  /** Whether the last call did not reach the server. */
+  readonly isAway: () => boolean
+}
+
+/** Orders that are sent at the same time. */
+const lanes = 4
+
+/** Failures of the server at a command, after which the person decides. */
+const maxFailures = 5
+
+const isStopped = ({ state }: StoredCommand) => state === 'refused' || state === 'conflict'
+
+/**
+ * The next command of an order, or undefined. Commands run first in, first out, photos last. A command that replaces
+ * values does not overtake one that waits for the person; one that only adds does.
+ */
+export function nextOf(commands: readonly StoredCommand[], orderId: number): StoredCommand | undefined {
+  const own = commands.filter((command) => command.orderId === orderId)
+  const inOrder = [...own.filter(({ blobId }) => !blobId), ...own.filter(({ blobId }) => blobId)]
+  return inOrder.find(
+    (command, place) =>
+      !isStopped(command) && (command.baseVersion === null || !inOrder.slice(0, place).some(isStopped)),
+  )
+}
+
+/** Orders with a command that can be sent. Those that have more than photos come first. */
+function sendableOrders(commands: readonly StoredCommand[]): number[] {
+  const found = [...new Set(commands.map(({ orderId }) => orderId))].flatMap((orderId) => {
+    const next = nextOf(commands, orderId)
+    return next ? [next] : []
+  })
+  const ordered = [...found.filter(({ blobId }) => !blobId), ...found.filter(({ blobId }) => blobId)]
+  return ordered.map(({ orderId }) => orderId)
+}
+
+type Waiter = (settled: Settled) => void
+
+/** Creates the only sender of a user's commands in this tab. One tab sends at a time. */
+export function createDrain(deps: DrainDeps): Drain {
+  const { userId } = deps
+  const waiters = new Map<string, Waiter>()
+  const first = new Set<number>()
+  let isAway = false
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let wake: () => void = () => undefined
+  const sentHere = new Set<string>()
+
+  // Another tab may send a command that this tab waits for.
+  storedCommands.subscribe(() => {
+    const present = new Map(storedCommands.get().map((command) => [command.id, command]))
+    for (const id of [...waiters.keys()].filter((waited) => !sentHere.has(waited))) {
+      const command = present.get(id)
+      if (!command) answer(id, { kind: 'done' })
+      else if (isStopped(command)) answer(id, { kind: 'stored' })
+    }
+  })
+
+  const answer = (id: string, settled: Settled): boolean => {
+    const waiter = waiters.get(id)
+    waiters.delete(id)
+    waiter?.(settled)
+    return waiter !== undefined
+  }
+
+  async function sendOne(command: StoredCommand): Promise<boolean> {
+    sentHere.add(command.id)
+    return await sendAlone(command).finally(() => sentHere.delete(command.id))
+  }
+
+  /** Sends one command. Returns whether its order may go on. */
+  async function sendAlone(command: StoredCommand): Promise<boolean> {
+    const sent = await changeCommand(userId, command.id, (before) =>
+      isStopped(before) ? before : { ...before, state: 'sending', attempts: before.attempts + 1 },
+    )
+    // The person discarded it in the meantime.
+    if (!sent || isStopped(sent)) return true
+    const outcome = await deps.send(sent)
+    isAway = outcome.kind === 'unreached'
+    switch (outcome.kind) {
+      case 'done':
+        await removeCommand(userId, sent, {
+          produced: outcome.produced,
+          show: () => deps.onDone(sent, outcome.answer, waiters.has(sent.id)),
+        })
+        answer(sent.id, { kind: 'done', answer: outcome.answer })
+        return true
+      case 'changed':
+        await changeCommand(userId, sent.id, () => outcome.next)
+        if (isStopped(outcome.next)) answer(sent.id, { kind: 'stored' })
+        return true
+      case 'refused':
+        // The form that is open shows the reason and has the entry.
+        if (waiters.has(sent.id)) {
+          await removeCommand(userId, sent)
+          answer(sent.id, { kind: 'refused', error: outcome.error })
+        } else {
+          await changeCommand(userId, sent.id, refusedWith(outcome.text))
+        }
+        return true
+      case 'failed':
+        await changeCommand(
+          userId,
+          sent.id,
+          sent.attempts < maxFailures ? waiting : refusedWith('The server failed at this change.'),
+        )
+        answer(sent.id, { kind: 'stored' })
+        return false
+      case 'unreached':
+        await changeCommand(userId, sent.id, waiting)
+        answer(sent.id, { kind: 'stored' })
+        return false
+    }
+  }
+
+  async function sendOrder(orderId: number): Promise<void> {
+    for (;;) {
+      const command = nextOf(await showCommands(userId), orderId)
+      if (!command) return
+      if (!waiters.has(command.id)) await deps.yieldToReads()
+      if (!(await sendOne(command))) return
+    }
+  }
+
+  async function pass(): Promise<void> {
+    const active = new Map<number, Promise<void>>()
+    const ended = new Set<number>()
+    for (;;) {
+      const commands = await showCommands(userId)
+      const open = sendableOrders(commands).filter((orderId) => !active.has(orderId) && !ended.has(orderId))
+      const awaited = open.filter((orderId) => first.has(orderId))
+      const others = open.filter((orderId) => !first.has(orderId))
+      // What a person waits for has a lane in addition.
+      const started = [...awaited, ...others.slice(0, Math.max(0, lanes - active.size - awaited.length))]
+      for (const orderId of isAway && ended.size > 0 ? [] : started) {
+        first.delete(orderId)
+        const lane = sendOrder(orderId).finally(() => {
+          active.delete(orderId)
+          ended.add(orderId)
+        })
+        active.set(orderId, lane)
+      }
+      if (active.size === 0) return
+      await Promise.race([...active.values(), new Promise<void>((resolve) => (wake = resolve))])
+      if (isWanted) ended.clear()
+      isWanted = false
+    }
+  }
+
+  async function loop(): Promise<void> {
+    do {
+      isWanted = false
+      await pass()
+    } while (isWanted)
+    // Another tab has sent them, or they cannot be sent.
+    for (const id of [...waiters.keys()]) answer(id, { kind: 'stored' })
+  }
+
+  const run = (): Promise<void> => {
+    isWanted = true
+    wake()
+    running ??= alone(userId, loop).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    run,
+    isAway: () => isAway,
+    settle: (command, patienceMs) =>
+      new Promise<Settled>((resolve, reject) => {
+        const timer = setTimeout(() => answer(command.id, { kind: 'stored' }), patienceMs)
+        waiters.set(command.id, (settled) => {
+          clearTimeout(timer)
+          resolve(settled)
+        })
+        first.add(command.orderId)
+        run().catch((error: unknown) => {
+          waiters.delete(command.id)
+          clearTimeout(timer)
+          reject(error)
+        })
+      }),
+  }
+}
+
+const waiting = (command: StoredCommand): StoredCommand => ({ ...command, state: 'waiting' })
+
+const refusedWith =
+  (refusal: string) =>
+  (command: StoredCommand): StoredCommand => ({ ...command, state: 'refused', refusal })
+
+/** Waits until no other tab sends. Without browser locks (plain HTTP), idempotency keys alone prevent duplicates. */
+async function alone(userId: number, work: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return await work()
+  await locks.request(`fettle.commands.${userId}`, work)
+}
