@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLowStockNoticesJob } from './low-stock-notices-job.ts'
+import { writeLowStockNotices } from './low-stock-notices.usecases.ts'
 import { createRequisitionsApp, type RequisitionsApp } from './requisitions.fixture.ts'
 
 let server: RequisitionsApp
@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const runOn = async (moment: string) => {
   const now = new Date(moment)
   server.clock.set(now)
-  const run = () => createLowStockNoticesJob(server.deps).run({} as never, new AbortController().signal)
+  const run = () => writeLowStockNotices(server.deps, now)
   // Two processes look at once.
   await Promise.all([run(), run()])
   const { rows } = await sql<{ to_address: string; subject: string }>`

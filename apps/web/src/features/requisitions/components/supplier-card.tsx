@@ -136,7 +136,7 @@ function Name({ line }: LineProps): ReactNode {
       {partName}
       {requested > 0 && (
         <Text size="sm">
-          <Link to="/requisitions" search={{ partId } as never} className={classes.link}>
+          <Link to="/requisitions" search={{ partId }} className={classes.link}>
             {unitsText(requested, costUnits)} requested already
           </Link>
         </Text>

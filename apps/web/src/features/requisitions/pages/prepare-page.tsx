@@ -108,7 +108,7 @@ function Suggestions({ propertyId, suggestions }: Props): ReactNode {
               to: '/requisitions/$requisitionId',
               params: { requisitionId: String(first) },
             })
-          else void navigate({ to: '/requisitions', search: { status: 'Draft' } as never })
+          else void navigate({ to: '/requisitions', search: { status: 'Draft' } })
         },
         // A changed number of requested units makes another call of the same entries.
         onError: () => {

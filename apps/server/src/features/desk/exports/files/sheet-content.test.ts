@@ -11,7 +11,7 @@ test('[C8.048] every text of a workbook is the same when an import has read it',
     yield [[...texts]]
   }
   const columns = texts.map((_, at) => ({ name: `column ${at}`, type: 'text' as const }))
-  const file = sheetContent({ name: 'Texts', columns, batches } as never, settingDefaults())
+  const file = sheetContent({ name: 'Texts', columns, batches }, settingDefaults())
   const { rows } = await readSheet(Buffer.concat(await file.toArray()))
   expect(rows[0]?.slice(0, texts.length).map((cell) => unescapeFormula(String(cell)))).toEqual(texts)
 })
