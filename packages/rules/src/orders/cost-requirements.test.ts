@@ -105,6 +105,19 @@ describe('parts', () => {
     expect(partQuantityProblems({ quantity: 2, quantityWanted: 4 }, now, advanced)).toEqual([])
   })
 
+  test('[C1.020] a line that only reserves needs a changed request, and no supplied quantity', () => {
+    const reserved = { quantity: 0, quantityWanted: 3 }
+    for (const quantity of [0, null]) {
+      expect(partQuantityProblems({ quantity, quantityWanted: 5 }, reserved, advanced)).toEqual([])
+      expect(found(partQuantityProblems({ quantity, quantityWanted: 3 }, reserved, advanced))).toEqual([
+        'quantity unchanged',
+      ])
+    }
+    expect(found(partQuantityProblems({ quantity: -1, quantityWanted: 5 }, reserved, advanced))).toEqual([
+      'quantity not-positive',
+    ])
+  })
+
   test.each([
     [0, 'not-positive'],
     [-1, 'not-positive'],

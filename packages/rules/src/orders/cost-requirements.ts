@@ -106,16 +106,20 @@ export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
 
 export type PartQuantityDraft = { quantity?: number | null; quantityWanted?: number | null }
 
-/** Returns the problems of a part's new quantity (A5.028-A5.030). */
+/**
+ * Returns the problems of a part's new quantity (A5.028-A5.030). A line that only reserves needs no supplied quantity
+ * ([C1.020]).
+ */
 export function partQuantityProblems(
   draft: PartQuantityDraft,
   current: { quantity: number; quantityWanted: number | null },
   { advanced }: { advanced: boolean },
 ): Problem[] {
-  const problems = wholeProblems('quantity', 'Quantity', draft.quantity)
+  const onlyReserves = advanced && current.quantity === 0 && (draft.quantity ?? 0) === 0
+  const problems = onlyReserves ? [] : wholeProblems('quantity', 'Quantity', draft.quantity)
   if (advanced) problems.push(...wholeProblems('quantityWanted', 'Requested', draft.quantityWanted))
-  const same =
-    draft.quantity === current.quantity && (!advanced || draft.quantityWanted === current.quantityWanted)
+  const isSupplySame = onlyReserves || draft.quantity === current.quantity
+  const same = isSupplySame && (!advanced || draft.quantityWanted === current.quantityWanted)
   if (same) problems.push(problem('quantity', 'unchanged', 'The quantity has not changed.'))
   return problems
 }

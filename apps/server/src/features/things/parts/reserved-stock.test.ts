@@ -68,6 +68,19 @@ describe('a requested part', () => {
     ])
   })
 
+  test('[C1.020] may be raised or lowered before anything is supplied', async () => {
+    const part = await stock.newPart(10)
+    const id = await stock.newOrder()
+    const { costId } = (await request(id, part, 4)).json.costParts[0]
+    expect((await supply(id, costId, 0, 6)).json.costParts[0]).toMatchObject({
+      supplied: 0,
+      wanted: 6,
+      partQuantityReserved: 6,
+    })
+    expect((await supply(id, costId, 0, 2)).json.costParts[0]).toMatchObject({ partQuantityReserved: 2 })
+    expect(await quantities(part)).toEqual([10, 2, 8])
+  })
+
   test('cannot be reserved twice, and the message names the warehouse', async () => {
     const part = await stock.newPart(5, { code: 'ONCE' })
     const [mine, theirs] = [await stock.newOrder(), await stock.newOrder()]

@@ -68,11 +68,18 @@ export function PartQuantityForm({ line, onClose }: Props): ReactNode {
           label="Requested"
           value={wanted}
           error={problemOf('quantityWanted')}
-          onChange={(next) => change({ wanted: next })}
+          onChange={(next) =>
+            change({
+              wanted: next,
+              // A changed request leaves the part reserved, unless the person enters what is supplied.
+              ...(isReserved && quantity === line.partQuantityWanted && { quantity: null }),
+            })
+          }
         />
       )}
       <Count
         label={advanced ? 'Supplied' : 'Quantity'}
+        description={isReserved && (quantity ?? 0) === 0 ? 'Nothing yet. The part stays reserved.' : null}
         value={quantity}
         error={problemOf('quantity')}
         onChange={(next) => change({ quantity: next })}
@@ -103,15 +110,17 @@ function PlaceOfLine({ partId, units, value, onChange }: PlaceProps): ReactNode 
 
 type CountProps = {
   readonly label: string
+  readonly description?: string | null
   readonly value: number | null
   readonly error: string | null
   readonly onChange: (value: number | null) => void
 }
 
-function Count({ label, value, error, onChange }: CountProps): ReactNode {
+function Count({ label, description = null, value, error, onChange }: CountProps): ReactNode {
   return (
     <NumberInput
       label={label}
+      description={description}
       step={1}
       min={0}
       value={value ?? ''}

@@ -83,6 +83,27 @@ test('[C1.020] a line shows its warehouse and its reserved quantity', async () =
   expect(screen.getByRole('cell', { name: /^3 ea\s*3 reserved$/ })).toBeTruthy()
 })
 
+test('[C1.020] raising the request of a reserved part supplies nothing', async () => {
+  const changes = await showChangeable({
+    order: { can, costParts: [reservedLine] },
+    lists: stockLists,
+    workspace: advancedWorkspace,
+  })
+  await press('Edit quantity of Gasket')
+  const panel = await dialog('Edit Part Quantity')
+  const requested = await input(panel, 'Requested')
+  await userEvent.clear(requested)
+  await userEvent.type(requested, '5')
+  expect((await input(panel, 'Supplied')).value).toBe('')
+  expect(panel.getByText('Nothing yet. The part stays reserved.')).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes()[0]?.call).toBe(
+      'PUT /api/Workorders/901/costpart/51?quantity=0&quantityWanted=5&warehouseId=6',
+    ),
+  )
+})
+
 test('[C1.020] a reserved part is supplied as requested, and may come from another warehouse', async () => {
   const changes = await showChangeable({
     order: { can, costParts: [reservedLine] },
