@@ -156,6 +156,7 @@ export const bodies: Record<string, (id: number) => object> = {
   inviteContact: () => ({}),
   countContacts: (id) => ({ filters: [{ propertyId: [id] }] }),
   countAssets: (id) => ({ filters: [{ propertyId: [id] }] }),
+  printPartLabels: (id) => ({ stock: 'dymo-30336', code: 'code128', fields: [], ids: [id] }),
   printAssetLabels: (id) => ({ stock: 'dymo-30336', code: 'qr', fields: [], ids: [id] }),
   printPlaceLabels: () => ({ stock: 'dymo-30336', places: 'rooms', fields: [] }),
   printPropertyLabels: () => ({ stock: 'dymo-30336', labels: 'property', fields: [] }),

@@ -233,7 +233,9 @@ const notStored = new Set([
   ...importTextsNotStored,
   ...exportTextsNotStored,
   // Printed on labels and forgotten.
-  ...['printAssetLabels', 'printPlaceLabels', 'printPropertyLabels'].map((call) => `${call}.freeLine`),
+  ...['printAssetLabels', 'printPartLabels', 'printPlaceLabels', 'printPropertyLabels'].map(
+    (call) => `${call}.freeLine`,
+  ),
   ...['printPlaceLabels', 'printPropertyLabels'].map((call) => `${call}.untilOn`),
   'printPropertyLabels.text',
   // Of a form: ids, a moment, and numbers as they were typed.

@@ -1,66 +1,18 @@
 import {
-  assetLabelFields,
-  labelCodes,
   labeledPlaces,
-  labelTargets,
-  maxFreeLine,
   maxLabels,
   placeLabelFields,
   propertyLabels,
 } from '@fettle/rules/labels/label-content'
-import { maxOffset } from '@fettle/rules/labels/label-places'
-import { stockNames } from '@fettle/rules/labels/label-stock'
-import { ownPapers } from '@fettle/rules/labels/own-size'
 import { maxRequestCodeDay } from '@fettle/rules/request-codes/request-code'
 import { formatNumber } from '@fettle/rules/time/formats'
 import * as z from 'zod/mini'
 import { assetQuery } from './asset-query.ts'
-import { day, limited, recordId, recordIdText, text } from './common.ts'
+import { day, limited, recordId, recordIdText } from './common.ts'
+import { labelSettings, qrPrintSettings } from './label-settings.ts'
 import { route } from './route.ts'
 
 const { skip: _skip, take: _take, ...foundSet } = assetQuery.shape
-
-/** Millimeters. `ownSizeFaults` checks the possible sizes. */
-const length = z.number().check(z.minimum(0), z.maximum(1000))
-const count = z.int().check(z.minimum(1), z.maximum(1000))
-
-const ownSize = z.strictObject({
-  paper: z.enum(ownPapers),
-  labelWidth: length,
-  labelHeight: length,
-  marginLeft: length,
-  marginTop: length,
-  gapX: length,
-  gapY: length,
-  columns: count,
-  rows: count,
-})
-
-const offset = z._default(z.int().check(z.minimum(-maxOffset), z.maximum(maxOffset)), 0)
-
-/** Print settings of labels: stock, code and text. */
-export const labelSettings = z.strictObject({
-  stock: z.enum([...stockNames, 'own']),
-  /** Required for the stock `own`. */
-  ownSize: z.optional(ownSize),
-  code: z.enum(labelCodes),
-  /** What the code opens. A request form always uses a QR code. */
-  opens: z._default(z.enum(labelTargets), 'record'),
-  /** Printed from top to bottom in the order of `assetLabelFields`. */
-  fields: z.array(z.enum(assetLabelFields)).check(z.maxLength(assetLabelFields.length)),
-  /** Text of the field `freeLine`. */
-  freeLine: z._default(text(maxFreeLine), ''),
-  /** Position of the first label on its page, from 1. */
-  start: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-  /** Right and down, in tenths of a millimeter. */
-  offsetX: offset,
-  offsetY: offset,
-  /** Prints '?' for characters missing in the label font. Otherwise they are rejected. */
-  replaceLetters: z._default(z.boolean(), false),
-  /** A page with the outlines of all labels instead of labels. */
-  testPage: z._default(z.boolean(), false),
-})
-export type LabelSettings = z.output<typeof labelSettings>
 
 export const printAssetLabels = route({
   name: 'printAssetLabels',
@@ -75,9 +27,6 @@ export const printAssetLabels = route({
   }),
   response: { file: 'application/pdf' },
 })
-
-/** Print settings of place labels: like asset labels, with a QR code for the request form of the place. */
-const { code: _code, opens: _opens, fields: _fields, ...stockSettings } = labelSettings.shape
 
 const placeFields = z.array(z.enum(placeLabelFields)).check(z.maxLength(placeLabelFields.length))
 /** Last day on which the codes open the form, in the property's time zone. Absent means no end. */
@@ -100,7 +49,7 @@ export const printPlaceLabels = route({
   summary: `Labels of a building, of its floors or of its rooms as PDF, at most ${formatNumber(maxLabels)}; their QR codes open the form that takes requests without an account.`,
   params: z.object({ buildingId: recordIdText }),
   body: z.strictObject({
-    ...stockSettings,
+    ...qrPrintSettings,
     places: z.enum(labeledPlaces),
     /** Rooms of this floor only. */
     floorId: z.optional(recordId),
@@ -119,7 +68,7 @@ export const printPropertyLabels = route({
   summary: `Labels of a property as PDF, at most ${formatNumber(maxLabels)}: of itself, as many as asked for, or of its rooms: of those whose ids the body lists, else of all in use whose code or name has the text, building by building.`,
   params: z.object({ propertyId: recordIdText }),
   body: z.strictObject({
-    ...stockSettings,
+    ...qrPrintSettings,
     labels: z.enum(propertyLabels),
     /** From the property's own label. */
     copies: z._default(z.int().check(z.minimum(1), z.maximum(maxLabels)), 1),

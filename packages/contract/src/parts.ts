@@ -126,6 +126,10 @@ export const partQuery = listQuery(
   },
   partSortColumns,
 )
+const { skip: _skip, take: _take, ...foundSet } = listQuery(partFilters, partSortColumns).shape
+/** Query of a call for all parts that the filters of the list find, in its order. */
+export const partFoundSet = foundSet
+
 /** The filters that can be saved, and no other keys. */
 export const strictPartFilters = z.strictObject(partFilters)
 export type PartFilters = z.output<typeof strictPartFilters>

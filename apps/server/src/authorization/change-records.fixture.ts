@@ -192,6 +192,7 @@ export const recorded: Readonly<Record<string, Recorded>> = {
   previewAttributeTemplate: none(reads),
   previewPmDates: none(reads),
   printAssetLabels: none(reads),
+  printPartLabels: none(reads),
   printPlaceLabels: none(reads),
   printPropertyLabels: none(reads),
   proposeImportKinds: none(reads),

@@ -23,6 +23,11 @@ export const partRows = {
   },
   exportParts: reads,
   countParts: { ...reads, body: { filters: [{}] } },
+  printPartLabels: {
+    people: onlyFor(readers, 'n'),
+    ...needs('View Parts'),
+    body: { stock: 'dymo-30336', code: 'code128', fields: [], ids: [1] },
+  },
   getPart: onePart,
   listPartLog: { ...onePart, path: '/api/Parts/1/log' },
   listStockTransactions: { people: onlyFor(readers, 'n'), ...needs('View Parts') },

@@ -40,6 +40,7 @@ const withoutContent = new Set([
   'countReservations',
   'exportDocuments',
   'printAssetLabels',
+  'printPartLabels',
   'printPlaceLabels',
   'printPropertyLabels',
   'countAssets',

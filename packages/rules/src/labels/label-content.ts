@@ -13,6 +13,10 @@ export const labelCodeNames: Readonly<Record<LabelCode, string>> = { qr: 'QR', c
 export const assetLabelFields = ['code', 'name', 'place', 'serial', 'property', 'freeLine'] as const
 export type AssetLabelField = (typeof assetLabelFields)[number]
 
+/** Texts available next to a part's code, from top to bottom ([C1.005]). */
+export const partLabelFields = ['code', 'name', 'barcode', 'freeLine'] as const
+export type PartLabelField = (typeof partLabelFields)[number]
+
 /** Whether Code 128 can encode the text: non-empty, and only printable ASCII and blanks. */
 export const isCode128Text = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
 

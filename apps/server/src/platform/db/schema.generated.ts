@@ -978,6 +978,21 @@ export interface Part {
   vendor_part_number: Generated<string>;
 }
 
+export interface PartAlternate {
+  alternate_id: number;
+  part_id: number;
+}
+
+export interface PartAsset {
+  asset_id: number;
+  part_id: number;
+}
+
+export interface PartAssetClass {
+  asset_class_id: number;
+  part_id: number;
+}
+
 export interface PartLog {
   at: Generated<Timestamp>;
   event: string;
@@ -1024,6 +1039,7 @@ export interface Photo {
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   name: Generated<string>;
+  part_id: number | null;
   taken_at: Generated<Timestamp>;
   taken_by: Generated<string>;
   task_id: number | null;
@@ -1083,6 +1099,7 @@ export interface PmSchedule {
   gauge_limit: Numeric | null;
   gauge_side: string | null;
   id: Generated<number>;
+  includes_superseded: Generated<boolean>;
   is_active: Generated<boolean>;
   is_route: Generated<boolean>;
   job_priority: number | null;
@@ -2042,6 +2059,9 @@ export interface DB {
   oidc_record: OidcRecord;
   order_timer: OrderTimer;
   part: Part;
+  part_alternate: PartAlternate;
+  part_asset: PartAsset;
+  part_asset_class: PartAssetClass;
   part_log: PartLog;
   part_stock: PartStock;
   password_link: PasswordLink;

@@ -1,4 +1,4 @@
-import type { LabelSettings } from '@fettle/contract/asset-labels'
+import type { LabelSettings } from '@fettle/contract/label-settings'
 import { lettersNotPrintableCode } from '@fettle/rules/labels/label-content'
 import { startFaults } from '@fettle/rules/labels/label-places'
 import { type LabelStock, labelStocks } from '@fettle/rules/labels/label-stock'

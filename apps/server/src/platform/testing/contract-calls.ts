@@ -50,6 +50,7 @@ type Contract =
   | typeof import('@fettle/contract/order-items')
   | typeof import('@fettle/contract/order-numbers')
   | typeof import('@fettle/contract/part-changes')
+  | typeof import('@fettle/contract/part-labels')
   | typeof import('@fettle/contract/part-stock')
   | typeof import('@fettle/contract/stock-lists')
   | typeof import('@fettle/contract/warehouse-changes')

@@ -20,16 +20,19 @@ import { defineList } from '#records/list/define-list.tsx'
 import {
   activeBy,
   addressSchema,
+  type EffectiveSearch,
   type InitialActive,
   listAddress,
   type SearchOf,
 } from '#records/list/list-address.ts'
+import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
 import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StockBadge } from './components/stock-badge.tsx'
+import { usePartLabels } from './labels/use-part-labels.tsx'
 import { stockFilterText } from './part-words.ts'
 import { useStockActions } from './use-stock-actions.ts'
 
@@ -37,6 +40,8 @@ import { useStockActions } from './use-stock-actions.ts'
 const { usedBy: _by, usedFor: _for, includeInactive: _all, ...shape } = partQuery.shape
 const schema = addressSchema(shape, 'partIds')
 export type PartSearch = SearchOf<typeof schema>
+export type EffectivePartSearch = EffectiveSearch<PartSearch, InitialActive>
+export type SelectedParts = SelectedBarProps<Part, PartSearch, InitialActive>
 
 /** The parts catalog ([C1.001]–[C1.005]): the active parts by code. */
 export const partList = defineList({
@@ -116,13 +121,22 @@ export const partList = defineList({
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./part-filters.tsx')).PartFilters),
   create: () => <NewPartLink />,
-  useExtras: () => ({ actions: [...useStockActions(), ...useImportAction('parts')] }),
+  useExtras: usePartActions,
+  SelectedBar: lazyComponent(async () => (await import('./components/part-bulk-bar.tsx')).PartBulkBar),
   nothingYet: (
     <EmptyState message="No parts yet. The catalog lists what orders use: codes, suppliers and unit costs.">
       <NewPartLink isNamed />
     </EmptyState>
   ),
 })
+
+function usePartActions({ search }: ShownList<PartSearch, InitialActive>) {
+  const labels = usePartLabels({ query: search })
+  return {
+    actions: [{ id: 'labels', ...labels.action }, ...useStockActions(), ...useImportAction('parts')],
+    dialogs: labels.dialog,
+  }
+}
 
 /** `isNamed` shows the label on phones. */
 function NewPartLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {

@@ -1,4 +1,4 @@
-import { type LabelSettings, labelSettings } from '@fettle/contract/asset-labels'
+import { type LabelSettings, labelSettings } from '@fettle/contract/label-settings'
 import { type LabelStock, labelStocks } from '@fettle/rules/labels/label-stock'
 import { type OwnSize, ownStock } from '@fettle/rules/labels/own-size'
 import { createRememberedStore } from '#lib/store.ts'

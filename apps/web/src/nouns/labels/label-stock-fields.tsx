@@ -1,4 +1,4 @@
-import { labelCodeNames, labelCodes } from '@fettle/rules/labels/label-content'
+import { type LabelCode, labelCodeNames, labelCodes } from '@fettle/rules/labels/label-content'
 import { maxOffset, type OffsetName, offsetLabels } from '@fettle/rules/labels/label-places'
 import { labelStocks, stockGroups, stockNames } from '@fettle/rules/labels/label-stock'
 import { Select, Stack } from '@mantine/core'
@@ -9,8 +9,13 @@ import classes from './labels.module.css'
 import { MeasureField } from './measure-field.tsx'
 import { OwnSizeFields } from './own-size-fields.tsx'
 
+/** Explanation of each kind of code. */
+export type CodeNotes = Readonly<Record<LabelCode, string>>
+
 type Props = {
   readonly choices: LabelChoices
+  /** Absent for codes that are always QR. */
+  readonly codeNotes?: CodeNotes
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<LabelChoices>) => void
 }
@@ -41,7 +46,7 @@ function StockOption({ label, detail }: { label: string; detail: string }): Reac
 }
 
 /** The label stock in the printer and the kind of code. */
-export function LabelStockFields({ choices, errorOf, onChange }: Props): ReactNode {
+export function LabelStockFields({ choices, codeNotes, errorOf, onChange }: Props): ReactNode {
   return (
     <Stack gap="md">
       <Select
@@ -65,13 +70,19 @@ export function LabelStockFields({ choices, errorOf, onChange }: Props): ReactNo
           onChange={(ownSize) => onChange({ ownSize, start: 1 })}
         />
       )}
-      {choices.opens === 'record' && <CodeFields choices={choices} onChange={onChange} />}
+      {codeNotes && choices.opens === 'record' && (
+        <CodeFields choices={choices} codeNotes={codeNotes} onChange={onChange} />
+      )}
     </Stack>
   )
 }
 
 /** The kind of code. Request form URLs are always QR codes. */
-function CodeFields({ choices, onChange }: Pick<Props, 'choices' | 'onChange'>): ReactNode {
+function CodeFields({
+  choices,
+  codeNotes,
+  onChange,
+}: Pick<Props, 'choices' | 'onChange'> & { readonly codeNotes: CodeNotes }): ReactNode {
   return (
     <>
       <ChoiceChips
@@ -83,11 +94,7 @@ function CodeFields({ choices, onChange }: Pick<Props, 'choices' | 'onChange'>):
           if (code) onChange({ code })
         }}
       />
-      <p className={classes.note}>
-        {choices.code === 'qr'
-          ? 'Any phone opens the asset with its camera, after signing in.'
-          : 'Contains the barcode of the asset, or its code. What is too long for the label is printed as QR.'}
-      </p>
+      <p className={classes.note}>{codeNotes[choices.code]}</p>
     </>
   )
 }

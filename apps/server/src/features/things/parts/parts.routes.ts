@@ -1,4 +1,5 @@
 import * as changes from '@fettle/contract/part-changes'
+import { printPartLabels } from '@fettle/contract/part-labels'
 import * as stock from '@fettle/contract/part-stock'
 import * as contract from '@fettle/contract/parts'
 import { listPartStock } from '@fettle/contract/stock-lists'
@@ -8,9 +9,11 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { sendLabels } from '#records/labels/labeled-records.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import * as commands from './part-commands.usecases.ts'
+import { makePartLabels } from './part-labels.usecases.ts'
 import { partStore } from './part-store.repository.ts'
 import { getPart } from './parts.access.ts'
 import { partList } from './parts.kind.ts'
@@ -23,6 +26,9 @@ export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   const { db, clock } = deps
 
   registerList(app, deps, partList)
+  registerRoute(app, deps, printPartLabels, async ({ actor, query, body, reply }) =>
+    sendLabels(reply, await makePartLabels(deps, actor, { query, order: body }), 'PartLabels.pdf'),
+  )
   registerRoute(app, deps, contract.getPart, async ({ actor, params }) =>
     presentPartDetail(db, await getPart(db, actor, params.partId), actor),
   )

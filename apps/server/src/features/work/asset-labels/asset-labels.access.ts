@@ -5,28 +5,14 @@ import { ownPropertyScopes } from '#features/foundation/properties/properties.pu
 import { assetSearchOf, assetTable, type StoredAsset } from '#features/things/assets/assets.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'
-import { findByIds } from '#records/list/find-by-ids.repository.ts'
-import { readMatches } from '#records/list/read-matches.repository.ts'
 
-/** Assets that the list's filters find, in list order, and at most `max` + 1 of them. */
-export async function readFoundAssets(
-  db: Db,
-  actor: Actor,
-  query: AssetQuery,
-  max: number,
-): Promise<StoredAsset[]> {
-  const search = assetSearchOf(ownPropertyScopes(actor, query.propertyId), query)
-  const found: StoredAsset[] = []
-  for await (const rows of readMatches<StoredAsset>(db, search)) {
-    found.push(...rows)
-    if (found.length > max) return found.slice(0, max + 1)
-  }
-  return found
-}
-
-/** The given assets in the actor's properties, by id. */
-export const findOwnAssets = (db: Db, actor: Actor, ids: readonly number[]): Promise<StoredAsset[]> =>
-  findByIds<StoredAsset>(db, assetTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
+/** Assets that a person may print labels of: all of their properties, or those that the list's filters find. */
+export const labeledAssets = (actor: Actor, query: AssetQuery) => ({
+  many: 'assets',
+  table: assetTable,
+  within: isOneOf('asset.property_id', actor.propertyIds),
+  search: () => assetSearchOf(ownPropertyScopes(actor, query.propertyId), query),
+})
 
 const maxMatches = 50
 

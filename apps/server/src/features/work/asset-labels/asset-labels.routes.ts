@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { presentAssetRow } from '#features/things/assets/assets.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { sendLabels } from '#records/labels/labeled-records.ts'
 import { findAssetsByCode as findMatches } from './asset-labels.access.ts'
 import { makeAssetLabels } from './asset-labels.usecases.ts'
 
@@ -12,11 +13,7 @@ export function registerAssetLabelRoutes(app: FastifyInstance, deps: FeatureDeps
   const { db, clock } = deps
   registerRoute(app, deps, printAssetLabels, async ({ actor, query, body, reply }) => {
     const pdf = await makeAssetLabels(deps, actor, { query: { ...query, skip: 1, take: 1 }, order: body })
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', 'inline; filename="AssetLabels.pdf"')
-      .header('x-content-type-options', 'nosniff')
-      .send(pdf)
+    return sendLabels(reply, pdf, 'AssetLabels.pdf')
   })
   registerRoute(app, deps, findAssetsByCode, async ({ actor, query }) => {
     const now = clock.now()

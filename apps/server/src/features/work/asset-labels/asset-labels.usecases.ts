@@ -2,15 +2,15 @@ import type { printAssetLabels } from '@fettle/contract/asset-labels'
 import type { AssetQuery } from '@fettle/contract/asset-query'
 import type { BodyOf } from '@fettle/contract/route'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { maxLabels, requestLabelAddress } from '@fettle/rules/labels/label-content'
+import { requestLabelAddress } from '@fettle/rules/labels/label-content'
 import type { StoredAsset } from '#features/things/assets/assets.public.ts'
 import { requestAddresses } from '#features/work/request-codes/request-codes.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { chosenStock, printLabels } from '#platform/labels/print-labels.ts'
 import { renderLabels } from '#platform/labels/render-labels.ts'
+import { readLabeled } from '#records/labels/labeled-records.ts'
 import { presentAssetLabel } from './asset-label.presenter.ts'
-import { findOwnAssets, readFoundAssets } from './asset-labels.access.ts'
-import { assetsNotVisible, nothingToPrint, tooManyLabels } from './asset-labels.errors.ts'
+import { labeledAssets } from './asset-labels.access.ts'
 
 type LabelOrder = BodyOf<typeof printAssetLabels>
 type Printing = Pick<FeatureDeps, 'db' | 'config' | 'clock'>
@@ -26,7 +26,7 @@ export async function makeAssetLabels(
   const { code, start, offsetX, offsetY, freeLine } = order
   const job = { title: 'Asset Labels', stock, code, start, offsetX, offsetY }
   if (order.testPage) return await renderLabels(job, null)
-  const assets = await readAssets(db, actor, query, order.ids)
+  const assets = await readLabeled<StoredAsset>(db, labeledAssets(actor, query), order.ids)
   const fields = new Set(order.fields)
   const { publicUrl } = config
   const labels = assets.map((asset) => presentAssetLabel(asset, { fields, freeLine, publicUrl }))
@@ -41,22 +41,4 @@ export async function makeAssetLabels(
     return { ...label, qrText, code128Text: null }
   })
   return await printLabels(job, opening, order)
-}
-
-async function readAssets(
-  db: Printing['db'],
-  actor: Actor,
-  query: AssetQuery,
-  ids: LabelOrder['ids'],
-): Promise<StoredAsset[]> {
-  if (ids) {
-    const wanted = [...new Set(ids)]
-    const assets = await findOwnAssets(db, actor, wanted)
-    if (assets.length < wanted.length) throw assetsNotVisible()
-    return assets
-  }
-  const assets = await readFoundAssets(db, actor, query, maxLabels)
-  if (assets.length === 0) throw nothingToPrint()
-  if (assets.length > maxLabels) throw tooManyLabels()
-  return assets
 }

@@ -4,13 +4,13 @@ import {
   assetLabelFields,
   type LabelTarget,
   labelTargets,
-  maxFreeLine,
 } from '@fettle/rules/labels/label-content'
 import { assetFields } from '@fettle/rules/records/asset-fields'
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { LabelChoices } from '#nouns/labels/label-choices.ts'
+import { LabelTextFields } from '#nouns/labels/label-text-fields.tsx'
 import classes from '#nouns/labels/labels.module.css'
 import { placeLabels } from '#nouns/places/place-labels.ts'
 
@@ -56,27 +56,14 @@ export function LabelContentFields({ choices, onChange }: Props): ReactNode {
             : `Requests without an account are switched off here, so these codes open nothing until an administrator switches them on.`}
         </p>
       )}
-      <Checkbox.Group
-        label="Printed beside the code"
-        value={[...choices.fields]}
-        onChange={(values) =>
-          onChange({ fields: assetLabelFields.filter((field) => values.includes(field)) })
-        }
-      >
-        <div className={classes.choices}>
-          {assetLabelFields.map((field) => (
-            <Checkbox key={field} value={field} label={labels[field]} />
-          ))}
-        </div>
-      </Checkbox.Group>
-      {choices.fields.includes('freeLine') && (
-        <TextInput
-          label="Line on every label"
-          maxLength={maxFreeLine}
-          value={choices.freeLine}
-          onChange={(event) => onChange({ freeLine: event.currentTarget.value })}
-        />
-      )}
+      <LabelTextFields
+        names={assetLabelFields}
+        labels={labels}
+        fields={choices.fields}
+        freeLine={choices.freeLine}
+        onFields={(fields) => onChange({ fields })}
+        onFreeLine={(freeLine) => onChange({ freeLine })}
+      />
     </Stack>
   )
 }
