@@ -1,5 +1,6 @@
 import { partFields } from '@fettle/rules/parts/part-fields'
-import { partTypes } from '@fettle/rules/records/limits'
+import { partTieLimits } from '@fettle/rules/parts/part-ties'
+import { maxLength, partTypes } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { recordId, text } from './common.ts'
 import { partDetail, partIdParams } from './parts.ts'
@@ -19,6 +20,30 @@ const changes = {
 }
 export const partChange = z.object(changes)
 export type PartChange = z.output<typeof partChange>
+
+const className = text(maxLength.assetClassName)
+const ids = (max: number) => z.optional(z.array(recordId).check(z.maxLength(max)))
+
+/** What a part fits and what replaces it. Each list replaces the one before. */
+const ties = {
+  /** Assets of the part's property. Requires View Assets. */
+  fitAssetIds: ids(partTieLimits.fitAssetIds),
+  /** By names, which are unique below their parent. */
+  fitClasses: z.optional(
+    z
+      .array(
+        z.object({
+          system: className,
+          category: z._default(z.nullable(className), null),
+          function: z._default(z.nullable(className), null),
+        }),
+      )
+      .check(z.maxLength(partTieLimits.fitClasses)),
+  ),
+  /** Parts of the same property. The part becomes their alternate, too. */
+  alternateIds: ids(partTieLimits.alternateIds),
+}
+export type PartTies = z.output<z.ZodMiniObject<typeof ties>>
 
 const newPart = {
   ...changes,
@@ -48,7 +73,7 @@ export const changePart = route({
   summary:
     'Changes the named fields of a part. Other fields of the record may be sent as they were read; a different value is refused.',
   params: partIdParams,
-  body: z.strictObject({ ...fieldsAsRead(partDetail, changes), ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(partDetail, changes), ...changes, ...ties }),
   response: partDetail,
 })
 

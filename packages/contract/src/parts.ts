@@ -123,6 +123,12 @@ export const partQuery = listQuery(
     usedBy: z.optional(z.literal('me')),
     /** Only parts used on this order's assets or for its job type. */
     usedFor: z.optional(recordIdText),
+    /** Only parts that fit an asset of this order. */
+    fitsOrder: z.optional(recordIdText),
+    /** Only parts that fit this asset: itself, or its class. */
+    fitsAsset: z.optional(recordIdText),
+    /** Only parts that can replace this part. */
+    alternateOf: z.optional(recordIdText),
   },
   partSortColumns,
 )
@@ -195,6 +201,31 @@ export const partSchedule = z.object({
   isActive: z.boolean(),
 })
 
+/** An asset that a part fits. */
+export const fittingAsset = z.object({ assetId: recordId, assetCode: z.string(), name: z.string() })
+
+/** A class whose assets a part fits, including those of its lower classes. */
+export const fittingClass = z.object({
+  assetClassId: recordId,
+  system: z.string(),
+  /** Null for a whole system. */
+  category: z.nullable(z.string()),
+  /** Null for a whole system or category. */
+  function: z.nullable(z.string()),
+})
+
+/** A part that replaces another one, and is replaced by it. */
+export const alternatePart = z.object({
+  partId: recordId,
+  partCode: z.string(),
+  partName: z.string(),
+  partUnitCost: z.number(),
+  costUnits: z.string(),
+  /** Null for a part that is not stocked. */
+  partAvailable: z.nullable(z.number()),
+  partActiveFlag: z.boolean(),
+})
+
 /** A part in one warehouse ([C1.008]). */
 export const stockPlace = z.object({
   warehouseId: recordId,
@@ -223,6 +254,12 @@ export const partDetail = z.extend(part, {
   assets: z.array(partAsset),
   /** PM schedules of its property that plan it, at most 50. Empty for a caller without View PMs. */
   schedules: z.array(partSchedule),
+  /** Single assets that it fits, by code. Empty for a caller without View Assets. */
+  fitAssets: z.array(fittingAsset),
+  /** Classes whose assets it fits, by path. */
+  fitClasses: z.array(fittingClass),
+  /** Parts that replace it, by code. */
+  alternates: z.array(alternatePart),
 })
 export type PartDetail = z.infer<typeof partDetail>
 

@@ -10,12 +10,13 @@ export const listPhotos = route({
   method: 'GET',
   path: '/api/Photos',
   permission: 'photos.read',
-  summary: 'Photos of an order, an asset or an issue; with includeContainerData their bytes too.',
+  summary: 'Photos of an order, an asset, an issue or a part; with includeContainerData their bytes too.',
   query: z.strictObject({
-    /** One of the three is required. */
+    /** One of the four is required. */
     workorderId: z.optional(recordIdText),
     assetId: z.optional(recordIdText),
     issueId: z.optional(recordIdText),
+    partId: z.optional(recordIdText),
     includeContainerData: z._default(flagText, false),
   }),
   response: z.array(
@@ -32,14 +33,16 @@ export const addPhotos = route({
   path: '/api/Photos',
   permission: 'photos.add',
   summary:
-    'Adds up to fifteen photos to an order or an issue, in the file field Photo. JPEG, PNG, WebP or GIF; kept as an upright JPEG.',
+    'Adds up to fifteen photos to an order, an issue or a part, in the file field Photo. JPEG, PNG, WebP or GIF; kept as an upright JPEG.',
   bodyKind: 'multipart',
   fileField: 'Photo',
   body: z.strictObject({
-    /** One of the two is required. */
+    /** One of workorderId, issueId and partId is required. */
     workorderId: z.optional(recordIdText),
     /** Requires permission to edit issues. Orders created from it receive copies. */
     issueId: z.optional(recordIdText),
+    /** Requires permission to edit parts. */
+    partId: z.optional(recordIdText),
     /** Failed procedure line shown in the photo. The order for the line receives a copy. */
     taskId: z.optional(recordIdText),
     photoDescription: z.optional(text(1000)),
@@ -73,7 +76,7 @@ export const deletePhoto = route({
   path: '/api/Photos/{photoId}',
   permission: 'photos.add',
   summary:
-    'Takes a photo off its order, asset or issue: one’s own, or any for those who work on the order or may edit assets or issues.',
+    'Takes a photo off its order, asset, issue or part: one’s own, or any for those who work on the order or may edit assets, issues or parts.',
   params: z.object({ photoId: recordIdText }),
 })
 

@@ -75,5 +75,8 @@ export const aPart = (overrides: Partial<PartDetail> = {}): PartDetail => ({
   orders: [],
   assets: [],
   schedules: [],
+  fitAssets: [],
+  fitClasses: [],
+  alternates: [],
   ...overrides,
 })

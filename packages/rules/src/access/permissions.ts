@@ -93,8 +93,18 @@ const table = {
   /** Corrects another person's In or Out status. */
   'presence.correct': any(staffHolds('Approve Timecards'), staffHolds('Edit Workers')),
 
-  'photos.read': any(readsOrders, staffHolds('View Assets'), staffHolds('View Issues')),
-  'photos.add': any(readsOrders, staffHolds('View Assets'), staffHolds('Edit Issues')),
+  'photos.read': any(
+    readsOrders,
+    staffHolds('View Assets'),
+    staffHolds('View Issues'),
+    staffHolds('View Parts'),
+  ),
+  'photos.add': any(
+    readsOrders,
+    staffHolds('View Assets'),
+    staffHolds('Edit Issues'),
+    staffHolds('Edit Parts'),
+  ),
   'documents.read': any(
     readsOrders,
     staffHolds('View Assets'),

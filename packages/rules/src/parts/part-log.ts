@@ -5,6 +5,8 @@ import { changedWords } from '../records/log-words.ts'
 type Parameters = {
   'part-created': { code: string }
   'field-changed': { label: string } & TextChange
+  'photos-added': { count: number }
+  'photo-deleted': { name: string }
 }
 type PartLogEventName = keyof Parameters
 export type PartLogEvent<E extends PartLogEventName = PartLogEventName> = {
@@ -12,5 +14,15 @@ export type PartLogEvent<E extends PartLogEventName = PartLogEventName> = {
 }[E]
 
 /** Describes a line of a part's log. */
-export const partLogWords = (event: PartLogEvent): string =>
-  event.event === 'part-created' ? `Part created: ${event.code}` : changedWords(event.label, event)
+export function partLogWords(event: PartLogEvent): string {
+  switch (event.event) {
+    case 'part-created':
+      return `Part created: ${event.code}`
+    case 'photos-added':
+      return event.count === 1 ? 'Photo added' : `${event.count} photos added`
+    case 'photo-deleted':
+      return `Photo deleted: ${event.name}`
+    case 'field-changed':
+      return changedWords(event.label, event)
+  }
+}

@@ -36,8 +36,16 @@ import { usePartLabels } from './labels/use-part-labels.tsx'
 import { stockFilterText } from './part-words.ts'
 import { useStockActions } from './use-stock-actions.ts'
 
-// Pickers use the other filters of the call.
-const { usedBy: _by, usedFor: _for, includeInactive: _all, ...shape } = partQuery.shape
+// Pickers and cards use the other filters of the call.
+const {
+  usedBy: _by,
+  usedFor: _for,
+  fitsOrder: _order,
+  fitsAsset: _asset,
+  alternateOf: _part,
+  includeInactive: _all,
+  ...shape
+} = partQuery.shape
 const schema = addressSchema(shape, 'partIds')
 export type PartSearch = SearchOf<typeof schema>
 export type EffectivePartSearch = EffectiveSearch<PartSearch, InitialActive>

@@ -31,7 +31,39 @@ export const partsUsedLatelyQuery = (propertyId: number) => usedPartsQuery(prope
 export const partsUsedForQuery = (propertyId: number, workorderId: number) =>
   usedPartsQuery(propertyId, { usedFor: String(workorderId) })
 
-const usedPartsQuery = (propertyId: number, used: Pick<QueryInput<typeof listParts>, 'usedBy' | 'usedFor'>) =>
+/** Parts that fit an asset of the order. */
+export const partsThatFitQuery = (propertyId: number, workorderId: number) =>
+  usedPartsQuery(propertyId, { fitsOrder: String(workorderId) })
+
+/** Parts that fit an asset, by code. */
+export const partsForAssetQuery = (assetId: number) =>
+  queryOptions({
+    queryKey: ['part', 'for-asset', assetId],
+    queryFn: async ({ signal }): Promise<readonly Part[]> =>
+      (
+        await call(listParts, {
+          query: { fitsAsset: String(assetId), take: partsOffered, ...byCode },
+          signal,
+        })
+      ).data,
+  })
+
+/** Parts that can replace a part, by code. */
+export const alternatesQuery = (partId: number) =>
+  queryOptions({
+    queryKey: ['part', 'alternates', partId],
+    queryFn: async ({ signal }): Promise<readonly Part[]> =>
+      (
+        await call(listParts, {
+          query: { alternateOf: String(partId), take: partsOffered, ...byCode },
+          signal,
+        })
+      ).data,
+  })
+
+type Used = Pick<QueryInput<typeof listParts>, 'usedBy' | 'usedFor' | 'fitsOrder'>
+
+const usedPartsQuery = (propertyId: number, used: Used) =>
   queryOptions({
     queryKey: ['part', 'used', propertyId, used],
     queryFn: async ({ signal }): Promise<readonly Part[]> =>

@@ -21,10 +21,11 @@ const extension = sql`case file.media_type when 'image/jpeg' then '.jpg' when 'i
 const photos = (propertyId: number) => sql`
   select photo.id, file.sha256, file.byte_size, file.media_type, 'photos/' || photo.id || ${extension} as path,
     asset.code as asset, wo.order_number as work_order,
-    coalesce(nullif(issue.reference, ''), '#' || issue.id) as issue, photo.name, photo.description, photo.taken_at, photo.taken_by
+    coalesce(nullif(issue.reference, ''), '#' || issue.id) as issue, part.code as part, photo.name, photo.description, photo.taken_at, photo.taken_by
   from photo join stored_file file on file.id = photo.file_id left join asset on asset.id = photo.asset_id
     left join work_order wo on wo.id = photo.work_order_id left join issue on issue.id = photo.issue_id
-  where coalesce(asset.property_id, wo.property_id, issue.property_id) = ${propertyId}`
+    left join part on part.id = photo.part_id
+  where coalesce(asset.property_id, wo.property_id, issue.property_id, part.property_id) = ${propertyId}`
 
 const namesOf = (column: string, name: RawBuilder<unknown>, joins: RawBuilder<unknown>) => sql`
   array(select ${name} from document_link link ${joins} where link.document_id = document.id order by link.id)
@@ -67,8 +68,8 @@ const earlierVersions = (propertyId: number) => sql`
 /** Records with stored files, and the columns of their list in the archive. */
 export const fileLists = {
   photos: {
-    about: 'Photos of assets, work orders and issues; path is the file in this archive.',
-    columns: ['path', 'asset', 'work_order', 'issue', 'name', 'description', 'taken_at', 'taken_by'],
+    about: 'Photos of assets, work orders, issues and parts; path is the file in this archive.',
+    columns: ['path', 'asset', 'work_order', 'issue', 'part', 'name', 'description', 'taken_at', 'taken_by'],
     query: photos,
   },
   documents: {

@@ -1,4 +1,4 @@
-import { type PartChange, type PartDraft, partChange } from '@fettle/contract/part-changes'
+import { type PartChange, type PartDraft, type PartTies, partChange } from '@fettle/contract/part-changes'
 import type { PartDetail } from '@fettle/contract/parts'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { partProblems } from '@fettle/rules/parts/part-requirements'
@@ -14,7 +14,8 @@ import { authorOf, type RequestContext } from '#platform/http/request-context.ts
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
-import { removeRecord } from '#records/command/write-record.repository.ts'
+import { removeRecord, touchRecord } from '#records/command/write-record.repository.ts'
+import { putTies, tieProblems } from './change-ties.usecases.ts'
 import { changedLines, columnsOf, entryOf, isComplete } from './part-changes.ts'
 import type { StoredPartRow } from './part-search.access.ts'
 import {
@@ -95,7 +96,7 @@ export const changePart = (
   deps: CommandDeps,
   context: RequestContext,
   partId: number,
-  sent: PartChange & Readonly<Record<string, unknown>>,
+  sent: PartChange & PartTies & Readonly<Record<string, unknown>>,
 ): Promise<PartDetail> =>
   runRecordCommand(partKind, deps, context, partId, async ({ trx, actor, author, row, now, set }) => {
     const change = partChange.parse(sent)
@@ -112,12 +113,15 @@ export const changePart = (
       ...(change.vendorId === row.company_id
         ? []
         : await supplierProblems(trx, row.property_id, change.vendorId)),
+      ...(await tieProblems(trx, actor, row, sent)),
     ]
     if (problems.length > 0) throw invalid(problems)
     set(columns)
     return async () => {
+      const ties = await putTies(trx, row, sent)
+      if (ties.length > 0) await touchRecord(trx, 'part', partId)
       const after = await getPart(trx, actor, partId)
-      const lines = changedLines(row, after, await readSettings(trx, row.property_id))
+      const lines = [...changedLines(row, after, await readSettings(trx, row.property_id)), ...ties]
       await insertLog(trx, partStore, partId, { author, at: now, lines })
       return await presentPartDetail(trx, after, actor)
     }

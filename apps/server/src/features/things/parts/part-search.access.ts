@@ -13,6 +13,7 @@ import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+import { fitsAsset, fitsOrder, isAlternateOf } from './part-ties.repository.ts'
 import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
 
 /** A part as the list reads it. */
@@ -137,7 +138,8 @@ function activeConditions({ active, includeInactive }: PartFilters): Condition[]
   return shown === '*' ? [] : [sql<SqlBool>`part.is_active = ${shown === 'Active'}`]
 }
 
-type Query = PartFilters & Partial<Pick<PartQuery, 'usedBy' | 'usedFor' | 'sortColumn' | 'sortDirection'>>
+type Picked = Pick<PartQuery, 'usedBy' | 'usedFor' | 'fitsOrder' | 'fitsAsset' | 'alternateOf'>
+type Query = PartFilters & Partial<Picked & Pick<PartQuery, 'sortColumn' | 'sortDirection'>>
 
 /**
  * Ids of the parts used by or for the query's person, order or job type, latest first. Undefined without such
@@ -152,6 +154,20 @@ async function usedParts(
   const byPerson = usedBy && (await findPartsUsedBy(db, actor.userId))
   const forOrder = usedFor === undefined ? undefined : await findPartsUsedFor(db, usedFor)
   return byPerson && forOrder ? byPerson.filter((id) => forOrder.includes(id)) : (byPerson ?? forOrder)
+}
+
+/** Parts that fit the query's order or asset, or replace its part. Throws 404 for an order that the person does not see. */
+async function tieConditions(
+  db: DbOrTrx,
+  actor: Actor,
+  { fitsOrder: order, fitsAsset: asset, alternateOf }: Query,
+): Promise<Condition[]> {
+  if (order !== undefined) await getVisibleWorkOrder(db, actor, order)
+  return [
+    ...(order === undefined ? [] : [fitsOrder(order)]),
+    ...(asset === undefined ? [] : [fitsAsset(asset)]),
+    ...(alternateOf === undefined ? [] : [isAlternateOf(alternateOf)]),
+  ]
 }
 
 /** The parts of the person's properties that match a query ([B3.026], [C1.003], [C1.004]). */
@@ -172,6 +188,7 @@ export async function partSearch({ db, actor }: ListReader<Date>, query: Query):
     ...(query.partIds ? [isOneOf('part.id', query.partIds)] : []),
     ...(query.flagged ? [isFlagged(actor, 'part', 'part.id')] : []),
     ...(used ? [isOneOf('part.id', used)] : []),
+    ...(await tieConditions(db, actor, query)),
   ]
   const lastUsed: SortKey = { key: sql`array_position(${used ?? []}::bigint[], part.id)` }
   return buildSearch({

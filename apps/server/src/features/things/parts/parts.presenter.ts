@@ -1,10 +1,11 @@
 import type { Part, PartDetail, StockPlace, StockTransaction } from '@fettle/contract/parts'
-import type { Actor } from '@fettle/rules/access/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import { orderStatusName } from '@fettle/rules/orders/order-status'
 import { availableOf, stockStateOf } from '@fettle/rules/parts/stock'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredPartRow } from './part-search.access.ts'
+import { findTies, type StoredTies } from './part-ties.repository.ts'
 import { findPartAssets, findPartOrders, findPartSchedules } from './parts.access.ts'
 import type { StockTransactionRow } from './stock.access.ts'
 import { findStockPlaces, type StockPlaceRow } from './stock-ledger.repository.ts'
@@ -75,13 +76,31 @@ export const presentPart = (row: StoredPartRow): Part => ({
   leadDays: row.lead_days,
 })
 
+/** What a part fits and what replaces it. Assets require View Assets. */
+const presentTies = ({ assets, classes, alternates }: StoredTies, actor: Actor) => ({
+  fitAssets: may(actor, 'assets.read')
+    ? assets.map(({ id, code, name }) => ({ assetId: id, assetCode: code, name }))
+    : [],
+  fitClasses: classes.map(({ id, ...names }) => ({ assetClassId: id, ...names })),
+  alternates: alternates.map((part) => ({
+    partId: part.id,
+    partCode: part.code,
+    partName: part.name,
+    partUnitCost: part.unit_cost,
+    costUnits: part.units,
+    partAvailable: part.is_stocked ? part.available : null,
+    partActiveFlag: part.is_active,
+  })),
+})
+
 /** A part with the details for its page that the person may see ([C1.007], [C1.008]). */
 export async function presentPartDetail(db: DbOrTrx, row: StoredPartRow, actor: Actor): Promise<PartDetail> {
-  const [stock, orders, assets, schedules] = await Promise.all([
+  const [stock, orders, assets, schedules, ties] = await Promise.all([
     row.is_stocked ? findStockPlaces(db, row.id, actor.assigneeId) : [],
     findPartOrders(db, actor, row.id),
     findPartAssets(db, actor, row),
     findPartSchedules(db, actor, row),
+    findTies(db, row.id),
   ])
   return {
     ...presentPart(row),
@@ -111,6 +130,7 @@ export async function presentPartDetail(db: DbOrTrx, row: StoredPartRow, actor: 
       nextDate: schedule.next_repeat_on,
       isActive: schedule.is_active,
     })),
+    ...presentTies(ties, actor),
   }
 }
 

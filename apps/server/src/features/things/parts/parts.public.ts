@@ -1,3 +1,4 @@
+export { partKind } from './part-commands.usecases.ts'
 export { getPart } from './parts.access.ts'
 export { partList } from './parts.kind.ts'
 export { presentStockTransaction } from './parts.presenter.ts'

@@ -7,14 +7,16 @@ import type { BodyOf } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/access/permissions'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
-import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import { runAssetCommand } from '#features/things/assets/assets.public.ts'
+import { getPart, partKind } from '#features/things/parts/parts.public.ts'
 import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { assertMay, forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
+import { runRecordCommand } from '#records/command/record-command.ts'
 import type { IssueOwner } from './issue-owner.ts'
 import { findPhotos } from './photos.repository.ts'
 import { presentPhoto } from './photos.usecases.ts'
@@ -30,20 +32,24 @@ const userTypes: Record<Actor['kind'], string> = {
 
 type PhotoFields = BodyOf<typeof addPhotosRoute>
 
-/** Adds photos to an order or an issue. Throws 400 unless one of the two is named. */
+/** Adds photos to an order, an issue or a part. Throws 400 unless one of the three is named. */
 export async function addPhotosTo(
   deps: Deps & { issues: IssueOwner },
   context: RequestContext,
   { fields, ...upload }: Upload<PhotoFields>,
 ): Promise<Photo[]> {
-  const { workorderId, issueId, photoDescription = '' } = fields
-  if ((workorderId === undefined) === (issueId === undefined)) {
-    const message = 'Name one of workorderId and issueId.'
-    throw invalid([{ field: 'workorderId', code: 'required', message }])
+  const { workorderId, issueId, partId, photoDescription = '' } = fields
+  const named = [workorderId, issueId, partId].filter((id) => id !== undefined)
+  if (named.length === 1) {
+    if (workorderId !== undefined)
+      return await addPhotos(deps, context, { ...upload, fields: { ...fields, workorderId } })
+    if (issueId !== undefined)
+      return await addIssuePhotos(deps, context, { ...upload, issueId, photoDescription })
+    if (partId !== undefined)
+      return await addPartPhotos(deps, context, { ...upload, partId, photoDescription })
   }
-  return workorderId === undefined
-    ? await addIssuePhotos(deps, context, { ...upload, issueId: issueId as number, photoDescription })
-    : await addPhotos(deps, context, { ...upload, fields: { ...fields, workorderId } })
+  const message = 'Name one of workorderId, issueId and partId.'
+  throw invalid([{ field: 'workorderId', code: 'required', message }])
 }
 
 /**
@@ -104,6 +110,35 @@ async function addIssuePhotos(
     })
     await deps.issues.log(trx, id, { author: taker, at: now, photosAdded: ids.length })
     return (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
+  })
+}
+
+type PartPhotos = Pick<Upload<unknown>, 'files'> & { partId: number; photoDescription: string }
+
+/** Adds photos to a part ([C1.007]), with permission to edit it. Throws 404 for a part of another property. */
+async function addPartPhotos(
+  deps: Deps,
+  context: RequestContext,
+  { files, partId, photoDescription: description }: PartPhotos,
+): Promise<Photo[]> {
+  const { actor } = context
+  assertMay(actor, 'parts.edit')
+  const { property_id: propertyId } = await getPart(deps.db, actor, partId)
+  const { photoMaxSide } = await readSettings(deps.db, null)
+  const ready = await readPictures(files, { photoMaxSide, owner: turnOf(context) })
+  await keepPictures(deps.storage, ready)
+  return await runRecordCommand(partKind, deps, context, partId, async ({ trx, now, author, log }) => {
+    const { property } = await readSettingsOf(trx, propertyId)
+    const ids = await insertPhotos(trx, deps.storage, ready, {
+      owner: { partId },
+      taker: author,
+      userType: userTypes[actor.kind],
+      description,
+      zone: property?.timeZone ?? 'UTC',
+      now,
+    })
+    log({ event: 'photos-added', count: ids.length })
+    return async () => (await findPhotos(trx, ids)).map((photo) => presentPhoto(photo, actor))
   })
 }
 

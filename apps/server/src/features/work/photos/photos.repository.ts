@@ -32,6 +32,10 @@ export const findIssuePhotos = (db: DbOrTrx, issueId: number) =>
     .orderBy('photo.id')
     .execute()
 
+/** The photos of one part in the order of their index, with the hash of their files. */
+export const findPartPhotos = (db: DbOrTrx, partId: number) =>
+  withContent(db).where('photo.part_id', '=', partId).orderBy('photo.id').execute()
+
 /** Copies the photos of an issue to an order. The files are shared ([C7.010]). */
 export const copyIssuePhotos = (trx: Trx, issueId: number, workorderId: number): Promise<unknown> =>
   sql`insert into photo (work_order_id, file_id, thumbnail_file_id, name, description, latitude, longitude, taken_at,
@@ -44,6 +48,7 @@ export type PhotoOwner =
   | { workorderId: number; taskId?: number | undefined }
   | { assetId: number }
   | { issueId: number }
+  | { partId: number }
 
 export type NewPhoto = {
   owner: PhotoOwner
@@ -58,7 +63,7 @@ export type NewPhoto = {
   longitude: number | null
 }
 
-/** Adds a photo to an order or an asset in the name of a person. Returns its id. */
+/** Adds a photo to its owner in the name of a person. Returns its id. */
 export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
   const { id } = await trx
     .insertInto('photo')
@@ -67,7 +72,9 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
         ? { work_order_id: photo.owner.workorderId, task_id: photo.owner.taskId ?? null }
         : 'assetId' in photo.owner
           ? { asset_id: photo.owner.assetId }
-          : { issue_id: photo.owner.issueId }),
+          : 'issueId' in photo.owner
+            ? { issue_id: photo.owner.issueId }
+            : { part_id: photo.owner.partId }),
       file_id: photo.fileId,
       thumbnail_file_id: photo.thumbnailFileId,
       name: photo.name,

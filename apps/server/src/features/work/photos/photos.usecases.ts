@@ -9,12 +9,14 @@ import {
   mayReadMessages,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { runAssetCommand } from '#features/things/assets/assets.public.ts'
+import { getPart, partKind } from '#features/things/parts/parts.public.ts'
 import { permit, runOrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { assertMay, forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { findStoredContent } from '#platform/storage/read-stored-file.ts'
+import { runRecordCommand } from '#records/command/record-command.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { IssueOwner } from './issue-owner.ts'
@@ -22,6 +24,7 @@ import {
   findAssetPhotos,
   findIssuePhotos,
   findOrderPhotos,
+  findPartPhotos,
   findPhoto,
   type PhotoRow,
   removePhoto,
@@ -30,8 +33,8 @@ import {
 type Reading = Pick<FeatureDeps, 'db' | 'storage'> & { issues: IssueOwner }
 
 /**
- * The photos of an order ([A7.053]), of an asset or of an issue; with their bytes where asked. Bytes that are lost leave the
- * photo without them. Throws 400 unless one of the three is named.
+ * The photos of an order ([A7.053]), of an asset, of an issue or of a part; with their bytes where asked. Bytes that are
+ * lost leave the photo without them. Throws 400 unless one of the four is named.
  */
 export async function readPhotos(
   { db, storage, issues }: Reading,
@@ -55,10 +58,10 @@ export async function readPhotos(
 async function findVisiblePhotos(
   { db, issues }: Pick<Reading, 'db' | 'issues'>,
   actor: Actor,
-  { workorderId, assetId, issueId }: QueryOf<typeof listPhotos>,
+  { workorderId, assetId, issueId, partId }: QueryOf<typeof listPhotos>,
 ): Promise<PhotoRow[]> {
-  if ([workorderId, assetId, issueId].filter((id) => id !== undefined).length !== 1) {
-    const message = 'Name one of workorderId, assetId and issueId.'
+  if ([workorderId, assetId, issueId, partId].filter((id) => id !== undefined).length !== 1) {
+    const message = 'Name one of workorderId, assetId, issueId and partId.'
     throw invalid([{ field: 'workorderId', code: 'required', message }])
   }
   if (workorderId !== undefined) {
@@ -68,6 +71,10 @@ async function findVisiblePhotos(
   if (issueId !== undefined) {
     assertMay(actor, 'issues.read')
     return await findIssuePhotos(db, (await issues.get(db, actor, issueId)).id)
+  }
+  if (partId !== undefined) {
+    assertMay(actor, 'parts.read')
+    return await findPartPhotos(db, (await getPart(db, actor, partId)).id)
   }
   assertMay(actor, 'assets.read')
   const { id } = await requireAsset(db, actor, assetId as number)
@@ -127,10 +134,11 @@ export async function deletePhoto(
   photoId: number,
 ): Promise<void> {
   const photo = await getVisiblePhoto(deps, context.actor, photoId)
-  const { work_order_id, asset_id, issue_id, created_by } = photo
+  const { work_order_id, asset_id, issue_id, part_id, created_by } = photo
   if (work_order_id !== null)
     return await deleteOrderPhoto(deps, context, { photoId, workorderId: work_order_id })
   if (issue_id !== null) return await deleteIssuePhoto(deps, context, { photoId, issueId: issue_id })
+  if (part_id !== null) return await deletePartPhoto(deps, context, { photoId, partId: part_id })
   if (created_by !== context.actor.userId && !may(context.actor, 'assets.edit')) throw forbidden()
   await deleteAssetPhoto(deps, context, { photoId, assetId: asset_id as number })
 }
@@ -182,8 +190,23 @@ async function deleteIssuePhoto(
   })
 }
 
+async function deletePartPhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock'>,
+  context: RequestContext,
+  { photoId, partId }: { photoId: number; partId: number },
+): Promise<void> {
+  assertMay(context.actor, 'parts.edit')
+  await runRecordCommand(partKind, deps, context, partId, async ({ trx, log }) => {
+    const photo = await findPhoto(trx, photoId)
+    if (!photo) throw notFound(`Photo ${photoId}`)
+    await removePhoto(trx, photoId)
+    log({ event: 'photo-deleted', name: photo.name || `#${photoId}` })
+    return async () => null
+  })
+}
+
 /**
- * A photo of an order visible to the person, or of an asset or issue in their properties with permission to see
+ * A photo of an order visible to the person, or of an asset, issue or part in their properties with permission to see
  * those.
  */
 async function getVisiblePhoto(
@@ -199,6 +222,9 @@ async function getVisiblePhoto(
   } else if (photo.issue_id !== null) {
     if (!may(actor, 'issues.read')) throw notFound(`Photo ${photoId}`)
     await issues.get(db, actor, photo.issue_id)
+  } else if (photo.part_id !== null) {
+    if (!may(actor, 'parts.read')) throw notFound(`Photo ${photoId}`)
+    await getPart(db, actor, photo.part_id)
   } else {
     if (!may(actor, 'assets.read')) throw notFound(`Photo ${photoId}`)
     await requireAsset(db, actor, photo.asset_id as number)

@@ -25,6 +25,7 @@ import { MovesHead } from './moves/moves-head.tsx'
 import { Photos } from './photos.tsx'
 import { PmSchedules } from './pm-schedules.tsx'
 
+const AssetParts = lazyComponent(async () => (await import('./asset-parts.tsx')).AssetParts)
 const PartsTree = lazyComponent(async () => (await import('./parts-tree.tsx')).PartsTree)
 
 /** Sections with empty fields shown for input. */
@@ -42,6 +43,8 @@ type Parts = {
   /** Button to show the empty fields of a section, depending on permission. */
   readonly addButton: (section: AddedSection, label: string) => ReactNode
   readonly mayEdit: boolean
+  /** Whether the person may choose parts. */
+  readonly seesParts: boolean
 }
 
 /**
@@ -160,7 +163,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
 }
 
 /** Lifetime costs, parts, and history. */
-function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
+function furtherSections(asset: Asset, { mayEdit, orders, seesParts }: Parts): RecordSection[] {
   const partsOfIt: RecordSection = {
     id: 'parts-of-this-asset',
     title: 'Parts of This Asset',
@@ -168,6 +171,18 @@ function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
     isFlush: true,
     count: asset.partCount,
     content: <PartsTree asset={asset} />,
+  }
+  const fitting: RecordSection = {
+    id: 'parts',
+    title: 'Parts',
+    column: 'whole',
+    isFlush: true,
+    chip: { label: 'Parts' },
+    content: (
+      <WhenInSight fallback={<SectionSkeleton />}>
+        <AssetParts asset={asset} orders={orders.data ?? []} />
+      </WhenInSight>
+    ),
   }
   return [
     {
@@ -178,6 +193,7 @@ function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
       content: <Purchase asset={asset} />,
     },
     ...(asset.partCount > 0 ? [partsOfIt] : []),
+    ...(seesParts ? [fitting] : []),
     {
       id: 'cost-and-downtime',
       title: 'Cost and Downtime',

@@ -44,6 +44,7 @@ function AssetArticle({ asset }: { asset: Asset }): ReactNode {
         orders,
         mayAddPhotos: may(actor, 'photos.add'),
         mayEdit,
+        seesParts: may(actor, 'parts.pick'),
         addDocuments: may(actor, 'documents.attach') && (
           <AddFiles kind="document" owner={{ assetId, propertyId }} onSent={readDocumentsAgain} />
         ),

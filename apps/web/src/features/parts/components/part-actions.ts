@@ -6,6 +6,8 @@ import { createContext } from 'react'
 export type PartDialog =
   | 'delete'
   | 'Transfer'
+  | 'fits'
+  | 'alternates'
   | PostedKind
   | { readonly corrects: StockTransaction }
   | { readonly place: StockPlace }

@@ -11,6 +11,7 @@ import { partChange, partKind, usePartChange } from '../part-change.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import type { PartDialog } from './part-actions.ts'
 import { StockDialog } from './stock-dialogs.tsx'
+import { AlternatesDialog, FitsDialog } from './ties-dialogs.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 type Props = { readonly part: PartDetail; readonly onClose: () => void }
@@ -19,6 +20,8 @@ type Props = { readonly part: PartDetail; readonly onClose: () => void }
 export function PartDialogs({ opened, ...props }: Props & { readonly opened: PartDialog }): ReactNode {
   if (opened === 'delete') return <DeleteDialog {...props} />
   if (opened === 'Transfer') return <TransferDialog {...props} />
+  if (opened === 'fits') return <FitsDialog {...props} />
+  if (opened === 'alternates') return <AlternatesDialog {...props} />
   if (typeof opened === 'string') return <StockDialog {...props} kind={opened} />
   if ('place' in opened) return <PlaceDialog {...props} place={opened.place} />
   return <CorrectDialog {...props} line={opened.corrects} />

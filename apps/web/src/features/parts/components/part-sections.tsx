@@ -10,6 +10,8 @@ import { overviewSection, type RecordSection } from '#records/page/record-sectio
 import { SectionData } from '#records/page/section-data.tsx'
 import { partLogQuery, transactionsQuery } from '../part-change.ts'
 import { Overview, Stock } from './overview.tsx'
+import { usePhotoSection } from './part-photos.tsx'
+import { tieSections } from './part-ties.tsx'
 import { LastCount, LastOrder, PlanningSchedules, UsedOnOrders, UsingAssets } from './part-uses.tsx'
 import { StockButtons } from './stock-buttons.tsx'
 import { StockPlaces } from './stock-places.tsx'
@@ -22,6 +24,7 @@ export function usePartSections(part: PartDetail): RecordSection[] {
   const transactions = useTransactionsSection(part, hasStock)
   const uses = useUseSections(part)
   const orders = useOrdersSection(part)
+  const photos = usePhotoSection(part)
   const documents = useDocumentsSection(part)
   const log = useInfiniteQuery(partLogQuery(part))
   return [
@@ -37,7 +40,9 @@ export function usePartSections(part: PartDetail): RecordSection[] {
           },
         ]
       : []),
+    photos,
     ...placesSection(part, hasStock),
+    ...tieSections(part),
     ...uses,
     ...(part.lastOrderDate === null
       ? []

@@ -43,7 +43,8 @@ async function show(source: LabelSource) {
   return sent
 }
 const download = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Print Labels' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'PartLabels.pdf'))
 }
 

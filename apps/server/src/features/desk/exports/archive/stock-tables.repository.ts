@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { classCell } from '../kinds/class-cells.repository.ts'
 import { orderReference } from '../kinds/order-kinds.repository.ts'
 import { type ArchiveTable, date, instant, logColumns, number, text } from './archive-table.repository.ts'
 
@@ -63,6 +64,36 @@ export const stockTables: readonly ArchiveTable[] = [
     property: ofPart,
     permissions: readsParts,
     columns: [part, ...logColumns],
+  },
+  {
+    name: 'part-assets',
+    table: 'part_asset',
+    about: 'Assets that parts fit.',
+    from: sql`part_asset as record ${partJoin} join asset on asset.id = record.asset_id`,
+    key: sql<number>`record.part_id * 4294967296 + record.asset_id`,
+    property: ofPart,
+    permissions: ['parts.read', 'assets.read'],
+    columns: [part, text('asset', sql`asset.code`)],
+  },
+  {
+    name: 'part-classes',
+    table: 'part_asset_class',
+    about: 'Asset classes that parts fit.',
+    from: sql`part_asset_class as record ${partJoin}`,
+    key: sql<number>`record.part_id * 4294967296 + record.asset_class_id`,
+    property: ofPart,
+    permissions: readsParts,
+    columns: [part, text('class', classCell(sql`record.asset_class_id`))],
+  },
+  {
+    name: 'part-alternates',
+    table: 'part_alternate',
+    about: 'Parts that replace each other.',
+    from: sql`part_alternate as record ${partJoin} join part other on other.id = record.alternate_id`,
+    key: sql<number>`record.part_id * 4294967296 + record.alternate_id`,
+    property: ofPart,
+    permissions: readsParts,
+    columns: [part, text('alternate', sql`other.code`)],
   },
   {
     name: 'requisitions',

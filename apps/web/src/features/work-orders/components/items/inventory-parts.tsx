@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import {
   findScannedPart,
   partSearchQuery,
+  partsThatFitQuery,
   partsUsedForQuery,
   partsUsedLatelyQuery,
 } from '#nouns/parts/part.queries.ts'
@@ -12,7 +13,7 @@ import { type PartPick, usePartSource } from '#nouns/parts/part-source.ts'
 import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { PickForm, type Picking } from '#records/picking/pick-form.tsx'
-import { withScan } from '#records/picking/pick-source.ts'
+import { type Picked, withScan } from '#records/picking/pick-source.ts'
 import { QuickSearch } from '#records/picking/quick-search.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { addInventoryPart } from '../../part-changes.ts'
@@ -30,6 +31,10 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
   const queries = useQueryClient()
   const source = usePartSource()
   const lately = useQuery(partsUsedLatelyQuery(propertyId))
+  const fitting = useQuery({
+    ...partsThatFitQuery(propertyId, workorderId),
+    enabled: order.assets.length > 0,
+  })
   const alike = useQuery(partsUsedForQuery(propertyId, workorderId))
   return (
     <PickForm
@@ -45,6 +50,7 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
             label="Part"
             placeholder="Search for a part."
             suggested={[
+              { group: fitsLabel(order), items: fitting.data ?? [] },
               { group: 'Recently used', items: lately.data ?? [] },
               { group: usedForLabel(order), items: alike.data ?? [] },
             ]}
@@ -60,7 +66,13 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
           />
         </>
       )}
-      below={(pick, change) => <PartPickPlace pick={pick} onChange={change} />}
+      below={(pick, change) => (
+        <PartPickPlace
+          pick={pick}
+          onChange={change}
+          onReplace={(alternate) => picking.onPicks(replacePick(picking.picks, pick, alternate))}
+        />
+      )}
       changeOf={(pick) => {
         const places = queries.getQueryData(partStockQuery(pick.item.partId).queryKey) ?? []
         return addInventoryPart(order, pick, placeOfPick(pick, places))
@@ -70,6 +82,22 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
     />
   )
 }
+
+/** The picks with another part in place of one, at the same quantity. An already picked part stays as it is. */
+const replacePick = (
+  picks: readonly Picked<PartPick>[],
+  { item, quantity }: Picked<PartPick>,
+  alternate: PartPick,
+): readonly Picked<PartPick>[] =>
+  picks.flatMap((one) => {
+    if (one.item.partId !== item.partId) return [one]
+    return picks.some((other) => other.item.partId === alternate.partId)
+      ? []
+      : [{ item: alternate, quantity }]
+  })
+
+const fitsLabel = ({ assets }: WorkOrder): string =>
+  assets.length > 1 ? 'Fits these assets' : `Fits ${assets[0]?.name ?? 'the asset'}`
 
 /** Search context from the order's own texts. */
 function usedForLabel({ assets, jobType }: WorkOrder): string {

@@ -1,4 +1,4 @@
-import type { StockPlace } from '@fettle/contract/parts'
+import type { Part, StockPlace } from '@fettle/contract/parts'
 import { hasLedger, preferredPlace, stockProblems } from '@fettle/rules/parts/stock'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
 import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import type { Picked } from '#records/picking/pick-source.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
+import { PartAlternates } from './part-alternates.tsx'
 import classes from './parts.module.css'
 
 /** The chosen place of a picked part, or the preferred one: the person's own if it has enough. */
@@ -21,10 +22,15 @@ export const placeOfPick = (
 type Props = {
   readonly pick: Picked<PartPick>
   readonly onChange: (item: PartPick) => void
+  /** Picks another part in place of this one. */
+  readonly onReplace: (alternate: Part) => void
 }
 
-/** From where a stocked part is taken, and whether it is only requested ([C1.020], [C1.021]). */
-export function PartPickPlace({ pick, onChange }: Props): ReactNode {
+/**
+ * From where a stocked part is taken, and whether it is only requested ([C1.020], [C1.021]). If there are too few units,
+ * its alternates with stock are offered.
+ */
+export function PartPickPlace({ pick, onChange, onReplace }: Props): ReactNode {
   const { advancedPartsFunctionalityFlag: advanced } = useWorkspace().settings
   const { item, quantity } = pick
   const isStocked = hasLedger({ isStocked: item.partStockedFlag }, { advanced })
@@ -47,6 +53,7 @@ export function PartPickPlace({ pick, onChange }: Props): ReactNode {
         error={problem || null}
         onChange={(id) => id !== null && onChange({ ...item, warehouseId: Number(id) })}
       />
+      {problem && <PartAlternates partId={item.partId} onChoose={onReplace} />}
       <Checkbox
         label="Only reserve, to be taken later"
         checked={item.isRequest === true}
