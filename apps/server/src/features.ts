@@ -48,6 +48,7 @@ import { registerDocumentRoutes } from './features/work/documents/documents.rout
 import { getIssue, logIssueFiles } from './features/work/issues/issues.public.ts'
 import { registerIssueRoutes } from './features/work/issues/issues.routes.ts'
 import { registerMessageRoutes } from './features/work/messages/messages.routes.ts'
+import { registerOrderBundleRoutes } from './features/work/order-bundle/order-bundle.routes.ts'
 import { registerOrderCommands } from './features/work/order-commands/commands.routes.ts'
 import { moveLinks } from './features/work/order-links/order-links.public.ts'
 import { registerPhotoRoutes } from './features/work/photos/photos.routes.ts'
@@ -129,6 +130,7 @@ export const features: readonly Feature[] = [
   registerWebhookRoutes,
   registerOrderNumberRoutes,
   registerOrderCommands,
+  registerOrderBundleRoutes,
   registerWorkOrderRoutes,
   registerWorkerRoutes,
 ]

@@ -47,6 +47,8 @@ export type Route = {
    * health checks work.
    */
   readonly unlimited?: true
+  /** Whether the call answers 304 without a body when nothing changed since the position in its query. */
+  readonly answersUnchanged?: true
   /** Success status. Defaults to 200 with a body, else 204. */
   readonly status?: number
 }

@@ -33,6 +33,7 @@ export const floors = {
     'order-links',
     'notices',
     'work-orders',
+    'order-bundle',
     'assignment',
     'costs',
     'timers',

@@ -78,6 +78,10 @@ export const workRows = {
     },
     ...needs('View Workorders'),
   },
+  getOrderBundle: {
+    people: { others: '+', disabled: 'f' },
+    lacking: seesOrders,
+  },
   getWorkOrder: readsOrder,
   getSignature: { ...readsOrder, path: '/api/Workorders/6/signature' },
   listPhotos: { ...readsOrder, query: 'workorderId=1' },

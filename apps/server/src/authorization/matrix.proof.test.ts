@@ -26,6 +26,7 @@ const marks: Record<number, string> = { 400: 'b', 401: 'u', 403: 'f', 404: 'n', 
 /** Calls whose successful response names no record: a file, or data of the whole system. */
 const withoutContent = new Set([
   'exportWorkOrders',
+  'getOrderBundle',
   'exportAssets',
   'exportIssues',
   'exportParts',

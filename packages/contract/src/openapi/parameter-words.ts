@@ -127,6 +127,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   ...each(ids, (word) => `Id of the ${word}.`),
   ...each(names, (word) => `Limits the list by the ${word}.`),
   ...each(chosen, (word) => `Ids of the ${word} to include, separated by commas.`),
+  since: 'The mark of an earlier answer. The call then returns what changed since.',
   skip: 'Position of the first record of the page, counted from 1. 0 counts as 1.',
   take: 'Number of records in the page.',
   sortColumn: 'Column by which the list is sorted.',

@@ -38,7 +38,8 @@ export async function runCommand<T>(
         throw conflict('This Idempotency-Key was used for another request.', undefined, 'key-reused')
       }
       if (earlier.answer === null) {
-        const message = 'This was done before. Its response is no longer stored; please read the record again.'
+        const message =
+          'This was done before. Its response is no longer stored; please read the record again.'
         throw conflict(message, undefined, 'done-before')
       }
       if (earlier.rightsHash !== rightsHash) {

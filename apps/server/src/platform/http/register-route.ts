@@ -14,10 +14,15 @@ type Input<R extends Route> = RequestContext & {
   body: BodyOf<R>
 }
 
+/** Returned by the handler of a call that `answersUnchanged`: 304 without a body. */
+export const unchanged = Symbol('unchanged')
+
+type Unchanged<R extends Route> = R extends { answersUnchanged: true } ? typeof unchanged : never
+
 /** A handler returns the value that the contract declares; for a file, it sends the reply itself. */
 export type Handler<R extends Route> = (
   input: Input<R>,
-) => Promise<R extends { response: { file: string } } ? FastifyReply : AnswerOf<R>>
+) => Promise<R extends { response: { file: string } } ? FastifyReply : AnswerOf<R> | Unchanged<R>>
 
 /** Authenticates the caller: returns the account of a valid token, or throws 401 or 403. */
 export type Authenticate = {
@@ -96,6 +101,7 @@ export function registerRoute<R extends Route>(
       // A reply is thenable: awaiting one that was sent returns undefined, and there is nothing more to send. The
       // caller of a file may have hung up.
       if (reply.sent || reply.raw.destroyed) return reply
+      if (answer === unchanged) return reply.code(304).send()
       if (answer === undefined) return reply.code(contract.status ?? 204).send()
       return reply.code(contract.status ?? 200).send(answer)
     },

@@ -44,6 +44,7 @@ type Contract =
   | typeof import('@fettle/contract/mail-templates')
   | typeof import('@fettle/contract/messages')
   | typeof import('@fettle/contract/meter-calls')
+  | typeof import('@fettle/contract/order-bundle')
   | typeof import('@fettle/contract/order-commands')
   | typeof import('@fettle/contract/order-counts')
   | typeof import('@fettle/contract/order-fields')

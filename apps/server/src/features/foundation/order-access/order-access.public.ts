@@ -16,5 +16,6 @@ export {
 export { workOrderForbidden, workOrderNotFound } from './order-access.errors.ts'
 export {
   askedElsewhere,
+  ofTeam,
   scopeCondition,
 } from './order-scope.access.ts'

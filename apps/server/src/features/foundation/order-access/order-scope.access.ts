@@ -59,7 +59,7 @@ const followed = (userId: number) =>
   sql<SqlBool>`wo.id = any(array(select work_order_id from work_order_follower where user_id = ${userId}))`
 
 /** Orders whose first assignee serves one of the trades, or unassigned orders of these trades. */
-function ofTeam(eb: OrderExpressions, tradeIds: readonly number[]) {
+export function ofTeam(eb: OrderExpressions, tradeIds: readonly number[]) {
   return [
     sql<SqlBool>`wo.assign_to_id in (select assignee_id from assignee_trade where trade_id = any(${tradeIds}::bigint[]))`,
     eb.and([eb('wo.assign_to_id', 'is', null), isOneOf('wo.trade_id', tradeIds)]),

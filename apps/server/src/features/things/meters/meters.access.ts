@@ -3,6 +3,7 @@ import { maxReadingsShown } from '@fettle/rules/records/limits'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Named, StoredAsJson } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
@@ -125,6 +126,34 @@ export const metersOfAsset = sql.raw(`(
         order by r.read_at desc, r.id desc limit ${maxReadingsShown + 1}) newest) as readings
     from meter where meter.asset_id = asset.id
     order by meter.is_active desc, lower(meter.name) collate natural_order, meter.id) child)`)
+
+/**
+ * Meters of several assets in the actor's properties by name, active ones first, each with its newest counted reading.
+ */
+export const findMetersOfAssets = (db: DbOrTrx, actor: Actor, assetIds: readonly number[]) =>
+  db
+    .selectFrom('meter')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('meter_reading as r')
+          .select(['r.current_reading', 'r.read_at'])
+          .whereRef('r.meter_id', '=', 'meter.id')
+          .where('r.struck_at', 'is', null)
+          .orderBy('r.read_at', 'desc')
+          .orderBy('r.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('meter')
+    .select(['last.current_reading as last_reading', 'last.read_at as last_read_at'])
+    .where(isOneOf('meter.asset_id', assetIds))
+    .where(isOneOf('meter.property_id', actor.propertyIds))
+    .orderBy('meter.is_active', 'desc')
+    .orderBy(naturally(sql.ref('meter.name')))
+    .orderBy('meter.id')
+    .execute()
 
 /** A time that readings are of, each end included; null where it is open. */
 export type Span = { from: Date | null; to: Date | null }

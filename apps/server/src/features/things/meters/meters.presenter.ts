@@ -13,7 +13,7 @@ type PresentedReading = Pick<
 >
 type ReadingOfMeter = PresentedReading & Pick<ReadingRow, 'meter_id' | 'meter_kind' | 'rollover_at'>
 
-const meterKindOf = (kind: string): MeterFacts['kind'] => (kind === 'Gauge' ? 'Gauge' : 'Running')
+export const meterKindOf = (kind: string): MeterFacts['kind'] => (kind === 'Gauge' ? 'Gauge' : 'Running')
 const readingKindOf = (kind: string): ReadingKind => readingKinds.find((each) => each === kind) ?? 'Reading'
 
 /** What the rules must know of a meter. */

@@ -1,5 +1,5 @@
-export { type MeterJson, metersOfAsset } from './meters.access.ts'
-export { presentMeters } from './meters.presenter.ts'
+export { findMetersOfAssets, type MeterJson, metersOfAsset } from './meters.access.ts'
+export { meterKindOf, presentMeters } from './meters.presenter.ts'
 export { copyMeters, removeMeters } from './meters-of-assets.repository.ts'
 export { postOrderReading } from './order-readings.usecases.ts'
 export { enterReadingsAgain, strikeReadings } from './readings.repository.ts'

@@ -11,7 +11,7 @@ import {
   type OrderFactsRow,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { type StoredSettings, storedSettings } from '#features/foundation/settings/settings.public.ts'
-import { compileOnce } from '#platform/db/compile-once.ts'
+import { compileOnce, compileRowsOnce } from '#platform/db/compile-once.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { extraTextColumns } from './order-extra-texts.repository.ts'
@@ -87,6 +87,13 @@ const orderDetailColumns = sql`${orderRowColumns},
 export const findOrderDetail = compileOnce((db, workorderId: number) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderDetailColumns} from work_order wo where wo.id = ${workorderId}`.compile(db),
+)
+
+/** Like `findOrderDetail`, for several orders in one statement, by id. */
+export const findOrderDetails = compileRowsOnce((db, workorderIds: readonly number[]) =>
+  sql<OrderDetailRow>`${prepared}
+    select ${orderDetailColumns} from work_order wo where wo.id = any(${workorderIds}::bigint[])
+    order by wo.id`.compile(db),
 )
 
 /** Like `findOrderDetail`, for the order just inserted on this connection. */

@@ -7,4 +7,4 @@ export {
   sortedOrders,
 } from './order-print.usecases.ts'
 export { readSignature } from './signature.usecases.ts'
-export { readWorkOrder } from './work-orders.usecases.ts'
+export { readWorkOrder, readWorkOrders } from './work-orders.usecases.ts'

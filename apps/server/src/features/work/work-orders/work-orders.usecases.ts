@@ -1,11 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { type Actor, isRequester } from '@fettle/rules/access/permissions'
-import { type OrderScope, visibilityScope } from '@fettle/rules/orders/order-visibility'
-import { assertVisible } from '#features/foundation/order-access/order-access.public.ts'
+import { maySee, type OrderScope, visibilityScope } from '@fettle/rules/orders/order-visibility'
+import { assertVisible, factsOf } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { type OrderFilters, type OrderSort, requestedScope } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
-import { findOrderDetail } from './order-detail.repository.ts'
+import { findOrderDetail, findOrderDetails } from './order-detail.repository.ts'
 import { reachesLiveOnly } from './order-filters.repository.ts'
 import type { OrderMatch, OrderSearch } from './order-match.repository.ts'
 import { findNamedIdsOfEach, namedQueriesOf } from './order-names.repository.ts'
@@ -21,6 +21,19 @@ export async function readWorkOrder(
 ): Promise<WorkOrder> {
   const row = assertVisible(await findOrderDetail(db, workorderId), actor, workorderId)
   return presentOrderDetail(row, { actor, now })
+}
+
+/** Returns the given orders that exist and are visible to the actor, as `readWorkOrder` returns each. */
+export async function readWorkOrders(
+  db: DbOrTrx,
+  actor: Actor,
+  { workorderIds, now }: { workorderIds: readonly number[]; now: Date },
+): Promise<WorkOrder[]> {
+  if (workorderIds.length === 0) return []
+  const rows = await findOrderDetails(db, workorderIds)
+  return rows
+    .filter((row) => maySee(factsOf(row), actor))
+    .map((row) => presentOrderDetail(row, { actor, now }))
 }
 
 /**

@@ -118,6 +118,7 @@ export function buildDocument(routes: readonly Route[], words: ApiWords, serverU
         : {}),
       responses: {
         [successStatus(route)]: successOf(route, answer, body ? undefined : context),
+        ...(route.answersUnchanged ? { 304: { description: 'Nothing changed since.' } } : {}),
         ...Object.fromEntries(
           refusalStatuses(route).map((status) => [
             status,
