@@ -14,6 +14,7 @@ export const myProfileQuery = () =>
     queryKey: ['user-account', 'my-profile'],
     queryFn: ({ signal }) => call(getMyProfile, { signal }),
     staleTime: staleMs,
+    meta: { onDevice: { as: 'list' } },
   })
 
 /** The properties visible to the user, the default one first. */
@@ -22,6 +23,7 @@ export const myPropertiesQuery = () =>
     queryKey: ['property', 'mine'],
     queryFn: ({ signal }): Promise<readonly Property[]> => call(getMyProperties, { signal }),
     staleTime: staleMs,
+    meta: { onDevice: { as: 'list' } },
   })
 
 /** The effective settings of a property. Private settings have their default. */
@@ -33,5 +35,6 @@ export const settingsQuery = (propertyId: number | undefined) =>
       ...(await call(getSettings, { query: { propertyId }, signal })),
     }),
     staleTime: staleMs,
+    meta: { onDevice: { as: 'list' } },
     placeholderData: keepPreviousData,
   })

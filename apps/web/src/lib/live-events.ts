@@ -1,6 +1,7 @@
 import { type ChangeEvent, changeEvent, streamEvents } from '@fettle/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { readEventStream, type StreamMessage } from './event-stream.ts'
+import { createStore } from './store.ts'
 
 /** Dependencies of the live events, replaced in tests. */
 export type LiveEventsDeps = {
@@ -10,6 +11,9 @@ export type LiveEventsDeps = {
   readonly staleKinds: (change: ChangeEvent) => readonly string[]
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
+
+/** How often the stream was opened again after it was lost. */
+export const reconnections = createStore(0)
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
@@ -30,7 +34,10 @@ export function followLiveEvents(deps: LiveEventsDeps): () => void {
     let pauseMs = firstPauseMs
     let wasLost = false
     const onConnect = () => {
-      if (wasLost) repeatFailed(deps.queries)
+      if (wasLost) {
+        repeatFailed(deps.queries)
+        reconnections.set(reconnections.get() + 1)
+      }
       wasLost = false
     }
     while (!signal.aborted) {

@@ -1,11 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { type DeviceCopy, keepOnDevice } from './device/kept-queries.ts'
 import { reportError } from './error-reporter.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `reportsErrors`: also show failures in the global dialog, for queries without a visible place. */
-    queryMeta: { reportsErrors?: boolean }
+    /**
+     * `reportsErrors`: also show failures in the global dialog, for queries without a visible place. `onDevice`: where a
+     * worker's device stores the answer.
+     */
+    queryMeta: { reportsErrors?: boolean; onDevice?: DeviceCopy }
     /** `showsOwnErrors`: the form or dialog shows failures, so the global dialog must not. */
     mutationMeta: { showsOwnErrors?: boolean }
   }
@@ -35,6 +39,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: staleMs,
         networkMode: 'always',
+        persister: keepOnDevice,
         // Off by default if calls do not depend on the network state.
         refetchOnReconnect: true,
         retry: isWorthRetrying,

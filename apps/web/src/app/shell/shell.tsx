@@ -21,6 +21,7 @@ import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-part
 
 /** Requesters have no checklists, so their first page does not load this part. */
 const KeptAnswersHost = lazyComponent(async () => (await import('./kept-answers-host.tsx')).KeptAnswersHost)
+const DeviceHost = lazyComponent(async () => (await import('./device-host.tsx')).DeviceHost)
 const FirstPropertyPage = lazyComponent(
   async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
 )
@@ -51,6 +52,7 @@ function House(): ReactNode {
   const timecardEnabled = workspace?.settings.timecardEnabledFlag ?? true
   const entries = useMemo(() => (actor ? menuFor(actor, { timecardEnabled }) : []), [actor, timecardEnabled])
   const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
+  const isWorker = kind === 'worker' || (workspace?.user.worker ?? null) !== null
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
 
   return (
@@ -85,6 +87,11 @@ function House(): ReactNode {
             {kind !== 'requester' && (
               <Suspense>
                 <KeptAnswersHost />
+              </Suspense>
+            )}
+            {isWorker && (
+              <Suspense>
+                <DeviceHost />
               </Suspense>
             )}
             <Outlet />

@@ -7,18 +7,30 @@ import { pause } from '#lib/pause.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { ListQuery } from './list-search.ts'
 
+/** Kind of the orders among the records that a device stores. */
+export const orderKind = 'work-order'
+
 /** One page of matching orders. */
 export type OrderPage = AnswerOf<typeof listWorkOrders>
 
 /** A page of the list. While another page loads, the previous one remains. */
 export const workOrderListQuery = (query: ListQuery) =>
-  listPageOptions(['work-order', 'list', query], (signal) => call(listWorkOrders, { query, signal }))
+  queryOptions({
+    ...listPageOptions(['work-order', 'list', query], (signal) => call(listWorkOrders, { query, signal })),
+    meta: {
+      onDevice: {
+        as: 'derived',
+        read: async (userId) => (await import('./orders-on-device.ts')).readOrderPage(userId, query),
+      },
+    },
+  })
 
 /** An order with all child records. */
 export const workOrderQuery = (workorderId: number) =>
   queryOptions({
     queryKey: ['work-order', 'detail', workorderId],
     queryFn: ({ signal }) => call(getWorkOrder, { params: { workorderId }, signal }),
+    meta: { onDevice: { as: 'record', kind: orderKind, id: workorderId } },
   })
 
 /** Debounce in milliseconds before a typed number is looked up. */

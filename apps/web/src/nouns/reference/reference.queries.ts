@@ -8,12 +8,16 @@ import { call } from '#lib/api-client.ts'
 /** Reference data rarely changes, and live events invalidate it. */
 const staleMs = 300_000
 
+/** Workers choose from these lists without a network, too. */
+const stored = { onDevice: { as: 'list' } } as const
+
 export const tradesQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['trade', propertyId],
     queryFn: async ({ signal }) =>
       (await call(listTrades, { query: { propertyId, take: 1000 }, signal })).data,
     staleTime: staleMs,
+    meta: stored,
   })
 
 export const jobTypesQuery = (propertyId: number) =>
@@ -21,6 +25,7 @@ export const jobTypesQuery = (propertyId: number) =>
     queryKey: ['job-type', propertyId],
     queryFn: ({ signal }) => call(listPropertyJobTypes, { params: { propertyId }, signal }),
     staleTime: staleMs,
+    meta: stored,
   })
 
 export type Priorities = AnswerOf<typeof listJobPriorities>
@@ -30,6 +35,7 @@ export const jobPrioritiesQuery = (propertyId: number) =>
     queryKey: ['value-list', 'job-priorities', propertyId],
     queryFn: ({ signal }) => call(listJobPriorities, { params: { propertyId }, signal }),
     staleTime: staleMs,
+    meta: stored,
   })
 
 /** A value list of a property by name. */
@@ -38,6 +44,7 @@ export const valueListQuery = (propertyId: number, name: string) =>
     queryKey: ['value-list', name, propertyId],
     queryFn: ({ signal }) => call(getValueList, { params: { propertyId, name }, signal }),
     staleTime: staleMs,
+    meta: stored,
   })
 
 /** Assignees of a property that the user may reassign to, by name. */
@@ -46,6 +53,7 @@ export const assigneesQuery = (propertyId: number) =>
     queryKey: ['worker', 'reassign-targets', propertyId],
     queryFn: ({ signal }) => call(listReassignTargets, { params: { propertyId }, signal }),
     staleTime: staleMs,
+    meta: stored,
   })
 
 /** Assignees for an order the user creates or approves, including themselves. */
@@ -55,4 +63,5 @@ export const newAssigneesQuery = (propertyId: number) =>
     queryFn: ({ signal }) =>
       call(listReassignTargets, { params: { propertyId }, query: { forNewOrder: 'true' }, signal }),
     staleTime: staleMs,
+    meta: stored,
   })

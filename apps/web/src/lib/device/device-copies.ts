@@ -1,0 +1,82 @@
+import { onDevice, type StoredRecord } from './database.ts'
+import type { Copy, DeviceCopy } from './kept-queries.ts'
+
+/** Returns the stored answer of a query, or null. A derived one may throw why only the server can answer. */
+export async function readCopy(userId: number, copy: DeviceCopy, queryHash: string): Promise<Copy | null> {
+  if (copy.as === 'derived') return await copy.read(userId)
+  if (copy.as === 'record') return await readRecord(userId, copy.kind, copy.id)
+  const list = await onDevice(userId, (database) => database.get('lists', queryHash))
+  return list ? { value: list.value, storedAt: list.storedAt } : null
+}
+
+/** Stores an answer unless the stored one is newer. */
+export async function storeCopy(
+  userId: number,
+  copy: Exclude<DeviceCopy, { as: 'derived' }>,
+  { queryHash, value, storedAt }: Copy & { readonly queryHash: string },
+): Promise<void> {
+  if (copy.as === 'record') return await storeRecords(userId, copy.kind, [{ id: copy.id, value }], storedAt)
+  await onDevice(userId, async (database) => {
+    const { store, done } = database.transaction('lists', 'readwrite')
+    const before = await store.get(queryHash)
+    if (!before || before.storedAt <= storedAt) await store.put({ name: queryHash, storedAt, value })
+    await done
+  })
+}
+
+/** Stores records of a kind that the server sent at `storedAt`, except those of which a newer one is stored. */
+export async function storeRecords(
+  userId: number,
+  kind: string,
+  records: readonly { readonly id: number; readonly value: unknown }[],
+  storedAt: number,
+): Promise<void> {
+  await onDevice(userId, async (database) => {
+    const { store, done } = database.transaction('records', 'readwrite')
+    for (const { id, value } of records) {
+      const before = await store.get([kind, id])
+      if (before && before.storedAt > storedAt) continue
+      await store.put({ kind, id, version: versionOf(value), storedAt, record: value })
+    }
+    await done
+  })
+}
+
+const versionOf = (record: unknown): number =>
+  typeof record === 'object' && record !== null && 'fmModId' in record ? Number(record.fmModId) : 0
+
+/** All stored records of a kind. */
+export const recordsOf = (userId: number, kind: string): Promise<StoredRecord[]> =>
+  onDevice(userId, (database) => database.getAllFromIndex('records', 'kind', kind))
+
+async function readRecord(userId: number, kind: string, id: number): Promise<Copy | null> {
+  const stored = await onDevice(userId, (database) => database.get('records', [kind, id]))
+  return stored ? { value: stored.record, storedAt: stored.storedAt } : null
+}
+
+/** Marks records as current at `storedAt`, because the server reported no change of them, and deletes the others. */
+export async function confirmRecords(
+  userId: number,
+  kind: string,
+  ids: ReadonlySet<number>,
+  storedAt: number,
+): Promise<void> {
+  await onDevice(userId, async (database) => {
+    const { store, done } = database.transaction('records', 'readwrite')
+    for (const stored of await store.index('kind').getAll(kind)) {
+      if (!ids.has(stored.id)) await store.delete([kind, stored.id])
+      else if (stored.storedAt < storedAt) await store.put({ ...stored, storedAt })
+    }
+    await done
+  })
+}
+
+/** Deletes all records and lists of a user. Commands and their photos remain. */
+export async function deleteCopies(userId: number): Promise<void> {
+  await onDevice(userId, async (database) => {
+    const change = database.transaction(['records', 'lists'], 'readwrite')
+    await change.objectStore('records').clear()
+    await change.objectStore('lists').clear()
+    await change.done
+  })
+}

@@ -1,0 +1,81 @@
+import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError } from '../api-error.ts'
+import { createStore } from '../store.ts'
+import { deviceUserId } from './device-user.ts'
+
+/** A value with the time at which the server sent it, in epoch milliseconds. */
+export type Copy = { readonly value: unknown; readonly storedAt: number }
+
+/** Where a query's answer is stored on the device. */
+export type DeviceCopy =
+  /** Under the query's key. */
+  | { readonly as: 'list' }
+  /** As one record, which the bundle of orders also fills. */
+  | { readonly as: 'record'; readonly kind: string; readonly id: number }
+  /** Computed from stored records. Returns null if there are none; throws if only the server can answer. */
+  | { readonly as: 'derived'; readonly read: (userId: number) => Promise<Copy | null> }
+
+/** Time of the data of each query that the device answered, by query hash. The server's next answer removes it. */
+export const deviceTimes = createStore<ReadonlyMap<string, number>>(new Map())
+
+function setDeviceTime(hash: string, time: number | null): void {
+  const times = new Map(deviceTimes.get())
+  if (time === null ? times.delete(hash) : times.set(hash, time)) deviceTimes.set(times)
+}
+
+/** Whether a call found no server, so that the device may answer in its place. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.reason === 'offline' || error.reason === 'unreachable' || error.reason === 'timeout')
+
+type AnyQuery = Query<unknown, Error, unknown, readonly unknown[]>
+
+/**
+ * Stores the answers of queries with `meta.onDevice`, and answers from the device without a network. The query then
+ * counts as stale. Never replaces data on screen with older data.
+ */
+export async function keepOnDevice(
+  read: QueryFunction,
+  context: QueryFunctionContext,
+  query: AnyQuery,
+): Promise<unknown> {
+  const copy = query.meta?.onDevice
+  const userId = copy ? deviceUserId() : null
+  if (!copy || userId === null) return await read(context)
+  const { queryHash, state } = query
+  const startedAt = Date.now()
+  try {
+    const value = await read(context)
+    setDeviceTime(queryHash, null)
+    void storeLater(userId, copy, { queryHash, value, storedAt: startedAt })
+    return value
+  } catch (error) {
+    if (!isUnreached(error)) throw error
+    const { readCopy } = await import('./device-copies.ts')
+    const stored = await readCopy(userId, copy, queryHash)
+    const shown =
+      state.data === undefined
+        ? null
+        : { value: state.data, storedAt: deviceTimes.get().get(queryHash) ?? state.dataUpdatedAt }
+    const newest = stored && (shown === null || stored.storedAt > shown.storedAt) ? stored : shown
+    if (newest === null) throw error
+    setDeviceTime(queryHash, newest.storedAt)
+    // Makes the query fetch again when the network returns.
+    setTimeout(() => query.invalidate())
+    return newest.value
+  }
+}
+
+async function storeLater(
+  userId: number,
+  copy: DeviceCopy,
+  answer: Copy & { readonly queryHash: string },
+): Promise<void> {
+  if (copy.as === 'derived') return
+  try {
+    const { storeCopy } = await import('./device-copies.ts')
+    await storeCopy(userId, copy, answer)
+  } catch (error) {
+    console.warn('An answer could not be stored on this device.', error)
+  }
+}

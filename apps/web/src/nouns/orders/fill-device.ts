@@ -1,0 +1,102 @@
+import { getOrderBundle, type OrderBundle } from '@fettle/contract/order-bundle'
+import { getWorkOrder, type WorkOrder } from '@fettle/contract/work-orders'
+import type { QueryClient } from '@tanstack/react-query'
+import { settingsQuery } from '#lib/account.queries.ts'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { onDevice } from '#lib/device/database.ts'
+import { confirmRecords, deleteCopies, storeCopy, storeRecords } from '#lib/device/device-copies.ts'
+import { deviceTimes } from '#lib/device/kept-queries.ts'
+import { assigneesQuery, jobTypesQuery, tradesQuery } from '#nouns/reference/reference.queries.ts'
+import { orderKind } from './order.queries.ts'
+
+const metersKind = 'asset-meters'
+/** Name of the stored mark of the last bundle. */
+const markName = 'order-bundle'
+
+/**
+ * Stores the orders of the person's shift on this device, with the meters of their assets and the lists that workers
+ * choose from. Only what changed since the last time is sent. One tab at a time fills. Without a network it does nothing.
+ */
+export async function fillDevice(queries: QueryClient, userId: number): Promise<void> {
+  const fill = () => fillNow(queries, userId)
+  try {
+    const locks: LockManager | undefined = navigator.locks
+    if (locks) await locks.request(`fettle.fill.${userId}`, { ifAvailable: true }, (lock) => lock && fill())
+    else await fill()
+  } catch (error) {
+    // Rights that ended must not be readable without a network.
+    if (error instanceof ApiError && error.status === 403) await deleteCopies(userId)
+    else if (!(error instanceof ApiError))
+      console.warn('The orders could not be stored on this device.', error)
+  }
+}
+
+async function fillNow(queries: QueryClient, userId: number): Promise<void> {
+  await storeShownLists(queries, userId)
+  const startedAt = Date.now()
+  const since = await onDevice(userId, (database) => database.get('lists', markName))
+  const before = since ? (since.value as StoredMark) : null
+  const bundle = await readBundle(before?.mark)
+  if (bundle !== null) await storeBundle(userId, bundle, startedAt)
+  const orderIds = bundle?.orderIds ?? before?.orderIds ?? []
+  await confirmRecords(userId, orderKind, new Set(orderIds), startedAt)
+  if (bundle !== null) await storeListsOf(queries, bundle.orders)
+}
+
+type StoredMark = { readonly mark: string; readonly orderIds: readonly number[] }
+
+/** Returns what changed since the mark, or null if nothing did. */
+async function readBundle(since: string | undefined): Promise<OrderBundle | null> {
+  try {
+    return await call(getOrderBundle, { query: since === undefined ? {} : { since } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 304) return null
+    throw error
+  }
+}
+
+async function storeBundle(userId: number, bundle: OrderBundle, startedAt: number): Promise<void> {
+  const orders = bundle.orders.map((order) => ({ id: order.workorderId, value: order }))
+  await storeRecords(userId, orderKind, orders, startedAt)
+  const assets = bundle.assets.map((asset) => ({ id: asset.assetId, value: asset }))
+  await storeRecords(userId, metersKind, assets, startedAt)
+  await storeMissing(userId, bundle)
+  const value: StoredMark = { mark: bundle.mark, orderIds: bundle.orderIds }
+  // Stored last: a fill that is interrupted starts again from the earlier mark.
+  await onDevice(userId, (database) => database.put('lists', { name: markName, storedAt: startedAt, value }))
+}
+
+/** Orders that entered the bundle without a change, because their day came near. */
+async function storeMissing(userId: number, { orderIds }: OrderBundle): Promise<void> {
+  const stored = await onDevice(userId, (database) =>
+    database.getAllKeysFromIndex('records', 'kind', orderKind),
+  )
+  const known = new Set(stored.map(([, id]) => id))
+  for (const id of orderIds) {
+    if (known.has(id)) continue
+    const startedAt = Date.now()
+    const order = await call(getWorkOrder, { params: { workorderId: id } })
+    await storeRecords(userId, orderKind, [{ id, value: order }], startedAt)
+  }
+}
+
+/** Stores lists that were read before the person was known. */
+async function storeShownLists(queries: QueryClient, userId: number): Promise<void> {
+  for (const { meta, state, queryHash } of queries.getQueryCache().getAll()) {
+    const copy = meta?.onDevice
+    const isFromServer = state.status === 'success' && !deviceTimes.get().has(queryHash)
+    if (copy?.as !== 'list' || !isFromServer) continue
+    await storeCopy(userId, copy, { queryHash, value: state.data, storedAt: state.dataUpdatedAt })
+  }
+}
+
+/** Reads the lists that the dialogs of an order offer, for each property of the orders. */
+async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]): Promise<void> {
+  for (const propertyId of new Set(orders.map((order) => order.propertyId))) {
+    await queries.prefetchQuery(settingsQuery(propertyId))
+    await queries.prefetchQuery(assigneesQuery(propertyId))
+    await queries.prefetchQuery(tradesQuery(propertyId))
+    await queries.prefetchQuery(jobTypesQuery(propertyId))
+  }
+}
