@@ -4,6 +4,7 @@ export const clientPages = [
   'admin',
   'assets',
   'assignment',
+  'device',
   'documents',
   'exports',
   'imports',

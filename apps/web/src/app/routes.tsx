@@ -92,6 +92,10 @@ const pages = [
     component: lazyPage('MeterRoute', () => import('./meter-route.tsx')),
   }),
   createRoute({
+    ...page('/device'),
+    component: lazyPage('DevicePage', () => import('#features/device/pages/device-page.tsx')),
+  }),
+  createRoute({
     ...page('/profile'),
     component: lazyPage('MyProfilePage', () => import('#features/profile/pages/my-profile-page.tsx')),
   }),

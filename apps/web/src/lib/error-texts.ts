@@ -39,6 +39,9 @@ export function describeError(error: unknown): ErrorText {
   if (error instanceof ChunkLoadError)
     return { title: errorTitle, message: error.message, detail: error.code }
   if (error instanceof MissingParameterError) return { title: errorTitle, message: error.message }
+  // By name, so that pages that store nothing do not load the storage.
+  if (error instanceof Error && error.name === 'StorageError')
+    return { title: 'Not stored on this device', message: error.message }
   return { title: errorTitle, message: errorMessage }
 }
 

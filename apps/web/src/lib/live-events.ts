@@ -12,8 +12,8 @@ export type LiveEventsDeps = {
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** How often the stream was opened again after it was lost. */
-export const reconnections = createStore(0)
+/** Incremented when the live events connect. */
+export const liveConnections = createStore(0)
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
@@ -34,10 +34,8 @@ export function followLiveEvents(deps: LiveEventsDeps): () => void {
     let pauseMs = firstPauseMs
     let wasLost = false
     const onConnect = () => {
-      if (wasLost) {
-        repeatFailed(deps.queries)
-        reconnections.set(reconnections.get() + 1)
-      }
+      liveConnections.set(liveConnections.get() + 1)
+      if (wasLost) repeatFailed(deps.queries)
       wasLost = false
     }
     while (!signal.aborted) {

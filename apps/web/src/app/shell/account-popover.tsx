@@ -2,7 +2,9 @@ import { Anchor, Avatar, Button, Divider, Group, Popover, Stack, Text } from '@m
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { storedCommands } from '#lib/device/stored-commands.ts'
 import { accountErrorText } from '#lib/error-texts.ts'
+import { useStore } from '#lib/store.ts'
 import { useEscape } from '#ui/use-escape.ts'
 import { AccountFace, initialsOf } from './account-face.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
@@ -73,6 +75,7 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
 type PersonProps = { name: string; trade: string | null; profileLabel: string; onLeave: () => void }
 
 function Person({ name, trade, profileLabel, onLeave }: PersonProps): ReactNode {
+  const waiting = useStore(storedCommands).length
   return (
     <Group wrap="nowrap" align="flex-start">
       <Avatar size={44} className={classes.avatar}>
@@ -87,6 +90,16 @@ function Person({ name, trade, profileLabel, onLeave }: PersonProps): ReactNode 
         )}
         <Anchor component={Link} to="/profile" size="sm" className={classes.profileLink} onClick={onLeave}>
           {profileLabel}
+        </Anchor>
+        <Anchor
+          component={Link}
+          to="/device"
+          size="sm"
+          className={classes.profileLink}
+          onClick={onLeave}
+          display="block"
+        >
+          On this device{waiting > 0 && ` (${waiting})`}
         </Anchor>
       </div>
     </Group>

@@ -1,78 +1,34 @@
-import { Text } from '@mantine/core'
-import { IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { storeRecordsOf } from '#lib/device/device-user.ts'
-import { deviceTimes } from '#lib/device/kept-queries.ts'
-import { reconnections } from '#lib/live-events.ts'
-import { useStore } from '#lib/store.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { fillDevice } from '#nouns/orders/fill-device.ts'
-// Loaded with this part, because it is needed when nothing more can be loaded.
-import '#nouns/orders/orders-on-device.ts'
-import classes from './device-host.module.css'
 
-/** Interval between two fills while the page is visible, in milliseconds. */
-const fillEveryMs = 15 * 60_000
-/** The first fill waits until the page is idle, at most this long. */
-const idleTimeoutMs = 10_000
+/** Delay in milliseconds after the first picture, whose requests go first. */
+const startAfterMs = 500
 
-/**
- * Stores a worker's orders on this device after the sign-in, when the connection returns, and every 15 minutes. Shows
- * the time of what the device answers without a network.
- */
-export function DeviceHost(): ReactNode {
-  const { userId } = useWorkspace().user
+/** Loads the queue of changes on this device, and keeps it sending while the workspace is shown. */
+export function DeviceHost(): null {
+  const { user, actor, settings } = useWorkspace()
+  const { userId } = user
   const queries = useQueryClient()
+  const latest = useEffectEvent(() => ({
+    settings,
+    author: { name: actor.assigneeName ?? user.properNameDisplay, workerId: actor.assigneeId },
+  }))
   useEffect(() => {
-    storeRecordsOf(userId)
-    const fill = () => {
-      if (!document.hidden) void fillDevice(queries, userId)
-    }
-    const cancel = whenIdle(fill)
-    const timer = setInterval(fill, fillEveryMs)
-    const stopFollowing = reconnections.subscribe(fill)
+    let stop: (() => void) | undefined
+    let isGone = false
+    const timer = setTimeout(
+      async () => {
+        const { startDevice } = await import('./start-device.ts')
+        if (!isGone) stop = startDevice({ queries, userId, latest: () => latest() })
+      },
+      navigator.onLine ? startAfterMs : 0,
+    )
     return () => {
-      cancel()
-      clearInterval(timer)
-      stopFollowing()
+      isGone = true
+      clearTimeout(timer)
+      stop?.()
     }
   }, [queries, userId])
-  return <DeviceTime />
+  return null
 }
-
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2000)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(work, { timeout: idleTimeoutMs })
-  return () => cancelIdleCallback(id)
-}
-
-/** Time of the oldest order data on screen that came from the device. */
-function DeviceTime(): ReactNode {
-  const times = useStore(deviceTimes)
-  const cache = useQueryClient().getQueryCache()
-  const shown = [...times].flatMap(([hash, time]) => {
-    const query = cache.get(hash)
-    return query?.isActive() && query.meta?.onDevice?.as !== 'list' ? [time] : []
-  })
-  if (shown.length === 0) return null
-  return (
-    <Text role="status" className={classes.notice}>
-      <IconWifiOff size={16} aria-hidden />
-      {`As of ${timeText(Math.min(...shown))}, without a network`}
-    </Text>
-  )
-}
-
-const dayMs = 86_400_000
-
-/** The time of day, with the day if it is more than a day ago. */
-const timeText = (at: number): string =>
-  new Date(at).toLocaleString(undefined, {
-    ...(Date.now() - at > dayMs ? { month: 'short', day: 'numeric' } : {}),
-    hour: 'numeric',
-    minute: '2-digit',
-  })

@@ -2,8 +2,9 @@ import type { UserKind } from '@fettle/rules/access/permissions'
 import { menuFor } from '@fettle/rules/desk/menu'
 import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { actorOfClaims } from '#lib/actor.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
 import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { session } from '#lib/session.ts'
@@ -12,6 +13,7 @@ import { helpLink, supportLink } from '#nouns/help/help.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
+import { DeviceHost } from './device-host.tsx'
 import { Frame } from './frame.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
 import { PendingPhotosHost } from './pending-photos-host.tsx'
@@ -19,9 +21,10 @@ import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
-/** Requesters have no checklists, so their first page does not load this part. */
-const KeptAnswersHost = lazyComponent(async () => (await import('./kept-answers-host.tsx')).KeptAnswersHost)
-const DeviceHost = lazyComponent(async () => (await import('./device-host.tsx')).DeviceHost)
+const OfflineOrdersHost = lazyComponent(
+  async () => (await import('./offline-orders-host.tsx')).OfflineOrdersHost,
+)
+const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 const FirstPropertyPage = lazyComponent(
   async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
 )
@@ -54,6 +57,7 @@ function House(): ReactNode {
   const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
   const isWorker = kind === 'worker' || (workspace?.user.worker ?? null) !== null
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
+  const [isLeaving, setLeaving] = useState(false)
 
   return (
     <WorkspaceContext value={workspace}>
@@ -74,7 +78,7 @@ function House(): ReactNode {
             }
             profileLabel={entries.find((entry) => entry.key === 'profile')?.label ?? 'Profile'}
             supportHref={supportHref(workspace?.property.reqHelpEmail, kind)}
-            onLogOut={() => void session.signOut()}
+            onLogOut={() => (storedCommands.get().length > 0 ? setLeaving(true) : void session.signOut())}
           />
         }
         footer={workspace && <WorkspaceFooter />}
@@ -84,14 +88,15 @@ function House(): ReactNode {
             <WorkspaceLife />
             <PaletteHost />
             <PendingPhotosHost />
-            {kind !== 'requester' && (
+            <DeviceHost />
+            {isLeaving && (
               <Suspense>
-                <KeptAnswersHost />
+                <LeaveDialog onClose={() => setLeaving(false)} />
               </Suspense>
             )}
             {isWorker && (
               <Suspense>
-                <DeviceHost />
+                <OfflineOrdersHost />
               </Suspense>
             )}
             <Outlet />

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { storedCommands } from '#lib/device/stored-commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { followLiveEvents } from '#lib/live-events.ts'
 import { isDeveloperMode } from '#lib/preferences.ts'
@@ -19,6 +20,7 @@ import { staleKinds } from './stale-kinds.ts'
 import classes from './top-bar.module.css'
 
 const TimerChip = lazyComponent(async () => (await import('#nouns/timer/timer-chip.tsx')).TimerChip)
+const DeviceChip = lazyComponent(async () => (await import('./device-chip.tsx')).DeviceChip)
 const UserPresence = lazyComponent(async () => (await import('./user-presence.tsx')).UserPresence)
 const DeveloperPanel = lazyComponent(async () => (await import('./developer-panel.tsx')).DeveloperPanel)
 
@@ -31,9 +33,15 @@ export function WorkspaceTools(): ReactNode {
   const { user, actor, settings, properties, property, selectProperty, isAggregate } = workspace
   const aggregateName = aggregateNameOf(workspace)
   const booked = useStore(bookedTime)
+  const waiting = useStore(storedCommands).length
   const hasTimer = may(actor, 'timer.use') && (user.orderTimer !== null || booked !== null)
   return (
     <>
+      {waiting > 0 && (
+        <Suspense>
+          <DeviceChip count={waiting} />
+        </Suspense>
+      )}
       {hasTimer && (
         <Suspense fallback={<span className={classes.timerPlace} />}>
           <TimerChip />

@@ -25,10 +25,10 @@ function taskChange(task: Task, change: () => OrderChange): OrderChange {
   return { signature: 'task', seen: undefined, send: () => Promise.reject(new TaskWithoutIdsError()) }
 }
 
-export const taskDoneChange = (task: Task, doneFlag: boolean): OrderChange =>
+const taskDoneChange = (task: Task, doneFlag: boolean): OrderChange =>
   taskChange(task, () => orderChange(items.markTaskDone, { params: idsOf(task), query: { doneFlag } }))
 
-export const taskFailedChange = (task: Task, failedFlag: boolean): OrderChange =>
+const taskFailedChange = (task: Task, failedFlag: boolean): OrderChange =>
   taskChange(task, () => orderChange(items.markTaskFailed, { params: idsOf(task), query: { failedFlag } }))
 
 export const taskNoteChange = (task: Task, note: string): OrderChange =>
@@ -40,13 +40,24 @@ export const taskOrderChange = (task: Task): OrderChange =>
 export const taskDismissChange = (task: Task, reason: string): OrderChange =>
   taskChange(task, () => orderChange(items.dismissTaskFailure, { params: idsOf(task), body: { reason } }))
 
-export const taskEntryChange = (task: Task, dataEntry: string, confirm?: ReadingConfirmation): OrderChange =>
+const taskEntryChange = (task: Task, dataEntry: string, confirm?: ReadingConfirmation): OrderChange =>
   taskChange(task, () =>
     orderChange(items.enterTaskData, {
       params: idsOf(task),
       query: { dataEntry, ...(confirm && { confirm }) },
     }),
   )
+
+/** Answer to a checklist line. */
+export type LineAnswer =
+  | { readonly kind: 'done' | 'failed'; readonly value: boolean }
+  | { readonly kind: 'entry'; readonly value: string; readonly confirm?: ReadingConfirmation }
+
+/** The change that saves a line's answer. */
+export function answerChange(task: Task, answer: LineAnswer): OrderChange {
+  if (answer.kind === 'entry') return taskEntryChange(task, answer.value, answer.confirm)
+  return answer.kind === 'done' ? taskDoneChange(task, answer.value) : taskFailedChange(task, answer.value)
+}
 
 /** 1 is public, 2 internal ([A3.014]). */
 export const commentChange = ({ workorderId }: WorkOrder, commentText: string, kind: 1 | 2): OrderChange =>

@@ -1,13 +1,7 @@
-import { createStore } from '#lib/store.ts'
 import { type DeviceDatabase, onDevice, type StoredBlob } from './database.ts'
 import type { NewCommand, StoredCommand } from './stored-command.ts'
+import { storedCommands } from './stored-commands.ts'
 import { nextUlid } from './ulid.ts'
-
-/**
- * Commands of the signed-in user on this device, oldest first. A copy of the disk, read again after each
- * change in any tab.
- */
-export const storedCommands = createStore<readonly StoredCommand[]>([])
 
 const channelName = 'fettle.commands'
 let channel: BroadcastChannel | undefined

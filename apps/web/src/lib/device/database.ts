@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { StoredCommand } from './stored-command.ts'
 
 /** A record as the server last sent it, readable without a network. */
@@ -140,9 +140,15 @@ export function watchDevice(userId: number, onFault: (error: StorageError) => vo
   }
 }
 
-/** Closes the user's database, so that it can be deleted. */
+/** Closes the user's database. The next use opens it again. */
 export async function closeDevice(userId: number): Promise<void> {
   const connection = connections.get(userId)
   connections.delete(userId)
   ;(await connection?.catch(() => undefined))?.close()
+}
+
+/** Deletes everything that is stored for the user, with changes that were not sent. */
+export async function deleteDevice(userId: number): Promise<void> {
+  await closeDevice(userId)
+  await deleteDB(nameOf(userId))
 }

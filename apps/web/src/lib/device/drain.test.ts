@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addCommand, removeCommand, showCommands, storedCommands } from './command-store.ts'
+import { addCommand, removeCommand, showCommands } from './command-store.ts'
 import { closeDevice } from './database.ts'
 import { createDrain, type DrainDeps, type Outcome } from './drain.ts'
 import type { NewCommand, StoredCommand } from './stored-command.ts'
+import { storedCommands } from './stored-commands.ts'
 
 /** Kills a page: from then on its steps on disk never end. */
 const disk = vi.hoisted(() => ({ stepsLeft: Number.POSITIVE_INFINITY, endsLastStep: true }))
@@ -213,7 +214,8 @@ function aServer(random: (below: number) => number) {
     const { orderId, key, baseVersion } = command
     const known = byKey.get(key)
     if (!known && baseVersion !== null && baseVersion !== versionOf(orderId)) {
-      return { kind: 'changed', next: { ...command, state: 'waiting', baseVersion: versionOf(orderId) } }
+      const next = { ...command, state: 'waiting', baseVersion: versionOf(orderId) } as const
+      return { kind: 'changed', next, error: new Error('stale') }
     }
     const produced = known ?? { before: versionOf(orderId), after: versionOf(orderId) + 1 }
     if (!known) {

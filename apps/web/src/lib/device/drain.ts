@@ -1,11 +1,6 @@
-import {
-  changeCommand,
-  type ProducedVersion,
-  removeCommand,
-  showCommands,
-  storedCommands,
-} from './command-store.ts'
+import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
 import type { StoredCommand } from './stored-command.ts'
+import { storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
@@ -16,7 +11,7 @@ export type Outcome =
   /** The server failed at this command. Only its order waits. */
   | { readonly kind: 'failed' }
   /** The server did nothing, because the record has changed. The command as it is to be sent next. */
-  | { readonly kind: 'changed'; readonly next: StoredCommand }
+  | { readonly kind: 'changed'; readonly next: StoredCommand; readonly error: Error }
   | { readonly kind: 'refused'; readonly text: string; readonly error: Error }
 
 export type DrainDeps = {
@@ -106,6 +101,12 @@ export function createDrain(deps: DrainDeps): Drain {
     return waiter !== undefined
   }
 
+  /** The form that waits shows the reason and still has the entry. */
+  async function returnToForm(command: StoredCommand, error: Error): Promise<void> {
+    await removeCommand(userId, command)
+    answer(command.id, { kind: 'refused', error })
+  }
+
   async function sendOne(command: StoredCommand): Promise<boolean> {
     sentHere.add(command.id)
     return await sendAlone(command).finally(() => sentHere.delete(command.id))
@@ -129,17 +130,12 @@ export function createDrain(deps: DrainDeps): Drain {
         answer(sent.id, { kind: 'done', answer: outcome.answer })
         return true
       case 'changed':
-        await changeCommand(userId, sent.id, () => outcome.next)
-        if (isStopped(outcome.next)) answer(sent.id, { kind: 'stored' })
+        if (isStopped(outcome.next) && waiters.has(sent.id)) await returnToForm(sent, outcome.error)
+        else await changeCommand(userId, sent.id, () => outcome.next)
         return true
       case 'refused':
-        // The form that is open shows the reason and has the entry.
-        if (waiters.has(sent.id)) {
-          await removeCommand(userId, sent)
-          answer(sent.id, { kind: 'refused', error: outcome.error })
-        } else {
-          await changeCommand(userId, sent.id, refusedWith(outcome.text))
-        }
+        if (waiters.has(sent.id)) await returnToForm(sent, outcome.error)
+        else await changeCommand(userId, sent.id, refusedWith(outcome.text))
         return true
       case 'failed':
         await changeCommand(

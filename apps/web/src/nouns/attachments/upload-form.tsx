@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { DocumentDetails } from './document-details.tsx'
 import { dropPendingPhoto, keepPhoto, type PhotoOwner } from './pending-photos.ts'
 import type { AttachmentKind, AttachmentOwner } from './send-file.ts'
@@ -26,16 +28,23 @@ type Props = {
 export function UploadForm({ kind, owner, onSent, onClose, keepsFor }: Props): ReactNode {
   const { userId } = useWorkspace().user
   const { taskId } = owner
+  const queue = useStore(orderQueue)
   const upload = useAttachmentUpload({
     kind,
     owner,
     onSent,
-    ...(keepsFor && {
-      keeping: {
-        keep: (photo) => keepPhoto({ userId, ...keepsFor }, { ...photo, taskId }),
-        drop: (key) => dropPendingPhoto({ userId, ...keepsFor, photos: [] }, key),
-      },
-    }),
+    // An order's photos go through its queue, once that is loaded.
+    sendBy:
+      queue && keepsFor && 'order' in keepsFor
+        ? ({ file }) => queue.addPhoto({ file, workorderId: keepsFor.order.workorderId, taskId })
+        : undefined,
+    ...(keepsFor &&
+      !(queue && 'order' in keepsFor) && {
+        keeping: {
+          keep: (photo) => keepPhoto({ userId, ...keepsFor }, { ...photo, taskId }),
+          drop: (key) => dropPendingPhoto({ userId, ...keepsFor, photos: [] }, key),
+        },
+      }),
   })
   const [single, setSingle] = useState<File>()
   const choose = (chosen: File[]) => {

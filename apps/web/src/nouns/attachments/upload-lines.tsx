@@ -48,6 +48,7 @@ function UploadLine({ item, onRetry, onRemove }: LineProps): ReactNode {
       <div className={classes.line}>
         <span className={classes.name}>{file.name}</span>
         {state === 'done' && <IconCheck size={18} aria-label="Uploaded" color="var(--accent)" />}
+        {state === 'stored' && <span className={classes.stored}>On this device</span>}
         {state === 'failed' && (
           <Button size="compact-sm" variant="default" onClick={onRetry} aria-label={`Try ${file.name} again`}>
             Try again
@@ -62,6 +63,10 @@ function UploadLine({ item, onRetry, onRemove }: LineProps): ReactNode {
       {state === 'failed' || state === 'refused' ? (
         <Text size="sm" role="alert" className={classes.problem ?? ''}>
           {problem}
+        </Text>
+      ) : state === 'stored' ? (
+        <Text size="sm" role="status">
+          Sent when the server can be reached.
         </Text>
       ) : (
         <Progress value={sent * 100} size="sm" aria-label={`${file.name} sent`} />

@@ -4,7 +4,13 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { arrivedPhoto } from './pending-photos.ts'
 import { preparePhoto } from './photos/prepare-photo.ts'
 import { prepareDocument } from './prepare-document.ts'
-import { type AttachmentKind, type AttachmentOwner, type AttachmentTexts, sendFile } from './send-file.ts'
+import {
+  type AttachmentKind,
+  type AttachmentOwner,
+  type AttachmentTexts,
+  type KeyedFile,
+  sendFile,
+} from './send-file.ts'
 import { type Destination, type UploadQueue, useUploadQueue } from './use-upload-queue.ts'
 
 export type AttachmentUploadOptions = {
@@ -14,6 +20,8 @@ export type AttachmentUploadOptions = {
   readonly onSent: () => Promise<void>
   /** Stores the files on the device until they are uploaded. */
   readonly keeping?: Pick<Extract<Destination, { send: unknown }>, 'keep' | 'drop'>
+  /** Takes the files instead, such as the queue of an order. */
+  readonly sendBy?: ((file: KeyedFile) => Promise<'sent' | 'stored'>) | undefined
 }
 
 export type AttachmentUpload = Omit<UploadQueue, 'add' | 'settle'> & {
@@ -31,6 +39,7 @@ export function useAttachmentUpload({
   owner,
   onSent,
   keeping,
+  sendBy,
 }: AttachmentUploadOptions): AttachmentUpload {
   const { settings } = useWorkspace()
   const isPhoto = kind === 'photo'
@@ -40,8 +49,12 @@ export function useAttachmentUpload({
   const queue = useUploadQueue(
     async (file) => (isPhoto ? await preparePhoto(file, settings) : prepareDocument(file, maxMegabytes)),
     {
-      send: (file, onProgress) =>
-        sendFile({ ...file, kind, owner, texts: texts.current.get(file.file), maxMegabytes, onProgress }),
+      send: async (file, onProgress) => {
+        if (sendBy) return await sendBy(file)
+        const text = texts.current.get(file.file)
+        await sendFile({ ...file, kind, owner, texts: text, maxMegabytes, onProgress })
+        return 'sent'
+      },
       onSent,
       ...keeping,
     },

@@ -5,11 +5,11 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { PreparedFile } from './photos/prepare-photo.ts'
 import type { KeyedFile } from './send-file.ts'
 
-/** A queued file: its progress, completion or error. */
+/** A file of the upload queue: its progress, completion or error. */
 export type QueuedFile = KeyedFile & {
   readonly sent: number
   /** `refused`: not sent, and a retry would not help. */
-  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
+  readonly state: 'waiting' | 'sending' | 'done' | 'stored' | 'failed' | 'refused'
   readonly problem: string
 }
 
@@ -30,7 +30,8 @@ export type UploadQueue = {
  */
 export type Destination =
   | {
-      readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<void>
+      /** Returns 'stored' if the file is on this device only. */
+      readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<'sent' | 'stored'>
       /** Stores a file on the device until it is uploaded. The queue waits for it. */
       readonly keep?: ((file: KeyedFile) => Promise<void>) | undefined
       /** Drops a stored file that was uploaded, is rejected or must not be sent. */
@@ -79,10 +80,10 @@ export function useUploadQueue(
     sending.current = sending.current.then(async () => {
       change(key, { state: 'sending', sent: 0, problem: '' })
       try {
-        await destination.send({ file, key }, (sent) => change(key, { sent }))
+        const end = await destination.send({ file, key }, (sent) => change(key, { sent }))
         await destination.drop?.(key)
-        change(key, { state: 'done', sent: 1 })
-        await destination.onSent()
+        change(key, { state: end === 'sent' ? 'done' : end, sent: 1 })
+        if (end === 'sent') await destination.onSent()
       } catch (error) {
         if (isRefusal(error)) await destination.drop?.(key)
         change(key, { state: 'failed', problem: reasonOf(error) })

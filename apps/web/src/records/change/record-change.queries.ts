@@ -1,12 +1,22 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
-import { type RecordChange, type RecordKind, recordKey } from './record-change.ts'
+import {
+  type ChangeResult,
+  type DraftOfChange,
+  type RecordChange,
+  type RecordKind,
+  recordKey,
+} from './record-change.ts'
 
 export type SentChange<T> = {
   readonly change: RecordChange<T>
   readonly idempotencyKey: string
   /** Whether an earlier change of this person was pending when they clicked. */
   readonly isAfterOwn: boolean
+  /** Key of an earlier attempt whose response was lost. */
+  readonly repeatsKey?: string | undefined
+  /** The stored input. Removed on success, even if its form has closed. */
+  readonly draft?: DraftOfChange | undefined
 }
 
 /** Whether a local change of the record has no response yet. */
@@ -33,13 +43,21 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
   return mutationOptions({
     scope: { id: recordKey(kind, id) },
     meta: { showsOwnErrors: true },
-    mutationFn: async ({ change, idempotencyKey, isAfterOwn }: SentChange<T>) => {
+    mutationFn: async (sent: SentChange<T>): Promise<ChangeResult<T>> => {
+      const { change, idempotencyKey, isAfterOwn, repeatsKey, draft } = sent
       // A pending older read must not overwrite the response.
       await queries.cancelQueries({ queryKey })
       const ifMatch = isAfterOwn && change.followsOwn ? (presentVersion() ?? change.seen) : change.seen
-      return await change.send({ ifMatch, idempotencyKey })
+      const queue = change.call && kind.queue?.()
+      const result = queue
+        ? await queue(change, { ifMatch, idempotencyKey, repeatsKey })
+        : { record: await change.send({ ifMatch, idempotencyKey }), isOnDevice: false }
+      draft?.clear()
+      return result
     },
-    onSuccess: (record) => {
+    onSuccess: ({ record, isOnDevice }) => {
+      // The shown record comes from the server's and the commands that wait.
+      if (isOnDevice) return
       if (record !== null) show(record)
       else void queries.invalidateQueries({ queryKey })
       readAgain()

@@ -21,13 +21,38 @@ export type RecordKind<T> = {
   readonly listKey: QueryKey
   /** Query keys of derived data, refetched after a change like lists. */
   readonly computedKeys?: readonly QueryKey[]
+  /** The queue on this device that takes changes of the kind, or null without one. */
+  readonly queue?: () => DeviceQueue<T> | null
 }
+
+/** Result of a change. */
+export type ChangeResult<T> = {
+  /** Null if the response was not a record. */
+  readonly record: T | null
+  /** Whether it waits on this device. The record then shows it, but the server does not have it. */
+  readonly isOnDevice: boolean
+}
+
+/**
+ * Takes a change to the server, or stores it on this device if the server cannot be reached. Rejects like the
+ * call if the server refuses the change.
+ */
+export type DeviceQueue<T> = (change: RecordChange<T>, sent: QueuedHeaders) => Promise<ChangeResult<T>>
+
+/** `repeatsKey` is the idempotency key of an earlier attempt whose response was lost. */
+type QueuedHeaders = ChangeHeaders & { readonly repeatsKey: string | undefined }
 
 /** Identifies a record across all kinds. */
 export const recordKey = (kind: Pick<RecordKind<never>, 'name'>, id: number): string => `${kind.name}-${id}`
 
 /** Headers of a change: the version seen by the person, and the idempotency key. */
 export type ChangeHeaders = { readonly ifMatch: number | undefined; readonly idempotencyKey: string }
+
+/** A call as it can be stored. */
+export type StoredCall = {
+  readonly route: Pick<Route, 'name'>
+  readonly options: Pick<CallOptions<Route>, 'params' | 'query' | 'body'>
+}
 
 /** One change of a record or its children, ready to send. */
 export type RecordChange<T> = {
@@ -40,6 +65,8 @@ export type RecordChange<T> = {
    * change.
    */
   readonly followsOwn?: true
+  /** The call, if it can be stored on this device. */
+  readonly call?: StoredCall
   /** Sends the call. Returns the updated record, or null if the response is not a record. */
   readonly send: (headers: ChangeHeaders) => Promise<T | null>
 }
@@ -72,6 +99,7 @@ export function recordChange<T, R extends Route>(
   return {
     signature: signatureOf(route, options),
     seen: seen?.fmModId,
+    call: { route, options },
     send: async (headers) => schema.parse(await call(route, { ...options, ...headers })),
   }
 }
@@ -88,6 +116,7 @@ export function lineChange<R extends Route>(
   return {
     signature: signatureOf(route, options),
     seen: seen?.fmModId,
+    call: { route, options },
     send: async (headers) => {
       await call(route, { ...options, ...headers })
       return null

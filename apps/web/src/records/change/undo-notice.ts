@@ -13,6 +13,9 @@ export type ShownNotice = {
   readonly undo: (() => void) | null
 }
 
+/** Notice for a change that waits on this device. */
+export const onDeviceText = 'On this device only. It is sent when the server can be reached.'
+
 let lastId = 0
 
 /** The last notice. A new one replaces it. */
@@ -37,7 +40,10 @@ export function showChangeNotice<T>({ queries, kind, id, text, back }: Announcem
       .getMutationCache()
       .build(queries, options)
       .execute({ change, idempotencyKey: newIdempotencyKey(), isAfterOwn })
-      .then(() => showChangeNotice({ queries, kind, id, text: 'Undone.', back: null }))
+      .then(({ isOnDevice }) => {
+        const text = isOnDevice ? onDeviceText : 'Undone.'
+        showChangeNotice({ queries, kind, id, text, back: null })
+      })
       .catch(() => undefined)
   }
   showNotice({ record: recordKey(kind, id), text, undo: back && (() => takeBack(back)) })

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { changeRecordOptions, hasPendingChange } from './record-change.queries.ts'
 import type { DraftOfChange, RecordChange, RecordKind } from './record-change.ts'
-import { showChangeNotice } from './undo-notice.ts'
+import { onDeviceText, showChangeNotice } from './undo-notice.ts'
 
 type RunOptions<T> = {
   /**
@@ -30,16 +30,6 @@ export type RecordChanging<T> = {
   readonly reset: () => void
 }
 
-/** The same change, also removing the stored input after success. */
-const clearing = <T>(change: RecordChange<T>, draft: DraftOfChange): RecordChange<T> => ({
-  ...change,
-  send: async (headers) => {
-    const record = await change.send(headers)
-    draft.clear()
-    return record
-  },
-})
-
 /**
  * The standard way for screens to change a record. A change without a response (offline, timeout) is retried
  * with the same idempotency key, so it never runs twice. A second click while pending is ignored, because it
@@ -55,15 +45,20 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
     if (onItsWay.current === signature) return
     onItsWay.current = signature
     const before = unanswered.current ?? draft?.sent
-    const idempotencyKey = before?.signature === signature ? before.key : newIdempotencyKey()
+    const repeatsKey = before?.signature === signature ? before.key : undefined
+    const idempotencyKey = repeatsKey ?? newIdempotencyKey()
     const isAfterOwn = hasPendingChange(queries, kind, id)
     draft?.markSent({ signature, key: idempotencyKey })
     mutate(
-      { change: draft ? clearing(change, draft) : change, idempotencyKey, isAfterOwn },
+      { change, idempotencyKey, isAfterOwn, repeatsKey, draft },
       {
-        onSuccess: (record) => {
+        onSuccess: ({ record, isOnDevice }) => {
           unanswered.current = undefined
           onDone?.(record)
+          if (isOnDevice) {
+            showChangeNotice({ queries, kind, id, text: onDeviceText, back: null })
+            return
+          }
           const back = record === null ? null : (undo?.(record) ?? null)
           if (notice) {
             const text = typeof notice === 'string' ? notice : notice(record)

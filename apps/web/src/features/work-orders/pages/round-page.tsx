@@ -1,10 +1,9 @@
 import { isRequester } from '@fettle/rules/access/permissions'
 import { Anchor, Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { workOrderQuery } from '#nouns/orders/order.queries.ts'
+import { useOrder } from '#nouns/orders/device/use-order.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,7 +24,7 @@ const forbidden = 'Error: You do not have access to view this work order.'
 /** An order's inspection round in full screen, `/orders/{id}/round`. */
 export function RoundPage({ workorderId, at, onGo, onLeave }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const order = useQuery({ ...workOrderQuery(workorderId), enabled: !isRequester(actor) })
+  const order = useOrder(workorderId, { enabled: !isRequester(actor) })
   const wayBack = (
     <Anchor component={Link} to={`/orders/${workorderId}`}>
       Go to the order

@@ -7,6 +7,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { placeText } from '#nouns/places/place-text.ts'
 import { TimerButton } from '#nouns/timer/timer-button.tsx'
 import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
+import { DeviceMark } from '../device/device-mark.tsx'
 import { EntryWay } from '../entry-way.tsx'
 import { OrderStatusBadge } from '../order-badges.tsx'
 import { PriorityFlag } from '../priority-flag.tsx'
@@ -29,7 +30,11 @@ export function OrderCard({ row, link, choice }: Props): ReactNode {
     <RecordCard
       choice={choice}
       name={orderNumberLabel(row)}
-      status={<OrderStatusBadge order={row} />}
+      status={
+        <>
+          <DeviceMark workorderId={row.workorderId} /> <OrderStatusBadge order={row} />
+        </>
+      }
       title={row.description || 'No description.'}
       urgency={
         hasUrgency && (

@@ -13,6 +13,7 @@ import link from '#records/list/setting-columns.module.css'
 import { minWidthOf } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
+import { DeviceMark } from '../device/device-mark.tsx'
 import type { EffectiveSearch, ListSearch } from '../list-search.ts'
 import { OverdueBadge } from '../order-badges.tsx'
 import { orderName } from '../order-labels.ts'
@@ -78,6 +79,7 @@ export function OrderTable({
         secondRow={(row) => (
           <div className={classes.second} data-compact={table.isCompact || undefined}>
             {row.overdueFlag && !showsTarget && <OverdueBadge />}
+            <DeviceMark workorderId={row.workorderId} />
             <span className={classes.description}>{row.description}</span>
             <TimerButton order={row} />
           </div>

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
+import { factsOf, isUnsettled } from '#nouns/orders/completion-facts.ts'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
@@ -16,15 +17,7 @@ import { SheetPanel } from '#ui/sheet-panel.tsx'
 import type { OrderChanging } from '../../order-change.ts'
 import type { CompleteEntry } from '../../status-changes.ts'
 import { AssetField } from './asset-field.tsx'
-import {
-  type CompletionDraft,
-  completeEntryOf,
-  entryOf,
-  factsOf,
-  isUnsettled,
-  laborOf,
-  plainComplete,
-} from './completion-draft.ts'
+import { type CompletionDraft, completeEntryOf, entryOf, laborOf, plainComplete } from './completion-draft.ts'
 import { fieldIds, sectionOfMissing } from './field-ids.ts'
 import { LaborFields } from './labor-fields.tsx'
 import { MessageField } from './message-field.tsx'

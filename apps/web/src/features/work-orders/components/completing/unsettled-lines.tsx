@@ -1,16 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
-import { useWithKeptAnswers } from '../../waiting-answers.ts'
+import { isUnsettled } from '#nouns/orders/completion-facts.ts'
 import { TaskLine } from '../items/task-line.tsx'
-import { isUnsettled } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
 import classes from './sheet.module.css'
 
 type Props = { readonly order: WorkOrder; readonly tasks: WorkOrder['tasks'] }
 
 /** Open lines of a mandatory procedure. Each is saved when settled, as in its section. */
-export function UnsettledLines({ order, tasks: read }: Props): ReactNode {
-  const { tasks } = useWithKeptAnswers(read)
+export function UnsettledLines({ order, tasks }: Props): ReactNode {
   const left = tasks.filter(isUnsettled).length
   return (
     <section id={fieldIds.tasks} tabIndex={-1} aria-label="Unfinished tasks">

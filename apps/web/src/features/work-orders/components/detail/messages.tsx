@@ -26,6 +26,7 @@ export function Messages({ comments, zone, empty }: MessagesProps): ReactNode {
             <strong>{comment.commentBy}</strong> <RecordTime iso={comment.commentTime} zone={zone} />
           </div>
           {comment.commentText}
+          {comment.commentId < 0 && <div className={classes.waiting}>On this device only</div>}
         </li>
       ))}
     </ul>

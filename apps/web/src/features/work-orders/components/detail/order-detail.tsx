@@ -1,11 +1,10 @@
 import { isRequester } from '@fettle/rules/access/permissions'
 import { interfaceOf } from '@fettle/rules/desk/menu'
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { workOrderQuery } from '#nouns/orders/order.queries.ts'
+import { useOrder } from '#nouns/orders/device/use-order.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -29,7 +28,7 @@ function ReadableOrder({ workorderId }: { workorderId: number }): ReactNode {
   const kind = isRequester(actor) ? 'requester' : 'staff'
   return (
     <ReadableRecord
-      query={useQuery(workOrderQuery(workorderId))}
+      query={useOrder(workorderId)}
       title="Order Detail"
       nameOf={orderName}
       forbidden={forbiddenTexts[kind]}

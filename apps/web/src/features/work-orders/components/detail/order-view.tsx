@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { DeviceNote } from '#nouns/orders/device/device-note.tsx'
 import { statusOf } from '#nouns/orders/order-labels.ts'
 import { TimerButton } from '#nouns/timer/timer-button.tsx'
 import { TimerProvider } from '#nouns/timer/timer-provider.tsx'
@@ -73,6 +74,7 @@ function OrderPage({ order, kind }: Props): ReactNode {
             actions={<Actions order={order} isStaff={isStaff} isSmall={isSmall} />}
             status={isStaff && <StatusButtons order={order} />}
           >
+            <DeviceNote workorderId={order.workorderId} />
             <StatusStepper order={order} />
             {isStaff && <ClosedOutNote order={order} />}
             {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}

@@ -7,6 +7,7 @@ import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
 import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
+import { useQueuedPhotos } from '#nouns/orders/device/use-queued-photos.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { removePhotoChange } from '../../item-changes.ts'
@@ -44,7 +45,8 @@ export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNo
     ...orderPhotosQuery(workorderId),
     enabled: (isFetched) => photos.length > 0 && (inViewport || isFetched.state.data !== undefined),
   })
-  const waiting = useWaitingPhotos(pendingOwnerKey({ order: { workorderId } }))
+  const pending = useWaitingPhotos(pendingOwnerKey({ order: { workorderId } }))
+  const waiting = [...useQueuedPhotos(workorderId), ...pending]
   if (photos.length === 0)
     return waiting.length > 0 ? (
       <WaitingPhotos photos={waiting} />

@@ -4,7 +4,6 @@ import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { IconSquare, IconSquareCheckFilled, IconSquareXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { stopsOf } from '../../round.ts'
-import { useWithKeptAnswers } from '../../waiting-answers.ts'
 import { TaskLine } from '../items/task-line.tsx'
 import classes from './procedure.module.css'
 import { RoundSummary } from './round-summary.tsx'
@@ -12,10 +11,8 @@ import { RoundSummary } from './round-summary.tsx'
 type Task = WorkOrder['tasks'][number]
 
 /** The checklist: done, failed or open lines, with their formatting and readings ([A2.110], [A2.116]). */
-export function Procedure({ order: read }: { order: WorkOrder }): ReactNode {
-  const { tasks } = useWithKeptAnswers(read.tasks)
-  const order = { ...read, tasks }
-  const { procedureName, procedureText } = order
+export function Procedure({ order }: { order: WorkOrder }): ReactNode {
+  const { procedureName, procedureText, tasks } = order
   const stops = stopsOf(order)
   const settled = tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
   return (

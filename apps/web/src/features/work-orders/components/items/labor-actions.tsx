@@ -38,12 +38,16 @@ export function AddLabor({ order }: { order: WorkOrder }): ReactNode {
   )
 }
 
-/** A worker's own lines, or any for a supervisor ([A6.012]), if the order allows it ([A6.013]). */
+/**
+ * A worker's own lines, or any for a supervisor ([A6.012]), if the order allows it ([A6.013]). A line with a negative
+ * id waits on this device and is changed on its page.
+ */
 export const mayChangeLabor = (
   order: WorkOrder,
-  { laborWorkerId }: Line,
+  { costId, laborWorkerId }: Line,
   actor: Pick<Actor, 'supervisor' | 'assigneeId'>,
-): boolean => order.can['labor-edit'] === true && (actor.supervisor || laborWorkerId === actor.assigneeId)
+): boolean =>
+  costId > 0 && order.can['labor-edit'] === true && (actor.supervisor || laborWorkerId === actor.assigneeId)
 
 /** Edits or removes a line. Hidden without permission. */
 export function LaborLineActions({ order, line }: { order: WorkOrder; line: Line }): ReactNode {

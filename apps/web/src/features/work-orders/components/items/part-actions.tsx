@@ -116,7 +116,8 @@ type LineProps = { readonly order: WorkOrder; readonly line: WorkOrder['costPart
 
 /** Changes a part's quantity or removes it. Hidden if the order does not allow it ([A2.134], [A2.135]). */
 export function PartLineActions({ order, line }: LineProps): ReactNode {
-  if (!order.can['part-edit']) return null
+  // A line with a negative id waits on this device.
+  if (!order.can['part-edit'] || line.costId < 0) return null
   return (
     <>
       <PopoverAction

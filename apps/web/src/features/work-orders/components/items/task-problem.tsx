@@ -11,7 +11,7 @@ type Props = { readonly changes: ReturnType<typeof useTaskChanges> }
 /** A waiting answer or an error at a line ([A2.114], [A2.115]), with possible corrections. */
 export function TaskProblem({ changes }: Props): ReactNode {
   const { error, offers, isPending, confirm, isWaiting } = changes
-  if (isWaiting) return <p className={classes.wide}>Waiting for the network</p>
+  if (isWaiting) return <p className={classes.wide}>On this device only</p>
   if (error === null) return null
   if (error instanceof TaskWithoutIdsError)
     return (

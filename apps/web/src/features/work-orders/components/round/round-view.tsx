@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { useStore } from '#lib/store.ts'
 import {
   isMarkable,
   isSettledTask,
@@ -19,7 +21,6 @@ import {
   type Stop,
   stopsOf,
 } from '../../round.ts'
-import { useWithKeptAnswers } from '../../waiting-answers.ts'
 import classes from './round.module.css'
 import { RoundEnd } from './round-end.tsx'
 import { RoundLine } from './round-line.tsx'
@@ -37,9 +38,10 @@ type Props = {
  * An inspection round, one asset at a time ([C2.057]): next by button, swipe, arrow key, or scanned code.
  * Visited assets stay mounted, so that no unsaved answer is lost.
  */
-export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
-  const { tasks, waiting } = useWithKeptAnswers(read.order.tasks)
-  const order = { ...read.order, tasks }
+export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
+  const waiting = useStore(storedCommands).filter(
+    ({ orderId, options }) => orderId === order.workorderId && options.params?.taskId !== undefined,
+  ).length
   const stops = stopsOf(order)
   // Without an asset in the URL, starts at the first open one, and stays there after it is settled.
   const [start] = useState(() => placeToGoOn(stops, null))
@@ -124,8 +126,8 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
       )}
       {waiting > 0 && (
         <Alert color="yellow" role="status" className={classes.unsaved ?? ''}>
-          {waiting === 1 ? '1 answer is' : `${waiting} answers are`} waiting for the network. They are sent
-          when it returns.
+          {waiting === 1 ? '1 answer is' : `${waiting} answers are`} on this device only. They are sent when
+          the server can be reached.
         </Alert>
       )}
       <div className={classes.body} ref={head} tabIndex={-1} data-autofocus {...(isListed ? {} : swipe)}>

@@ -1,0 +1,62 @@
+import { Button, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { reportError } from '#lib/error-reporter.ts'
+import { session } from '#lib/session.ts'
+import { useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { waitingText } from '#nouns/orders/device/device-words.ts'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+
+/** Asks before signing out while changes are on this device only. They stay unless the person deletes them. */
+export function LeaveDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { userId } = useWorkspace().user
+  const count = useStore(storedCommands).length
+  const [isDeleting, setDeleting] = useState(false)
+  const deleteAll = async () => {
+    const { deleteDevice } = await import('#lib/device/database.ts')
+    try {
+      await deleteDevice(userId)
+      await session.signOut()
+    } catch (error) {
+      reportError(error)
+    }
+  }
+  return (
+    <ModalPanel
+      opened
+      size={420}
+      title={isDeleting ? 'Delete what is not sent?' : 'Log out with changes on this device?'}
+      onClose={onClose}
+    >
+      {isDeleting ? (
+        <Stack>
+          <div>{waitingText(count)} will be lost. This cannot be undone.</div>
+          <Button variant="default" onClick={() => setDeleting(false)}>
+            Back
+          </Button>
+          <Button color="red.8" onClick={() => void deleteAll()}>
+            Delete and log out
+          </Button>
+        </Stack>
+      ) : (
+        <Stack>
+          <div>{waitingText(count)}. They stay here, and are sent when you sign in again on this device.</div>
+          <Button onClick={onClose} data-autofocus>
+            Stay signed in
+          </Button>
+          <Button component={Link} to="/device" variant="default" onClick={onClose}>
+            Show the changes
+          </Button>
+          <Button variant="default" onClick={() => void session.signOut()}>
+            Log out, keep the changes
+          </Button>
+          <Button variant="subtle" color="red.8" onClick={() => setDeleting(true)}>
+            Log out, delete the changes
+          </Button>
+        </Stack>
+      )}
+    </ModalPanel>
+  )
+}

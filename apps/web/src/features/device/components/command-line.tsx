@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { reportError } from '#lib/error-reporter.ts'
+import { timeAgo } from '#lib/time-ago.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { discardCommand, retryCommand } from '../command-changes.ts'
+import { commandText, inputsOf } from '../command-texts.ts'
+import { CommandEditor } from './command-editor.tsx'
+import { ConflictCard } from './conflict-card.tsx'
+import classes from './device.module.css'
+
+const stateTexts = {
+  waiting: 'Waiting for the server',
+  sending: 'Being sent',
+  conflict: 'Changed by another person, too',
+  refused: 'The server refused it',
+} as const
+
+type Props = { readonly userId: number; readonly command: StoredCommand }
+
+/** One change: what it does, its state, and what the person can do about it. */
+export function CommandLine({ userId, command }: Props): ReactNode {
+  const [asks, setAsks] = useState<'discard' | 'edit' | null>(null)
+  const { state, attempts, refusal } = command
+  const enteredAt = new Date(command.at).toISOString()
+  const isOpen = state !== 'sending'
+  // After an attempt without an answer, the server may have it in its first form.
+  const isEditable = inputsOf(command).length > 0 && (state === 'refused' || (isOpen && attempts === 0))
+  const run = (work: Promise<void>) => void work.catch(reportError)
+  return (
+    <li className={classes.command} data-state={state}>
+      <div className={classes.what}>{commandText(command)}</div>
+      <div className={classes.state}>
+        {stateTexts[state]} · <time dateTime={enteredAt}>{timeAgo(enteredAt, Date.now())}</time>
+      </div>
+      {state === 'refused' && (
+        <Alert color="red" role="alert" p="xs">
+          {refusal}
+        </Alert>
+      )}
+      {state === 'conflict' && <ConflictCard userId={userId} command={command} />}
+      {asks === 'edit' ? (
+        <CommandEditor userId={userId} command={command} onClose={() => setAsks(null)} />
+      ) : (
+        <div className={classes.actions}>
+          {state === 'refused' && (
+            <Button size="compact-md" variant="default" onClick={() => run(retryCommand(userId, command))}>
+              Retry
+            </Button>
+          )}
+          {isEditable && (
+            <Button size="compact-md" variant="default" onClick={() => setAsks('edit')}>
+              Edit
+            </Button>
+          )}
+          {isOpen && state !== 'conflict' && (
+            <Button size="compact-md" variant="default" onClick={() => setAsks('discard')}>
+              Discard
+            </Button>
+          )}
+        </div>
+      )}
+      <Confirm
+        title="Discard this change?"
+        opened={asks === 'discard'}
+        message={
+          attempts > 0 && state === 'waiting'
+            ? 'It was sent without an answer, so the server may have it already. Discarding removes it from this device only.'
+            : 'The server does not have it. This cannot be undone.'
+        }
+        confirmLabel="Discard"
+        isDangerous
+        onConfirm={() => run(discardCommand(userId, command))}
+        onClose={() => setAsks(null)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { reportError } from '#lib/error-reporter.ts'
+import { decideForMine, discardCommand } from '../command-changes.ts'
+import { fieldLabel, valueText } from '../command-texts.ts'
+import classes from './device.module.css'
+
+type Props = { readonly userId: number; readonly command: StoredCommand }
+
+/** A field that two people changed: both values and the one before, for the person to decide. */
+export function ConflictCard({ userId, command }: Props): ReactNode {
+  const run = (work: Promise<void>) => void work.catch(reportError)
+  return (
+    <div className={classes.conflict}>
+      {(command.conflicts ?? []).map(({ field, base, mine, theirs }) => (
+        <dl key={field} className={classes.versions} aria-label={fieldLabel(field)}>
+          <div className={classes.field}>{fieldLabel(field)}</div>
+          <dt>Yours</dt>
+          <dd>{valueText(mine)}</dd>
+          <dt>Theirs</dt>
+          <dd>{valueText(theirs)}</dd>
+          <dt>Before</dt>
+          <dd>{valueText(base)}</dd>
+        </dl>
+      ))}
+      <div className={classes.actions}>
+        <Button onClick={() => run(decideForMine(userId, command))}>Use mine</Button>
+        <Button variant="default" onClick={() => run(discardCommand(userId, command))}>
+          Keep theirs
+        </Button>
+      </div>
+    </div>
+  )
+}

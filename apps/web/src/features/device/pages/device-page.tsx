@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { reportError } from '#lib/error-reporter.ts'
+import { useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { waitingText } from '#nouns/orders/device/device-words.ts'
+import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { exportCommands } from '../command-changes.ts'
+import { CommandLine } from '../components/command-line.tsx'
+import classes from '../components/device.module.css'
+
+/** Changes of this person that are on this device only, by order. */
+export function DevicePage(): ReactNode {
+  const { userId } = useWorkspace().user
+  const commands = useStore(storedCommands)
+  const queue = useStore(orderQueue)
+  const orderIds = [...new Set(commands.map(({ orderId }) => orderId))]
+  if (commands.length === 0) {
+    return (
+      <>
+        <PageHeader title="On this device" />
+        <EmptyState message="The server has all of your changes." />
+      </>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="On this device"
+        note={`${waitingText(commands.length)}. They are sent when the server can be reached.`}
+        actions={
+          <>
+            <Button onClick={() => queue?.run().catch(reportError)}>Send now</Button>
+            <Button
+              variant="default"
+              onClick={() => void exportCommands(userId, commands).catch(reportError)}
+            >
+              Export
+            </Button>
+          </>
+        }
+      />
+      {orderIds.map((orderId) => {
+        const own = commands.filter((command) => command.orderId === orderId)
+        return (
+          <section key={orderId} className={classes.order} aria-label={own[0]?.orderName}>
+            <h2 className={classes.title}>
+              <Link to="/orders/$workorderId" params={{ workorderId: String(orderId) }}>
+                {own[0]?.orderName}
+              </Link>
+            </h2>
+            <ul className={classes.commands}>
+              {own.map((command) => (
+                <CommandLine key={command.id} userId={userId} command={command} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

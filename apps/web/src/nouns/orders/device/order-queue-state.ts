@@ -1,0 +1,26 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { createStore } from '#lib/store.ts'
+import type { DeviceQueue } from '#records/change/record-change.ts'
+
+/** A photo of an order, or of one of its failed checklist lines, ready to send. */
+export type OrderPhoto = {
+  readonly file: File
+  readonly workorderId: number
+  readonly taskId?: number | undefined
+}
+
+/** The signed-in user's order changes on this device. */
+export type OrderQueue = {
+  /** Takes a change to the server, or stores it. */
+  readonly submit: DeviceQueue<WorkOrder>
+  /**
+   * Stores a photo, and sends it if the server can be reached. Returns whether the server has it. Throws a
+   * `StorageError` if the device cannot store it.
+   */
+  readonly addPhoto: (photo: OrderPhoto) => Promise<'sent' | 'stored'>
+  /** Sends everything that waits. */
+  readonly run: () => Promise<void>
+}
+
+/** The queue. Null until it is loaded. */
+export const orderQueue = createStore<OrderQueue | null>(null)

@@ -1,0 +1,322 @@
+import { addPhotos } from '@fettle/contract/photos'
+import type { Route } from '@fettle/contract/route'
+import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
+import { withEntry } from '@fettle/rules/orders/completion-entry'
+import { mergeEntry } from '@fettle/rules/orders/merge-entry'
+import { completionProblems } from '@fettle/rules/orders/order-requirements'
+import { disabledReason } from '@fettle/rules/orders/order-transitions'
+import { completeErrorTitle } from '@fettle/rules/records/problem'
+import type { Settings } from '@fettle/rules/settings/settings'
+import type { QueryClient } from '@tanstack/react-query'
+import { type CallOptions, call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { addCommand, readBlob } from '#lib/device/command-store.ts'
+import { StorageError } from '#lib/device/database.ts'
+import { createDrain, type Drain, type Outcome } from '#lib/device/drain.ts'
+import type { NewCommand, StoredCommand, StoredOptions } from '#lib/device/stored-command.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { describeError } from '#lib/error-texts.ts'
+import { pause } from '#lib/pause.ts'
+import type { ChangeResult, DeviceQueue, RecordChange } from '#records/change/record-change.ts'
+import { factsOf } from '../completion-facts.ts'
+import { workOrderQuery } from '../order.queries.ts'
+import { orderName, statusOf } from '../order-labels.ts'
+import type { OrderPhoto, OrderQueue } from './order-queue-state.ts'
+import { afterCommand, type CommandAuthor, replaceableFields, withCommands } from './projection.ts'
+import { queuedCalls } from './queued-calls.ts'
+
+/** How long a form waits for the server before its change is left to the queue, in milliseconds. */
+const patienceMs = 8_000
+const photoPatienceMs = 60_000
+/** How long a waiting change lets reads of the screen go first, at most. */
+const yieldMs = 2_000
+const yieldStepMs = 50
+
+type Deps = {
+  readonly queries: QueryClient
+  readonly userId: number
+  readonly author: () => CommandAuthor
+  readonly settings: () => Settings
+  /** Whether this user is signed in now. Another user's session must not send these commands. */
+  readonly isSignedIn: () => boolean
+}
+
+/** Creates the queue of a user's order changes. The page needs one. */
+export function createOrderQueue(deps: Deps): OrderQueue {
+  const { queries, userId } = deps
+  const drain = createDrain({
+    userId,
+    send: (command) => sendCommand(deps, command),
+    onDone: (command, answer, isAwaited) => showAnswer(queries, command, answer, isAwaited),
+    yieldToReads: async () => {
+      const lastMs = performance.now() + yieldMs
+      while (queries.isFetching() > 0 && performance.now() < lastMs) await pause(yieldStepMs)
+    },
+  })
+  return {
+    run: drain.run,
+    submit: (change, sent) => submit(deps, drain, change, sent),
+    addPhoto: (photo) => addPhoto(deps, drain, photo),
+  }
+}
+
+async function addPhoto(
+  { userId, queries }: Deps,
+  drain: Drain,
+  { file, workorderId, taskId }: OrderPhoto,
+): Promise<'sent' | 'stored'> {
+  const bytes = await file.arrayBuffer()
+  const order = queries.getQueryData(workOrderQuery(workorderId).queryKey)
+  const command = await addCommand(
+    userId,
+    {
+      orderId: workorderId,
+      orderName: order ? orderName(order) : `Order ${workorderId}`,
+      call: addPhotos.name,
+      options: { body: { workorderId, ...(taskId !== undefined && { taskId }) } },
+      base: {},
+      mine: {},
+      baseVersion: null,
+    },
+    { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) },
+  )
+  if (!navigator.onLine || drain.isAway()) {
+    if (navigator.onLine) void drain.run()
+    return 'stored'
+  }
+  const settled = await drain.settle(command, photoPatienceMs)
+  if (settled.kind === 'refused') throw settled.error
+  return settled.kind === 'done' ? 'sent' : 'stored'
+}
+
+/** Not available over plain HTTP. */
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return ''
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Sent = Parameters<DeviceQueue<WorkOrder>>[1]
+
+async function submit(
+  deps: Deps,
+  drain: Drain,
+  change: RecordChange<WorkOrder>,
+  sent: Sent,
+): Promise<ChangeResult<WorkOrder>> {
+  const { userId, queries } = deps
+  const author = deps.author()
+  const send = async () => ({ record: await change.send(sent), isOnDevice: false })
+  const queued = change.call && queuedCalls.get(change.call.route.name)
+  if (!change.call || !queued) return await send()
+  const options = change.call.options as StoredOptions
+  const orderId = orderIdOf(options)
+  const read = queries.getQueryData(workOrderQuery(orderId).queryKey)
+  const before = read && withCommands(read, storedCommands.get(), author)
+  const isAway = !navigator.onLine || drain.isAway()
+  if (isAway && before) refuseByRules(before, change.call.route.name, options, deps.settings())
+  const command = newCommand({ change, options, sent, before, author, isAway, orderId })
+  let stored: StoredCommand
+  try {
+    stored = await addCommand(userId, command)
+  } catch (error) {
+    // Without storage, the change must reach the server now.
+    if (!(error instanceof StorageError) || isAway) throw error
+    return await send()
+  }
+  const projected = before ? afterCommand(before, stored, author) : null
+  if (isAway) {
+    if (navigator.onLine) void drain.run()
+    return { record: projected, isOnDevice: true }
+  }
+  const settled = await drain.settle(stored, patienceMs)
+  if (settled.kind === 'refused') throw settled.error
+  if (settled.kind === 'stored') return { record: projected, isOnDevice: true }
+  const answer = workOrder.safeParse(settled.answer)
+  return { record: answer.success ? answer.data : null, isOnDevice: false }
+}
+
+/** Order id in the options of a queued call. */
+function orderIdOf({ params, body }: StoredOptions): number {
+  const values = { ...(body as object | undefined), ...params } as Record<string, unknown>
+  return Number(values.workorderId ?? values.orderId)
+}
+
+type Made = {
+  readonly change: RecordChange<WorkOrder>
+  readonly options: StoredOptions
+  readonly sent: Sent
+  /** The order as the person sees it, if it is loaded. */
+  readonly before: WorkOrder | undefined
+  readonly author: CommandAuthor
+  readonly isAway: boolean
+  readonly orderId: number
+}
+
+function newCommand({ change, options, sent, before, author, isAway, orderId }: Made): NewCommand {
+  const name = change.call?.route.name ?? ''
+  const at = Date.now()
+  const timed = isAway ? withTime(name, options, at) : options
+  const after = before && afterCommand(before, { call: name, options, at }, author)
+  const { base, mine } =
+    before && after && sent.ifMatch !== undefined ? differenceOf(before, after) : { base: {}, mine: {} }
+  return {
+    orderId,
+    orderName: before ? orderName(before) : `Order ${orderId}`,
+    call: name,
+    options: timed,
+    base,
+    mine,
+    baseVersion: sent.ifMatch ?? null,
+    key: sent.repeatsKey,
+  }
+}
+
+/** Says when it was done, because the server receives it later. */
+function withTime(name: string, options: StoredOptions, at: number): StoredOptions {
+  const time = new Date(at).toISOString()
+  const body = options.body as object | undefined
+  if (name === 'addComment') return { ...options, body: { ...body, commentTime: time } }
+  if (name === 'completeOrder') return { ...options, body: { ...body, completionDateTime: time } }
+  return options
+}
+
+function differenceOf(before: WorkOrder, after: WorkOrder): Pick<StoredCommand, 'base' | 'mine'> {
+  const base = replaceableFields(before)
+  const mine = Object.entries(replaceableFields(after)).filter(
+    ([name, value]) => !Object.is(base[name] ?? null, value ?? null),
+  )
+  return {
+    base: Object.fromEntries(mine.map(([name]) => [name, base[name] ?? null])),
+    mine: Object.fromEntries(mine),
+  }
+}
+
+/** Refuses on this device what the server would refuse. Throws the same error. */
+function refuseByRules(order: WorkOrder, name: string, options: StoredOptions, settings: Settings): void {
+  const action = queuedCalls.get(name)?.action
+  if (action === undefined) return
+  if (order.can[action] !== true) {
+    const { orderNumber, orderCategory, closedOutFlag } = order
+    const state = { ...statusOf(order), orderNumber, orderCategory, closedOut: closedOutFlag }
+    throw new ApiError(name, 409, { title: disabledReason(action, state) })
+  }
+  if (name !== 'completeOrder') return
+  const body = (options.body ?? {}) as Record<string, unknown>
+  const text = typeof body.commentText === 'string' ? body.commentText : ''
+  const errors = completionProblems(
+    settings,
+    withEntry(factsOf(order, false), {
+      hasAsset: typeof body.assetId === 'number',
+      laborHours: typeof body.laborHours === 'number' ? body.laborHours : null,
+      isTimed: false,
+      message: text === '' ? null : { text, isPublic: body.kind !== 2 },
+      isSigned: typeof body.signatureDataUri === 'string',
+      customFields: (body.extendedData ?? {}) as Record<string, string>,
+    }),
+  )
+  if (errors.length > 0) throw new ApiError(name, 400, { title: completeErrorTitle, errors })
+}
+
+async function sendCommand(deps: Deps, command: StoredCommand): Promise<Outcome> {
+  const queued = queuedCalls.get(command.call)
+  if (!queued) {
+    const error = new Error(`${command.call} is not known.`)
+    return { kind: 'refused', text: 'This version of the program cannot send this change. Export it.', error }
+  }
+  if (!deps.isSignedIn()) return { kind: 'unreached' }
+  try {
+    const answer = command.blobId
+      ? await sendPhoto(deps.userId, command)
+      : await call(queued.route, {
+          ...command.options,
+          ifMatch: command.baseVersion ?? undefined,
+          idempotencyKey: command.key,
+        } as CallOptions<Route>)
+    return { kind: 'done', answer, produced: producedBy(command, answer) }
+  } catch (error) {
+    return outcomeOf(command, error)
+  }
+}
+
+async function sendPhoto(userId: number, command: StoredCommand): Promise<unknown> {
+  const { sendFile } = await import('#nouns/attachments/send-file.ts')
+  const blob = await readBlob(userId, command.blobId ?? '')
+  if (!blob || (blob.sha256 !== '' && blob.sha256 !== (await sha256Of(blob.bytes))))
+    throw new ApiError(command.call, 410, { title: 'The photo on this device is damaged. Take it again.' })
+  const file = new File([blob.bytes], blob.name, { type: blob.type })
+  const owner = command.options.body as Record<string, number>
+  await sendFile({ kind: 'photo', owner, file, key: command.key, onProgress: () => undefined })
+  return undefined
+}
+
+/** The version that a command made of the one on which it began. A response without the order shows none. */
+function producedBy(command: StoredCommand, answer: unknown): Extract<Outcome, { kind: 'done' }>['produced'] {
+  const order = workOrder.safeParse(answer)
+  if (!order.success) return undefined
+  const after = order.data.fmModId
+  // A command that only adds was sent without a version. If it made more than one step, another person may have changed the order.
+  return { before: command.baseVersion ?? after - 1, after }
+}
+
+/** Answers that mean that the server already has the command. */
+const doneCodes: readonly string[] = ['done-before', 'rights-changed']
+
+function outcomeOf(command: StoredCommand, error: unknown): Outcome {
+  if (!(error instanceof ApiError)) {
+    return error instanceof StorageError
+      ? { kind: 'unreached' }
+      : { kind: 'refused', text: describeError(error).message, error: error as Error }
+  }
+  const { status, reason, errors } = error
+  if (reason === 'unreadable') return { kind: 'done' }
+  if (reason !== undefined || [401, 408, 429, 502, 503, 504].includes(status)) return { kind: 'unreached' }
+  if (status >= 500) return { kind: 'failed' }
+  if (status === 409 && errors.some(({ code }) => doneCodes.includes(code))) return { kind: 'done' }
+  if (status === 412) {
+    const theirs = workOrder.safeParse(error.current)
+    if (theirs.success) return { kind: 'changed', next: afterTheirs(command, theirs.data), error }
+  }
+  return { kind: 'refused', text: refusalText(error), error }
+}
+
+function refusalText(error: ApiError): string {
+  const { title, message } = describeError(error)
+  return message === title ? title : [title, ...error.errors.map((one) => one.message)].join(' ')
+}
+
+/**
+ * A command on an order that somebody else changed. It continues on their version if they changed other fields;
+ * otherwise it waits for the person's decision.
+ */
+export function afterTheirs(command: StoredCommand, theirs: WorkOrder): StoredCommand {
+  const baseVersion = theirs.fmModId
+  const { conflicts } = mergeEntry(command.base, command.mine, replaceableFields(theirs))
+  const isUnknown = Object.keys(command.mine).length === 0
+  if (conflicts.length === 0 && !isUnknown) return { ...command, state: 'waiting', baseVersion }
+  const status = { field: 'orderStatus', base: null, mine: null, theirs: theirs.orderStatus }
+  return { ...command, state: 'conflict', baseVersion, conflicts: isUnknown ? [status] : conflicts }
+}
+
+function showAnswer(
+  queries: QueryClient,
+  { orderId }: StoredCommand,
+  answer: unknown,
+  isAwaited: boolean,
+): void {
+  const { queryKey } = workOrderQuery(orderId)
+  const order = workOrder.safeParse(answer)
+  const present = queries.getQueryData(queryKey)
+  if (order.success && present && order.data.fmModId >= present.fmModId) {
+    queries.setQueryData(queryKey, order.data)
+  }
+  if (isAwaited) return
+  if (!order.success) void queries.invalidateQueries({ queryKey })
+  for (const key of [
+    ['work-order', 'list'],
+    ['photo', 'work-order'],
+  ]) {
+    void queries.invalidateQueries({ queryKey: key })
+  }
+}

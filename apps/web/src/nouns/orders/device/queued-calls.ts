@@ -1,0 +1,44 @@
+import { addLabor } from '@fettle/contract/costs'
+import * as commands from '@fettle/contract/order-commands'
+import * as fields from '@fettle/contract/order-fields'
+import * as items from '@fettle/contract/order-items'
+import { addPhotos } from '@fettle/contract/photos'
+import type { Route } from '@fettle/contract/route'
+import type { OrderAction } from '@fettle/rules/orders/order-actions'
+
+type QueuedCall = {
+  readonly route: Route
+  /** The action whose rules decide on this device. */
+  readonly action: OrderAction
+  /** What the person did, for the page of waiting changes. */
+  readonly words: string
+}
+
+const queued = (route: Route, action: OrderAction, words: string): readonly [string, QueuedCall] => [
+  route.name,
+  { route, action, words },
+]
+
+/** The calls that can wait on this device, by route name. */
+export const queuedCalls: ReadonlyMap<string, QueuedCall> = new Map([
+  queued(items.addComment, 'comment', 'Message'),
+  queued(addLabor, 'labor-add', 'Labor'),
+  queued(items.markTaskDone, 'task', 'Procedure line'),
+  queued(items.markTaskFailed, 'task', 'Procedure line'),
+  queued(items.enterTaskData, 'task', 'Procedure entry'),
+  queued(items.noteTaskFailure, 'task', 'Failure note'),
+  queued(items.addOrderPart, 'part-add', 'Part'),
+  queued(items.changeOrderAsset, 'asset-edit', 'Findings on an asset'),
+  queued(items.addSignature, 'signature-add', 'Signature'),
+  queued(addPhotos, 'photo-add', 'Photo'),
+  queued(commands.completeOrder, 'complete', 'Complete'),
+  queued(commands.setHold, 'hold', 'Hold'),
+  queued(commands.setDnc, 'dnc', 'Did not complete'),
+  queued(commands.openOrder, 'open', 'Open'),
+  queued(fields.changeDescription, 'edit-field', 'Description'),
+  queued(fields.changeJobPriority, 'edit-field', 'Priority'),
+  queued(fields.changeTrade, 'edit-field', 'Trade'),
+  queued(fields.changeJobType, 'edit-field', 'Job type'),
+  queued(fields.changeExtendedData, 'edit-field', 'Custom field'),
+  queued(fields.updateWorkOrder, 'edit-field', 'Order field'),
+])
