@@ -77,12 +77,13 @@ test.each([
   expect(stages.map(({ label }) => label)).toEqual(['Submitted', 'Assigned', 'On Hold', last])
 })
 
-test('an open or held order with a past target is overdue', () => {
+test('[C9.014] an open or held order with a past target is overdue', () => {
   expect(isOverdue({ kind: 'open', targetAtMs: 10 }, 11)).toBe(true)
   expect(isOverdue({ kind: 'hold', targetAtMs: 10 }, 11)).toBe(true)
   expect(isOverdue({ kind: 'open', targetAtMs: 11 }, 11)).toBe(false)
   expect(isOverdue({ kind: 'open', targetAtMs: null }, 11)).toBe(false)
-  expect(isOverdue({ kind: 'complete', targetAtMs: 10 }, 11)).toBe(false)
+  for (const kind of ['complete', 'dnc', 'denied'] as const)
+    expect(isOverdue({ kind, targetAtMs: 10 }, 11)).toBe(false)
 })
 
 test('[A9.022, B9.025] every status has a color, and a submitted request its own', () => {

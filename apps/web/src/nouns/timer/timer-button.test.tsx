@@ -1,4 +1,5 @@
 import type { User } from '@fettle/contract/users'
+import { useLocation } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,6 +21,8 @@ const timerOn = (workorderId: number, orderNumber: string, startedMsAgo = 0) => 
   timerStarted: new Date(Date.now() - startedMsAgo).toISOString(),
 })
 
+const Address = () => <output>{useLocation().pathname}</output>
+
 async function show({
   user = {},
   row = order,
@@ -35,6 +38,7 @@ async function show({
       <TimerProvider>
         <TimerButton order={row} />
       </TimerProvider>
+      <Address />
     </WorkspaceContext>,
   )
   return sent
@@ -132,7 +136,7 @@ describe('a row’s labor timer', () => {
   test('[A4.019] with Ctrl, Stop opens the timed order and stops nothing', async () => {
     const sent = await show({ user: { orderTimer: timerOn(7, '6007') } })
     fireEvent.click(screen.getByRole('button', { name: /Stop timer/ }), { ctrlKey: true })
-    await act(async () => undefined)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/orders/7'))
     expect(sent).toHaveLength(0)
   })
 })

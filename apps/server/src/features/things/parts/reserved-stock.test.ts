@@ -96,6 +96,7 @@ describe('a requested part', () => {
   test.each([
     ['complete', { completed_at: '2026-03-10T15:00:00Z' }],
     ['dnc', { dnc_at: '2026-03-10T15:00:00Z' }],
+    ['denied', { denied_at: '2026-03-10T15:00:00Z', category: 'REQ', number: null, request_number: 990_001 }],
   ])('[C1.024] is released when its order ends as %s', async (status_kind, at) => {
     const part = await stock.newPart(5)
     const id = await stock.newOrder()
@@ -105,6 +106,19 @@ describe('a requested part', () => {
       .set({ status_kind, ...at })
       .where('id', '=', id)
       .execute()
+    expect(await quantities(part)).toEqual([5, 0, 5])
+    expect((await stock.entries(part)).at(-1)).toEqual(['Release', -3, 5])
+  })
+
+  test('[C9.025] is released when its order is transferred to another property', async () => {
+    await stock.setting('workOrderEntityTransfer', true)
+    const part = await stock.newPart(5)
+    const id = await stock.newOrder()
+    await request(id, part, 3)
+    expect(await quantities(part)).toEqual([5, 3, 2])
+    const target = { targetPropertyId: 1002, targetLocation1: 'South Library', targetTrade: 'Roofing' }
+    const { status, json } = await stock.send('wide', 'PUT', '/TransferTo', { workorderId: id, ...target })
+    expect([status, json.propertyId]).toEqual([200, 1002])
     expect(await quantities(part)).toEqual([5, 0, 5])
     expect((await stock.entries(part)).at(-1)).toEqual(['Release', -3, 5])
   })

@@ -34,7 +34,7 @@ async function rate(answer: Answer, overrides = {}) {
 const worker = (id: number) => server.db.updateTable('worker').where('id', '=', id)
 
 describe('email about a poor survey rating', () => {
-  test('notifies the supervisor with rating, text and link', async () => {
+  test('[C9.022] notifies the supervisor with rating, text and link', async () => {
     const id = await rate({ surveyRating: 2, surveyAcceptable: 'No', surveyText: ' Mud <b>everywhere</b> ' })
     expect(await recipients()).toEqual(['sam'])
     const [message] = await letters()
@@ -51,7 +51,7 @@ describe('email about a poor survey rating', () => {
     [{ surveyRating: 5, surveyAcceptable: 'No' }, ['sam']],
     [{ surveyRating: 3 }, []],
     [{ surveyRating: 3, surveyAcceptable: 'Yes', surveyText: 'Mud' }, []],
-  ] as const)('for %j is %j', async (answer, notified) => {
+  ] as const)('[C9.022] for %j is %j', async (answer, notified) => {
     await rate(answer)
     expect(await recipients()).toEqual(notified)
   })
@@ -109,7 +109,7 @@ describe('the completion mail invites to the survey', () => {
     return (await letters()).filter(({ text_body }) => text_body.includes(invitation))
   }
 
-  test('only the requester, with a link to its page', async () => {
+  test('[C9.021] only the requester, with a link to its page', async () => {
     const [invited, ...others] = await complete(await server.newOrder())
     expect([invited?.to_address, others]).toEqual(['rita@north.example', []])
     expect(invited?.text_body).toMatch(/See your request: http:\/\/localhost:3000\/r\/[\w-]{54}\n/)

@@ -18,7 +18,7 @@ const deny = (workorderId: number, denyReason: string | null = 'Not ours', subje
     denyDateTime: '2026-03-10T14:59:00Z',
   })
 
-describe('[A7.019,A4.002] approving a request', () => {
+describe('[A7.019,A4.002,C9.001] approving a request', () => {
   test('assigns the next number and applies the approver’s choices', async () => {
     const id = await server.newRequest()
     const { status, json } = await approve(id, {
@@ -74,7 +74,7 @@ describe('[A7.019,A4.002] approving a request', () => {
   })
 })
 
-describe('[A7.020] denying a request', () => {
+describe('[A7.020,C9.001] denying a request', () => {
   test('sets the status to Denied and stores the reason', async () => {
     server.clock.set(new Date('2026-03-10T15:00:00Z'))
     const id = await server.newRequest()
@@ -102,7 +102,7 @@ describe('[A7.020] denying a request', () => {
   })
 })
 
-describe('withdrawing a request', () => {
+describe('[C9.001] withdrawing a request', () => {
   test('is allowed for the requester only', async () => {
     const id = await server.newRequest()
     const body = { workorderId: id }

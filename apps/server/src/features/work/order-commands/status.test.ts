@@ -26,17 +26,25 @@ describe('[A7.017] hold, open and DNC', () => {
     expect(opened.json.log.at(-1)).toMatchObject({ logUser: 'Tess Tern' })
   })
 
-  test('shifts the target by the hold only when the preference says so', async () => {
+  test('[C9.013] keeps the time on hold in the log, and shifts the target by it only when the preference says so', async () => {
     const held = { status_kind: 'hold', hold_at: '2026-03-10T12:00:00Z', target_at: '2026-03-11T12:00:00Z' }
     const plain = await server.newOrder(held)
     expect((await server.send('technician', 'PUT', `/${plain}/open-order`)).json.targetDateTime).toBe(
       '2026-03-11T12:00:00.000Z',
     )
     await server.setting('holdShiftsTargetFlag', true)
-    const shifted = await server.newOrder(held)
-    expect((await server.send('technician', 'PUT', `/${shifted}/open-order`)).json.targetDateTime).toBe(
-      '2026-03-11T15:00:00.000Z',
-    )
+    const shifted = await server.newOrder({ target_at: '2026-03-11T12:00:00Z' })
+    server.clock.set(new Date('2026-03-10T12:00:00Z'))
+    await server.send('technician', 'PUT', `/${shifted}/set-hold`)
+    server.clock.set(new Date('2026-03-10T15:00:00Z'))
+    const { json } = await server.send('technician', 'PUT', `/${shifted}/open-order`)
+    expect(json.targetDateTime).toBe('2026-03-11T15:00:00.000Z')
+    type Line = { logActivity: string; logTimestamp: string }
+    const statuses = json.log.filter(({ logActivity }: Line) => logActivity.startsWith('Status'))
+    expect(statuses.map((line: Line) => [line.logActivity, line.logTimestamp])).toEqual([
+      ['Status changed from Open to Hold', '2026-03-10T12:00:00.000Z'],
+      ['Status changed from Hold to Open', '2026-03-10T15:00:00.000Z'],
+    ])
   })
 
   test('clears the completion time when a completed order is opened', async () => {

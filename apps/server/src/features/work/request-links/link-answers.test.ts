@@ -146,7 +146,7 @@ describe('a recipient of the link', () => {
     expect((await server.open(path)).body).not.toContain('Still broken?')
   })
 
-  test('[A3.015] rates the work once, within 30 days of its end', async () => {
+  test('[A3.015, C9.021] rates the work once, within 30 days of its end', async () => {
     const id = await server.newOrder(completed)
     const path = await server.linkTo(id)
     const unrated = await server.post(path, 'survey', { acceptable: 'Yes', text: 'Quick' })

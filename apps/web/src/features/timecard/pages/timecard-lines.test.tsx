@@ -97,6 +97,25 @@ test('a server problem shows until the input changes, and the input stays', asyn
   expect(hours.value).toBe('2.5')
 })
 
+test('[B8.005] a failed save shows a message, and the input stays', async () => {
+  await show({ answer: { status: 500, json: { title: 'Something went wrong.' } } })
+  const dialog = await openNewLine()
+  const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
+  await userEvent.type(hours, '2')
+  await chooseType(dialog, 'Meeting')
+  await userEvent.click(save(dialog))
+  expect((await within(dialog).findByRole('alert')).textContent).not.toBe('')
+  expect(hours.value).toBe('2')
+})
+
+test('[B8.005] a failed deletion shows a message', async () => {
+  await show({ answer: { status: 500, json: { title: 'Something went wrong.' } } })
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete Meeting/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete timecard entry?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect((await within(dialog).findByRole('alert')).textContent).not.toBe('')
+})
+
 test("[B5.012,C5.035] hours beyond the day's limit show a problem at their field before sending", async () => {
   const message = 'That makes 24.01 hours on 3/9/2026.'
   const { sent } = await show()

@@ -36,7 +36,7 @@ test('a property requires an existing time zone and a unique name', async () => 
   ])
 })
 
-test('buildings and floors are imported by code, each under its parent', async () => {
+test('[C8.027] buildings and floors are imported by code, each under its parent', async () => {
   expect((await inMain('buildings', 'code,name,city\nN,North,Austin\nS,South,Austin\n')).counts).toContain(
     'created 2',
   )

@@ -31,7 +31,7 @@ async function requested(body: object = {}, asset: object = {}) {
 }
 
 describe('a move', () => {
-  test('is requested, sent and received, which changes the asset’s place and is logged', async () => {
+  test('[C9.027] is requested, sent and received, which changes the asset’s place and is logged', async () => {
     const { assetId, moveId } = await requested({ reason: 'Renovation', location3: 'Shelf 3' })
     const before = await server.read(assetId)
     expect(before).toMatchObject({ location1: 'Library', location2: '101', status: 'In Service' })
@@ -72,7 +72,7 @@ describe('a move', () => {
     ])
   })
 
-  test('leaves the asset in place with its previous status when cancelled', async () => {
+  test('[C9.027] leaves the asset in place with its previous status when cancelled', async () => {
     const { assetId, moveId } = await requested()
     await step(assetId, moveId, { action: 'send' })
     const { json } = await step(assetId, moveId, { action: 'cancel' })
@@ -175,7 +175,7 @@ describe('a rejected call changes nothing:', () => {
     expect([status, json.errors[0].code, json.current.moves.length]).toEqual([409, 'move-under-way', 1])
   })
 
-  test('a step out of sequence, with an explanation', async () => {
+  test('[C9.027] a step out of sequence, with an explanation', async () => {
     const { assetId, moveId } = await requested()
     const codes = async (action: string) => {
       const { status, json } = await step(assetId, moveId, { action, receivingPerson: 'Ada' })

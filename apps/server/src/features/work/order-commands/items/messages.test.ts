@@ -58,7 +58,7 @@ describe('[A7.025,A3.015] the survey', () => {
       subject,
     )
 
-  test('is answered once, by the requester, when the order is complete', async () => {
+  test('[C9.021] is answered once, by the requester, when the order is complete', async () => {
     const id = await server.newOrder(completed)
     expect((await answer(id, {}, 'technician')).status).toBe(403)
     const { status, json } = await answer(id)

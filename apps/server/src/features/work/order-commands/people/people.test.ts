@@ -87,7 +87,7 @@ const chosen = { targetLocation1: 'South Library', targetTrade: 'Roofing' }
 describe('[A7.022,A4.026] transferring', () => {
   beforeEach(() => server.setting('workOrderEntityTransfer', true))
 
-  test('keeps number and log, and clears place, assets and people of the old property', async () => {
+  test('[C9.023, C9.026] keeps number and log, and clears place, assets and people of the old property', async () => {
     const id = await server.newOrder({ campus_id: 1001, building_id: 1001, floor_id: 1001, room_id: 1001 })
     const asset = { property_id: 1001, code: `B-${id}`, name: 'Boiler' }
     const row = await server.db.insertInto('asset').values(asset).returning('id').executeTakeFirstOrThrow()
@@ -120,7 +120,7 @@ describe('[A7.022,A4.026] transferring', () => {
     expect((await server.as('technician', `/api/Workorders/${id}`)).status).toBe(403)
   })
 
-  test('[A5.031] requires another property, a building and a trade', async () => {
+  test('[A5.031, C9.024] requires another property, a building and a trade', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await transfer(id, { targetPropertyId: null }))).toMatchObject({
       targetPropertyId: 'required',
@@ -131,7 +131,7 @@ describe('[A7.022,A4.026] transferring', () => {
     })
   })
 
-  test('[A5.032] requires the current building and trade to exist at the target unless others are chosen', async () => {
+  test('[A5.032, C9.024] requires the current building and trade to exist at the target unless others are chosen', async () => {
     const id = await server.newOrder({ building_id: 1001 })
     expect(errorsOf(await transfer(id))).toEqual({ targetLocation1: 'unknown', targetTrade: 'unknown' })
     expect(errorsOf(await transfer(id, { ...chosen, targetTrade: null }))).toEqual({ targetTrade: 'unknown' })

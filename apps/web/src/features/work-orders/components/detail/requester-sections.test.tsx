@@ -9,7 +9,14 @@ import { plainStatus } from './plain-status.ts'
 
 describe('sections for requesters', () => {
   test('[A2.160] [A2.161] [A2.163] [A2.164] [A2.165] are in this order, without costs and internal messages', async () => {
-    const fields = { requestId: 'R-210', description: 'Cold\nroom', latitude: 44.3, longitude: -69.7 }
+    const kind = { trade: 'HVAC', jobType: 'No heat' }
+    const fields = {
+      ...kind,
+      requestId: 'R-210',
+      description: 'Cold\nroom',
+      latitude: 44.3,
+      longitude: -69.7,
+    }
     await show(fields, requester())
     const overview = await section('Overview')
     expect(titles()).toEqual(['Overview', 'Type and Description', 'Location', 'Photos', 'Messages', 'Log'])
@@ -22,6 +29,7 @@ describe('sections for requesters', () => {
     expect(overview.getByRole('list', { name: 'Status: Open' })).toBeTruthy()
     expect(overview.getByText(/All times are in this order's time zone/)).toBeTruthy()
     expect((await section('Type and Description')).getByText(/Cold/).dataset.lines).toBe('true')
+    expect(['Trade', 'Job Type'].map(shownAt)).toEqual(['HVAC', 'No heat'])
     expect(screen.queryByText('Coordinates')).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -74,6 +75,12 @@ describe('sections for staff', () => {
     expect(shownAt('Backup')).toBe('Theo Falk')
     expect(shownAt('Job Priority')).toBe('2')
     expect(shownAt('Site')).toBe('Riverside')
+  })
+
+  test('[A2.093] the property has a transfer button if the order may be transferred', async () => {
+    await show({ can: { transfer: true } as WorkOrder['can'] })
+    const place = screen.getByText('Property', { selector: 'dt' }).parentElement as HTMLElement
+    expect(within(place).getByRole('button', { name: 'Transfer' })).toBeTruthy()
   })
 
   test('[A2.088] the overview of a request shows its request number instead of the category', async () => {

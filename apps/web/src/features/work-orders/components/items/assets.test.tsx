@@ -22,7 +22,7 @@ const classLists = {
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('[A2.138] [B2.071] adds assets, and a dialog lists those under warranty or service contract', async () => {
+test('[A2.138] [B2.071] [C9.019] adds assets, and a dialog lists those under warranty or service contract', async () => {
   const changes = await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await pick('Asset', 'P-1 – Pump 1')
