@@ -46,6 +46,7 @@ export function RoundPage({ workorderId, at, onGo, onLeave }: Props): ReactNode 
             opened
             fullScreen
             onClose={onLeave}
+            closeOnEscape={false}
             returnFocus={false}
             transitionProps={{ duration: 0 }}
           >

@@ -9,10 +9,15 @@ import { useOrderChange } from '../../order-change.ts'
 import { AddOrderFiles } from './add-order-files.tsx'
 import classes from './task-line.module.css'
 
-type Props = { readonly order: WorkOrder; readonly task: WorkOrder['tasks'][number] }
+type Props = {
+  readonly order: WorkOrder
+  readonly task: WorkOrder['tasks'][number]
+  /** The person just failed the line, and types next. */
+  readonly takesFocus?: boolean
+}
 
 /** Note and photos of a failed line ([C2.099]). The note is saved on leaving the field. */
-export function FailureDetails({ order, task }: Props): ReactNode {
+export function FailureDetails({ order, task, takesFocus = false }: Props): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const unsaved = useUnsavedEdit<string>(`task-${task.taskId}-failure`, 0)
   const text = unsaved.entered ?? task.failureNote
@@ -32,6 +37,7 @@ export function FailureDetails({ order, task }: Props): ReactNode {
         maxLength={maxLength.reason}
         value={text}
         onChange={(event) => unsaved.change(event.currentTarget.value)}
+        autoFocus={takesFocus}
         onBlur={save}
       />
       <AddOrderFiles order={order} kind="photo" taskId={task.taskId} />

@@ -55,21 +55,21 @@ describe('[C2.057] a round', () => {
   test('is answered asset by asset, and shows its progress', async () => {
     const calls = await showRound([line(1, 5), line(2, 6)], change({ doneFlag: true }))
     expect([shown(), screen.getByRole('status').textContent]).toEqual(['FX-5', '0 of 2'])
-    await press('Done')
+    await press('Pass')
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 2'))
     expect(calls()).toEqual(['PUT /api/Workorders/901/tasks/1/WorkorderTaskDone?doneFlag=true'])
     expect(shown()).toBe('FX-6')
     await press('Previous')
     expect(shown()).toBe('FX-5')
-    expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Pass' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('advances after Mark all done, and offers Complete at the end', async () => {
+  test('advances after Pass all, and offers Complete at the end', async () => {
     const tasks = [line(1, 5), line(2, 5), line(3, 6), line(4, 6, { failedFlag: true })]
     const calls = await showRound(tasks, change({ doneFlag: true }), { can: { task: true, complete: true } })
-    await press('Mark all done')
+    await press('Pass all 2')
     expect(shown()).toBe('FX-6')
-    await press('Mark the rest done')
+    await press('Pass the rest')
     await waitFor(() => expect(calls()).toHaveLength(3))
     await waitFor(() => expect(shown()).toBe('The round is done'))
     expect(screen.getByRole('button', { name: 'Complete' })).toBeTruthy()
@@ -84,13 +84,13 @@ describe('[C2.057] a round', () => {
       line(5, 6),
     ]
     const calls = await showRound(tasks, change({ doneFlag: true }))
-    await press('Mark the rest done')
+    await press('Pass the rest')
     await waitFor(() => expect(calls()).toHaveLength(2))
     expect(calls()).toEqual([
       'PUT /api/Workorders/901/tasks/2/WorkorderTaskDone?doneFlag=true',
       'PUT /api/Workorders/901/tasks/3/WorkorderTaskDone?doneFlag=true',
     ])
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Pass (all|the rest)/ })).toBeNull())
     expect(screen.getByRole('status').textContent).toBe('0 of 2')
   })
 
@@ -109,15 +109,16 @@ describe('[C2.057] a round', () => {
     const entry = screen.getByRole('textbox')
     await userEvent.type(entry, '{ArrowRight}')
     expect(shown()).toBe('FX-5')
-    screen.getByRole('button', { name: 'Done' }).focus()
+    screen.getByRole('button', { name: 'Pass' }).focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(shown()).toBe('FX-6')
     await userEvent.keyboard('{ArrowLeft}')
     expect(shown()).toBe('FX-5')
   })
 
-  test('navigates by horizontal swiping, but not by scrolling', async () => {
-    await showRound([line(1, 5), line(2, 6)])
+  test('passes with a swipe to the right and fails with one to the left, but not by scrolling', async () => {
+    const flagOf = (url: string) => (url.includes('Failed') ? { failedFlag: true } : { doneFlag: true })
+    const calls = await showRound([line(1, 5), line(2, 6)], (url, tasks) => change(flagOf(url))(url, tasks))
     const swipe = (from: [number, number], to: [number, number]) => {
       const place = screen.getByRole('heading', { level: 1 })
       const at = ([clientX, clientY]: [number, number]) => [{ clientX, clientY }]
@@ -125,11 +126,61 @@ describe('[C2.057] a round', () => {
       fireEvent.touchEnd(place, { changedTouches: at(to) })
     }
     swipe([200, 200], [120, 20])
-    expect(shown()).toBe('FX-5')
-    swipe([200, 200], [100, 190])
-    expect(shown()).toBe('FX-6')
+    expect(calls()).toEqual([])
     swipe([100, 200], [200, 210])
+    expect(shown()).toBe('FX-6')
+    swipe([200, 200], [100, 190])
+    await waitFor(() => expect(calls()).toHaveLength(2))
+    expect(calls()).toEqual([
+      'PUT /api/Workorders/901/tasks/1/WorkorderTaskDone?doneFlag=true',
+      'PUT /api/Workorders/901/tasks/2/WorkorderTaskFailed?failedFlag=true',
+    ])
+    expect(shown()).toBe('FX-6')
+  })
+
+  test('passes, fails and undoes with keys, which a note receives as text', async () => {
+    const flagOf = (url: string) => ({
+      doneFlag: url.endsWith('doneFlag=true'),
+      failedFlag: url.endsWith('failedFlag=true'),
+    })
+    const calls = await showRound([line(1, 5), line(2, 6), line(3, 6)], (url, tasks) =>
+      change(flagOf(url))(url, tasks),
+    )
+    await userEvent.keyboard('p')
+    expect(shown()).toBe('FX-6')
+    await userEvent.keyboard('u')
+    await waitFor(() => expect(calls()).toHaveLength(2))
     expect(shown()).toBe('FX-5')
+    await userEvent.keyboard('p')
+    await userEvent.keyboard('f')
+    const note = await screen.findByRole('textbox', { name: 'What is wrong?' })
+    expect(document.activeElement).toBe(note)
+    await userEvent.keyboard('flap')
+    expect(note).toHaveProperty('value', 'flap')
+    await userEvent.tab()
+    await userEvent.keyboard('a')
+    await waitFor(() => expect(shown()).toBe('The round is done'))
+    expect(calls().slice(1, 4)).toEqual([
+      'PUT /api/Workorders/901/tasks/1/WorkorderTaskDone?doneFlag=false',
+      'PUT /api/Workorders/901/tasks/1/WorkorderTaskDone?doneFlag=true',
+      'PUT /api/Workorders/901/tasks/2/WorkorderTaskFailed?failedFlag=true',
+    ])
+  })
+
+  test('undoes the last answer from the next asset', async () => {
+    const calls = await showRound([line(1, 5), line(2, 5), line(3, 6)], (url, tasks) =>
+      change({ doneFlag: url.endsWith('true') })(url, tasks),
+    )
+    await press('Pass all 2')
+    expect(screen.getByText('FX-5 passed')).toBeTruthy()
+    await press('Undo')
+    await waitFor(() => expect(calls()).toHaveLength(4))
+    expect(calls().slice(2).toSorted()).toEqual([
+      'PUT /api/Workorders/901/tasks/1/WorkorderTaskDone?doneFlag=false',
+      'PUT /api/Workorders/901/tasks/2/WorkorderTaskDone?doneFlag=false',
+    ])
+    expect(shown()).toBe('FX-5')
+    expect(screen.queryByText('FX-5 passed')).toBeNull()
   })
 
   test('opens an asset by its scanned or typed code, and lists all with their state', async () => {
@@ -169,13 +220,13 @@ describe('[C2.057] a round', () => {
     const calls = await showRound([line(1, 5), line(2, 6)], (url, tasks) =>
       isRefused ? refusal : change({ doneFlag: true })(url, tasks),
     )
-    await press('Done')
+    await press('Pass')
     await screen.findByText(/An answer at FX-5 was not saved/)
     expect(shown()).toBe('FX-6')
     await press('Go to FX-5')
     expect(shown()).toBe('FX-5')
     isRefused = false
-    await press('Done')
+    await press('Pass')
     await waitFor(() => expect(screen.queryByText(/was not saved/)).toBeNull())
     expect(calls()).toHaveLength(2)
     expect(screen.getByRole('status').textContent).toBe('1 of 2')
@@ -183,7 +234,7 @@ describe('[C2.057] a round', () => {
 
   test('is read-only on a closed order', async () => {
     await showRound([line(1, 5, { doneFlag: true }), line(2, 6)], undefined, { can: {}, from: 5 })
-    const buttons = ['Done', 'Fail'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+    const buttons = ['Pass', 'Fail'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
     expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
   })
 })

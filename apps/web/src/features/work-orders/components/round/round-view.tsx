@@ -1,30 +1,16 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Alert, Button } from '@mantine/core'
-import { IconChecks, IconChevronLeft, IconChevronRight, IconListCheck, IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { IconListCheck, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { useStore } from '#lib/store.ts'
-import {
-  isMarkable,
-  isSettledTask,
-  placeToGoOn,
-  progressText,
-  type RoundSearch,
-  type Stop,
-  stopsOf,
-} from '../../round.ts'
+import { placeToGoOn, progressText, type RoundSearch, stopsOf } from '../../round.ts'
 import classes from './round.module.css'
 import { RoundEnd } from './round-end.tsx'
-import { RoundLine } from './round-line.tsx'
+import { RoundFoot } from './round-foot.tsx'
 import { RoundList } from './round-list.tsx'
+import { StopLines } from './stop-lines.tsx'
+import { useRoundAnswers, useUnsaved } from './use-round-answers.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type Props = {
@@ -35,8 +21,9 @@ type Props = {
 }
 
 /**
- * An inspection round, one asset at a time ([C2.057]): next by button, swipe, arrow key, or scanned code.
- * Visited assets stay mounted, so that no unsaved answer is lost.
+ * An inspection round, one asset at a time ([C2.057]). A swipe to the right or `p` passes the current line, to the
+ * left or `f` fails it, `a` passes all lines of the asset, `u` undoes, and arrow keys turn the pages. Visited assets
+ * stay mounted, so that no unsaved answer is lost.
  */
 export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
   const waiting = useStore(storedCommands).filter(
@@ -60,12 +47,14 @@ export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
   const next = () => go(stops[place + 1]?.assetId ?? 'end')
   const previousId = current === null ? stops.at(-1)?.assetId : stops[place - 1]?.assetId
   const previous = () => previousId !== undefined && go(previousId)
-  const swipe = useSwipe({ onNext: () => current !== null && next(), onPrevious: previous })
+  const stop = stops[place]
+  const answers = useRoundAnswers({ stop, isOpen: order.can.task === true, onNext: next, onGo: go })
+  const swipe = useSwipe({ onLeft: answers.failCurrent, onRight: answers.passCurrent })
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTyped = event.target instanceof Element && event.target.matches('input, textarea, select')
-    if (isTyped || isListed || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowRight' && current !== null) next()
-    if (event.key === 'ArrowLeft') previous()
+    const keys = isListed
+      ? {}
+      : roundKeys(answers, { next: () => current !== null && next(), previous, onLeave })
+    runKey(event, keys)
   }
   // The next asset starts at its heading, for scrolling and focus.
   const shows = isListed ? 'list' : (current ?? 'end')
@@ -76,20 +65,8 @@ export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
     head.current?.focus()
     head.current?.scrollTo({ top: 0 })
   }, [shows])
+  useFocusAfterAnswer(head, answers.currentId)
 
-  const markers = useRef(new Map<number, () => void>())
-  const stop = stops[place]
-  const markable = stop?.tasks.filter(isMarkable) ?? []
-  const open = stop?.tasks.filter((task) => !isSettledTask(task)) ?? []
-  const marks = order.can.task === true && markable.length > 0
-  const markRest = () => {
-    for (const { taskId } of markable) markers.current.get(taskId)?.()
-    if (markable.length === open.length) next()
-  }
-  /** Advances after the last open line of the asset is done. */
-  const onDone = (taskId: number) => {
-    if (open.every((task) => task.taskId === taskId)) next()
-  }
   const settled = stops.filter(({ isSettled }) => isSettled).length
   const [problem] = stops.filter(({ tasks }) => tasks.some(({ taskId }) => unsaved.includes(taskId)))
   return (
@@ -148,91 +125,59 @@ export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
               isHidden={isListed || stop.assetId !== current}
               isOpen={order.can.task === true}
               onProblem={onProblem}
-              onDone={onDone}
-              markers={markers}
+              currentId={answers.currentId}
+              onPass={answers.passLine}
+              onFail={answers.failLine}
+              onChoose={answers.choose}
+              handles={answers.handles}
             />
           ))}
         {!isListed && current === null && <RoundEnd order={order} stops={stops} onGo={go} />}
       </div>
       {!isListed && (
-        <footer className={classes.foot}>
-          <ActionIcon
-            variant="default"
-            size={50}
-            aria-label="Previous"
-            disabled={previousId === undefined}
-            onClick={previous}
-          >
-            <IconChevronLeft size={22} aria-hidden />
-          </ActionIcon>
-          {marks && (
-            <Button
-              size="lg"
-              className={classes.mark ?? ''}
-              leftSection={<IconChecks size={22} aria-hidden />}
-              onClick={markRest}
-            >
-              {open.length === stop?.tasks.length ? 'Mark all done' : 'Mark the rest done'}
-            </Button>
-          )}
-          {current !== null && (
-            <Button
-              size="lg"
-              variant={marks ? 'default' : 'filled'}
-              className={marks ? classes.skip : undefined}
-              rightSection={<IconChevronRight size={22} aria-hidden />}
-              onClick={next}
-            >
-              {place === stops.length - 1 ? 'Finish' : 'Next'}
-            </Button>
-          )}
-        </footer>
+        <RoundFoot
+          answers={answers}
+          lines={stop?.tasks.length ?? 0}
+          onPrevious={previousId === undefined ? null : previous}
+          onNext={current === null ? null : next}
+          isLast={place === stops.length - 1}
+        />
       )}
     </div>
   )
 }
 
-/** Lines with an unsaved last answer. */
-function useUnsaved() {
-  const [unsaved, setUnsaved] = useState<readonly number[]>([])
-  const onProblem = useCallback((taskId: number, isProblem: boolean) => {
-    setUnsaved((before) =>
-      before.includes(taskId) === isProblem
-        ? before
-        : isProblem
-          ? [...before, taskId]
-          : before.filter((id) => id !== taskId),
-    )
-  }, [])
-  return { unsaved, onProblem }
+type Keys = Readonly<Partial<Record<string, () => unknown>>>
+
+const roundKeys = (
+  answers: ReturnType<typeof useRoundAnswers>,
+  { next, previous, onLeave }: Record<'next' | 'previous' | 'onLeave', () => unknown>,
+): Keys => ({
+  Escape: onLeave,
+  ArrowRight: next,
+  ArrowLeft: previous,
+  p: answers.passCurrent,
+  f: answers.failCurrent,
+  a: answers.passRest,
+  u: answers.undo,
+})
+
+/** Ignores keys in a field, and those of a sheet over the round, whose events arrive here, too. */
+function runKey(event: KeyboardEvent, keys: Keys): void {
+  const { target, currentTarget } = event
+  const isHere = target instanceof Element && currentTarget.contains(target)
+  const isTyped = isHere && event.key !== 'Escape' && target.matches('input, textarea, select')
+  const run = keys[event.key]
+  if (!run || !isHere || isTyped || event.altKey || event.ctrlKey || event.metaKey) return
+  // Otherwise, the key would be typed into the note that a failure opens.
+  event.preventDefault()
+  run()
 }
 
-type StopProps = {
-  readonly order: WorkOrder
-  readonly stop: Stop
-  /** '3 of 20'. */
-  readonly place: string
-  readonly isHidden: boolean
-  readonly isOpen: boolean
-  readonly onProblem: (taskId: number, isProblem: boolean) => void
-  /** Called when the person marks a single line done. */
-  readonly onDone: (taskId: number) => void
-  readonly markers: RefObject<Map<number, () => void>>
-}
-
-function StopLines({ stop, place, isHidden, ...line }: StopProps): ReactNode {
-  return (
-    <section hidden={isHidden} aria-label={stop.code}>
-      <p className={classes.count}>Asset {place}</p>
-      <h1 className={classes.title}>
-        {stop.code} {stop.name}
-      </h1>
-      {stop.place !== '' && <p className={classes.place}>{stop.place}</p>}
-      <ol className={classes.lines}>
-        {stop.tasks.map((task) => (
-          <RoundLine key={task.taskId} task={task} {...line} />
-        ))}
-      </ol>
-    </section>
-  )
+/** An answered line loses its large buttons, and with them the focus. Restores it, so that keys keep working. */
+function useFocusAfterAnswer(head: RefObject<HTMLElement | null>, currentId: number | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another line becomes the current one
+  useEffect(() => {
+    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true })
+  }, [head, currentId])
 }

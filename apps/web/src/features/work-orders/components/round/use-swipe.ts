@@ -3,8 +3,8 @@ import { type TouchEvent, useRef } from 'react'
 /** Minimum distance in pixels for a swipe, to exclude taps and scrolling. */
 const minDistance = 60
 
-/** Swipe handlers: left for the next page, right for the previous one. */
-export function useSwipe({ onNext, onPrevious }: { onNext: () => void; onPrevious: () => void }) {
+/** Handlers for horizontal swipes. Ignores swipes in text fields and with several fingers. */
+export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart: ({ touches, target }: TouchEvent) => {
@@ -20,8 +20,8 @@ export function useSwipe({ onNext, onPrevious }: { onNext: () => void; onPreviou
       const down = Math.abs(touch.clientY - start.current.y)
       start.current = undefined
       if (Math.abs(across) < minDistance || Math.abs(across) < 2 * down) return
-      if (across < 0) onNext()
-      else onPrevious()
+      if (across < 0) onLeft()
+      else onRight()
     },
   }
 }
