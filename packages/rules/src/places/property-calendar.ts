@@ -168,3 +168,24 @@ export function afterWorkingMs(fromMs: number, workingMs: number, calendar: Prop
   }
   return null
 }
+
+/**
+ * The instant before another one with so much working time, in milliseconds, in between: the reverse of
+ * `afterWorkingMs`. Null when ten years do not have as much.
+ */
+export function beforeWorkingMs(toMs: number, workingMs: number, calendar: PropertyCalendar): number | null {
+  if (workingMs <= 0) return toMs
+  let leftMs = workingMs
+  let countedMs = toMs
+  let day = localDay(toMs, calendar.timeZone)
+  for (let searched = 0; searched < maxDaysSearched; searched++, day = addDays(day, -1)) {
+    for (const { startMs, endMs } of workingIntervalsOn(day, calendar).toReversed()) {
+      const end = Math.min(endMs, countedMs)
+      if (end <= startMs) continue
+      if (end - startMs >= leftMs) return end - leftMs
+      leftMs -= end - startMs
+      countedMs = startMs
+    }
+  }
+  return null
+}
