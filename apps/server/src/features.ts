@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerApiKeyRoutes } from './features/desk/api-keys/api-keys.routes.ts'
+import { registerEscalationRoutes } from './features/desk/escalations/escalations.routes.ts'
 import { registerEventRoutes } from './features/desk/events/events.routes.ts'
 import { registerExportRoutes } from './features/desk/exports/exports.routes.ts'
 import { registerListExports } from './features/desk/exports/lists/list-exports.routes.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
       schedules: { get: getSchedule, log: logScheduleDocuments },
       issues: { get: getIssue, log: logIssueFiles },
     }),
+  registerEscalationRoutes,
   registerEventRoutes,
   registerExportRoutes,
   registerListExports,

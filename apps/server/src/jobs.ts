@@ -1,3 +1,4 @@
+import { createEscalationsJob } from './features/desk/escalations/escalations-job.ts'
 import {
   createExportJob,
   createForgetExportsJob,
@@ -32,6 +33,7 @@ export const listJobs = (deps: Deps): readonly Job[] => [
   createDigestJob(deps),
   createDocumentNoticesJob(deps),
   createDocumentTextJob(deps),
+  createEscalationsJob(deps),
   createExportJob(deps),
   createForgetDeliveriesJob(deps),
   createForgetExportsJob(deps),

@@ -59,6 +59,7 @@ export const floors = {
     'exports',
     'home',
     'figures',
+    'escalations',
     'events',
     'webhooks',
     'saved-filters',

@@ -44,3 +44,14 @@ export const outsideRequester = ({
   viewAllEntityOrders: false,
   isDisabled: false,
 })
+
+/**
+ * Returns the actor of changes that the product makes by a rule of an administrator: all work orders of one property, under
+ * the same rules as people. No account has the number 0, and logs name the product.
+ */
+export const systemActor = (propertyId: number): Actor => ({
+  ...outsideRequester({ contactId: null, propertyId }),
+  kind: 'full',
+  capabilities: new Set(['FM Access', 'View Workorders', 'Edit Workorders']),
+  orders: parseCanDo(['View Orders: All', 'Edit Orders: All', 'Reassign Orders: Anyone']).orders,
+})

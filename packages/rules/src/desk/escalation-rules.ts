@@ -96,6 +96,9 @@ export type EscalationStep = {
   readonly repeatTimes: number
 }
 
+/** A step as an administrator enters it. `stepId` is null for a new step. */
+export type EscalationStepDraft = Omit<EscalationStep, 'stepId'> & { readonly stepId: number | null }
+
 /** A rule as an administrator enters it. */
 export type EscalationDraft = {
   readonly name: string
@@ -106,7 +109,7 @@ export type EscalationDraft = {
   readonly tradeId: number | null
   readonly buildingId: number | null
   readonly categories: readonly string[]
-  readonly steps: readonly EscalationStep[]
+  readonly steps: readonly EscalationStepDraft[]
 }
 
 /** Which filters and step options a condition has. */
@@ -128,15 +131,15 @@ export function escalationOptions(subject: EscalationSubject) {
   }
 }
 
-const tellsAnyone = (step: EscalationStep) =>
+const tellsAnyone = (step: EscalationStepDraft) =>
   step.tellAssignee || step.tellSupervisors || step.tellRoleId !== null || step.tellAddress !== ''
-const changesOrder = (step: EscalationStep) =>
+const changesOrder = (step: EscalationStepDraft) =>
   step.raisesPriority || step.reassignToId !== null || step.subStatus !== ''
 
 /** Field name of a step's part in problems, such as `steps.0.count`. */
 export const stepField = (index: number, part: string): string => `steps.${index}.${part}`
 
-function stepProblems(step: EscalationStep, index: number, draft: EscalationDraft): Problem[] {
+function stepProblems(step: EscalationStepDraft, index: number, draft: EscalationDraft): Problem[] {
   const at = (part: string) => stepField(index, part)
   const options = escalationOptions(draft.subject)
   const problems: Problem[] = []
@@ -166,11 +169,11 @@ export function escalationProblems(draft: EscalationDraft): Problem[] {
   const options = escalationOptions(draft.subject)
   const unused = (field: string, isUsed: boolean, isOffered: boolean): Problem[] =>
     isUsed && !isOffered ? [problem(field, 'not-allowed', 'This condition does not have this filter.')] : []
-  const ids = new Set(draft.steps.map(({ stepId }) => stepId))
+  const ids = draft.steps.flatMap(({ stepId }) => stepId ?? [])
   return [
     ...requiredText('name', 'Name', draft.name),
     ...(draft.steps.length === 0 ? [problem('steps', 'required', 'Add a step.')] : []),
-    ...(ids.size < draft.steps.length
+    ...(new Set(ids).size < ids.length
       ? [problem('steps', 'duplicate', 'Two steps have the same number.')]
       : []),
     ...unused('priorities', draft.priorities.length > 0, options.priority),
@@ -182,13 +185,19 @@ export function escalationProblems(draft: EscalationDraft): Problem[] {
   ]
 }
 
+/** Numbers new steps after `highest`, the highest number that the rule has used. */
+export const numberSteps = (steps: readonly EscalationStepDraft[], highest: number): EscalationStep[] => {
+  let last = highest
+  return steps.map((step) => ({ ...step, stepId: step.stepId ?? ++last }))
+}
+
 const amount = (count: number, unit: EscalationUnit): string =>
   `${formatNumber(count)} ${count === 1 ? unit.slice(0, -1) : unit}`
 const times = (count: number): string => (count === 1 ? 'once' : `at most ${formatNumber(count)} times`)
 
 /** The moment of a step in words: `2 hours after the target, then every day, at most 3 times`. */
 export function stepWords(
-  { way, count, unit, repeatEvery, repeatUnit, repeatTimes }: EscalationStep,
+  { way, count, unit, repeatEvery, repeatUnit, repeatTimes }: EscalationStepDraft,
   subject: EscalationSubject,
 ): string {
   const { from } = subjects[subject]

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beforeWorkingMs, defaultPropertyCalendar } from '../places/property-calendar.ts'
 import { newStep } from './escalation.fixture.ts'
 import type { EscalationStep } from './escalation-rules.ts'
-import { type EscalationFacts, type EscalationTiming, passedSteps } from './escalations.ts'
+import { type EscalationFacts, type EscalationTiming, passedSteps, rangeOfFacts } from './escalations.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const calendar = defaultPropertyCalendar('America/New_York')
@@ -176,4 +177,32 @@ test('[C8.037] moments up to the last edit never fire, and the next repeat does'
   const stateAt = (now: string) => passedSteps(rule, factsOf('2026-03-09T14:00:00Z'), at(now))[0]?.state
   expect(stateAt('2026-03-09T17:00:00Z')).toBe('before-edit')
   expect(stateAt('2026-03-09T18:00:00Z')).toBe('due')
+})
+
+test('the range of records to read includes each record with a due step', () => {
+  const now = at('2026-03-16T15:00:00Z')
+  const units = fc.constantFrom('hours' as const, 'days' as const)
+  const step = fc.record({
+    way: fc.constantFrom('after' as const, 'before' as const),
+    count: fc.integer({ min: 0, max: 60 }),
+    unit: units,
+    repeatEvery: fc.option(fc.integer({ min: 1, max: 10 })),
+    repeatUnit: units,
+    repeatTimes: fc.integer({ min: 1, max: 4 }),
+  })
+  fc.assert(
+    fc.property(
+      step,
+      fc.boolean(),
+      fc.integer({ min: -3000, max: 3000 }),
+      (oneStep, workingHoursOnly, hours) => {
+        const rule = ruleOf([oneStep], { workingHoursOnly, effectiveMs: now - 3_600_000 })
+        const facts = { ...factsOf('2026-03-16T15:00:00Z'), fromMs: now + hours * 3_600_000 }
+        const { earliestMs, latestMs } = rangeOfFacts(rule, now)
+        const isDue = passedSteps(rule, facts, now).some(({ state }) => state === 'due')
+        if (isDue) expect(facts.fromMs >= earliestMs && facts.fromMs <= latestMs).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
 })

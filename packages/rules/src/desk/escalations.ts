@@ -128,3 +128,38 @@ function latestOf(
   const isFired = (fired.get(step.stepId) ?? -1) >= repeat
   return { step, repeat, atMs, state: isFired ? 'fired' : atMs > effectiveMs ? 'due' : 'before-edit' }
 }
+
+const dayMs = 24 * hourMs
+/** Clock changes, and a zone that skips a day. */
+const slackMs = 26 * hourMs
+/** Longest closure for which working time is looked ahead. */
+const closureMs = 60 * dayMs
+
+/** Upper limit of the time that a number of hours or days takes; working time has at least one hour a day and one day a week. */
+function longest(count: number, unit: EscalationUnit, workingHoursOnly: boolean): number {
+  if (count === 0) return 0
+  const plain = count * (unit === 'hours' ? hourMs : dayMs)
+  return workingHoursOnly ? plain * (unit === 'hours' ? 24 : 7) + closureMs : plain
+}
+
+/**
+ * Range of the moments `fromMs` of records that can have a step that is due or passed since the last edit. Records outside
+ * it need not be read. Holds can delay a step beyond `earliestMs`.
+ */
+export function rangeOfFacts(
+  { steps, workingHoursOnly, effectiveMs }: EscalationTiming,
+  nowMs: number,
+): { earliestMs: number; latestMs: number } {
+  const latest = steps.map(({ way, count, unit }) =>
+    way === 'before' ? longest(count, unit, workingHoursOnly) : -longest(count, unit, false),
+  )
+  const spans = steps.map(
+    ({ way, count, unit, repeatEvery, repeatUnit, repeatTimes }) =>
+      (way === 'before' ? 0 : longest(count, unit, workingHoursOnly)) +
+      (repeatEvery === null ? 0 : repeatTimes * longest(repeatEvery, repeatUnit, workingHoursOnly)),
+  )
+  return {
+    earliestMs: effectiveMs - Math.max(...spans) - slackMs,
+    latestMs: nowMs + Math.max(...latest) + slackMs,
+  }
+}

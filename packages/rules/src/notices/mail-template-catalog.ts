@@ -125,10 +125,11 @@ const mailTemplates = {
     [what],
   ),
   reopened: ofOrder('Reopened', 'When an order was opened again.', '{{what}} is open again.', [what]),
-  escalation: coming(
-    ofOrder('Escalation', 'When a rule of escalation fires.', '{{rule}}: {{order}} needs you.', [
-      field('rule', 'The name of the rule', 'Not started in two hours'),
-    ]),
+  escalation: ofOrder(
+    'Escalation',
+    'When an escalation rule fires. Only the rule, the record, the property and the recipient are filled in for a certificate, an asset, a part or a PM schedule, and for recipients who may not see the record.',
+    '{{rule}}: {{order}} needs you.',
+    [field('rule', 'The name of the rule', 'Not started in two hours')],
   ),
   'pm-digest': coming({
     label: 'PM digest',

@@ -26,6 +26,8 @@ export type NoticeEvent =
   | { kind: 'vendor-declined'; company: string; reason: string }
   /** The vendor reports the work as done; staff complete it. */
   | { kind: 'vendor-done'; company: string }
+  /** A step of an escalation rule, whose recipients the rule names. */
+  | { kind: 'escalated'; rule: string }
 type NoticeKind = NoticeEvent['kind']
 
 /** Roles of notified people. A person with several roles is notified in the first of them. */
@@ -64,6 +66,7 @@ const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   'poor-survey': ['supervisor'],
   'vendor-declined': ['supervisor'],
   'vendor-done': ['supervisor'],
+  escalated: [],
 }
 
 /** Notices that the author gets too, as a receipt. */

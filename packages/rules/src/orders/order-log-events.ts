@@ -66,6 +66,8 @@ type Parameters = {
   'vendor-declined': { company: string } & Reason
   'vendor-done': { company: string }
   'helper-added': { name: string }
+  /** A step of an escalation rule. `problem` says why its changes were not made, or is empty. */
+  escalated: { rule: string; problem: string }
 
   /** `staffOnly` marks a custom field that is hidden from requesters. */
   'field-changed': LoggedField & TextChange & { staffOnly?: true }

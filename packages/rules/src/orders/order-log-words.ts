@@ -98,6 +98,11 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'vendor-done': ['assignment', ({ company }) => `${company} reports the work as done`],
   'helper-added': ['assignment', ({ name }) => `${name} added as helper`],
 
+  escalated: [
+    'escalation',
+    ({ rule, problem }) => `Escalation ${rule}${problem === '' ? '' : `. Not changed: ${problem}`}`,
+  ],
+
   'field-changed': [
     'field',
     (event) => changedWords('label' in event ? event.label : loggedFieldLabels[event.field], event),

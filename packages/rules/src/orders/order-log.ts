@@ -21,6 +21,7 @@ const isForRequesters = {
   survey: true,
 
   'internal-message': false,
+  escalation: false,
   labor: false,
   part: false,
   asset: false,

@@ -572,6 +572,43 @@ export interface DocumentVersion {
   version: number;
 }
 
+export interface EscalationFiring {
+  due_at: Timestamp;
+  fired_at: Timestamp;
+  id: Generated<number>;
+  occasion: Generated<string>;
+  problem: Generated<string>;
+  property_id: number;
+  record_id: number;
+  record_kind: string;
+  record_name: string;
+  repeat: number;
+  rule_id: number;
+  step_id: number;
+  told: Generated<string[]>;
+}
+
+export interface EscalationRule {
+  building_id: number | null;
+  categories: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  effective_at: Timestamp;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  priorities: Generated<number[]>;
+  property_id: number | null;
+  steps: Json;
+  stops_on_hold: Generated<boolean>;
+  subject: string;
+  trade_id: number | null;
+  working_hours_only: Generated<boolean>;
+}
+
 export interface ExportProgress {
   begun_at: Timestamp | null;
   export_run_id: number;
@@ -2031,6 +2068,8 @@ export interface DB {
   document_notice: DocumentNotice;
   document_text: DocumentText;
   document_version: DocumentVersion;
+  escalation_firing: EscalationFiring;
+  escalation_rule: EscalationRule;
   export_progress: ExportProgress;
   export_run: ExportRun;
   floor: Floor;

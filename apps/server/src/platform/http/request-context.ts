@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/access/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Author, OutsideAuthor } from '../db/author.ts'
+import { type Author, type OutsideAuthor, productAuthor } from '../db/author.ts'
 import type { Origin, Trx } from '../db/database.ts'
 
 declare module 'fastify' {
@@ -35,9 +35,11 @@ export type RequestContext = {
 export const isStale = (ifMatch: number | null, version: number): boolean =>
   ifMatch !== null && ifMatch !== version
 
-/** Returns the author of what a call writes. */
-export const authorOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Author =>
-  author ? { userId: null, outsider: author } : { userId: actor.userId, outsider: null }
+/** Returns the author of what a call writes: the product if the actor has no account and names no author. */
+export const authorOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Author => {
+  if (author) return { userId: null, outsider: author }
+  return actor.userId === 0 ? productAuthor : { userId: actor.userId, outsider: null }
+}
 
 /** Identifies the caller where callers take turns: the account, or the address of a person without one. */
 export const turnOf = ({ actor, request }: Pick<RequestContext, 'actor' | 'request'>): string =>

@@ -2,6 +2,7 @@ import type { Actor, UserKind } from '@fettle/rules/access/permissions'
 import { type Privileges, parseCanDo } from '@fettle/rules/access/privileges'
 import { sql } from 'kysely'
 import { compileOnce, compileRowsOnce } from '../db/compile-once.ts'
+import { isOneOf } from '../db/conditions.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import { gatherReads } from '../db/gather-reads.ts'
 import { prepared } from '../db/prepared.ts'
@@ -107,6 +108,16 @@ const accountsOfTokens = compileRowsOnce(
 /** Returns the account of a user, disabled or not. */
 export const findAccountOfUser = (db: DbOrTrx, userId: number) =>
   accountQuery(db).where('u.id', '=', userId).executeTakeFirst()
+
+/** Returns the actors of these users, except disabled ones. */
+export async function findActorsOf(db: DbOrTrx, userIds: readonly number[]): Promise<Actor[]> {
+  if (userIds.length === 0) return []
+  const rows = await accountQuery(db)
+    .where(isOneOf('u.id', userIds))
+    .where('u.is_disabled', '=', false)
+    .execute()
+  return rows.map(toActor)
+}
 
 /** Whether a token issued at this time, in seconds, predates the moment when all sign-ins of the account were ended. */
 export const isTokenRevoked = ({ tokens_valid_from: from }: AccountRow, issuedAt: number): boolean =>

@@ -67,6 +67,9 @@ export type Remainder<Answer> = (() => Promise<Answer>) | { read: () => Promise<
 
 type Deps = { db: Db; clock: Clock }
 
+/** What a command on a record needs of its caller. */
+export type CommandContext = Pick<RequestContext, 'actor' | 'author' | 'ifMatch'>
+
 /**
  * Runs a command on a record: locks it, checks visibility and permission, compares `If-Match`, runs `work`,
  * then writes the record's columns, log and notices in the same transaction. `work` returns the rest of the
@@ -85,7 +88,7 @@ export const runRecordCommand = <Row extends Stamped, Columns extends object, Li
 export async function runCommandWithin<Row extends Stamped, Columns extends object, Line, Present, Answer>(
   kind: RecordKind<Row, Columns, Line, Present>,
   { clock }: Pick<Deps, 'clock'>,
-  context: RequestContext,
+  context: CommandContext,
   {
     trx,
     id,

@@ -6,16 +6,18 @@ import type { Deps } from '#platform/deps.ts'
 import { startSending } from './find-mail-server.usecases.ts'
 import type { MailContent } from './mail-content.ts'
 import { presentHtml, presentText } from './mail-text.presenter.ts'
-import { insertNotices } from './outbox.repository.ts'
+import { insertNotices, type NewDigestEntry, type NewMessage } from './outbox.repository.ts'
 
 export type MailDeps = {
   config: Pick<Deps['config'], 'publicUrl' | 'demo' | 'smtp'>
   jobs: Deps['jobs']
 }
 
-/** Mail to one person that is not about an order. */
+/** Mail to one person. */
 export type NewMail = {
   propertyId: number
+  /** The order that it is about, if any. */
+  workorderId?: number
   toAddress: string
   toName: string
   content: MailContent
@@ -31,16 +33,35 @@ export type NewMail = {
  * mail server it waits; in the demo it is stored but never sent. For a user with a daily digest it is
  * collected, and for one who chose none it is dropped ([C8.039]).
  */
-export async function queueMail({ config, jobs }: MailDeps, trx: Trx, mail: NewMail): Promise<void> {
-  const { optionalFor, content } = mail
-  const delivery = noticeDeliveryOf(optionalFor?.choice ?? null, [])
-  if (delivery === 'none') return
-  if (delivery === 'daily' && optionalFor) return await collect(trx, mail, optionalFor.userId)
+export const queueMail = (deps: MailDeps, trx: Trx, mail: NewMail): Promise<void> =>
+  queueMails(deps, trx, [mail])
+
+/** Number of messages in one statement. */
+const batchSize = 200
+
+/** Like `queueMail`, for mail to several people. */
+export async function queueMails(deps: MailDeps, trx: Trx, mails: readonly NewMail[]): Promise<void> {
+  const messages: NewMessage[] = []
+  const entries: NewDigestEntry[] = []
+  for (const mail of mails) {
+    const { optionalFor } = mail
+    const delivery = noticeDeliveryOf(optionalFor?.choice ?? null, [])
+    if (delivery === 'daily' && optionalFor) entries.push(entryOf(mail, optionalFor.userId))
+    else if (delivery !== 'none') messages.push(messageOf(deps, mail))
+  }
+  for (let from = 0; from < Math.max(messages.length, entries.length); from += batchSize) {
+    const batch = [from, from + batchSize] as const
+    await insertNotices(trx, { messages: messages.slice(...batch), entries: entries.slice(...batch) })
+  }
+  if (messages.some(({ suppressedBecause }) => suppressedBecause === null)) await startSending(deps, trx)
+}
+
+function messageOf({ config }: MailDeps, mail: NewMail): NewMessage {
+  const { content } = mail
   const host = new URL(config.publicUrl).hostname
-  const suppressedBecause = reasonNotToSend(config.demo, mail.toAddress)
-  const message = {
+  return {
     propertyId: mail.propertyId,
-    workorderId: null,
+    workorderId: mail.workorderId ?? null,
     causeLogId: null,
     toAddress: mail.toAddress,
     toName: mail.toName,
@@ -50,18 +71,16 @@ export async function queueMail({ config, jobs }: MailDeps, trx: Trx, mail: NewM
     messageId: `<${randomUUID()}@${host}>`,
     threadId: `<${mail.thread}@${host}>`,
     at: mail.now,
-    suppressedBecause,
+    suppressedBecause: reasonNotToSend(config.demo, mail.toAddress),
   }
-  await insertNotices(trx, { messages: [message], entries: [] })
-  if (suppressedBecause === null) await startSending({ config, jobs }, trx)
 }
 
-async function collect(trx: Trx, mail: NewMail, userId: number): Promise<void> {
+function entryOf(mail: NewMail, userId: number): NewDigestEntry {
   const { subject, sentences, link, linkText } = mail.content
-  const entry = {
+  return {
     userId,
     propertyId: mail.propertyId,
-    workorderId: null,
+    workorderId: mail.workorderId ?? null,
     causeLogId: null,
     toAddress: mail.toAddress,
     toName: mail.toName,
@@ -71,7 +90,6 @@ async function collect(trx: Trx, mail: NewMail, userId: number): Promise<void> {
     linkText,
     at: mail.now,
   }
-  await insertNotices(trx, { messages: [], entries: [entry] })
 }
 
 /** Why mail is stored without being sent; null for mail that is sent. */

@@ -7,6 +7,19 @@ export const priorityName = sql<string | null>`(select item.value from value_lis
     and (item.property_id is null or item.property_id = wo.property_id)
   order by item.property_id nulls last limit 1)`
 
+/** The next more urgent priority that a property offers, or null. An order without a priority gets the least urgent one. */
+export async function findHigherPriority(
+  db: DbOrTrx,
+  propertyId: number,
+  priority: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ priority: number | null }>`
+    select max(request_priority)::int as priority from value_list_item
+    where list_name = 'Priority' and is_active and (property_id is null or property_id = ${propertyId})
+      and request_priority < ${priority ?? 100}`.execute(db)
+  return rows[0]?.priority ?? null
+}
+
 /** Name of an order's priority, or null. */
 export async function findPriorityName(db: DbOrTrx, workorderId: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`

@@ -1,4 +1,4 @@
 export { addTrades } from './add-trades.usecases.ts'
-export { findPriorityName, priorityName } from './priority-name.repository.ts'
+export { findHigherPriority, findPriorityName, priorityName } from './priority-name.repository.ts'
 export { withdrawUnusedTrade } from './trade-settings.repository.ts'
 export { findJobTypeNames, findJobTypesOfProperty } from './trades.access.ts'

@@ -108,6 +108,8 @@ function templateOf(event: NoticeEvent, role: NoticeRole): MailTemplateKind | nu
       return 'completed'
     case 'opened':
       return 'reopened'
+    case 'escalated':
+      return 'escalation'
     case 'approved':
     case 'denied':
     case 'dnc':
@@ -137,6 +139,7 @@ function valuesOf(event: NoticeEvent, { facts, role, formats }: EventContext): M
       event.kind === 'hold' || event.kind === 'denied'
         ? { mark: because(event.reason), quote: quoteOf(event.reason) }
         : '',
+    rule: event.kind === 'escalated' ? event.rule : '',
     message: event.kind === 'comment' ? { ...asked, quote: quoteOf(event.text) } : '',
   }
 }

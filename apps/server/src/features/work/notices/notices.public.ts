@@ -1,1 +1,1 @@
-export { type Notify, notifyOfChange, prepareNotices } from './notices.usecases.ts'
+export { type Notify, notifyOfChange, prepareEscalationMail, prepareNotices } from './notices.usecases.ts'

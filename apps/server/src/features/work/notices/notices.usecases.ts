@@ -5,6 +5,7 @@ import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import type { Settings } from '@fettle/rules/settings/settings'
 import {
   insertNotices,
+  type MailContent,
   type MailDeps,
   mailJob,
   type NewDigestEntry,
@@ -15,7 +16,7 @@ import {
 } from '#features/foundation/mail/mail.public.ts'
 import type { WhichOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { issueLink } from '#features/work/order-links/order-links.public.ts'
-import type { Author } from '#platform/db/author.ts'
+import { type Author, productAuthor } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { noticeContent, noticeTitle } from './notice-text.ts'
 import { type NoticeFacts, type ReachedPerson, readNoticeFacts } from './notices.repository.ts'
@@ -135,6 +136,32 @@ async function writeNotices(
   await insertNotices(trx, { messages, entries })
   const isSent = messages.some(({ suppressedBecause }) => suppressedBecause === null)
   if (isSent && (config.smtp || facts.has_mail_server)) await jobs.send(trx, mailJob, {})
+}
+
+/**
+ * Reads an order for the messages of an escalation ([C8.034]). Returns a function that writes the message to one recipient;
+ * the assignee also reads the address, priority and target.
+ */
+export async function prepareEscalationMail(
+  { config }: Pick<MailDeps, 'config'>,
+  trx: Trx,
+  { workorderId, rule, settings }: Pick<NotifiableChange, 'workorderId' | 'settings'> & { rule: string },
+): Promise<(reader: { name: string; isAssignee: boolean }) => MailContent> {
+  const read = await readNoticeFacts(trx, workorderId, {
+    previousIds: [],
+    author: productAuthor,
+    withSupervisors: false,
+  })
+  const facts = await read()
+  const overrides = new Map(facts.mail_texts.map(({ kind, ...texts }) => [kind, texts]))
+  const place = { address: `${config.publicUrl}/orders/${workorderId}`, mayRate: false, formats: settings }
+  return ({ name, isAssignee }) =>
+    noticeContent(
+      facts,
+      { role: isAssignee ? 'assignee' : 'supervisor', name, events: [{ kind: 'escalated', rule }] },
+      place,
+      overrides,
+    )
 }
 
 /** Link for recipients without an account: the requester, guest followers and the order's vendor. */

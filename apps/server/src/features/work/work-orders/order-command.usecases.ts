@@ -20,6 +20,7 @@ import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { FieldNames } from '#records/command/change-fields.ts'
 import {
+  type CommandContext,
   type RecordCommand,
   type RecordKind,
   type Remainder,
@@ -108,7 +109,7 @@ export const runOrderCommand = <T>(
  */
 export function runOnOrders<T>(
   deps: CommandDeps,
-  context: RequestContext,
+  context: CommandContext,
   { trx, ids }: { trx: Trx; ids: readonly number[] },
   work: (commands: ReadonlyMap<number, OrderCommand>) => Promise<T>,
 ): Promise<T> {

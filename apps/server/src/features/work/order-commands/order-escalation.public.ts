@@ -1,0 +1,1 @@
+export { type EscalationChange, makeEscalationChange } from './escalate.usecases.ts'
