@@ -11,6 +11,8 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'updateRole.name': 'role.name',
   'createApiKey.name': 'api_key.name',
   'updateApiKey.name': 'api_key.name',
+  'createEscalationRule.name': 'escalation_rule.name',
+  'updateEscalationRule.name': 'escalation_rule.name',
   'createWebhook.name': 'webhook.name',
   'createWebhook.url': 'webhook.url',
   'updateWebhook.name': 'webhook.name',

@@ -3,6 +3,13 @@ import { accountDetail, accountRow, passwordLink } from '../accounts.ts'
 import { apiKey } from '../api-keys.ts'
 import { attributeTemplate, inheritedTemplate, templateAttribute } from '../attribute-templates.ts'
 import { clientConfig } from '../client-config.ts'
+import {
+  escalationFiring,
+  escalationPreview,
+  escalationPreviewRow,
+  escalationRule,
+  escalationStep,
+} from '../escalations.ts'
 import { exportAddress, exportKind, exportOptions, exportRun, nightlyExport } from '../exports.ts'
 import { importMapping } from '../import-mappings.ts'
 import {
@@ -108,6 +115,11 @@ export const administrationSchemas: NamedSchemas = {
   UserContact: [userContact, 'The contact of a user.'],
   UserProfile: [userProfile, 'Rights of the user that decide menus and buttons.'],
   ListValue: [listValue, 'A value of a list with its use.'],
+  EscalationFiring: [escalationFiring, 'A step of an escalation rule that fired.'],
+  EscalationPreview: [escalationPreview, 'What an escalation rule would fire now.'],
+  EscalationPreviewRow: [escalationPreviewRow, 'A step of an escalation rule that has passed for a record.'],
+  EscalationRule: [escalationRule, 'A rule that notifies people about late work and what ends.'],
+  EscalationStep: [escalationStep, 'A step of an escalation rule: its moment, recipients and changes.'],
   Webhook: [webhook, 'An address that receives changes.'],
   WebhookDelivery: [webhookDelivery, 'A message to a webhook, with the last response of the receiver.'],
 }

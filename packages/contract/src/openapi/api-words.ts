@@ -22,6 +22,7 @@ const tags: Readonly<Record<string, string>> = {
   ExportKinds: 'Kinds of records that can be exported.',
   Exports: 'Exports.',
   Fettle: 'State of the server.',
+  EscalationRules: 'Rules that notify people about late work and what ends.',
   Flags: "The caller's flags.",
   ImportKinds: 'Kinds of records that can be imported.',
   ImportMappings: 'Saved mappings of imports.',

@@ -8,6 +8,7 @@ const ids: Readonly<Record<string, string>> = {
   costId: 'labor or part line',
   deliveryId: 'webhook delivery',
   documentId: 'document',
+  escalationRuleId: 'escalation rule',
   exportId: 'export',
   fieldId: 'custom field',
   floorId: 'floor',

@@ -96,6 +96,7 @@ type Contract =
   | typeof import('@fettle/contract/vendor-changes')
   | typeof import('@fettle/contract/vendors')
   | typeof import('@fettle/contract/wanted-readings')
+  | typeof import('@fettle/contract/escalations')
   | typeof import('@fettle/contract/webhooks')
   | typeof import('@fettle/contract/work-orders')
   | typeof import('@fettle/contract/worker-activity')

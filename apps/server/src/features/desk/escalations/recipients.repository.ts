@@ -10,8 +10,6 @@ export type Recipient = {
   /** The person's account, or null. */
   user_id: number | null
   is_assignee: boolean
-  /** Whether the person works in the property, with or without an account. */
-  is_staff: boolean
   delivery: NoticeDelivery
 }
 
@@ -60,8 +58,8 @@ export async function findRecipients(
       union all
       select '', ${tellAddress}::text, null, null, false, 4
     )
-    select distinct on (fold(told.address)) told.name, btrim(told.address) as address, account.id as user_id,
-      coalesce(told.is_assignee, false) as is_assignee, told.place < 4 as is_staff, account.notice_delivery as choice,
+    select * from (select distinct on (fold(told.address)) told.name, btrim(told.address) as address, account.id as user_id,
+      coalesce(told.is_assignee, false) as is_assignee, told.place, account.notice_delivery as choice,
       k.notify_preference as preference
     from told left join lateral (
       select u.id, u.notice_delivery, u.contact_id from user_account u
@@ -69,7 +67,7 @@ export async function findRecipients(
       order by u.id limit 1) account on true
     left join contact k on k.id = account.contact_id
     where btrim(told.address) <> ''
-    order by fold(told.address), told.place, account.id`.execute(db)
+    order by fold(told.address), told.place, account.id) recipient order by place, name`.execute(db)
   return rows
     .map(({ choice, preference, ...recipient }) => ({
       ...recipient,

@@ -47,6 +47,7 @@ const toStaff = new Map([
   ['role', 'users.read'],
   ['api_key', 'users.manage'],
   ['webhook', 'settings.manage'],
+  ['escalation_rule', 'settings.manage'],
   ['cost_labor', 'timecard.use'],
   ['timecard_week', 'timecard.use'],
   ['import_run', 'imports.manage'],

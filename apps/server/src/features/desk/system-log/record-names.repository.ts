@@ -32,6 +32,7 @@ const nameOf: Readonly<Record<string, string>> = {
   value_list_item: 'value',
   warehouse: 'name',
   webhook: 'name',
+  escalation_rule: 'name',
   worker: '(select a.name from assignee a where a.id = worker.id)',
   work_order: "coalesce(number::text, 'REQ ' || request_number)",
 }

@@ -55,6 +55,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   document_notice: ofTheWork,
   document_text: computed,
   digest_entry: ofTheWork,
+  escalation_firing: ofTheWork,
+  escalation_rule: 'Rules of escalation name roles and people, and some are for all properties.',
   export_progress: ofTheWork,
   export_run: ofTheWork,
   idempotency_key: ofTheWork,
