@@ -1,29 +1,43 @@
-import { figureReportIds, orderGroups } from '@fettle/rules/reports/figure-reports'
+import { pageSizes } from '@fettle/rules/records/paging'
+import { figureReportIds, reportGroups } from '@fettle/rules/reports/report-catalog'
 import * as z from 'zod/mini'
-import { day, listOf, recordId, recordIdText } from './common.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { day, flagText, limited, listOf, paged, paging, recordId, recordIdText } from './common.ts'
+import { route } from './route.ts'
 
 const reportIdText = z.pipe(recordIdText, z.literal(figureReportIds))
+const group = z.enum(reportGroups)
 
 /** Parameters of a report of figures. */
-const figureQuery = z.strictObject({
+const figureFields = {
   /** Number of the report. */
   reportId: reportIdText,
   /** One of the groups of the report, by default the first. */
-  group: z.optional(z.enum(orderGroups)),
-  /** First and last day, in the time zone of each order. The last 12 months if absent. */
+  group: z.optional(group),
+  /**
+   * First and last day, in the time zone of each record. If absent, the last 12 months, or the next 12 for a report about
+   * days to come.
+   */
   from: z.optional(day),
   to: z.optional(day),
   propertyId: z.optional(listOf(recordIdText)),
-})
+}
+const figureQuery = z.strictObject(figureFields)
 export type FigureQuery = z.output<typeof figureQuery>
+
+/** The rows of one group. All rows if both are absent. */
+const rowFields = {
+  ...figureFields,
+  key: z.optional(limited(400)),
+  withoutKeyFlag: z.optional(flagText),
+}
+const { skip, take } = paging({ take: pageSizes.list, maxTake: 1000, sortColumns: [] })
 
 /** A figure. Null without a value, or without permission. */
 const figure = z.nullable(z.number())
 
 export const figuresAnswer = z.object({
   reportId: z.int(),
-  group: z.enum(orderGroups),
+  group,
   from: day,
   to: day,
   /** The day from which ages count. */
@@ -31,7 +45,7 @@ export const figuresAnswer = z.object({
   /** The figures of each group, in the order of the report's measures. */
   rows: z.array(
     z.object({
-      /** Name of the group. Null for orders without one. */
+      /** Name of the group. Null for records without one. */
       key: z.nullable(z.string()),
       label: z.string(),
       /** The property of a building. Empty for groups of several properties. */
@@ -49,17 +63,41 @@ export const getFigures = route({
   path: '/api/Reports/figures',
   permission: 'figures.read',
   summary:
-    'The figures of a report on work orders that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost.',
+    'The figures of a report on records that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost, 2101 PM forecast, 2202 asset history and cost, 2203 warranties and agreements ending, 2204 meter readings, 2205 asset moves, 2303 low stock, 2304 stock value, 2305 stock transactions, 2403 labor by worker, 2404 timecards, 2502 certificates ending.',
   query: figureQuery,
   response: figuresAnswer,
 })
 
+/** A row behind the figures. The cells are in the order of the report's columns. */
+export const figureRecord = z.object({
+  /** The record that the report's page opens. Null if there is none. */
+  recordId: z.nullable(recordId),
+  cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
+})
+
+export const listFigureRows = route({
+  name: 'listFigureRows',
+  method: 'GET',
+  path: '/api/Reports/figures/rows',
+  permission: 'figures.read',
+  summary:
+    'The rows that a report counts, of all groups or of one. Reports on work orders have no rows here: their list shows them.',
+  query: z.strictObject({ ...rowFields, skip, take }),
+  response: paged(figureRecord),
+})
+export type FigureRows = z.infer<(typeof listFigureRows)['response']>
+
 export const exportFigures = route({
   name: 'exportFigures',
   method: 'GET',
-  path: '/api/Reports/figures/as-excel',
+  path: '/api/Reports/figures/as-file',
   permission: 'figures.read',
-  summary: 'The figures of a report as a spreadsheet.',
-  query: figureQuery,
-  response: spreadsheetAnswer,
+  summary: 'The figures of a report, or the rows that it counts, as a spreadsheet or as CSV.',
+  query: z.strictObject({
+    ...rowFields,
+    content: z.optional(z.enum(['figures', 'rows'])),
+    format: z.optional(z.enum(['xlsx', 'csv'])),
+  }),
+  response: { file: 'application/octet-stream' },
 })
+export type FigureFileQuery = z.output<typeof exportFigures.query>

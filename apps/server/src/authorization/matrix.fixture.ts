@@ -77,6 +77,11 @@ export const matrix: Rows = {
     query: 'reportId=2002&propertyId=1',
     ...needs('View Reports'),
   },
+  listFigureRows: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'reportId=2202&propertyId=1',
+    ...needs('View Reports'),
+  },
   exportFigures: {
     people: onlyFor(['manager'], 'n'),
     query: 'reportId=2002&propertyId=1',

@@ -112,6 +112,7 @@ const withoutContent = new Set([
   'listCustomFieldMetadata',
   'getHomeFigures',
   'getFigures',
+  'listFigureRows',
   'exportFigures',
   // Nothing happened in the requested period.
   'getPmCalendar',

@@ -1,5 +1,5 @@
 import { may } from '@fettle/rules/access/permissions'
-import { figureReport } from '@fettle/rules/reports/figure-reports'
+import { figureReport, isRowReport } from '@fettle/rules/reports/report-catalog'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type FiguresSearch, readFiguresSearch } from '#features/figures/figures-search.ts'
@@ -16,9 +16,12 @@ export function FiguresRoute(): ReactNode {
   const report = figureReport(Number(route.useParams().reportId))
   const search = readFiguresSearch(route.useSearch())
   const navigate = route.useNavigate()
-  const { actor } = useWorkspace()
+  const { actor, settings } = useWorkspace()
   if (!report) return <NotFoundPage />
-  if (!may(actor, 'figures.read')) return <ForbiddenState message={forbiddenText} />
+  if (isRowReport(report) && report.isStock && !settings.advancedPartsFunctionalityFlag)
+    return <NotFoundPage />
+  if (!may(actor, 'figures.read') || (isRowReport(report) && !may(actor, report.needs)))
+    return <ForbiddenState message={forbiddenText} />
   const go = (next: FiguresSearch) => void navigate({ search: readFiguresSearch(next), resetScroll: false })
   return <FiguresPage key={report.id} report={report} search={search} onGo={go} />
 }

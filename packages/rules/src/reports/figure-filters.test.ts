@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupFilters, populationFilters } from './figure-filters.ts'
-import { ageBands, figureReports } from './figure-reports.ts'
+import { ageBands, orderReports } from './figure-reports.ts'
 
 const period = { from: '2026-01-15', to: '2026-12-10' }
 const completed = populationFilters('completed', { propertyIds: [3], period })
@@ -52,6 +52,6 @@ test('no list shows exactly the closed-out or surveyed orders', () => {
 })
 
 test('each report plots one of its measures and has its own number', () => {
-  for (const { measures, plotted } of figureReports) expect(measures).toContain(plotted)
-  expect(new Set(figureReports.map(({ id }) => id)).size).toBe(figureReports.length)
+  for (const { measures, plotted } of orderReports) expect(measures).toContain(plotted)
+  expect(new Set(orderReports.map(({ id }) => id)).size).toBe(orderReports.length)
 })

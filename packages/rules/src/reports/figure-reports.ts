@@ -1,12 +1,21 @@
 /** Areas of the report catalog, in the order in which it shows them. */
-export const reportAreas = ['Work Orders', 'Costs', 'Requesters'] as const
-type ReportArea = (typeof reportAreas)[number]
+export const reportAreas = [
+  'Work Orders',
+  'Costs',
+  'Requesters',
+  'Preventive Maintenance',
+  'Assets',
+  'Parts and Stock',
+  'People',
+  'Buildings and Administration',
+] as const
+export type ReportArea = (typeof reportAreas)[number]
 
 /** By what the orders of a report are grouped. */
 export const orderGroups = ['age', 'trade', 'jobType', 'priority', 'building', 'property', 'month'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
-export const groupLabels: Readonly<Record<OrderGroup, string>> = {
+export const orderGroupLabels: Readonly<Record<OrderGroup, string>> = {
   age: 'Age',
   trade: 'Trade',
   jobType: 'Job Type',
@@ -31,13 +40,13 @@ export const orderMeasures = {
   meanDuration: { label: 'Average Time to Complete', unit: 'days' },
   laborHours: { label: 'Labor Hours', unit: 'hours' },
   /** Empty for a person without View Rates, as the total cost is. */
-  laborCost: { label: 'Labor Cost', unit: 'money' },
+  laborCost: { label: 'Labor Cost', unit: 'money', showsRates: true },
   partsCost: { label: 'Parts Cost', unit: 'money' },
-  totalCost: { label: 'Total Cost', unit: 'money' },
+  totalCost: { label: 'Total Cost', unit: 'money', showsRates: true },
   surveys: { label: 'Surveys', unit: 'count' },
   meanRating: { label: 'Average Rating', unit: 'rating' },
   notAcceptable: { label: 'Not Acceptable', unit: 'count' },
-} as const satisfies Record<string, { label: string; unit: FigureUnit }>
+} as const satisfies Record<string, { label: string; unit: FigureUnit; showsRates?: true }>
 export type OrderMeasure = keyof typeof orderMeasures
 
 /**
@@ -62,7 +71,7 @@ type CatalogEntry = {
 }
 
 /** The reports of figures on orders (C10). A new report is one entry. */
-export const figureReports = [
+export const orderReports = [
   {
     id: 2001,
     area: 'Work Orders',
@@ -125,17 +134,8 @@ export const figureReports = [
   },
 ] as const satisfies readonly CatalogEntry[]
 
-/** A report of the catalog. */
-export type FigureReport = CatalogEntry & { readonly id: (typeof figureReports)[number]['id'] }
-
-export const figureReportIds = figureReports.map(({ id }) => id)
-
-/** Returns a report of the catalog. */
-export const figureReport = (id: number): FigureReport | undefined =>
-  figureReports.find((report) => report.id === id)
-
-/** Whether a report is about a period. The others are about this moment. */
-export const hasPeriod = ({ population }: Pick<FigureReport, 'population'>): boolean => population !== 'open'
+/** A report of figures on orders. */
+export type OrderReport = CatalogEntry & { readonly id: (typeof orderReports)[number]['id'] }
 
 /** Age groups of open orders, by days since the entry. */
 export const ageBands = [

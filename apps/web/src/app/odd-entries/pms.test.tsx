@@ -1,4 +1,4 @@
-import { type FigureReport, figureReport } from '@fettle/rules/reports/figure-reports'
+import { type FigureReport, figureReport } from '@fettle/rules/reports/report-catalog'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FiguresPage } from '#features/figures/pages/figures-page.tsx'

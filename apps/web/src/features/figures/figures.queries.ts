@@ -1,26 +1,53 @@
-import { exportFigures, getFigures } from '@fettle/contract/figures'
-import type { FigureReport } from '@fettle/rules/reports/figure-reports'
+import { exportFigures, getFigures, listFigureRows } from '@fettle/contract/figures'
+import { pageSizes } from '@fettle/rules/records/paging'
+import type { FigureReport } from '@fettle/rules/reports/report-catalog'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
 import type { FiguresSearch } from './figures-search.ts'
 
-const askedOf = (reportId: FigureReport['id'], { property, ...search }: FiguresSearch) => ({
+const askedOf = (reportId: FigureReport['id'], { property, group, from, to }: FiguresSearch) => ({
   reportId,
-  ...search,
+  ...(group === undefined ? {} : { group }),
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
   ...(property === undefined ? {} : { propertyId: [property] }),
+})
+const rowsAskedOf = (reportId: FigureReport['id'], { key, noKey, ...search }: FiguresSearch) => ({
+  ...askedOf(reportId, search),
+  ...(key === undefined ? {} : { key }),
+  ...(noKey ? { withoutKeyFlag: true } : {}),
 })
 
 /** The figures of a report. Earlier ones stay while a parameter changes. */
-export const figuresQuery = (reportId: FigureReport['id'], search: FiguresSearch) =>
-  queryOptions({
-    queryKey: ['figures', reportId, search],
-    queryFn: ({ signal }) => call(getFigures, { query: askedOf(reportId, search), signal }),
+export const figuresQuery = (reportId: FigureReport['id'], search: FiguresSearch) => {
+  const query = askedOf(reportId, search)
+  return queryOptions({
+    queryKey: ['figures', query],
+    queryFn: ({ signal }) => call(getFigures, { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-/** Downloads the figures as a spreadsheet. */
-export const figuresSheet = (reportId: FigureReport['id']) =>
-  sheetOptions<FiguresSearch>(({ query, signal }) =>
-    callForFile(exportFigures, { query: askedOf(reportId, query), signal }),
+/** A page of the rows behind the figures. */
+export const figureRowsQuery = (reportId: FigureReport['id'], search: FiguresSearch) => {
+  const take = pageSizes.list
+  const query = { ...rowsAskedOf(reportId, search), skip: ((search.page ?? 1) - 1) * take + 1, take }
+  return queryOptions({
+    queryKey: ['figures', 'rows', query],
+    queryFn: ({ signal }) => call(listFigureRows, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Which file of a report is made. */
+export type FigureFile = { readonly content: 'figures' | 'rows'; readonly format: 'xlsx' | 'csv' }
+
+/** Downloads the figures or the rows of a report as a file. */
+export const figuresFile = (reportId: FigureReport['id']) =>
+  sheetOptions<FiguresSearch & FigureFile>(({ query: { content, format, ...search }, signal }) =>
+    callForFile(exportFigures, {
+      query: { ...rowsAskedOf(reportId, search), content, format },
+      signal,
+    }),
   )

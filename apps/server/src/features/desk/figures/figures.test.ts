@@ -1,5 +1,5 @@
 import { groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
-import { figureReports, type OrderGroup } from '@fettle/rules/reports/figure-reports'
+import { orderReports as figureReports, type OrderGroup } from '@fettle/rules/reports/figure-reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawQuery } from '#features/work/work-orders/order-model.fixture.ts'
@@ -135,7 +135,7 @@ describe('a report of figures', () => {
     const { status, rawPayload } = await server.call(
       'manager',
       'GET',
-      '/api/Reports/figures/as-excel?reportId=2003',
+      '/api/Reports/figures/as-file?reportId=2003',
     )
     expect([status, rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
   })

@@ -1,142 +1,163 @@
 import type { FigureQuery, FiguresAnswer } from '@fettle/contract/figures'
 import { type Actor, may } from '@fettle/rules/access/permissions'
-import type { ColumnOption, FormatKind } from '@fettle/rules/records/list-columns'
 import { problem } from '@fettle/rules/records/problem'
-import { type Period, populationFilters } from '@fettle/rules/reports/figure-filters'
+import type { Period } from '@fettle/rules/reports/figure-filters'
+import type { OrderGroup } from '@fettle/rules/reports/figure-reports'
 import {
   type FigureReport,
-  type FigureUnit,
   figureReport,
   groupLabels,
-  type OrderMeasure,
-  orderMeasures,
-  type ReportPopulation,
-} from '@fettle/rules/reports/figure-reports'
+  isRowReport,
+  measureWords,
+  periodOf,
+  type ReportGroup,
+} from '@fettle/rules/reports/report-catalog'
+import type { RowGroup, RowReport } from '@fettle/rules/reports/row-reports'
 import { addMonths, localDay } from '@fettle/rules/time/time'
-import type { RawBuilder, SqlBool } from 'kysely'
 import { getProperty, ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { dateRange, prepareMatches } from '#features/work/work-orders/order-search.public.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
-import { invalid } from '#platform/http/problem-error.ts'
-import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
-import { type FigureRow, findFigures, noFigures } from './figures.repository.ts'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { forbidden, invalid } from '#platform/http/problem-error.ts'
+import { readOrderFigures } from './order-figures.usecases.ts'
+import { type FoundRows, findReportRows, findRowFigures } from './row-figures.repository.ts'
+import type { SourceInput } from './sources/row-source.ts'
 
-type Input = { actor: Actor; query: FigureQuery; now: Date }
+export type FigureInput = { actor: Actor; query: FigureQuery; now: Date }
 
 /** Months of a period that is not chosen. */
 const usualMonths = 12
 
-/** The day on which an order belongs to a report. */
-const datedBy = {
-  open: 'entered_at',
-  completed: 'completed_at',
-  'closed out': 'closed_out_at',
-  surveyed: 'answered_at',
-} as const satisfies Record<ReportPopulation, string>
-
-/** Orders that no filter of the list selects. */
-const conditionsOf = (population: ReportPopulation, { from, to }: Period): RawBuilder<SqlBool>[] => {
-  if (population === 'closed out') return dateRange('wo.closed_out_at', from, to)
-  return population === 'surveyed' ? dateRange('survey.answered_at', from, to) : []
+/** What a report is asked for, with its defaults. */
+type Question = {
+  report: FigureReport
+  group: ReportGroup
+  /** All properties of the person if none is chosen. */
+  propertyIds: readonly number[]
+  period: Period
+  today: string
 }
 
-/** Measures that show rates. */
-const ofRates: ReadonlySet<OrderMeasure> = new Set<OrderMeasure>(['laborCost', 'totalCost'])
-
 /**
- * The figures of a report on the orders that the person sees (C10). Throws 404 for another property, 400 for a group that
- * the report does not have and for a period that ends before it begins.
+ * Throws 404 for another property, 403 without permission for the records of the report, 400 for a group that the report
+ * does not have and for a period that ends before it begins.
  */
-export async function readFigures(db: DbOrTrx, { actor, query, now }: Input): Promise<FiguresAnswer> {
-  const { reportId } = query
-  const report = figureReport(reportId) as FigureReport
-  const { population, measures } = report
+async function questionOf(db: Db, { actor, query, now }: FigureInput): Promise<Question> {
+  const report = figureReport(query.reportId) as FigureReport
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
+  if (isRowReport(report) && !may(actor, report.needs)) throw forbidden()
   const today = await todayOf(db, actor, { propertyId: propertyIds[0], now })
-  const { group = report.groups[0], from = addMonths(today, -usualMonths), to = today } = query
+  const isAhead = periodOf(report) === 'ahead'
+  const {
+    group = report.groups[0],
+    from = isAhead ? today : addMonths(today, -usualMonths),
+    to = isAhead ? addMonths(today, usualMonths) : today,
+  } = query
+  const groups: readonly ReportGroup[] = report.groups
   const problems = [
-    ...(report.groups.includes(group)
+    ...(groups.includes(group)
       ? []
-      : [
-          problem(
-            'group',
-            'not-allowed',
-            `Choose ${report.groups.map((each) => groupLabels[each]).join(', ')}.`,
-          ),
-        ]),
+      : [problem('group', 'not-allowed', `Choose ${groups.map((each) => groupLabels[each]).join(', ')}.`)]),
     ...(to < from ? [problem('to', 'not-allowed', 'The end date is before the start date.')] : []),
   ]
   if (problems.length > 0) throw invalid(problems)
-  const period = { from, to }
-  const filters = populationFilters(population, { propertyIds: query.propertyId ?? [], period })
-  const everything = { orderStatus: ['All'], ...(query.propertyId ? { propertyId: query.propertyId } : {}) }
-  const [match] = await prepareMatches(db, { actor, sets: [filters ?? everything], now })
-  const rows = match
-    ? await findFigures(db, match, {
-        group,
-        measures,
-        moment: { now, today },
-        dated: datedBy[population],
-        conditions: conditionsOf(population, period),
+  return { report, group, propertyIds, period: { from, to }, today }
+}
+
+/**
+ * The figures of a report on the records that the person sees (C10). Throws 404 for another property, 403 without
+ * permission for its records or without advanced parts, and 400 for invalid parameters.
+ */
+export async function readFigures(db: Db, input: FigureInput): Promise<FiguresAnswer> {
+  const { actor, query, now } = input
+  const question = await questionOf(db, input)
+  const { report, group, period, today } = question
+  const found = isRowReport(report)
+    ? await readRowFigures(db, actor, report, question)
+    : await readOrderFigures(db, report, {
+        actor,
+        group: group as OrderGroup,
+        propertyIds: query.propertyId ?? [],
+        period,
+        today,
+        now,
       })
-    : []
   const showsRates = may(actor, 'rates.read')
-  const valuesOf = (row: FigureRow) =>
-    measures.map((measure) => (ofRates.has(measure) && !showsRates ? null : row[measure]))
-  const total = rows.find((row) => row.is_total)
+  const shown = (values: readonly (number | null)[]) =>
+    report.measures.map((measure, at) =>
+      measureWords(measure).showsRates && !showsRates ? null : (values[at] ?? null),
+    )
   return {
-    reportId,
+    reportId: report.id,
     group,
-    from,
-    to,
+    ...period,
     today,
-    rows: rows
-      .filter((row) => !row.is_total)
-      .map((row) => ({
-        key: row.key,
-        label: row.key ?? `No ${groupLabels[group].toLowerCase()}`,
-        propertyIds: row.property_id === null ? [] : [row.property_id],
-        values: valuesOf(row),
-      })),
-    totals: total ? valuesOf(total) : noFigures(measures),
+    rows: found.rows.map(({ key, propertyIds, values }) => ({
+      key,
+      label: key ?? `No ${groupLabels[group].toLowerCase()}`,
+      propertyIds,
+      values: shown(values),
+    })),
+    totals: shown(found.totals),
+  }
+}
+
+/** What the source of a report's rows needs. Throws 403 for a report of stock without advanced parts. */
+async function sourceInput(
+  db: Db,
+  actor: Actor,
+  report: RowReport,
+  { propertyIds, period, today }: Question,
+): Promise<SourceInput> {
+  if (report.isStock && !(await readSettings(db, null)).advancedPartsFunctionalityFlag) throw forbidden()
+  return { db, actor, propertyIds, period, today }
+}
+
+async function readRowFigures(db: Db, actor: Actor, report: RowReport, question: Question) {
+  const input = await sourceInput(db, actor, report, question)
+  const found = await findRowFigures({ report, group: question.group as RowGroup, input })
+  return {
+    rows: found
+      .filter(({ isTotal }) => !isTotal)
+      .map(({ key, values }) => ({ key, propertyIds: [], values })),
+    totals: found.find(({ isTotal }) => isTotal)?.values ?? report.measures.map(() => 0),
+  }
+}
+
+export type RowsQuery = FigureQuery & { key?: string | undefined; withoutKeyFlag?: boolean | undefined }
+
+/**
+ * Some of the rows that a report counts, of all groups or of one, and their number. Throws as {@link readFigures}, and 400
+ * for a report on orders, whose rows the work order list shows.
+ */
+export async function readFigureRows(
+  db: Db,
+  { query, ...input }: Omit<FigureInput, 'query'> & { query: RowsQuery },
+  page: { offset: number; take: number },
+): Promise<FoundRows & { report: RowReport }> {
+  const question = await questionOf(db, { ...input, query })
+  const { report, group } = question
+  if (!isRowReport(report))
+    throw invalid([problem('reportId', 'not-allowed', 'The work order list shows the rows of this report.')])
+  const source = await sourceInput(db, input.actor, report, question)
+  const key = query.withoutKeyFlag ? null : query.key
+  const found = await findReportRows({ report, group: group as RowGroup, input: source }, { key, ...page })
+  const hidden = report.columns.map(({ showsRates }) => showsRates && !may(input.actor, 'rates.read'))
+  return {
+    report,
+    total: found.total,
+    rows: found.rows.map(({ recordId, cells }) => ({
+      recordId,
+      cells: cells.map((cell, at) => (hidden[at] ? null : cell)),
+    })),
   }
 }
 
 /** Today in the property, or in UTC for a person without one. */
 async function todayOf(
-  db: DbOrTrx,
+  db: Db,
   actor: Actor,
   { propertyId, now }: { propertyId: number | undefined; now: Date },
 ): Promise<string> {
   const zone = propertyId === undefined ? 'UTC' : (await getProperty(db, actor, propertyId)).time_zone
   return localDay(now.getTime(), zone)
-}
-
-const formatOf = (unit: FigureUnit): FormatKind => (unit === 'money' ? 'currency' : 'number')
-
-/** The figures as rows of a spreadsheet, with the totals last. */
-export function figureSheet({ reportId, group, rows, totals }: FiguresAnswer): {
-  name: string
-  columns: ColumnOption[]
-  cells: CellValue[][]
-} {
-  const { title, measures } = figureReport(reportId) as FigureReport
-  const column = (displayName: string, formatKind: FormatKind, width: number): ColumnOption => ({
-    displayName,
-    columnName: displayName,
-    direction: 'ascend',
-    formatKind,
-    width,
-  })
-  return {
-    name: title,
-    columns: [
-      column(groupLabels[group], 'text', 200),
-      ...measures.map((measure) => {
-        const { label, unit } = orderMeasures[measure]
-        return column(label, formatOf(unit), 120)
-      }),
-    ],
-    cells: [...rows.map(({ label, values }) => [label, ...values]), ['Total', ...totals]],
-  }
 }

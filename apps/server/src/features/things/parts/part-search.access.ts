@@ -85,6 +85,8 @@ export const isOfProperties = (propertyIds: readonly number[]): Condition =>
 const isOut = sql<SqlBool>`(part.is_stocked and ${available} <= 0)`
 /** Parts to buy ([C1.010]). */
 const isLow = sql<SqlBool>`(part.is_stocked and part.reorder_at is not null and ${available} + ${onOrder} <= part.reorder_at)`
+/** Quantities and states of a part `part` in SQL. */
+export const partStock = { available, onOrder, isLow, isOut } as const
 const ofStocked = (quantity: RawBuilder<number>) => sql`case when part.is_stocked then ${quantity} end`
 
 const sortKeys = {

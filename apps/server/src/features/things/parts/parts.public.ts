@@ -1,4 +1,5 @@
 export { partKind } from './part-commands.usecases.ts'
+export { partStock } from './part-search.access.ts'
 export { getPart } from './parts.access.ts'
 export { partList } from './parts.kind.ts'
 export { presentStockTransaction } from './parts.presenter.ts'

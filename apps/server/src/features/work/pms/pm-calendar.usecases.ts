@@ -23,7 +23,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { forEachInSlices } from '#platform/slices.ts'
-import { type ComingDay, createComingDays } from './coming-days.ts'
+import { type Coming, type ComingDay, createComingDays } from './coming-days.ts'
 import {
   findCalendarPlans,
   findDecided,
@@ -82,6 +82,7 @@ export async function readCalendar(
   return { today, days, daysOff: namedDaysOff(calendar, { from, to }) }
 }
 
+type ComingFilters = Pick<CalendarQuery, 'from' | 'to'> & Parameters<typeof findCalendarTargets>[2]
 type ComingQuestion = {
   query: CalendarQuery
   calendar: PropertyCalendar
@@ -89,12 +90,40 @@ type ComingQuestion = {
   entriesADay: number
 }
 
-/** Computes the coming occurrences of a calendar. Throws 400 if that exceeds the time limit. */
+/** Returns the coming occurrences of a calendar by day. Throws as {@link forEachComing}. */
 async function readComing(
   db: Db,
   propertyId: number,
-  { query, calendar, today, entriesADay }: ComingQuestion,
+  { entriesADay, ...question }: ComingQuestion,
 ): Promise<ReadonlyMap<string, ComingDay>> {
+  const { days, add } = createComingDays(entriesADay)
+  await forEachComing(db, propertyId, question, add)
+  return days
+}
+
+/**
+ * Returns the dates that the generator will make in a property from one day to another, without those that it will skip.
+ * The caller has checked access. Throws 400 if there are too many schedules.
+ */
+export async function findForecast(
+  db: Db,
+  { propertyId, from, to, today }: { propertyId: number; from: string; to: string; today: string },
+): Promise<{ on: string; targetId: number }[]> {
+  const calendar = await findPropertyCalendar(db, propertyId)
+  const found: { on: string; targetId: number }[] = []
+  await forEachComing(db, propertyId, { query: { from, to }, calendar, today }, ({ occurrence, target }) => {
+    if (occurrence.state === 'Planned') found.push({ on: occurrence.on, targetId: target.target_id })
+  })
+  return found
+}
+
+/** Computes the coming occurrences of a property. Throws 400 if that exceeds the time limit. */
+async function forEachComing(
+  db: Db,
+  propertyId: number,
+  { query, calendar, today }: Omit<ComingQuestion, 'entriesADay' | 'query'> & { query: ComingFilters },
+  add: (coming: Coming) => void,
+): Promise<void> {
   const [targets, plans] = await Promise.all([
     findCalendarTargets(db, propertyId, query),
     readPlans(db, propertyId),
@@ -103,7 +132,6 @@ async function readComing(
   const ends = await readEnds(db, propertyId, targets, plans)
   const prepared = prepareCalendar(calendar)
   const asked = { today, until: query.to, limit: null }
-  const { days, add } = createComingDays(entriesADay)
   const occurrencesOfCursor = new Map<CalendarCursor, readonly Occurrence[]>()
   const isWhole = await forEachInSlices(
     targets,
@@ -125,7 +153,7 @@ async function readComing(
     },
     budgetMs,
   )
-  if (isWhole) return days
+  if (isWhole) return
   throw invalid([problem('propertyId', 'too-many', 'There are too many PM schedules here. Add a filter.')])
 }
 

@@ -1,44 +1,66 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import { type FigureFilters, groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
+import type { OrderGroup } from '@fettle/rules/reports/figure-reports'
 import {
   type FigureReport,
   groupLabels,
-  type OrderMeasure,
-  orderMeasures,
-} from '@fettle/rules/reports/figure-reports'
+  isRowReport,
+  measureWords,
+  type ReportMeasure,
+} from '@fettle/rules/reports/report-catalog'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
 import { figureText, groupName } from '../figure-words.ts'
+import type { FiguresSearch } from '../figures-search.ts'
 import classes from './figures.module.css'
+
+/** Id of the section with the rows. */
+export const rowsAnchor = 'rows'
 
 type Props = {
   readonly report: FigureReport
   readonly answer: FiguresAnswer
-  /** The chosen properties. Empty for all. */
-  readonly propertyIds: readonly number[]
+  /** The parameters of the report. */
+  readonly search: FiguresSearch
 }
 
 type Line = {
   readonly label: string
   readonly values: readonly (number | null)[]
+  /** Filters of the work order list that finds the orders. Null if no filter does. */
   readonly filters: FigureFilters | null
+  /** Address parameters that list the rows on this page. Null for a report on orders. */
+  readonly rows: FiguresSearch | null
 }
 
-/** The lines of a report, the total last. A number of orders opens their list. */
-function linesOf({ report, answer, propertyIds }: Props): Line[] {
-  const { population } = report
+/** The lines of a report, the total last. A number of records opens their list. */
+function linesOf({ report, answer, search }: Props): Line[] {
   const { from, to, group, today, rows, totals } = answer
-  const all = populationFilters(population, { propertyIds, period: { from, to } })
+  if (isRowReport(report)) {
+    const { key: _key, noKey: _noKey, page: _page, ...asked } = search
+    return [
+      ...rows.map((row) => ({
+        label: groupName(answer, row),
+        values: row.values,
+        filters: null,
+        rows: { ...asked, group, ...(row.key === null ? { noKey: true } : { key: row.key }) },
+      })),
+      { label: 'Total', values: totals, filters: null, rows: asked },
+    ]
+  }
+  const propertyIds = search.property === undefined ? [] : [search.property]
+  const all = populationFilters(report.population, { propertyIds, period: { from, to } })
   return [
     ...rows.map((row) => ({
       label: groupName(answer, row),
       values: row.values,
-      filters: all && groupFilters(all, group, row, today),
+      filters: all && groupFilters(all, group as OrderGroup, row, today),
+      rows: null,
     })),
-    { label: 'Total', values: totals, filters: all },
+    { label: 'Total', values: totals, filters: all, rows: null },
   ]
 }
 
@@ -46,12 +68,25 @@ function linesOf({ report, answer, propertyIds }: Props): Line[] {
 export function FiguresTable(props: Props): ReactNode {
   const { report, answer } = props
   const { settings } = useWorkspace()
-  const textOf = (line: Line, measure: OrderMeasure) =>
-    figureText(figureOf(report, line, measure), orderMeasures[measure].unit, settings)
-  const cell = (line: Line, measure: OrderMeasure) => {
+  const textOf = (line: Line, measure: ReportMeasure) =>
+    figureText(figureOf(report, line, measure), measureWords(measure).unit, settings)
+  const cell = (line: Line, measure: ReportMeasure) => {
     const value = figureOf(report, line, measure)
-    const opens = measure === 'orders' && line.filters !== null && value !== null && value > 0
-    if (!opens) return textOf(line, measure)
+    if (value === null || value === 0) return textOf(line, measure)
+    if (line.rows)
+      return (
+        <Link
+          to="/reports/$reportId"
+          params={{ reportId: String(report.id) }}
+          search={line.rows}
+          hash={rowsAnchor}
+          className={classes.opens}
+          aria-label={`${textOf(line, measure)}, ${measureWords(measure).label}, ${line.label}, show the rows`}
+        >
+          {textOf(line, measure)}
+        </Link>
+      )
+    if (measure !== 'orders' || line.filters === null) return textOf(line, measure)
     return (
       <Link
         to="/orders"
@@ -67,15 +102,19 @@ export function FiguresTable(props: Props): ReactNode {
     <RecordTable
       caption={`${report.title} by ${groupLabels[answer.group].toLowerCase()}`}
       rows={answer.rows.length === 0 ? [] : linesOf(props)}
-      rowKey={(line) => `${line.label} ${JSON.stringify(line.filters)}`}
-      empty="No orders in this period."
+      rowKey={(line) => `${line.label} ${JSON.stringify(line.filters ?? line.rows)}`}
+      empty={
+        isRowReport(report)
+          ? 'Nothing to report. Choose another period or property.'
+          : 'No orders in this period.'
+      }
       card={(line) => (
         <div className={classes.card}>
           <b>{line.label}</b>
           <dl className={classes.facts}>
             {report.measures.map((measure) => (
               <div key={measure}>
-                <dt>{orderMeasures[measure].label}</dt>
+                <dt>{measureWords(measure).label}</dt>
                 <dd>{cell(line, measure)}</dd>
               </div>
             ))}
@@ -86,7 +125,7 @@ export function FiguresTable(props: Props): ReactNode {
         { key: 'group', title: groupLabels[answer.group], render: ({ label }) => label },
         ...report.measures.map((measure) => ({
           key: measure,
-          title: orderMeasures[measure].label,
+          title: measureWords(measure).label,
           align: 'right' as const,
           clip: true,
           render: (line: Line) => cell(line, measure),
@@ -96,5 +135,5 @@ export function FiguresTable(props: Props): ReactNode {
   )
 }
 
-const figureOf = (report: FigureReport, line: Line, measure: OrderMeasure): number | null =>
-  line.values[report.measures.indexOf(measure)] ?? null
+const figureOf = (report: FigureReport, line: Line, measure: ReportMeasure): number | null =>
+  line.values[(report.measures as readonly ReportMeasure[]).indexOf(measure)] ?? null

@@ -1,5 +1,6 @@
 import { may } from '@fettle/rules/access/permissions'
-import { figureReports, reportAreas } from '@fettle/rules/reports/figure-reports'
+import { reportAreas } from '@fettle/rules/reports/figure-reports'
+import { figureReports, isRowReport, pageReports } from '@fettle/rules/reports/report-catalog'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,8 +14,15 @@ import classes from '../components/figures.module.css'
 /** The reports of figures by area, each with the question that it answers (C10). */
 export function CatalogPage(): ReactNode {
   usePageTitle('Report Catalog')
-  const { actor } = useWorkspace()
+  const { actor, settings } = useWorkspace()
   if (!may(actor, 'figures.read')) return <ForbiddenState message={forbiddenText} />
+  const hasStock = settings.advancedPartsFunctionalityFlag
+  const offered = [
+    ...figureReports
+      .filter((report) => !isRowReport(report) || (may(actor, report.needs) && (!report.isStock || hasStock)))
+      .map(({ id, area, title, answers }) => ({ id, area, title, answers, page: `/reports/${id}` })),
+    ...pageReports.filter(({ needs }) => may(actor, needs)),
+  ].toSorted((one, other) => one.id - other.id)
   return (
     <>
       <PageHeader
@@ -26,27 +34,25 @@ export function CatalogPage(): ReactNode {
         }
       />
       <div className={classes.page}>
-        {reportAreas.map((area) => (
-          <section key={area} className={classes.area} aria-label={area}>
-            <h2>{area}</h2>
-            <ul className={classes.reports}>
-              {figureReports
-                .filter((report) => report.area === area)
-                .map(({ id, title, answers }) => (
+        {reportAreas.map((area) => {
+          const inArea = offered.filter((each) => each.area === area)
+          if (inArea.length === 0) return null
+          return (
+            <section key={area} className={classes.area} aria-label={area}>
+              <h2>{area}</h2>
+              <ul className={classes.reports}>
+                {inArea.map(({ id, title, answers, page }) => (
                   <li key={id}>
-                    <Link
-                      to="/reports/$reportId"
-                      params={{ reportId: String(id) }}
-                      className={classes.report}
-                    >
+                    <Link to={page} className={classes.report}>
                       <b>{title}</b>
                       <span>{answers}</span>
                     </Link>
                   </li>
                 ))}
-            </ul>
-          </section>
-        ))}
+              </ul>
+            </section>
+          )
+        })}
       </div>
     </>
   )

@@ -1,10 +1,11 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
-import { type FigureReport, figureReport, figureReports } from '@fettle/rules/reports/figure-reports'
+import { type FigureReport, figureReport, figureReports } from '@fettle/rules/reports/report-catalog'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { groupName } from '../figure-words.ts'
@@ -60,6 +61,60 @@ test('[C10.001] shows the figures by group with totals, and each number of order
   expect(within(table).queryByRole('link', { name: /No priority/ })).toBeNull()
 })
 
+const stock = figureReport(2304) as FigureReport
+const stockAnswer: FiguresAnswer = {
+  ...answer,
+  reportId: 2304,
+  group: 'warehouse',
+  rows: [
+    { key: 'North › Store', label: 'North › Store', propertyIds: [], values: [3, 120.5] },
+    { key: null, label: 'No warehouse', propertyIds: [], values: [1, 2] },
+  ],
+  totals: [4, 122.5],
+}
+const stockRows = aPage([
+  { recordId: 7, cells: ['P-1 · Filter', 'Store', null, 4, 'Each', 2.5, 10, 'North'] },
+  { recordId: null, cells: ['P-2 · Belt', 'Store', 'B1', 1, 'Each', 1, 1, 'North'] },
+])
+
+test('[C10.005] a report on other records lists its rows, and each number opens those of its group', async () => {
+  const sent = stubFetch(({ url }) => ({ json: url.includes('/rows') ? stockRows : stockAnswer }))
+  const onGo = vi.fn()
+  await renderRouted(
+    <WorkspaceContext value={manager()}>
+      <Styled>
+        <FiguresPage report={stock} search={{ key: 'North › Store', property: 2 }} onGo={onGo} />
+      </Styled>
+    </WorkspaceContext>,
+  )
+  const figures = await screen.findByRole('table', { name: 'Stock Value by warehouse' })
+  const hrefOf = (name: RegExp) =>
+    decodeURIComponent(within(figures).getByRole('link', { name }).getAttribute('href') ?? '')
+  expect(hrefOf(/^3, Parts in Stock, North › Store, show the rows/)).toBe(
+    '/reports/2304?property=2&group=warehouse&key=North+›+Store#rows',
+  )
+  expect(hrefOf(/^1, .*No warehouse/)).toContain('noKey=true')
+  expect(hrefOf(/^4, Parts in Stock, Total/)).toBe('/reports/2304?property=2#rows')
+  const rows = await screen.findByRole('table', { name: 'Rows of Stock Value' })
+  expect(screen.getByRole('heading', { name: /Warehouse: North › Store/ })).toBeTruthy()
+  expect(within(rows).getByRole('link', { name: 'P-1 · Filter' }).getAttribute('href')).toBe('/parts/7')
+  expect(within(rows).queryByRole('link', { name: 'P-2 · Belt' })).toBeNull()
+  const asked = sent.map(({ url }) => decodeURIComponent(url)).find((url) => url.includes('/rows'))
+  expect(asked).toContain('key=North+›+Store')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all rows' }))
+  expect(onGo).toHaveBeenCalledWith({ property: 2 })
+})
+
+test('[C10.010] the printed page begins with property, count, period, group and time', async () => {
+  const { container } = await (async () => {
+    await open(answer, { property: 2 })
+    await screen.findByRole('table', { name: 'On Time by Priority by priority' })
+    return { container: document.body }
+  })()
+  const head = [...container.querySelectorAll('p')].find((each) => each.textContent?.includes('printed'))
+  expect(head?.textContent).toMatch(/^.+ · Orders: 10 · .*2025 to .*2026 · by priority · printed .+/)
+})
+
 test('a chosen group goes into the address', async () => {
   const { onGo } = await open(answer)
   await userEvent.click(await screen.findByRole('combobox', { name: 'Group by' }))
@@ -77,12 +132,38 @@ test('a failed request offers Retry', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('the catalog has every report with the question that it answers', async () => {
-  await renderRouted(
-    <WorkspaceContext value={manager()}>
+const openCatalog = (abilities: string[], settings = {}) =>
+  renderRouted(
+    <WorkspaceContext
+      value={aWorkspace({
+        user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'View Reports', ...abilities] },
+        settings,
+      })}
+    >
       <CatalogPage />
     </WorkspaceContext>,
   )
+const everything = [
+  'View Workorders',
+  'View Assets',
+  'View PMs',
+  'View Parts',
+  'View Workers/Vendors',
+  'Approve Timecards',
+]
+
+test('the catalog hides reports on records that the person does not see, and stock without advanced parts', async () => {
+  await openCatalog([...everything.filter((each) => each !== 'View PMs')], {
+    advancedPartsFunctionalityFlag: false,
+  })
+  await screen.findByRole('link', { name: /^Meter Readings/ })
+  expect(screen.queryByRole('link', { name: /^PM Forecast/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Stock Value/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /^Part List/ }).getAttribute('href')).toBe('/parts')
+})
+
+test('the catalog has every report with the question that it answers', async () => {
+  await openCatalog(everything, { advancedPartsFunctionalityFlag: true })
   for (const { id, title, answers } of figureReports) {
     const link = await screen.findByRole('link', { name: `${title} ${answers}` })
     expect(link.getAttribute('href')).toBe(`/reports/${id}`)

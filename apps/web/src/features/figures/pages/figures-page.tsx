@@ -3,14 +3,17 @@ import {
   type FigureReport,
   groupLabels,
   hasPeriod,
-  orderMeasures,
-} from '@fettle/rules/reports/figure-reports'
+  isRowReport,
+  measureWords,
+  type ReportGroup,
+  type ReportMeasure,
+} from '@fettle/rules/reports/report-catalog'
 import { formatDate } from '@fettle/rules/time/time'
 import { Anchor, Button, Group, Select, Skeleton } from '@mantine/core'
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -21,10 +24,13 @@ import { DayField } from '#ui/day-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { BarPlot } from '#ui/plot/bar-plot.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
+import { FigureRows } from '../components/figure-rows.tsx'
 import classes from '../components/figures.module.css'
 import { FiguresTable } from '../components/figures-table.tsx'
+import { FileMenu } from '../components/file-menu.tsx'
+import { PrintedHead } from '../components/printed-head.tsx'
 import { figureText, groupName } from '../figure-words.ts'
-import { figuresQuery, figuresSheet } from '../figures.queries.ts'
+import { type FigureFile, figuresFile, figuresQuery } from '../figures.queries.ts'
 import type { FiguresSearch } from '../figures-search.ts'
 
 type Props = {
@@ -41,8 +47,13 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
   usePageTitle(report.title)
   const { settings } = useWorkspace()
   const { data, error, refetch } = useQuery(figuresQuery(report.id, search))
-  const fileName = `${report.title.replaceAll(/[^A-Za-z]+/g, ' ')}.xlsx`
-  const download = useListTask(figuresSheet(report.id), ({ blob }) => saveFile(blob, fileName))
+  const [file, setFile] = useState<FigureFile>({ content: 'figures', format: 'xlsx' })
+  const fileName = `${report.title.replaceAll(/[^A-Za-z]+/g, ' ')}.${file.format}`
+  const download = useListTask(figuresFile(report.id), ({ blob }) => saveFile(blob, fileName))
+  const start = (next: FigureFile) => {
+    setFile(next)
+    download.start({ query: { ...search, ...next } })
+  }
   const period =
     data && hasPeriod(report)
       ? `${formatDate(data.from, settings)} to ${formatDate(data.to, settings)}`
@@ -57,14 +68,7 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
             <Anchor component={Link} to="/reports/catalog">
               Report Catalog
             </Anchor>
-            <Button
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              disabled={download.isPreparing}
-              onClick={() => download.start({ query: search })}
-            >
-              Spreadsheet
-            </Button>
+            <FileMenu report={report} isPreparing={download.isPreparing} onChoose={start} />
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
@@ -82,6 +86,7 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
       />
       <div className={classes.page}>
         <p className={classes.answers}>{report.answers}</p>
+        {data && <PrintedHead report={report} answer={data} search={search} />}
         <Parameters report={report} search={search} answer={data} onGo={onGo} />
         <ListBody name="The report" query={{ error, refetch }} hasRows={data !== undefined}>
           {data === undefined ? (
@@ -90,12 +95,11 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
             <>
               <Plot report={report} answer={data} />
               <TableFrame hasCards>
-                <FiguresTable
-                  report={report}
-                  answer={data}
-                  propertyIds={search.property === undefined ? [] : [search.property]}
-                />
+                <FiguresTable report={report} answer={data} search={search} />
               </TableFrame>
+              {isRowReport(report) && (
+                <FigureRows report={report} answer={data} search={search} onGo={onGo} />
+              )}
             </>
           )}
         </ListBody>
@@ -103,6 +107,10 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
     </>
   )
 }
+
+/** A parameter that changes leaves the group whose rows were listed. */
+const withoutRows = ({ key: _key, noKey: _noKey, page: _page, ...search }: FiguresSearch): FiguresSearch =>
+  search
 
 type ParameterProps = Props & { readonly answer: FiguresAnswer | undefined }
 
@@ -117,7 +125,12 @@ function Parameters({ report, search, answer, onGo }: ParameterProps): ReactNode
         allowDeselect={false}
         data={report.groups.map((value) => ({ value, label: groupLabels[value] }))}
         value={search.group ?? report.groups[0]}
-        onChange={(value) => onGo({ ...search, group: report.groups.find((each) => each === value) })}
+        onChange={(value) =>
+          onGo({
+            ...withoutRows(search),
+            group: (report.groups as readonly ReportGroup[]).find((each) => each === value),
+          })
+        }
       />
       {hasPeriod(report) && (
         <>
@@ -126,7 +139,7 @@ function Parameters({ report, search, answer, onGo }: ParameterProps): ReactNode
             isRequired
             value={from}
             onChange={(next) =>
-              next && onGo({ ...search, from: next, ...(to && to < next ? { to: next } : {}) })
+              next && onGo({ ...withoutRows(search), from: next, ...(to && to < next ? { to: next } : {}) })
             }
           />
           <DayField
@@ -134,7 +147,7 @@ function Parameters({ report, search, answer, onGo }: ParameterProps): ReactNode
             isRequired
             {...(from === undefined ? {} : { min: from })}
             value={to}
-            onChange={(next) => next && onGo({ ...search, to: next })}
+            onChange={(next) => next && onGo({ ...withoutRows(search), to: next })}
           />
         </>
       )}
@@ -148,7 +161,9 @@ function Parameters({ report, search, answer, onGo }: ParameterProps): ReactNode
           placeholder="All properties"
           clearable
           value={search.property === undefined ? null : String(search.property)}
-          onChange={(value) => onGo({ ...search, property: value === null ? undefined : Number(value) })}
+          onChange={(value) =>
+            onGo({ ...withoutRows(search), property: value === null ? undefined : Number(value) })
+          }
         />
       )}
     </div>
@@ -164,8 +179,8 @@ function Plot({
   readonly answer: FiguresAnswer
 }): ReactNode {
   const { settings } = useWorkspace()
-  const { label, unit } = orderMeasures[report.plotted]
-  const at = report.measures.indexOf(report.plotted)
+  const { label, unit } = measureWords(report.plotted)
+  const at = (report.measures as readonly ReportMeasure[]).indexOf(report.plotted)
   const shown = answer.rows.slice(0, maxBars)
   if (shown.every(({ values }) => (values[at] ?? null) === null)) return null
   const names = shown.map((row) => groupName(answer, row))

@@ -1,0 +1,70 @@
+import { type RowGroup, type RowReport, rowMeasures } from '@fettle/rules/reports/row-reports'
+import { type RawBuilder, sql } from 'kysely'
+import { rowSources } from './sources/all-sources.ts'
+import type { SourceInput } from './sources/row-source.ts'
+
+type Asked = { report: RowReport; group: RowGroup; input: SourceInput }
+
+/** Groups whose name may occur in several properties. Their key begins with the property. */
+const ofOneProperty: ReadonlySet<RowGroup> = new Set<RowGroup>(['building', 'warehouse'])
+
+/** The key of a row in a group. */
+const keyOf = ({ group, input }: Asked): RawBuilder<unknown> =>
+  ofOneProperty.has(group) && input.propertyIds.length > 1
+    ? sql`rows.property || ' › ' || ${sql.ref(`rows.${group}`)}`
+    : sql.ref(`rows.${group}`)
+
+/** The figures of some rows, or their total. */
+export type RowFigures = { key: string | null; isTotal: boolean; values: (number | null)[] }
+
+/** The figures of a report by group, in the order of the names, with the total last. */
+export async function findRowFigures(asked: Asked): Promise<RowFigures[]> {
+  const { report, input } = asked
+  const measured = report.measures.map((measure) =>
+    'isRowCount' in rowMeasures[measure]
+      ? sql`count(*)::float8`
+      : sql`coalesce(round(sum(${sql.ref(`rows.${measure}`)})::numeric, 2), 0)::float8`,
+  )
+  const { rows } = await sql<RowFigures>`
+    select grouped.key, grouping(grouped.key) = 1 as "isTotal", json_build_array(${sql.join(measured)}) as values
+    from (${await rowSources[report.id].rows(input)}) rows cross join lateral (select ${keyOf(asked)} as key) grouped
+    group by grouping sets ((grouped.key), ())
+    order by 2, lower(grouped.key) collate natural_order nulls last`.execute(input.db)
+  return rows
+}
+
+/** The rows to read: of one group, or of all. */
+export type RowChoice = { key: string | null | undefined; offset: number; take: number }
+export type FoundRows = {
+  total: number
+  rows: { recordId: number | null; cells: (string | number | null)[] }[]
+}
+
+/** Some rows of a report with their number. `key` is a group, null the rows without one, and undefined all rows. */
+export async function findReportRows(asked: Asked, { key, offset, take }: RowChoice): Promise<FoundRows> {
+  const { report, input } = asked
+  const { rows: source, sort } = rowSources[report.id]
+  const inGroup =
+    key === undefined
+      ? sql`true`
+      : key === null
+        ? sql`${keyOf(asked)} is null`
+        : sql`${keyOf(asked)} = ${key}`
+  const cells = report.columns.map(({ name, kind }) =>
+    kind === 'text' || kind === 'day' ? sql.ref(name) : sql`${sql.ref(name)}::float8`,
+  )
+  const { rows } = await sql<{
+    total: number
+    recordId: number | null
+    cells: (string | number | null)[] | null
+  }>`
+    with matched as materialized (select rows.* from (${await source(input)}) rows where ${inGroup}),
+    shown as (select * from matched order by ${sort} limit ${take} offset ${offset})
+    select (select count(*) from matched)::int as total, record_id as "recordId",
+      case when shown.id is not null then json_build_array(${sql.join(cells)}) end as cells
+    from (select 1) once left join shown on true order by ${sort}`.execute(input.db)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ recordId, cells: found }) => (found === null ? [] : [{ recordId, cells: found }])),
+  }
+}

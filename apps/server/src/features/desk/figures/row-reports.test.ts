@@ -1,0 +1,216 @@
+import type { FigureRows } from '@fettle/contract/figures'
+import { type RowReport, rowReports } from '@fettle/rules/reports/row-reports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { fillReportRows } from './report-rows.fixture.ts'
+
+let server: OrdersApp
+const privileges = sql`array['View Reports', 'View PMs', 'View Parts', 'View Workers/Vendors', 'Approve Timecards']`
+beforeAll(async () => {
+  server = await createOrdersApp()
+  await fillReportRows(server.db)
+  await sql`update role set privileges = privileges || ${privileges}::text[]
+    where id = (select role_id from user_account where id = 1)`.execute(server.db)
+  await sql`insert into setting (property_id, name, value) values (null, 'advancedPartsFunctionalityFlag', 'true')`.execute(
+    server.db,
+  )
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Answer = {
+  rows: { key: string | null; label: string; values: (number | null)[] }[]
+  totals: (number | null)[]
+  errors: { field: string; message: string }[]
+}
+const period = 'from=2025-01-01&to=2027-12-31'
+const call = (path: string, person: PersonName = 'manager') => server.call(person, 'GET', path)
+const read = async (reportId: number, query = period, person: PersonName = 'manager') => {
+  const { status, body } = await call(`/api/Reports/figures?reportId=${reportId}&${query}`, person)
+  return { status, body: body as Answer }
+}
+const rowsOf = async (reportId: number, query = period) => {
+  const { status, body } = await call(`/api/Reports/figures/rows?reportId=${reportId}&${query}`)
+  return { status, body: body as FigureRows }
+}
+const numbersOf = async (query: ReturnType<typeof sql>, count: number) => {
+  const names = Array.from({ length: count }, (_, at) => sql.ref(`number${at}`))
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from (${query}) as numbers (${sql.join(names)})`.execute(server.db)
+  return Object.values(rows[0] ?? {}).map(Number)
+}
+const close = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 1))
+
+/** Totals of each report in statements of their own, without the product's expressions. */
+const expected: Record<RowReport['id'], ReturnType<typeof sql>> = {
+  2101: sql`select count(*), count(*) * 1.5 from generate_series(timestamp '2026-03-15', '2026-12-31', '7 days')`,
+  2202: sql`with orders as (select distinct wo.id, wo.property_id from work_order wo join work_order_asset a on a.work_order_id = wo.id
+      where wo.property_id in (1, 2) and wo.entered_at >= '2025-01-01'),
+    labor as (select sum(hours) as hours, sum(round(hours * 33.37, 2)) as cost from cost_labor where work_order_id in (select id from orders)),
+    parts as (select sum(round(quantity * 2.0155, 2)) as cost from cost_part where work_order_id in (select id from orders))
+    select (select count(*) from work_order_asset where work_order_id in (select id from orders)), labor.hours, labor.cost,
+      parts.cost, labor.cost + parts.cost from labor, parts`,
+  2203: sql`select (select count(*) from asset where property_id < 4 and id <> 907 and warranty_ends_on between '2025-01-01' and '2027-12-31')
+      + (select count(*) from asset where property_id < 4 and id <> 907 and maint_ends_on between '2025-01-01' and '2027-12-31'),
+    (select sum(maint_cost) from asset where property_id < 4 and maint_ends_on is not null)`,
+  2204: sql`select count(*), count(*) filter (where current_reading not between 2 and 8) from meter_reading
+    where meter_id in (901, 902) and struck_at is null and read_at >= '2025-01-02'`,
+  2205: sql`select count(*), count(*) filter (where received_at is null) from asset_move where property_id <> 4 and moved_at > '2025-01-02'`,
+  2303: sql`with available as (select part.id, part.reorder_at, part.reorder_to, part.unit_cost,
+      coalesce((select on_hand - reserved from part_stock where part_id = part.id), 0) as units
+      from part where id > 900 and property_id in (1, 2) and id <> 911)
+    select count(*), count(*) filter (where units <= 0), sum(round((reorder_to - units) * unit_cost, 2)) from available where units <= reorder_at`,
+  2304: sql`select count(*), sum(round(7 * unit_cost, 2)) from part where id > 900 and id <> 903 and property_id in (1, 2)`,
+  2305: sql`select count(*) * 3, sum(round(12 * unit_cost, 2)), sum(round(5 * unit_cost, 2)) from part
+    where id > 900 and id <> 903 and property_id in (1, 2)`,
+  2403: sql`select count(*), sum(hours), sum(overtime_hours), sum(round(hours * rate, 2)) from cost_labor
+    where property_id in (1, 2, 3) and worked_on >= '2025-01-01'`,
+  2404: sql`select count(*), sum((select coalesce(sum(hours), 0) from cost_labor l where l.assignee_id = w.worker_id
+      and l.worked_on >= w.starts_on and l.worked_on < w.starts_on + 7)) from timecard_week w where property_id in (1, 2, 3)`,
+  2502: sql`select count(*), count(*) filter (where to_on < '2026-03-10') from vendor_certificate`,
+}
+
+const ids = {
+  2101: 'C10.003',
+  2202: 'C10.004',
+  2203: 'C10.004',
+  2204: 'C10.004',
+  2205: 'C10.004',
+  2303: 'C10.005',
+  2304: 'C10.005',
+  2305: 'C10.005',
+  2403: 'C10.006',
+  2404: 'C10.006',
+  2502: 'C10.007',
+} as const satisfies Record<RowReport['id'], string>
+
+describe.each(
+  rowReports.map((report) => [`[${ids[report.id]}] ${report.id} ${report.title}`, report] as const),
+)('%s', (_name, report) => {
+  const during = report.id === 2101 ? 'from=2026-03-10&to=2026-12-31' : period
+
+  test('adds up to the totals of independent SQL', async () => {
+    const { status, body } = await read(report.id, during)
+    const totals = await numbersOf(expected[report.id], report.measures.length)
+    expect([status, body.totals]).toEqual([200, close(totals)])
+    expect(totals[0]).toBeGreaterThan(0)
+  })
+
+  test.each(report.groups)('counts by %s the rows that each number opens', async (group) => {
+    const { body } = await read(report.id, `${during}&group=${group}`)
+    for (const { key, values } of body.rows) {
+      const which = key === null ? 'withoutKeyFlag=true' : `key=${encodeURIComponent(key)}`
+      const opened = await rowsOf(report.id, `${during}&group=${group}&${which}&take=1`)
+      expect([key, opened.body.pagination.totalItems]).toEqual([key, values[0]])
+      expect(opened.body.data[0]?.cells).toHaveLength(report.columns.length)
+    }
+    const sums = body.totals.map((_total, at) =>
+      body.rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
+    )
+    expect(sums).toEqual(body.totals.map((total) => expect.closeTo(total ?? 0, 0)))
+  })
+
+  test('lists every row once, page by page', async () => {
+    const { body } = await rowsOf(report.id, `${during}&take=1000`)
+    const total = body.pagination.totalItems
+    const second = await rowsOf(report.id, `${during}&take=2&skip=2`)
+    expect(body.data).toHaveLength(total)
+    expect(second.body.data).toEqual(body.data.slice(1, 3))
+  })
+
+  test('is a file of figures and of rows', async () => {
+    const csv = await call(
+      `/api/Reports/figures/as-file?reportId=${report.id}&${during}&content=rows&format=csv`,
+    )
+    const { body } = await rowsOf(report.id, `${during}&take=1`)
+    const lines = csv.rawPayload.toString('utf8').trimEnd().split('\r\n')
+    expect(lines[0]).toBe(`\uFEFF${report.columns.map(({ label }) => label).join(',')}`)
+    expect(lines).toHaveLength(body.pagination.totalItems + 1)
+    const figures = await call(`/api/Reports/figures/as-file?reportId=${report.id}&${during}&format=csv`)
+    expect(figures.rawPayload.toString('utf8').trimEnd().split('\r\n').at(-1)).toMatch(/^Total,/)
+    const sheet = await call(`/api/Reports/figures/as-file?reportId=${report.id}&${during}&content=rows`)
+    expect([sheet.status, sheet.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  })
+
+  test('is of one property if chosen, and of no other person’s', async () => {
+    const [one, all] = [await read(report.id, `${during}&propertyId=1`), await read(report.id, during)]
+    expect(one.body.totals[0]).toBeLessThanOrEqual(all.body.totals[0] ?? 0)
+    expect((await read(report.id, `${during}&propertyId=4`)).status).toBe(404)
+    expect((await read(report.id, during, 'technician')).status).toBe(403)
+  })
+})
+
+describe('a report on other records', () => {
+  const withRole = async (change: ReturnType<typeof sql>, run: () => Promise<void>) => {
+    const role = sql`(select role_id from user_account where id = 1)`
+    const { rows } = await sql<{
+      privileges: string[]
+    }>`select privileges from role where id = ${role}`.execute(server.db)
+    await sql`update role set privileges = ${change} where id = ${role}`.execute(server.db)
+    await run()
+    await sql`update role set privileges = ${rows[0]?.privileges ?? []}::text[] where id = ${role}`.execute(
+      server.db,
+    )
+  }
+
+  test('hides money of labor without View Rates, in figures, rows and files', () =>
+    withRole(sql`array_remove(privileges, 'View Rates')`, async () => {
+      expect((await read(2403)).body.totals[3]).toBeNull()
+      expect((await read(2202)).body.totals.map((value) => value === null)).toEqual([
+        false,
+        false,
+        true,
+        false,
+        true,
+      ])
+      const { body } = await rowsOf(2403, `${period}&take=1000`)
+      expect(new Set(body.data.map(({ cells }) => cells[6]))).toEqual(new Set([null]))
+      const csv = await call(`/api/Reports/figures/as-file?reportId=2403&${period}&content=rows&format=csv`)
+      expect(csv.rawPayload.toString('utf8').split('\r\n')[1]).toMatch(/,,North$|,,East$|,,Far$/)
+    }))
+
+  test.each([
+    [2101, 'View PMs'],
+    [2204, 'View Assets'],
+    [2303, 'View Parts'],
+    [2403, 'View Workers/Vendors'],
+    [2404, 'Approve Timecards'],
+  ])('%i requires %s', (reportId, privilege) =>
+    withRole(sql`array_remove(privileges, ${privilege})`, async () => {
+      expect((await read(reportId)).status).toBe(403)
+      expect((await rowsOf(reportId)).status).toBe(403)
+    }),
+  )
+
+  test('hides stock without advanced parts', async () => {
+    const set = (value: boolean) =>
+      sql`update setting set value = ${JSON.stringify(value)} where name = 'advancedPartsFunctionalityFlag'`.execute(
+        server.db,
+      )
+    await set(false)
+    for (const { id } of rowReports.filter((report: RowReport) => report.isStock)) {
+      expect((await read(id)).status).toBe(403)
+      expect((await rowsOf(id)).status).toBe(403)
+    }
+    await set(true)
+    expect((await read(2304)).status).toBe(200)
+  })
+
+  test('tells apart stores of two properties that share a name', async () => {
+    expect((await read(2304, 'group=warehouse')).body.rows.map(({ key }) => key)).toEqual([
+      'East › Store',
+      'North › Store',
+    ])
+  })
+
+  test('begins today if it is about days to come', async () => {
+    expect((await read(2502, '')).body).toMatchObject({ from: '2026-03-10', to: '2027-03-10' })
+  })
+
+  test('has no rows here if it is about orders', async () => {
+    const { status, body } = await rowsOf(2001)
+    expect([status, (body as unknown as Answer).errors[0]?.field]).toEqual([400, 'reportId'])
+  })
+})

@@ -1,0 +1,132 @@
+import type { FiguresAnswer } from '@fettle/contract/figures'
+import { pageSizes } from '@fettle/rules/records/paging'
+import { groupLabels } from '@fettle/rules/reports/report-catalog'
+import type { RowColumn, RowReport } from '@fettle/rules/reports/row-reports'
+import { formatTotal } from '@fettle/rules/text/money'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { formatDate } from '@fettle/rules/time/time'
+import { Button, Pagination, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ListBody } from '#records/list/list-body.tsx'
+import { RecordTable } from '#ui/record-table.tsx'
+import { TableFrame } from '#ui/table-frame.tsx'
+import { groupName } from '../figure-words.ts'
+import { figureRowsQuery } from '../figures.queries.ts'
+import type { FiguresSearch } from '../figures-search.ts'
+import classes from './figures.module.css'
+import { rowsAnchor } from './figures-table.tsx'
+
+type Props = {
+  readonly report: RowReport
+  readonly answer: FiguresAnswer
+  readonly search: FiguresSearch
+  readonly onGo: (search: FiguresSearch) => void
+}
+
+/** The rows that a report counts: all of them, or those of the group that was chosen. */
+export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
+  const { data, error, refetch } = useQuery(figureRowsQuery(report.id, search))
+  const { key: _key, noKey: _noKey, page: _page, ...all } = search
+  const chosen =
+    search.key !== undefined || search.noKey
+      ? groupName(answer, {
+          key: search.key ?? null,
+          label: search.key ?? `No ${groupLabels[answer.group].toLowerCase()}`,
+        })
+      : null
+  const total = data?.pagination.totalItems ?? 0
+  const pages = Math.ceil(total / pageSizes.list)
+  return (
+    <section id={rowsAnchor} className={classes.rows} aria-label="Rows">
+      <div className={classes.rowsHead}>
+        <h2>
+          {chosen === null ? 'All rows' : `${groupLabels[answer.group]}: ${chosen}`}
+          {data && <span className={classes.count}>{formatNumber(total)}</span>}
+        </h2>
+        {chosen !== null && (
+          <Button variant="subtle" onClick={() => onGo(all)}>
+            Show all rows
+          </Button>
+        )}
+      </div>
+      <ListBody name="The rows" query={{ error, refetch }} hasRows={data !== undefined}>
+        {data === undefined ? (
+          <Skeleton height={320} aria-label="Loading..." />
+        ) : (
+          <TableFrame hasCards>
+            <RowTable report={report} rows={data.data} />
+          </TableFrame>
+        )}
+      </ListBody>
+      {pages > 1 && (
+        <Pagination
+          className={classes.pages}
+          total={pages}
+          value={search.page ?? 1}
+          onChange={(page) => onGo({ ...search, page })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page of rows` })}
+        />
+      )}
+    </section>
+  )
+}
+
+type Row = {
+  readonly recordId: number | null
+  readonly cells: readonly (string | number | null)[]
+}
+
+function RowTable({
+  report,
+  rows,
+}: {
+  readonly report: RowReport
+  readonly rows: readonly Row[]
+}): ReactNode {
+  const { settings } = useWorkspace()
+  const textOf = ({ kind }: RowColumn, cell: string | number | null | undefined): string => {
+    if (cell === null || cell === undefined || cell === '') return '–'
+    if (kind === 'day') return formatDate(String(cell), settings)
+    if (kind === 'money') return formatTotal(Number(cell), settings)
+    return kind === 'number' ? formatNumber(Number(cell), 2) : String(cell)
+  }
+  const columns = report.columns.map((column, at) => ({
+    key: column.name,
+    title: column.label,
+    clip: true,
+    ...(column.kind === 'number' || column.kind === 'money' ? { align: 'right' as const } : {}),
+    render: ({ recordId, cells }: Row) => {
+      const words = textOf(column, cells[at])
+      if (at > 0 || recordId === null || report.page === null || words === '–') return words
+      const address: string = `${report.page}/${recordId}`
+      return (
+        <Link to={address} className={classes.opens}>
+          {words}
+        </Link>
+      )
+    },
+  }))
+  const indexed = rows.map((row, at) => ({ ...row, at }))
+  return (
+    <RecordTable
+      caption={`Rows of ${report.title}`}
+      rows={indexed}
+      rowKey={({ at }) => String(at)}
+      empty="No rows."
+      card={(row) => (
+        <dl className={classes.facts}>
+          {columns.map(({ key, title, render }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{render(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      columns={columns}
+    />
+  )
+}
