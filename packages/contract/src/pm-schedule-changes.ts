@@ -43,6 +43,8 @@ const changes = {
   failedLineMakesOrder: z.optional(z.boolean()),
   /** PM numbers of shorter schedules of the property, whose dates its orders take the place of ([C2.068]). */
   supersedes: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(maxSuperseded))),
+  /** Whether its orders also contain the procedures of the superseded schedules, each under a heading ([C2.075]). */
+  includesSuperseded: z.optional(z.boolean()),
   assets: z.optional(z.array(z.object({ assetId: recordId })).check(z.maxLength(maxScheduleAssets))),
   locations: z.optional(
     z

@@ -99,6 +99,8 @@ export const pmScheduleDetail = z.extend(pmScheduleRow, {
   isRoute: z.boolean(),
   /** Whether a failed line of a route creates an order automatically. */
   failedLineMakesOrder: z.boolean(),
+  /** Whether its orders also contain the procedures of the superseded schedules ([C2.075]). */
+  includesSuperseded: z.boolean(),
   plan: pmPlan,
   assets: z.array(pmScheduleAsset),
   locations: z.array(pmScheduleLocation),

@@ -79,6 +79,7 @@ export const aPmSchedule = (changes: Partial<PmScheduleDetail> = {}): PmSchedule
   pmLinkOption: 'order per asset',
   isRoute: false,
   failedLineMakesOrder: false,
+  includesSuperseded: false,
   plan: {
     rule: { kind: 'Every', every: 3, unit: 'Months' },
     basis: 'Fixed',

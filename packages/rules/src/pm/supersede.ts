@@ -67,6 +67,10 @@ export function supersedeProblems(rule: PmRule, candidates: readonly SupersedeCa
 /** Reason of a superseded occurrence, and of its order ([C2.072], [C2.073]). */
 export const supersededText = (schedule: number, order: string): string => `by PM ${schedule}, order ${order}`
 
+/** Heading of a superseded schedule's checklist on an order ([C2.075]). */
+export const supersededHeading = (schedule: number, procedure: string): string =>
+  `PM ${schedule}: ${procedure}`
+
 /** An order that is made or planned, at one asset or place. */
 export type Cover = { readonly at: string; readonly on: string; readonly reason: string }
 

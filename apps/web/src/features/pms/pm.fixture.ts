@@ -62,6 +62,7 @@ export const aSchedule = (more: Partial<PmScheduleDetail> = {}): PmScheduleDetai
   pmLinkOption: 'one order',
   isRoute: false,
   failedLineMakesOrder: false,
+  includesSuperseded: false,
   plan: emptyPlan('2026-01-15').plan,
   assets: [],
   locations: [],

@@ -116,6 +116,7 @@ export type ScheduleRow = {
   requires_photo: boolean
   requires_labor: boolean
   is_route: boolean
+  includes_superseded: boolean
 }
 
 /**

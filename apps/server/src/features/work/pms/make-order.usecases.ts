@@ -24,6 +24,7 @@ import {
 } from './generation.repository.ts'
 import {
   findCover,
+  findSupersededChecklists,
   lockSupersededOrders,
   type SupersedeRelations,
   supersedeOccurrenceOf,
@@ -117,6 +118,7 @@ export async function makeOrder(
         number: schedule.number,
         assigneeId: schedule.assign_to_id,
         procedureId: line?.procedureId ?? schedule.procedure_id,
+        further: schedule.includes_superseded ? await findSupersededChecklists(trx, schedule.id) : [],
         isRoute: schedule.is_route && target.kind === 'schedule',
       },
       occurrenceOn: occurrence.on,

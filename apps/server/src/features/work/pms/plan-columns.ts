@@ -92,6 +92,7 @@ export type ScheduleColumns = Partial<
     | 'link_option'
     | 'is_route'
     | 'failed_line_makes_order'
+    | 'includes_superseded'
     | 'procedure_id'
     | 'is_active'
     | 'paused_on'

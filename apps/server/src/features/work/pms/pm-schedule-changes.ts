@@ -38,6 +38,7 @@ export function columnsOf(change: PmScheduleChange, trade: ScheduleTrade): Sched
     link_option: change.pmLinkOption,
     is_route: change.isRoute,
     failed_line_makes_order: change.failedLineMakesOrder,
+    includes_superseded: change.includesSuperseded,
     ...(change.plan && planColumns(change.plan)),
   }
   const entries = [...texts, ...numbers, ...Object.entries(others)]
@@ -69,6 +70,7 @@ function textsOf(schedule: PmScheduleDetail, { settings, procedures }: Words): R
     Orders: linkOptionWords[schedule.pmLinkOption],
     Round: schedule.isRoute ? 'Yes' : '',
     'A failed line makes an order': schedule.failedLineMakesOrder ? 'Yes' : '',
+    'Includes checklists of superseded schedules': schedule.includesSuperseded ? 'Yes' : '',
     Procedure: schedule.procedure ?? '',
   }
 }

@@ -141,6 +141,7 @@ export function presentDetail(
     pmLinkOption: linkOptions.find((option) => option === row.link_option) ?? 'one order',
     isRoute: row.is_route,
     failedLineMakesOrder: row.failed_line_makes_order,
+    includesSuperseded: row.includes_superseded,
     plan: answeredPlan(plan),
     assets: assets.map(({ asset_id: assetId, ...asset }) => ({ assetId, ...asset })),
     locations: locations.map((place) => ({

@@ -1,6 +1,7 @@
 import {
   type Cover,
   type SupersedeCandidate,
+  supersededHeading,
   supersededText,
   supersedeWindowDays,
 } from '@fettle/rules/pm/supersede'
@@ -155,6 +156,23 @@ export async function lockSupersededOrders(
       and not exists (select from work_order_comment c where c.work_order_id = wo.id and c.at > wo.entered_at)
     order by wo.id for no key update of wo`.execute(trx)
   return rows.filter((row) => Math.abs(daysBetween(row.on, on)) <= supersedeWindowDays(ruleOf(row)))
+}
+
+/** The procedures of the active schedules that a schedule supersedes, each with its heading ([C2.075]). */
+export async function findSupersededChecklists(
+  trx: Trx,
+  scheduleId: number,
+): Promise<{ procedureId: number; heading: string }[]> {
+  const rows = await trx
+    .selectFrom('pm_supersede as u')
+    .innerJoin('pm_schedule as b', 'b.id', 'u.superseded_id')
+    .innerJoin('procedure', 'procedure.id', 'b.procedure_id')
+    .select(['b.number', 'procedure.id', 'procedure.title'])
+    .where('u.pm_schedule_id', '=', scheduleId)
+    .where('b.is_active', '=', true)
+    .orderBy('b.number')
+    .execute()
+  return rows.map(({ number, id, title }) => ({ procedureId: id, heading: supersededHeading(number, title) }))
 }
 
 /** Marks the occurrence of an order as superseded. */

@@ -172,6 +172,60 @@ describe('the generator', () => {
     ])
   })
 
+  test('[C2.075] an order has the checklists of superseded schedules under headings, if its schedule says so', async () => {
+    const newProcedure = async (title: string, lines: readonly string[]) => {
+      const { id } = await server.db
+        .insertInto('procedure')
+        .values({ title })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const values = lines.map((text, at) => ({ procedure_id: id, sort_order: at + 1, text }))
+      await server.db.insertInto('procedure_line').values(values).execute()
+      return id
+    }
+    const monthly = await newProcedure('Monthly check', ['Look', 'Listen'])
+    const annual = await newProcedure('Annual service', ['Open', 'Close'])
+    const { below, top } = await pair({ procedure_id: monthly }, { procedure_id: annual })
+    const tasksOf = async () => {
+      const [made] = (await server.ordersOf(top)).toReversed()
+      return (await server.order(made?.id ?? 0)).tasks.map((task) => [task.taskTextCalc, task.boldFlag, task.indentLevel])
+    }
+    const read = (await server.as('administrator', `/api/PmSchedules/${top}`)).json
+    expect(read.includesSuperseded).toBe(false)
+    await server.generate()
+    expect((await tasksOf()).map(([text]) => text)).toEqual(['Open', 'Close'])
+    const body = { includesSuperseded: true }
+    const { json } = await server.send('administrator', 'PUT', `/api/PmSchedules/${top}`, body)
+    expect(json).toMatchObject({ includesSuperseded: true })
+    server.day('2027-01-15')
+    await server.db.updateTable('pm_schedule').set({ is_active: true }).where('id', '=', below).execute()
+    await server.generate()
+    expect(await tasksOf()).toEqual([
+      ['Open', false, 0],
+      ['Close', false, 0],
+      [`PM ${await numberOf(below)}: Monthly check`, true, 0],
+      ['Look', false, 1],
+      ['Listen', false, 1],
+    ])
+  })
+
+  test('[C2.072] two runs at the same time make and supersede each date once', async () => {
+    const { below, top, topNumber } = await pair({ starts_on: '2026-01-10' })
+    server.day('2026-01-10')
+    await server.generate()
+    const [early] = await server.ordersOf(below)
+    server.day('2026-01-15')
+    const runs = await Promise.all([server.generate(), server.generate()])
+    // A run leaves a schedule that the other one holds.
+    if (runs.some(({ busy }) => busy > 0)) await server.generate()
+    const orders = await server.ordersOf(top)
+    expect(orders).toHaveLength(1)
+    const note = `by PM ${topNumber}, order ${orders[0]?.number}`
+    expect(await stand(below)).toEqual([['2026-01-10', 'Superseded', note]])
+    const ended = (await server.log(early?.id ?? 0)).filter((line) => line.includes(note))
+    expect(ended).toHaveLength(1)
+  })
+
   test('[C2.071] a second run makes and supersedes nothing again', async () => {
     const { below, top } = await pair()
     await server.generate()

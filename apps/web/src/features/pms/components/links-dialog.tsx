@@ -21,6 +21,7 @@ const linksOf = (schedule: PmScheduleDetail) => ({
   failedLineMakesOrder: schedule.failedLineMakesOrder,
   buildingId: schedule.buildingId,
   supersedes: schedule.supersedes,
+  includesSuperseded: schedule.includesSuperseded,
   assets: schedule.assets.map(({ assetId, code, name }) => ({ assetId, label: `${code} – ${name}` })),
 })
 type Links = ReturnType<typeof linksOf>
@@ -100,8 +101,17 @@ export function LinksDialog({ schedule, onClose }: Props): ReactNode {
           propertyId={schedule.propertyId}
           value={links.supersedes}
           error={refused.get('supersedes') ?? null}
-          onChange={(supersedes) => change({ supersedes })}
+          onChange={(supersedes) =>
+            change({ supersedes, ...(supersedes.length === 0 && { includesSuperseded: false }) })
+          }
         />
+        {links.supersedes.length > 0 && (
+          <Checkbox
+            label="Its orders include the checklists of these schedules, each under a heading"
+            checked={links.includesSuperseded}
+            onChange={(event) => change({ includesSuperseded: event.currentTarget.checked })}
+          />
+        )}
       </ActionForm>
     </ModalPanel>
   )

@@ -36,6 +36,8 @@ export type ScheduledOrder = {
     number: number
     assigneeId: number | null
     procedureId: number | null
+    /** Procedures of superseded schedules, each under a heading ([C2.075]). */
+    further: readonly ChecklistBlock[]
     isRoute: boolean
   }
   occurrenceOn: string
@@ -129,14 +131,15 @@ export async function insertScheduledOrder(
 
 /** Steps that copy the schedule's procedure lines, parts and documents. */
 function contentSteps(
-  { id, procedureId, isRoute }: ScheduledOrder['schedule'],
+  { id, procedureId, further, isRoute }: ScheduledOrder['schedule'],
   assetIds: readonly number[],
   parts: { day: string; advanced: boolean },
 ): OrderStep[] {
-  const lines =
-    procedureId === null ? [] : [{ procedureId, assetIds, isRoute: isRoute && assetIds.length > 0 }]
+  const own = procedureId === null ? [] : [{ procedureId, heading: null }]
+  const blocks = [...own, ...further]
+  const lines = { blocks, assetIds, isRoute: isRoute && assetIds.length > 0 }
   return [
-    ...lines.map(procedureLinesStep),
+    ...(blocks.length === 0 ? [] : [procedureLinesStep(lines)]),
     { name: 'parts', step: plannedPartsInsert(id, newOrderId, parts) },
     { name: 'documents', step: scheduleDocumentsInsert(id, newOrderId) },
   ]

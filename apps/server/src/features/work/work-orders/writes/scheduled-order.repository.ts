@@ -29,30 +29,44 @@ export function procedureColumns(procedureId: number | null) {
   } satisfies Partial<OrderValues>
 }
 
+/** A procedure whose lines a new order gets, below a heading if there is one. */
+export type ChecklistBlock = { readonly procedureId: number; readonly heading: string | null }
+
 /**
- * Copies the procedure's current lines onto a new order ([C2.052]), once per asset for a round ([C2.057]). A
+ * Copies the current lines of procedures onto a new order ([C2.052], [C2.075]), once per asset for a round ([C2.057]). A
  * meter line is linked by the meter's name on its asset, or on the order's only asset.
  */
 export const procedureLinesStep = ({
-  procedureId,
+  blocks,
   assetIds,
   isRoute,
 }: {
-  procedureId: number
+  blocks: readonly ChecklistBlock[]
   assetIds: readonly number[]
   isRoute: boolean
 }): OrderStep => ({
   name: 'tasks',
   step: sql`insert into work_order_task (work_order_id, sort_order, asset_id, text, is_bold, indent_level, answer_kind, meter_id,
       meter_name, meter_units, minimum, maximum, choices, is_required)
-    select ${newOrderId}, row_number() over (order by walk.place, line.sort_order), walk.asset_id, line.text, line.is_bold,
-      line.indent_level, line.answer_kind, meter.id, line.meter_name, line.units, line.minimum, line.maximum, line.choices,
-      line.is_required
-    from procedure_line line cross join (${isRoute ? walkOf(assetIds) : once}) walk
+    select ${newOrderId}, row_number() over (order by walk.place, line.block, line.sort_order), walk.asset_id, line.text,
+      line.is_bold, line.indent_level, line.answer_kind, meter.id, line.meter_name, line.units, line.minimum, line.maximum,
+      line.choices, line.is_required
+    from (${linesOf(blocks)}) line cross join (${isRoute ? walkOf(assetIds) : once}) walk
     left join meter on line.answer_kind = 'meter' and meter.asset_id = coalesce(walk.asset_id, ${assetIds.length === 1 ? assetIds[0] : null}::bigint)
-      and fold(meter.name) = fold(line.meter_name)
-    where line.procedure_id = ${procedureId}`,
+      and fold(meter.name) = fold(line.meter_name)`,
 })
+
+/** The lines of procedures in order, each with the number of its block. Lines below a heading are indented. */
+const linesOf = (blocks: readonly ChecklistBlock[]) => sql`
+  with used as (select * from unnest(${blocks.map(({ procedureId }) => procedureId)}::bigint[],
+    ${blocks.map(({ heading }) => heading)}::text[]) with ordinality as used (procedure_id, heading, block))
+  select used.block, own.sort_order, own.text, own.is_bold,
+    least(3, own.indent_level + (used.heading is not null)::int) as indent_level, own.answer_kind, own.meter_name,
+    own.units, own.minimum, own.maximum, own.choices, own.is_required
+  from used join procedure_line own on own.procedure_id = used.procedure_id
+  union all
+  select block, -1, left(heading, 2000), true, 0, 'none', '', '', null, null, '{}', false
+  from used where heading is not null and exists (select from procedure_line where procedure_id = used.procedure_id)`
 
 /** Public messages added to a new order. */
 export const messagesStep = (texts: readonly string[], author: Author, at: Date): OrderStep => ({
