@@ -6,6 +6,7 @@ import { buildAssetPhotos, buildCustomFilters, buildTimecards } from './extras.t
 import { buildIssues } from './issues.ts'
 import { buildSchedules } from './maintenance/pm-schedules.ts'
 import { buildOrders } from './orders/orders.ts'
+import { tieParts } from './parts/part-ties.ts'
 import { buildParts } from './parts/parts.ts'
 import { openStock } from './parts/stock.ts'
 import type { DemoLogin } from './people/accounts.ts'
@@ -51,6 +52,7 @@ export async function buildWorld({ roleIds, hashes, storage, now }: AccountInput
   })
   buildOrders({ world, properties, book, staff, assets, meters, schedules, parts, pictures, subStatusIds })
   openStock(world)
+  tieParts(world)
   buildWeekBacklog(world, properties)
   writeReadings(world, meters)
   buildAssetPhotos(world, assets, staff, pictures)

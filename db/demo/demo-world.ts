@@ -51,6 +51,8 @@ export const tables: readonly TableName[] = [
   'meter',
   'asset_move',
   'part',
+  'part_asset_class',
+  'part_alternate',
   'warehouse',
   'part_stock',
   'stock_transaction',

@@ -48,10 +48,22 @@ function columnsOf(table: TableName, rows: readonly object[]): string[] {
   return columns
 }
 
+/**
+ * Rows that one statement writes. The database posts the parts of a statement to the stock ledger part by part, so each day
+ * is one statement and the numbers of the ledger rise with its days.
+ */
+function statementsOf(table: TableName, rows: readonly object[]): (readonly object[])[] {
+  if (table === 'cost_part')
+    return [...Map.groupBy(rows as RowOf<'cost_part'>[], ({ transacted_on }) => transacted_on).values()]
+  return Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, at) =>
+    rows.slice(at * rowsPerStatement, (at + 1) * rowsPerStatement),
+  )
+}
+
 async function insertTable(trx: Trx, table: TableName, rows: readonly object[]): Promise<void> {
   const columns = sql.join(columnsOf(table, rows).map((name) => sql.ref(name)))
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const json = JSON.stringify(rows.slice(start, start + rowsPerStatement))
+  for (const some of statementsOf(table, rows)) {
+    const json = JSON.stringify(some)
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx)
   }

@@ -44,6 +44,9 @@ export function buildParts(
           last_reconciled_quantity: counted ? random.int(0, 60) : null,
           is_active: random.chance(0.97),
           is_stocked: counted,
+          reorder_at: null,
+          reorder_to: null,
+          lead_days: null,
         })
         return { id, spec }
       }),

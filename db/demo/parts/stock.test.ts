@@ -12,3 +12,29 @@ test('stock of every part is the sum of its ledger, and orders never took more t
     '(select sum(quantity) from stock_transaction t where t.part_id = part_stock.part_id and t.warehouse_id = part_stock.warehouse_id)'
   expect(await number(`select count(*) from part_stock where on_hand <> ${sum}`)).toBe(0)
 })
+
+test('numbers of the ledger rise with its days, over more than a year of orders', async () => {
+  const falling = `select count(*) from (select transacted_on, lag(transacted_on) over (order by number, id) as before
+    from stock_transaction) line where before > transacted_on`
+  expect(await number(falling)).toBe(0)
+  const months = `select count(distinct date_trunc('month', transacted_on)) from stock_transaction where kind = 'Issue'`
+  expect(await number(months)).toBeGreaterThanOrEqual(13)
+})
+
+test('some stocked parts are low or out, and most are neither', async () => {
+  const available = `(select coalesce(sum(on_hand - reserved), 0) from part_stock where part_id = part.id)`
+  const count = (condition: string) => number(`select count(*) from part where is_stocked and ${condition}`)
+  const [out, low, all] = [
+    await count(`${available} <= 0`),
+    await count(`${available} > 0 and ${available} <= reorder_at`),
+    await count('true'),
+  ]
+  expect(out).toBeGreaterThan(1)
+  expect(low).toBeGreaterThan(3)
+  expect(out + low).toBeLessThan(all / 2)
+})
+
+test('parts fit classes of assets and replace each other', async () => {
+  expect(await number('select count(*) from part_asset_class')).toBeGreaterThan(5)
+  expect(await number('select count(*) from part_alternate')).toBeGreaterThan(0)
+})

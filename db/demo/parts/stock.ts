@@ -7,12 +7,14 @@ const openingDays = 800
 /** Technicians of a property with a van, and the parts that each van carries. */
 const vansOfProperty = 2
 const partsOfVan = 8
+const mostOfPartInVan = 6
+const mostInVans = vansOfProperty * mostOfPartInVan
 
 type Part = RowOf<'part'> & { id: number; property_id: number }
 
 /**
  * Gives each property with stocked parts a main warehouse and vans, and opens the ledger with the quantity used by orders
- * and the quantity on the shelf. Lines of orders took their parts from the main warehouse.
+ * and the quantity on the shelf. Lines of orders took their parts from the main warehouse. Some parts are low or out.
  */
 export function openStock(world: World): void {
   const random = world.random.fork('stock')
@@ -24,25 +26,41 @@ export function openStock(world: World): void {
     .rowsOf('part')
     .filter((part): part is Part => typeof part.id === 'number' && part.is_stocked === true)
   const main = new Map<number, number>()
-  for (const part of stocked) {
+  for (const [at, part] of stocked.entries()) {
+    const shelf = isOut(at) ? 0 : random.int(8, 40)
+    part.reorder_at = isLow(at) ? shelf + mostInVans + 1 : random.int(2, 6)
+    part.reorder_to = part.reorder_at + random.int(2, 6) * 5
+    part.lead_days = random.int(2, 14)
     const warehouseId = main.get(part.property_id) ?? openWarehouse(world, part.property_id)
     main.set(part.property_id, warehouseId)
     addStock(world, part, {
       warehouseId,
       bin: binOf(part.code),
-      quantity: (used.get(part.id) ?? 0) + random.int(0, 40),
+      quantity: (used.get(part.id) ?? 0) + shelf,
     })
   }
   const ids = new Map(stocked.map((part) => [part.id, main.get(part.property_id)]))
-  for (const line of rows.rowsOf('cost_part'))
-    line.warehouse_id = typeof line.part_id === 'number' ? (ids.get(line.part_id) ?? null) : null
+  // The ledger is numbered in the order in which the lines are written.
+  const lines = [...rows.rowsOf('cost_part')].sort((one, other) =>
+    String(one.transacted_on).localeCompare(String(other.transacted_on)),
+  )
+  rows.take('cost_part')
+  for (const line of lines)
+    rows.add('cost_part', {
+      ...line,
+      warehouse_id: typeof line.part_id === 'number' ? (ids.get(line.part_id) ?? null) : null,
+    })
   for (const propertyId of main.keys())
     fillVans(
       world,
       propertyId,
-      stocked.filter((part) => part.property_id === propertyId),
+      stocked.filter((part, at) => part.property_id === propertyId && !isOut(at)),
     )
 }
+
+/** Every eleventh part is out, and about every sixth low. */
+const isOut = (at: number) => at % 11 === 3
+const isLow = (at: number) => at % 6 === 1
 
 /** The shelf of a part, from its code. */
 const binOf = (code: string) => `${code.slice(0, 2)}-${code.slice(-2)}`
@@ -102,6 +120,6 @@ function fillVans(world: World, propertyId: number, parts: readonly Part[]): voi
       keeper_id: keeper.id,
     })
     for (const part of random.sample(parts, Math.min(partsOfVan, parts.length)))
-      addStock(world, part, { warehouseId, bin: '', quantity: random.int(1, 6), minimum: 2 })
+      addStock(world, part, { warehouseId, bin: '', quantity: random.int(1, mostOfPartInVan), minimum: 2 })
   }
 }

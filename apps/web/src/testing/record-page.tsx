@@ -9,7 +9,7 @@ import { renderRouted } from './render.tsx'
 type Opened = {
   readonly workspace: Workspace
   readonly page: ReactNode
-  /** Answers of calls that read; empty pages if undefined. */
+  /** Answers of calls that read; empty pages and no photos if undefined. */
   readonly read: (url: string) => StubbedAnswer | undefined
   /** Answers of calls that change, in order. */
   readonly answers: readonly StubbedAnswer[]
@@ -22,7 +22,7 @@ export async function openRecordPage({ workspace, page, read, answers, changed }
   const left = [...answers]
   const sent = stubFetch((request) =>
     request.method === 'GET'
-      ? (read(request.url) ?? { json: aPage([]) })
+      ? (read(request.url) ?? { json: request.url.startsWith('/api/Photos') ? [] : aPage([]) })
       : (left.shift() ?? changed(request)),
   )
   await renderRouted(<WorkspaceContext value={workspace}>{page}</WorkspaceContext>)

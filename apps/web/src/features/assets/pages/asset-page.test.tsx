@@ -28,7 +28,7 @@ const cards = [
   'Documents',
   'Work Order History',
 ]
-const furtherCards = ['Purchase and Value', 'Cost and Downtime', 'Log']
+const furtherCards = ['Purchase and Value', 'Parts', 'Cost and Downtime', 'Log']
 
 test.each([
   ['on a narrow screen', () => undefined],

@@ -54,6 +54,33 @@ test('[C1.021] [C1.025] more than the van holds comes from the fullest warehouse
   await waitFor(() => expect(changes()[0]?.body).toMatchObject({ quantity: 5, warehouseId: 5 }))
 })
 
+test('[C1.025] an alternate with stock is offered in place of a part with too few units', async () => {
+  const ring = { ...aPart(3, 'R-1', 'Ring'), partStockedFlag: true, partAvailable: 8 }
+  const empty = { ...aPart(4, 'E-1', 'Empty ring'), partStockedFlag: true, partAvailable: 0 }
+  const changes = await showChangeable({
+    order: { can },
+    lists: {
+      '/api/Parts?alternateOf=2': aPage([empty, ring]),
+      '/api/Parts/3/stock': { data: [aPlace({ onHand: 8, available: 8 })] },
+      ...stockLists,
+    },
+    workspace: advancedWorkspace,
+  })
+  await press('Add Inventory Parts')
+  const panel = await dialog('Add Inventory Parts')
+  await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
+  const quantity = await input(panel, 'Quantity of Gasket')
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '8')
+  await panel.findByText('Only 7 ea of G-1 are in Main Stock.')
+  const use = await panel.findByRole('button', { name: 'Use R-1, Ring · 8 ea available' })
+  expect(panel.queryByRole('button', { name: /E-1/ })).toBeNull()
+  await userEvent.click(use)
+  await panel.findByRole('combobox', { name: 'Warehouse for Ring' })
+  await userEvent.click(panel.getByRole('button', { name: 'Add Parts' }))
+  await waitFor(() => expect(changes()[0]?.body).toMatchObject({ partIDx: '3', quantity: 8, warehouseId: 5 }))
+})
+
 test('[C1.020] a part is only reserved, to be taken later', async () => {
   const changes = await showChangeable({ order: { can }, lists: stockLists, workspace: advancedWorkspace })
   await press('Add Inventory Parts')

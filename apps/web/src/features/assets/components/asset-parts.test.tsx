@@ -1,0 +1,78 @@
+import type { OrderHistoryRow } from '@fettle/contract/work-orders'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anAsset } from '#testing/assets.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aPartRow, lowStock } from '#testing/parts.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { AssetParts } from './asset-parts.tsx'
+
+const anOrder = (
+  workorderId: number,
+  statusKind: OrderHistoryRow['statusKind'] = 'open',
+): OrderHistoryRow => ({
+  workorderId,
+  fmRecordId: workorderId,
+  fmModId: 1,
+  orderNumber: String(5000 + workorderId),
+  requestId: null,
+  orderCategory: 'CM',
+  orderStatus: statusKind === 'open' ? 'Open' : 'Complete',
+  statusKind,
+  orderBy: 'Sam Stone',
+  assignTo: null,
+  description: 'Noise',
+  startDateTime: null,
+  completionDateTime: null,
+  workorderTimeZone: 'America/New_York',
+})
+
+async function show(orders: readonly OrderHistoryRow[]) {
+  const sent = stubFetch(({ url }) =>
+    url.startsWith('/api/Parts?') ? { json: aPage([aPartRow(lowStock)]) } : { json: {} },
+  )
+  const workspace = aWorkspace({
+    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'View Assets'] },
+    settings: { advancedPartsFunctionalityFlag: true },
+  })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <AssetParts asset={anAsset({ assetId: 7, propertyId: 2 })} orders={orders} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('link', { name: 'HV-2302' })
+  return sent
+}
+
+test('lists the parts that fit with their stock, and only links to them without an open order', async () => {
+  const sent = await show([anOrder(1, 'complete')])
+  expect(sent[0]?.url).toContain('fitsAsset=7')
+  expect(screen.getByRole('cell', { name: '1,250 Each' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('adds a part to the open order of the asset in one step', async () => {
+  const sent = await show([anOrder(2), anOrder(1, 'complete')])
+  await userEvent.click(screen.getByRole('button', { name: 'Add HV-2302 to 5002 · CM' }))
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+  const request = sent.find(({ method }) => method === 'POST')
+  expect(JSON.parse(String(request?.body))).toMatchObject({
+    workorderId: 2,
+    partIDx: '61',
+    partCostType: 'Inventory',
+    partAssetId: 7,
+    quantity: 1,
+  })
+})
+
+test('asks for the order if several are open', async () => {
+  const sent = await show([anOrder(2), anOrder(3)])
+  await userEvent.click(screen.getByRole('button', { name: 'Add HV-2302 to an order' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '5003 · CM: Noise' }))
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+  expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body)).workorderId).toBe(3)
+})
