@@ -23,3 +23,9 @@ test("a part line of an order and a supplier's change refresh the catalog", () =
   expect(stale('cost-part')).toContain('part')
   expect(stale('company')).toContain('part')
 })
+
+test('a change of stock or of a requisition refreshes the number of low parts', () => {
+  // The home screen counts low parts as a list of parts.
+  expect(stale('part')).toContain('part')
+  expect(stale('requisition')).toContain('part')
+})

@@ -255,17 +255,3 @@ export async function takeBack<T>(trx: Trx, work: () => Promise<T>): Promise<T> 
     await sql`${queued} release savepoint import_rehearsal`.execute(trx)
   }
 }
-
-/** Runs work that may fail on its data; a failure rolls back this work only. */
-export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  await sql`${queued} savepoint import_step`.execute(trx)
-  try {
-    const result = await work()
-    await sql`${queued} release savepoint import_step`.execute(trx)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint import_step`.execute(trx)
-    await sql`${queued} release savepoint import_step`.execute(trx)
-    throw error
-  }
-}

@@ -1,6 +1,7 @@
+import { withSavepoint } from '#platform/db/savepoint.ts'
 import { mayPassLater, reasonOfDatabaseError } from './database-reasons.ts'
 import { setPlainFields } from './draft-rows.ts'
-import { recordSeen, withSavepoint } from './imports.repository.ts'
+import { recordSeen } from './imports.repository.ts'
 import { keysMissing } from './kinds/column.ts'
 import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kinds/kind.ts'
 import { columnInReason } from './mapping/refusal-words.ts'

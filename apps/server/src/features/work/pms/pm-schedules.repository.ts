@@ -213,6 +213,21 @@ export async function findByReference(
   return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
 
+/** Numbers of the schedules of a property with these references. */
+export async function findNumbersByReference(
+  db: DbOrTrx,
+  propertyId: number,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('pm_schedule')
+    .select(['number', scheduleReference('pm_schedule').as('reference')])
+    .where('property_id', '=', propertyId)
+    .where(sql<boolean>`${scheduleReference('pm_schedule')} = any (${references}::text[])`)
+    .execute()
+  return new Map(rows.map(({ number, reference }) => [reference, number]))
+}
+
 /** Logs added or removed documents of a schedule by file name. Its page shows them immediately. */
 export async function logScheduleDocuments(
   trx: Trx,

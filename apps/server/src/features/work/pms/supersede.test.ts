@@ -188,7 +188,11 @@ describe('the generator', () => {
     const { below, top } = await pair({ procedure_id: monthly }, { procedure_id: annual })
     const tasksOf = async () => {
       const [made] = (await server.ordersOf(top)).toReversed()
-      return (await server.order(made?.id ?? 0)).tasks.map((task) => [task.taskTextCalc, task.boldFlag, task.indentLevel])
+      return (await server.order(made?.id ?? 0)).tasks.map((task) => [
+        task.taskTextCalc,
+        task.boldFlag,
+        task.indentLevel,
+      ])
     }
     const read = (await server.as('administrator', `/api/PmSchedules/${top}`)).json
     expect(read.includesSuperseded).toBe(false)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { anAssetClass } from '#nouns/assets/asset-class.fixture.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPart, aPartRow } from '#testing/parts.ts'
 import { card, openRecordPage, press } from '#testing/record-page.tsx'
@@ -35,7 +36,7 @@ const open = (workspace = editor) =>
       if (url.startsWith('/api/Parts/61/')) return { json: aPage([]) }
       if (url.startsWith('/api/Parts?')) return { json: aPage([part, seal]) }
       if (url.startsWith('/api/AssetClasses/assetclass1'))
-        return { json: [{ assetClass1: 'HVAC' }, { assetClass1: 'Plumbing' }] }
+        return { json: [anAssetClass(1, 'HVAC'), anAssetClass(2, 'Plumbing')] }
       return undefined
     },
   })

@@ -15,14 +15,14 @@ import { agreementsQuery, suppliedPartsQuery, vendorLogQuery, vendorQuery } from
 import { Overview } from './overview.tsx'
 import type { VendorDialog } from './vendor-actions.ts'
 import { Certificates, Contacts, TradesAndBuildings } from './vendor-cards.tsx'
-import { Agreements, SuppliedParts } from './vendor-ties.tsx'
+import { Agreements, RequisitionsLink, SuppliedParts } from './vendor-ties.tsx'
 
 /** The cards of a vendor that this person may see, in order ([C4.004]). */
 export function useVendorSections(
   vendor: VendorDetail,
   open: (dialog: VendorDialog) => void,
 ): RecordSection[] {
-  const { actor, property, properties } = useWorkspace()
+  const { actor, property, properties, settings } = useWorkspace()
   const mayEdit = may(actor, 'vendors.edit')
   const edit = (what: string, dialog: VendorDialog) =>
     mayEdit && (
@@ -96,6 +96,7 @@ export function useVendorSections(
             column: 'whole' as const,
             isFlush: true,
             chip: { label: 'Parts' },
+            actions: settings.advancedPartsFunctionalityFlag && <RequisitionsLink name={vendor.vendorName} />,
             content: <SuppliedParts query={parts} />,
           },
         ]

@@ -3,6 +3,8 @@ import { type listVendorAgreements, type listVendorParts, maxVendorTies } from '
 import { formatAmount } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
+import { Button } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -63,6 +65,18 @@ export function Agreements({ query }: Asked<typeof listVendorAgreements>): React
 type Part = AnswerOf<typeof listVendorParts>['data'][number]
 const propertyOf = ({ propertyName }: Part) => propertyName
 const nameOf = ({ partId, partName }: Part) => <PartLink partId={partId}>{partName}</PartLink>
+
+/** Link to all requisitions of the vendor. */
+export const RequisitionsLink = ({ name }: { readonly name: string }): ReactNode => (
+  <Button
+    variant="default"
+    size="compact-md"
+    leftSection={<IconShoppingCart size={16} aria-hidden />}
+    renderRoot={(props) => <Link to="/requisitions" search={{ vendorName: name, status: '*' }} {...props} />}
+  >
+    Requisitions
+  </Button>
+)
 
 /** What the vendor supplies, by name. */
 export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNode {

@@ -1,5 +1,5 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
@@ -173,4 +173,18 @@ test('contacts require a name and a valid address', async () => {
   expect(dialog.getByText('E-mail must look like name@example.com.')).toBeTruthy()
   expect(dialog.getByText('Name is required.')).toBeTruthy()
   expect(changes()).toEqual([])
+})
+
+test('supplied parts lead to the requisitions of the vendor, with advanced parts only', async () => {
+  const reader = person('View Parts')
+  await show({
+    workspace: { ...reader, settings: { ...reader.settings, advancedPartsFunctionalityFlag: true } },
+  })
+  const link = (await card('Parts supplied')).getByRole('link', { name: 'Requisitions' })
+  const url = new URL(link.getAttribute('href') ?? '', 'http://fettle.test')
+  expect(url.pathname).toBe('/requisitions')
+  expect(Object.fromEntries(url.searchParams)).toEqual({ vendorName: 'Cascade Mechanical', status: '*' })
+  cleanup()
+  await show({ workspace: reader })
+  expect((await card('Parts supplied')).queryByRole('link', { name: 'Requisitions' })).toBeNull()
 })

@@ -73,6 +73,10 @@ export const pmKinds: readonly ExportKind[] = [
       building: sql`building.code`,
       assets: sql`array(select asset.code from pm_schedule_asset link join asset on asset.id = link.asset_id
         where link.pm_schedule_id = record.id order by asset.id)`,
+      supersedes: sql`array(select ${scheduleReference('other')} from pm_supersede link
+        join pm_schedule other on other.id = link.superseded_id
+        where link.pm_schedule_id = record.id order by other.number)`,
+      includes_superseded: sql`record.includes_superseded`,
       orders: sql`record.link_option`,
       target_days: sql`record.target_complete_days`,
       start_time: sql`to_char(record.start_time, 'HH24:MI')`,

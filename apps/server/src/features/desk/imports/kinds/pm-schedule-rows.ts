@@ -3,7 +3,7 @@ import { localDay } from '@fettle/rules/time/time'
 import type { ScheduleOfFile } from '#features/work/pms/pms.public.ts'
 import { columnInReason } from '../mapping/refusal-words.ts'
 import { quoted } from '../values/parsed.ts'
-import { type Draft, refuse, textOf } from './kind.ts'
+import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
 import { readPlan, startOf } from './pm-plans.ts'
 import { scheduleDays } from './pm-rhythm.ts'
 import { assetsOf } from './pm-schedule-assets.ts'
@@ -20,7 +20,11 @@ export function scheduleOf(draft: Draft): ScheduleOfFile {
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** What a row tells; what its file does not tell is undefined and stays. Refuses what cannot be read. */
-export function readSchedule(draft: Draft, now: Date): void {
+export function readSchedule(
+  draft: Draft,
+  now: Date,
+  { clearMissing }: Pick<ImportContext, 'clearMissing'>,
+): void {
   const { fields, property } = draft
   const { rule, planFrom } = readPlan(draft)
   const today = localDay(now.getTime(), property?.timeZone ?? 'UTC')
@@ -35,6 +39,7 @@ export function readSchedule(draft: Draft, now: Date): void {
     reference: textOf(draft, 'reference') ?? '',
     planFrom,
     startsOn,
+    supersedes: supersededOf(draft, clearMissing),
     change: defined({
       description: fields.description as string | undefined,
       notes: fields.notes as string | undefined,
@@ -58,9 +63,17 @@ export function readSchedule(draft: Draft, now: Date): void {
       targetCompleteNumDays: (draft.values.get('target_days') as number | null | undefined) ?? undefined,
       pmLinkOption: (textOf(draft, 'orders') as LinkOption | null) ?? undefined,
       assets: assets?.map((assetId) => ({ assetId })),
+      includesSuperseded: flag('includes_superseded'),
       isActive: flag('active'),
     }),
   })
+}
+
+/** References of the superseded schedules; undefined where they stay. */
+function supersededOf({ values }: Draft, clearMissing: boolean): readonly string[] | undefined {
+  const references = values.get('supersedes')
+  if (Array.isArray(references)) return references as string[]
+  return references === null && clearMissing ? [] : undefined
 }
 
 function hoursOf(draft: Draft): number | null | undefined {

@@ -144,3 +144,43 @@ test('a dry run takes no number', async () => {
     await world.db.selectFrom('counter').selectAll().where('name', '=', 'pm schedule').execute(),
   ).toEqual(before)
 })
+
+test('[C2.068] a schedule supersedes others of the file or stored before, and stays unchanged when imported again', async () => {
+  const lines = (year: string) =>
+    `reference,description,trade,job_type,assets,orders,every,unit,supersedes,includes_superseded\nS1,Year,HVAC,PM,A1,order per asset,1,year,${year},yes\nS2,Month,HVAC,PM,A1,order per asset,1,month,,\nS3,Week,HVAC,PM,A1,order per asset,1,week,,\nS4,Day,HVAC,PM,A2,order per asset,1,day,,\n`
+  const split = ['--split', 'supersedes=;']
+  const supersededBy = async (reference: string) =>
+    (
+      await world.db
+        .selectFrom('pm_supersede as u')
+        .innerJoin('pm_schedule as a', 'a.id', 'u.pm_schedule_id')
+        .innerJoin('pm_schedule as b', 'b.id', 'u.superseded_id')
+        .select(['b.external_reference', 'a.includes_superseded'])
+        .where('a.external_reference', '=', reference)
+        .orderBy('b.number')
+        .execute()
+    ).map((row) => [row.external_reference, row.includes_superseded])
+  expect((await inMain('pm-schedules', lines('S3;S2'), ...split)).counts).toBe(
+    'created 4, updated 0, unchanged 0, refused 0',
+  )
+  expect((await supersededBy('S1')).sort()).toEqual([
+    ['S2', true],
+    ['S3', true],
+  ])
+  expect((await inMain('pm-schedules', lines('S2;S3'), ...split)).counts).toBe(
+    'created 0, updated 0, unchanged 4, refused 0',
+  )
+  expect((await inMain('pm-schedules', lines('S2'), ...split)).counts).toBe(
+    'created 0, updated 1, unchanged 3, refused 0',
+  )
+  expect(await supersededBy('S1')).toEqual([['S2', true]])
+  for (const [year, reason] of [
+    ['S9', "There is no PM schedule 'S9' in the property"],
+    ['S4', 'has no asset or place in common with this schedule'],
+  ] as const) {
+    const refused = await inMain('pm-schedules', lines(year), ...split)
+    expect(refused.counts).toBe('created 0, updated 0, unchanged 3, refused 1')
+    expect(JSON.stringify(refused)).toContain(reason)
+  }
+  expect(await supersededBy('S1')).toEqual([['S2', true]])
+})

@@ -133,6 +133,14 @@ const columns: readonly Column[] = [
     about: 'Time of day at which orders begin, as 07:30.',
   },
   ...planColumns,
+  {
+    name: 'supersedes',
+    type: 'list',
+    max: maxLength.externalReference,
+    about:
+      'References of the schedules whose dates its orders take the place of, in this file or imported before; several with --split supersedes=;',
+  },
+  truth('includes_superseded', 'Whether its orders include the checklists of these schedules.'),
   truth('requires_signature', 'Whether an order needs a signature.'),
   truth('requires_photo', 'Whether an order needs a photo.'),
   truth('requires_labor', 'Whether an order needs labor.'),
@@ -212,7 +220,7 @@ export const pmSchedules: Kind = {
     for (const draft of drafts) {
       const both = draft.values.get('assets') != null && draft.values.get('class') != null
       if (both) refuse(draft, 'class', `is set together with ${columnInReason('assets')}: use one of them`)
-      readSchedule(draft, now)
+      readSchedule(draft, now, context)
     }
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.values.get('reference')) }),
