@@ -232,6 +232,11 @@ const notStored = new Set([
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
   ...importTextsNotStored,
   ...exportTextsNotStored,
+  // An id, and names of classes that the server looks up.
+  ...[
+    'addPhotos.partId',
+    ...['system', 'category', 'function'].map((name) => `changePart.fitClasses[].${name}`),
+  ],
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPartLabels', 'printPlaceLabels', 'printPropertyLabels'].map(
     (call) => `${call}.freeLine`,

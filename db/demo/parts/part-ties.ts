@@ -16,6 +16,8 @@ const categoriesOfPart: Readonly<Record<string, readonly string[]>> = {
   'PL-3120': ['Drinking Fountains'],
   'EL-1040': ['Panels'],
   'FS-9010': ['Fire Alarm'],
+  'FS-9030': ['Extinguishers'],
+  'FS-9040': ['Extinguishers'],
   'FS-9050': ['Emergency Lighting'],
   'HW-7010': ['Doors'],
   'HW-7020': ['Doors'],

@@ -33,6 +33,7 @@ export {
 } from './writes/items.repository.ts'
 export { removeOrder } from './writes/remove-order.repository.ts'
 export {
+  type ChecklistBlock,
   endOrder,
   joinSetOf,
   lockOpenOrder,

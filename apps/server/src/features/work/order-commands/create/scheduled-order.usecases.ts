@@ -11,6 +11,7 @@ import {
   prepareAnnouncement,
 } from '#features/work/work-orders/order-command.public.ts'
 import {
+  type ChecklistBlock,
   type Created,
   endOrder,
   insertOrderLater,
