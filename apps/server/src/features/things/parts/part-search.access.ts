@@ -200,5 +200,6 @@ export async function partSearch({ db, actor }: ListReader<Date>, query: Query):
     within: isOfProperties(propertyIds),
     filters: [...activeConditions(query), ...narrow],
     matches: narrow.length === 0 && query.active !== 'Inactive' ? 'most' : 'few',
+    hasOnePlan: narrow.length === 0,
   })
 }

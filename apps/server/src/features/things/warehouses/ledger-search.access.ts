@@ -115,14 +115,16 @@ export async function ledgerSearch(
     findWarehouseIds(db, propertyIds, warehouseId),
     workorderId === undefined ? null : visibleAmong(db, actor, [workorderId]),
   ])
+  const filters = conditionsOf(query, propertyIds)
   const search = buildSearch({
     table: ledgerTable,
     sort: sortOf({ ...query, sortDirection: query.sortDirection ?? 'descend' }, sortKeys, 'transactionId'),
     propertyIds: warehouseIds,
     within: isOneOf('entry.warehouse_id', seen?.size === 0 ? [] : warehouseIds),
-    filters: conditionsOf(query, propertyIds),
+    filters,
     // Matches are counted up to a bound, because counting millions of lines takes longer than finding a page.
     matches: 'text',
+    hasOnePlan: filters.length === 0,
   })
   return { ...search, textConditions: search.conditions() }
 }

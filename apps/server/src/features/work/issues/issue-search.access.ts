@@ -1,6 +1,7 @@
 import type { IssueFilters, IssueQuery } from '@fettle/contract/issues'
 import type { IssueStatus } from '@fettle/rules/issues/issue-status'
-import type { IssueKind, IssueSeverity } from '@fettle/rules/issues/issue-words'
+import { type IssueKind, type IssueSeverity, issueSeverities } from '@fettle/rules/issues/issue-words'
+import type { SortDirection } from '@fettle/rules/records/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
@@ -76,14 +77,29 @@ export const isOfProperties = (propertyIds: readonly number[]): Condition =>
 const zone = sql.raw(name('property', 'property_id', 'time_zone'))
 const dayOf = (moment: Date | RawBuilder<unknown>) => sql`(${moment} at time zone ${zone})::date`
 
-const sortKeys = (now: Date): Readonly<Record<NonNullable<IssueQuery['sortColumn']>, SortKey>> => {
+/** By severity, and by age within each, along the index of the issues that are not closed ([C7.003]). */
+function bySeverity(direction: SortDirection): SortKey {
+  const severities = direction === 'ascend' ? issueSeverities : issueSeverities.toReversed()
+  return {
+    key: sql`issue.found_on`,
+    walk: 'properties',
+    groups: {
+      group: direction === 'ascend' ? sql`issue.severity` : sql`-issue.severity`,
+      each: severities.map((severity) => sql`issue.severity = ${sql.lit(severity)}`),
+    },
+  }
+}
+
+const sortKeys = (
+  now: Date,
+  direction: SortDirection,
+): Readonly<Record<NonNullable<IssueQuery['sortColumn']>, SortKey>> => {
   const age = sql`(${dayOf(sql`coalesce(issue.closed_at, ${now}::timestamptz)`)} - issue.found_on)`
   return {
     issueId: { key: sql`issue.id` },
     title: byUnindexedText(sql`issue.title`),
     kind: byUnindexedText(sql`issue.kind`),
-    // The oldest first within each severity ([C7.003]).
-    severity: { key: sql`(issue.severity * 10000000 + (issue.found_on - date '0001-01-01'))` },
+    severity: bySeverity(direction),
     status: byUnindexedText(sql`issue.status`),
     building: byName('building', 'issue.building_id'),
     asset: byName('asset', 'issue.asset_id', { name: 'code' }),
@@ -130,9 +146,8 @@ type Query = IssueFilters & Partial<Pick<IssueQuery, 'sortColumn' | 'sortDirecti
 export async function issueSearch({ actor, moment }: ListReader<Date>, query: Query): Promise<RecordSearch> {
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
   const now = await moment
-  const filters: Condition[] = [
+  const narrow: Condition[] = [
     ...textConditions(query, textFilters),
-    ...byStatus(query),
     ...(query.kind ? [sql<SqlBool>`issue.kind = any(${query.kind}::text[])`] : []),
     ...(query.severity ? [sql<SqlBool>`issue.severity = any(${query.severity}::int[])`] : []),
     ...(query.pastDue
@@ -151,11 +166,15 @@ export async function issueSearch({ actor, moment }: ListReader<Date>, query: Qu
     ...(query.issueIds ? [isOneOf('issue.id', query.issueIds)] : []),
     ...(query.flagged ? [isFlagged(actor, 'issue', 'issue.id')] : []),
   ]
+  const isUsual = narrow.length === 0 && (query.status ?? 'Not closed') === 'Not closed'
   return buildSearch({
     table: issueTable,
-    sort: sortOf(query, sortKeys(now), 'severity'),
+    sort: sortOf(query, sortKeys(now, query.sortDirection ?? 'ascend'), 'severity'),
     propertyIds,
     within: isOfProperties(propertyIds),
-    filters,
+    filters: [...byStatus(query), ...narrow],
+    // The index of the list holds the issues that are not closed.
+    matches: isUsual ? 'most' : 'few',
+    hasOnePlan: isUsual,
   })
 }
