@@ -33,7 +33,7 @@ test('[C1.018] the price is the unit cost when nothing is on hand', () => {
     expect(movingAverage({ onHand, unitCost: 9 }, { received: 2, price: 1.2345 })).toBe(1.2345)
 })
 
-test('[C1.017] receiving averages the unit cost by quantity, with 4 decimals', () => {
+test('[C1.016] [C1.017] receiving averages the unit cost by quantity, with 4 decimals', () => {
   expect(movingAverage({ onHand: 10, unitCost: 2 }, { received: 5, price: 5 })).toBe(3)
   expect(movingAverage({ onHand: 2, unitCost: 1 }, { received: 1, price: 2 })).toBe(1.3333)
   expect(movingAverage({ onHand: 0.001, unitCost: 0.0001 }, { received: 0.001, price: 0.0002 })).toBe(0.0002)

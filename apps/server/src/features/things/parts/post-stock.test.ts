@@ -24,7 +24,7 @@ const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => [field, message])
 
 describe('posting to the ledger of a part', () => {
-  test('receives at a price, which changes the unit cost by moving average and is logged', async () => {
+  test('[C1.016] receives at a price, which changes the unit cost by moving average and is logged', async () => {
     const part = await server.newPart(10, { unit_cost: 2 })
     const { status, json } = await post(part, {
       kind: 'Receive',

@@ -232,6 +232,17 @@ describe('a version of a document', () => {
   })
 })
 
+test('a document that is deleted while a person reads it is not found, and a new version of it is refused', async () => {
+  const [{ documentId }] = (await upload({ docTitle: 'Manual', docType: 'Manual' })).json
+  const content = () =>
+    server.as('administrator', `/api/Documents/${documentId}/versions/1/content?preview=true`)
+  expect((await content()).status).toBe(200)
+  expect((await send('DELETE', `/api/Documents/${documentId}`)).status).toBe(204)
+  expect((await content()).status).toBe(404)
+  const version = await send('POST', `/api/Documents/${documentId}/versions/1/current`)
+  expect([version.status, version.json.title]).toEqual([404, `Document ${documentId} was not found.`])
+})
+
 describe('the links of a document', () => {
   test('are added by people who may add documents to the record, once, within the property', async () => {
     const { documentId } = await create()

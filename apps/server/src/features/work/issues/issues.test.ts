@@ -132,6 +132,18 @@ describe('[C7.006] the status of an issue', () => {
     expect(log[0]?.activity).toBe('Status changed from Closed to Reopened: Loose again')
   })
 
+  test('[C7.007] is not deferred into the past, and the message is at the field', async () => {
+    const { issueId } = await create()
+    for (const until of ['2026-03-09', '2026-03-10']) {
+      const { status, json } = await move(issueId, { action: 'defer', reason: 'Next budget', until })
+      expect([status, json.errors]).toEqual([
+        400,
+        [{ field: 'until', code: 'not-allowed', message: 'Choose a day after today.' }],
+      ])
+    }
+    expect(await read(issueId)).toMatchObject({ status: 'New', deferredUntil: null })
+  })
+
   test('[C7.012] a deferred issue returns to New on its date in its property', async () => {
     const { issueId } = await create()
     const deferred = await move(issueId, { action: 'defer', reason: 'Next budget', until: '2026-04-01' })

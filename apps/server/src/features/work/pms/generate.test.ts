@@ -172,7 +172,7 @@ describe('assets and locations', () => {
     expect(await server.occurrences(id)).toEqual([[1, '2026-01-15', 'Made', 'A-2 is Storage.']])
   })
 
-  test('[C2.054,C2.008,C2.059] makes one order per asset in one set, and gives the reason for excluded assets', async () => {
+  test('[C2.054,C2.008,C2.059,C9.015] makes one order per asset in one set, and gives the reason for excluded assets', async () => {
     const assets = [
       await server.newAsset('B-1'),
       await server.newAsset('B-2', 'Disposal'),
@@ -191,7 +191,7 @@ describe('assets and locations', () => {
     ])
   })
 
-  test('[C2.055] makes one order per location in one set', async () => {
+  test('[C2.055,C9.015] makes one order per location in one set', async () => {
     const id = await server.newSchedule({ link_option: 'order per location' })
     await server.db
       .insertInto('pm_schedule_location')

@@ -36,13 +36,15 @@ type Shown = {
   readonly document?: Partial<DocumentDetail>
   readonly workspace?: Workspace
   readonly answers?: readonly StubbedAnswer[]
+  /** Response for the file of a version. */
+  readonly content?: StubbedAnswer
 }
 
 const read: string[] = []
 beforeEach(() => void read.splice(0))
 
 /** Opens the page of document 12. Returns the changes that were sent. */
-const show = ({ document, workspace = reader, answers = [] }: Shown = {}) =>
+const show = ({ document, workspace = reader, answers = [], content = { text: 'content' } }: Shown = {}) =>
   openRecordPage({
     workspace,
     page: <DocumentPage documentId={12} />,
@@ -50,7 +52,7 @@ const show = ({ document, workspace = reader, answers = [] }: Shown = {}) =>
     changed: () => ({ json: aDocument({ ...document, fmModId: 5 }) }),
     read: (url) => {
       read.push(url)
-      if (url.endsWith('/content')) return { text: 'content' }
+      if (url.endsWith('/content')) return content
       if (url === '/api/Documents/12') return { json: aDocument(document) }
       return undefined
     },
@@ -227,6 +229,15 @@ test('[C3.010] shows a picture', async () => {
   await show({ document: { versions: [aVersion(2, { mediaType: 'image/png' })] } })
   await press('Show Preview')
   expect((await screen.findByRole('img', { name: 'Boiler manual' })).getAttribute('src')).toBe('blob:file')
+})
+
+test('a version that was removed while its page is open shows a message in place of the preview', async () => {
+  const message = 'Version 2 was not found.'
+  const errors = [{ field: '', code: 'not-found', message }]
+  await show({ content: { status: 404, json: { title: message, errors } } })
+  await press('Show Preview')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(screen.queryByTitle('Preview of Boiler manual')).toBeNull()
 })
 
 test('[C3.010] refers to the download where the browser has no PDF viewer', async () => {

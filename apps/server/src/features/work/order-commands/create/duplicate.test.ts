@@ -15,7 +15,7 @@ describe('[A7.026,A5.033] duplicating', () => {
   const duplicate = (workorderId: number, assignTo: string, subject = 'supervisor') =>
     server.send(subject, 'POST', `/duplicate/${workorderId}/${encodeURIComponent(assignTo)}`)
 
-  test('creates an equal order for another assignee in the same set', async () => {
+  test('[C9.015] creates an equal order for another assignee in the same set', async () => {
     const id = await server.newOrder({ job_priority: 4, building_id: 1001 })
     const first = await duplicate(id, 'pia pipe')
     const second = await duplicate(id, 'Acme Cooling')
