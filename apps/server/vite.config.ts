@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { addresses } from './build/addresses.ts'
 
-/** These read files of their own package, are compiled for one machine, or are loaded at their first use only. */
+/** Packages left out of the bundle: they read files of their package, have native code, or are loaded on first use. */
 const external = [
   '@aws-sdk/client-s3',
   '@fastify/swagger',

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const server = path.dirname(import.meta.dirname)
 const ownModule = /^(?!.*[\\/]node_modules[\\/]).*\.ts$/
-/** Address of a process or thread beside a module. */
+/** URL of a process or worker thread whose file is next to the module that starts it. */
 const started = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g
 
 /**
- * Keeps the addresses in the sources right in the build. A process or thread that a module starts becomes a file of the
- * build. Every other address, such as the one of the migrations, is relative to the source as before.
+ * Resolves the `import.meta.url` addresses of the sources in the build. Processes and worker threads that a module starts
+ * become separate entry files. All other URLs, such as the folder of migrations, still point into the source tree.
  */
 export function addresses(): Plugin {
   return {

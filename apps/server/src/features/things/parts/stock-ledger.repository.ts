@@ -54,8 +54,8 @@ export async function lockOnHand(trx: Trx, partId: number): Promise<ReadonlyMap<
 }
 
 /**
- * An active warehouse of a property, or the only one if no id is given. Undefined if there is none, or several. It stays
- * active until the transaction ends.
+ * Finds an active warehouse of a property. Without an id, returns the only active one, or undefined if there are several.
+ * The row is locked, so it stays active until the transaction ends.
  */
 export async function findWarehouse(
   trx: Trx,

@@ -49,10 +49,10 @@ async function placeOf(
 }
 
 /**
- * Decides from where a part of an order is taken and what is kept for it ([C1.020], [C1.021]): supplied units are issued,
- * requested ones beyond them are reserved until the order ends. A line whose units never came from a warehouse stays
- * without one ([C1.022]). Throws 400 if the warehouse has too few units ([C1.025]). A request that is not raised keeps what
- * there is.
+ * Chooses the warehouse of an order's part and the quantity to reserve. Supplied units are issued ([C1.021]). Requested
+ * units beyond them are reserved until the order ends ([C1.020]). A line whose supplied units came from no warehouse stays
+ * without one ([C1.022]). Throws 400 if the warehouse has too few units ([C1.025]). A request that is not raised never
+ * throws: it reserves the units that are available.
  */
 export async function takeFromStock(
   command: OrderCommand,
