@@ -11,6 +11,7 @@ export type FullOrder = ListedOrder & {
   latitude: number | null
   targetDateTime: string | null
   photos: unknown[]
+  comments: { commentText: string }[]
   costLabor: { laborName: string; laborHours: number }[]
   costParts: { partName: string }[]
   assets: { assetCode?: string }[]

@@ -107,6 +107,18 @@ describe('the queue of commands', () => {
     ])
   })
 
+  it('tries again when it is asked while a call fails', async () => {
+    await addCommand(userId, aCommand(1, 'a'))
+    const outcomes: Outcome[] = [{ kind: 'unreached' }, done]
+    const drain = drainWith(async () => {
+      // The network returns at the moment in which the call fails.
+      if (outcomes.length === 2) void Promise.resolve().then(() => drain.run())
+      return outcomes.shift() ?? done
+    })
+    await drain.run()
+    expect(await showCommands(userId)).toEqual([])
+  })
+
   it('keeps a refused command with its text, and what replaces values waits behind it', async () => {
     await addCommand(userId, aCommand(1, 'refuse'))
     await addCommand(userId, aCommand(1, 'replaces', { baseVersion: 4 }))

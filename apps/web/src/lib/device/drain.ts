@@ -164,6 +164,8 @@ export function createDrain(deps: DrainDeps): Drain {
   async function pass(): Promise<void> {
     const active = new Map<number, Promise<void>>()
     const ended = new Set<number>()
+    /** Orders whose last command began before they were wanted again. */
+    const again = new Set<number>()
     for (;;) {
       const commands = await showCommands(userId)
       const open = sendableOrders(commands).filter((orderId) => !active.has(orderId) && !ended.has(orderId))
@@ -175,32 +177,38 @@ export function createDrain(deps: DrainDeps): Drain {
         first.delete(orderId)
         const lane = sendOrder(orderId).finally(() => {
           active.delete(orderId)
-          ended.add(orderId)
+          if (!again.delete(orderId)) ended.add(orderId)
         })
         active.set(orderId, lane)
       }
       if (active.size === 0) return
       await Promise.race([...active.values(), new Promise<void>((resolve) => (wake = resolve))])
-      if (isWanted) ended.clear()
+      if (isWanted) {
+        ended.clear()
+        for (const orderId of active.keys()) again.add(orderId)
+      }
       isWanted = false
     }
   }
 
   async function loop(): Promise<void> {
-    do {
-      isWanted = false
-      await pass()
-    } while (isWanted)
-    // Another tab has sent them, or they cannot be sent.
-    for (const id of [...waiters.keys()]) answer(id, { kind: 'stored' })
+    try {
+      do {
+        isWanted = false
+        await pass()
+      } while (isWanted)
+      // They cannot be sent.
+      for (const id of [...waiters.keys()]) answer(id, { kind: 'stored' })
+    } finally {
+      // In the same moment as the last check, so that no later call is missed.
+      running = undefined
+    }
   }
 
   const run = (): Promise<void> => {
     isWanted = true
     wake()
-    running ??= alone(userId, loop).finally(() => {
-      running = undefined
-    })
+    running ??= alone(userId, loop)
     return running
   }
 

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addCommand, changeCommand } from '#lib/device/command-store.ts'
+import { deleteDevice } from '#lib/device/database.ts'
+import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { DevicePage } from './pages/device-page.tsx'
+
+const workspace = aWorkspace()
+const { userId } = workspace.user
+
+afterEach(async () => {
+  orderQueue.set(null)
+  storedCommands.set([])
+  await deleteDevice(userId)
+})
+
+/** Renders the page with one stored message, changed by `part`. Returns its runs. */
+async function showPage(part: Partial<StoredCommand>) {
+  const run = vi.fn(async () => undefined)
+  orderQueue.set({ submit: vi.fn(), addPhoto: vi.fn(), run })
+  const { id } = await addCommand(userId, {
+    orderId: 901,
+    orderName: 'Order 5001',
+    call: 'addComment',
+    options: { body: { workorderId: 901, commentText: 'Valve is seized.', kind: 2 } },
+    base: {},
+    mine: {},
+    baseVersion: null,
+  })
+  await changeCommand(userId, id, (command) => ({ ...command, ...part }))
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <DevicePage />
+    </WorkspaceContext>,
+  )
+  const order = within(await screen.findByRole('region', { name: 'Order 5001' }))
+  const press = (name: string) => userEvent.click(order.getByRole('button', { name }))
+  return { run, order, press, id }
+}
+
+test('a refused change shows why, and is corrected under a new key', async () => {
+  const { order, press, run, id } = await showPage({ state: 'refused', refusal: 'Closed out.', attempts: 1 })
+  expect(order.getByText('Message: Valve is seized.')).toBeTruthy()
+  expect(order.getByRole('alert').textContent).toBe('Closed out.')
+  await press('Edit')
+  await userEvent.type(order.getByRole('textbox', { name: 'Message' }), ' Again.')
+  await press('Send again')
+  await waitFor(() => expect(run).toHaveBeenCalled())
+  expect(storedCommands.get()).toMatchObject([
+    { id, state: 'waiting', attempts: 0, options: { body: { commentText: 'Valve is seized. Again.' } } },
+  ])
+  expect(storedCommands.get()[0]?.key).not.toBe(id)
+  expect(storedCommands.get()[0]?.refusal).toBeUndefined()
+})
+
+test('a change that may have reached the server cannot be edited, and discarding it says so', async () => {
+  const { order, press } = await showPage({ attempts: 1 })
+  expect(order.queryByRole('button', { name: 'Edit' })).toBeNull()
+  await press('Discard')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this change?' }))
+  expect(dialog.getByText(/the server may have it already/)).toBeTruthy()
+  expect(storedCommands.get()).toHaveLength(1)
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('The server has all of your changes.')).toBeTruthy()
+})
+
+const conflict = {
+  state: 'conflict',
+  baseVersion: 9,
+  base: { description: 'Before' },
+  mine: { description: 'Mine' },
+  conflicts: [{ field: 'description', base: 'Before', mine: 'Mine', theirs: 'Theirs' }],
+} as const
+
+test('a conflict shows yours, theirs and before, and Use mine continues from theirs', async () => {
+  const { order, press, run } = await showPage(conflict)
+  const values = order.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(values).toEqual(['Mine', 'Theirs', 'Before'])
+  await press('Use mine')
+  await waitFor(() => expect(run).toHaveBeenCalled())
+  expect(storedCommands.get()).toMatchObject([
+    { state: 'waiting', baseVersion: 9, base: { description: 'Theirs' } },
+  ])
+})
+
+test('Keep theirs removes the change', async () => {
+  const { press } = await showPage(conflict)
+  await press('Keep theirs')
+  expect(await screen.findByText('The server has all of your changes.')).toBeTruthy()
+})

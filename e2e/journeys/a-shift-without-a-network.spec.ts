@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/journey.ts'
+import type { FullOrder } from '../support/orders.ts'
+import { picture } from '../support/picture.ts'
+
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+
+const anOrder = (supervisor: Api, description: string) =>
+  supervisor.post<FullOrder>('/api/Workorders', {
+    propertyId: 1,
+    description: `${description}, ${Date.now()}`,
+    jobType: 'Leak',
+    assignTo: 'Elena Novak',
+  })
+
+const chip = (page: Page) => page.locator('[data-device-chip]')
+
+/** Opens an order. The queue of the page is ready when it stores the first change. */
+async function openOrder(page: Page, { workorderId }: Pick<FullOrder, 'workorderId'>): Promise<void> {
+  await page.goto(`/orders/${workorderId}`)
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/^fettle\.\d+$/))
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Internal message' }).fill(text)
+  await page
+    .getByRole('region', { name: /^Internal Communications/ })
+    .getByRole('button', { name: 'Send' })
+    .click()
+}
+
+test('what a technician enters in a basement outlives a reload and reaches the server once', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const supervisor = await apiAs('supervisor')
+  const order = await anOrder(supervisor, 'Pump in the basement drips')
+  const page = await signedIn('technician', phone)
+  await openOrder(page, order)
+
+  await page.context().setOffline(true)
+  await send(page, 'Seal is worn.')
+  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+  const messages = page.getByRole('region', { name: /^Internal Communications/ })
+  await expect(messages.getByText('Seal is worn.')).toBeVisible()
+  await expect(messages.getByText('On this device only')).toBeVisible()
+
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.getByRole('button', { name: 'Add Photos' }).click()
+  await page.getByLabel('Choose photos').setInputFiles([await picture('seal.jpg')])
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: /^Complete/ })
+  await sheet.getByRole('textbox', { name: 'Labor Hours' }).fill('1.5')
+  await sheet.getByRole('textbox', { name: /^Message/ }).fill('New seal is in.')
+  await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(chip(page)).toHaveAccessibleName('3 changes on this device only')
+  await expect(page.getByText(/^On this device only/).first()).toBeVisible()
+
+  await page.context().setOffline(false)
+  // The page is killed before anything can be sent.
+  await page.route(/\/api\/(?!events)/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
+  )
+  await page.reload()
+  await expect(chip(page)).toHaveAccessibleName('3 changes on this device only')
+  await expect(messages.getByText('Seal is worn.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Overview' }).getByText('Complete').first()).toBeVisible()
+  const before = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
+  expect(before).toMatchObject({ orderStatus: 'Open', comments: [], costLabor: [], photos: [] })
+
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(chip(page)).toHaveCount(0)
+  const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
+  expect(after).toMatchObject({ orderStatus: 'Complete', costLabor: [{ laborHours: 1.5 }] })
+  expect(after.comments.map(({ commentText }) => commentText).toSorted()).toEqual([
+    'New seal is in.',
+    'Seal is worn.',
+  ])
+  expect(after.photos).toHaveLength(1)
+})
+
+test('a technician decides a field that a supervisor changed in the meantime', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|status of 412|Failed to load resource/)
+  const supervisor = await apiAs('supervisor')
+  const order = await anOrder(supervisor, 'Fan is loud')
+  const page = await signedIn('technician', phone)
+  await openOrder(page, order)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: /^Complete/ })
+  await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+  await supervisor.put(`/api/Workorders/${order.workorderId}/set-hold`, { reason: 'Waiting for parts' })
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+  await chip(page).click()
+  await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(['Complete', 'Hold', 'Open'])
+  await page.getByRole('button', { name: 'Use mine' }).click()
+  await expect(page.getByText('The server has all of your changes.')).toBeVisible()
+  const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
+  expect(after.orderStatus).toBe('Complete')
+})
+
+test('logging out with a change on the device asks, and the change is sent after signing in again', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const supervisor = await apiAs('supervisor')
+  const order = await anOrder(supervisor, 'Lamp flickers')
+  const page = await signedIn('technician', phone)
+  await openOrder(page, order)
+  await page.context().setOffline(true)
+  await send(page, 'Starter is gone.')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('link', { name: 'On this device (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out with changes on this device?' })
+  await expect(dialog.getByText('1 change is on this device only.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+})
+
+test('commands whose answers are lost after the commit are made exactly once', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource|ERR_/)
+  const supervisor = await apiAs('supervisor')
+  const orders = await Promise.all([1, 2, 3, 4].map((count) => anOrder(supervisor, `Valve ${count}`)))
+  const page = await signedIn('technician', phone)
+  let calls = 0
+  await page.route(/\/api\/Workorders\/AddComment/, async (route) => {
+    calls += 1
+    // Every third request is lost on its way, every other third answer on its way back.
+    if (calls % 3 === 1) return await route.abort('connectionfailed')
+    if (calls % 3 === 2) await route.fetch()
+    return calls % 3 === 2 ? await route.abort('connectionreset') : await route.continue()
+  })
+  const expected: string[] = []
+  for (const order of orders) {
+    await openOrder(page, order)
+    for (const text of ['first', 'second', 'third']) {
+      await send(page, `${text} of ${order.workorderId}`)
+      expected.push(`${text} of ${order.workorderId}`)
+      await expect(page.getByRole('textbox', { name: 'Internal message' })).toHaveValue('')
+    }
+  }
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(chip(page)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  const rows: string[] = []
+  for (const { workorderId } of orders) {
+    const { comments } = await supervisor.get<FullOrder>(`/api/Workorders/${workorderId}`)
+    rows.push(...comments.map(({ commentText }) => commentText))
+  }
+  expect(rows.toSorted()).toEqual(expected.toSorted())
+})
