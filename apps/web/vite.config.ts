@@ -27,6 +27,7 @@ export default defineConfig({
       filename: 'service-worker.js',
       manifestFilename: 'manifest.webmanifest',
       manifest: {
+        id: '/',
         name: 'Fettle',
         short_name: 'Fettle',
         description: 'Facilities maintenance: requests, work orders and assets.',
@@ -39,6 +40,14 @@ export default defineConfig({
           { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        // Ids of commands of the palette, which run only if the person has them.
+        shortcuts: [
+          { name: 'My orders', url: '/?open=go-mine' },
+          { name: 'Scan', url: '/?open=scan-asset' },
+          { name: 'New request', url: '/orders/create' },
         ],
       },
       workbox: {

@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Page with everything that a person does in places without a network. */
-const page = /app[\\/]order-route\.tsx$/
+/** Pages with everything that a person does in places without a network. */
+const pages = /app[\\/](order-route|orders-route|worker-home|round-route)\.tsx$/
 
 /**
- * Lists the files of the order page and its dialogs in `work-files.json`. A worker's browser stores them, so that they
+ * Lists the files of these pages and their dialogs in `work-files.json`. A worker's browser stores them, so that they
  * open in a dead spot, too.
  */
 export function workFiles(): Plugin {
@@ -13,9 +13,9 @@ export function workFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const start = parts.find(({ facadeModuleId }) => page.test(facadeModuleId ?? ''))
-      if (!start) return this.error('The build has no part for the page of an order.')
-      const files = filesOf(start, new Map(parts.map((part) => [part.fileName, part])))
+      const starts = parts.filter(({ facadeModuleId }) => pages.test(facadeModuleId ?? ''))
+      if (starts.length < 4) return this.error('The build has no separate part for a page of work-files.ts.')
+      const files = filesOf(starts, new Map(parts.map((part) => [part.fileName, part])))
       this.emitFile({ type: 'asset', fileName: 'work-files.json', source: JSON.stringify(files) })
     },
   }
@@ -26,10 +26,10 @@ type Part = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'imports' | 'dyn
 }
 
 /**
- * Addresses of a part, of all parts that it imports at once or later, and of their styles. Leaves out the entries, which
+ * Addresses of the parts, of all parts that they import at once or later, and of their styles. Leaves out the entries, which
  * the offline helper always stores and which lead to every other page.
  */
-export function filesOf(start: Part, parts: ReadonlyMap<string, Part>): string[] {
+export function filesOf(starts: readonly Part[], parts: ReadonlyMap<string, Part>): string[] {
   const found = new Set<string>()
   const visit = (part: Part) => {
     if (part.isEntry || found.has(part.fileName)) return
@@ -40,6 +40,6 @@ export function filesOf(start: Part, parts: ReadonlyMap<string, Part>): string[]
       if (next) visit(next)
     }
   }
-  visit(start)
+  for (const start of starts) visit(start)
   return [...found].map((name) => `/${name}`).sort()
 }

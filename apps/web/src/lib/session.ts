@@ -1,7 +1,6 @@
 import { type OidcMetadata, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { type ClientConfig, fetchClientConfig, rememberedClientConfig } from './client-config.ts'
-import { deleteStoredRecords } from './device/device-user.ts'
 import { deleteDrafts } from './drafts.ts'
 import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
 import { sessionPrefix } from './stored-session.ts'
@@ -131,7 +130,7 @@ export const session = {
   /** Redirects to the provider's sign-out, which returns to /login. Deletes drafts from the device. */
   async signOut(): Promise<void> {
     const leaving = manager
-    await Promise.all([deleteDrafts(), deleteStoredRecords()])
+    await deleteDrafts()
     try {
       await leaving?.signoutRedirect()
     } catch {

@@ -1,7 +1,7 @@
 import { may } from '@fettle/rules/access/permissions'
 import { menuFor } from '@fettle/rules/desk/menu'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type Command, useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { followShortcuts } from '#lib/shortcuts.ts'
@@ -109,7 +109,7 @@ function useGeneralCommands(): void {
       run: () => void navigate({ to: path }),
     }),
   )
-  useCommands([
+  const commands: readonly Command[] = [
     ...screens,
     ...lists,
     ...pages,
@@ -139,5 +139,22 @@ function useGeneralCommands(): void {
       keys: '?',
       run: () => openedPalette.set('keys'),
     },
-  ])
+  ]
+  useCommands(commands)
+  useEffectOnce(() => {
+    const opened = new URLSearchParams(location.search).get('open')
+    if (opened === null) return
+    void navigate({ to: '/', replace: true })
+    commands.find(({ id }) => id === opened)?.run()
+  })
+}
+
+/** Runs the command that a shortcut of the installed app names in its URL. */
+function useEffectOnce(work: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    work()
+  })
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { deleteStoredRecords } from '#lib/device/device-user.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { session } from '#lib/session.ts'
@@ -49,7 +50,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
           <Button component={Link} to="/device" variant="default" onClick={onClose}>
             Show the changes
           </Button>
-          <Button variant="default" onClick={() => void session.signOut()}>
+          <Button variant="default" onClick={() => void deleteStoredRecords().then(session.signOut)}>
             Log out, keep the changes
           </Button>
           <Button variant="subtle" color="red.8" onClick={() => setDeleting(true)}>

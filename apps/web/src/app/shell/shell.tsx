@@ -4,6 +4,7 @@ import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { actorOfClaims } from '#lib/actor.ts'
+import { deleteStoredRecords } from '#lib/device/device-user.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -78,7 +79,11 @@ function House(): ReactNode {
             }
             profileLabel={entries.find((entry) => entry.key === 'profile')?.label ?? 'Profile'}
             supportHref={supportHref(workspace?.property.reqHelpEmail, kind)}
-            onLogOut={() => (storedCommands.get().length > 0 ? setLeaving(true) : void session.signOut())}
+            onLogOut={() =>
+              storedCommands.get().length > 0
+                ? setLeaving(true)
+                : void deleteStoredRecords().then(session.signOut)
+            }
           />
         }
         footer={workspace && <WorkspaceFooter />}
