@@ -3,11 +3,6 @@ import { createRememberedStore } from '../store.ts'
 
 type DeviceUser = { readonly sub: string; readonly userId: number }
 
-/** The person whose records this device stores, remembered because the account cannot be read without a network. */
-const deviceUser = createRememberedStore<DeviceUser | null>('device-user', (remembered) =>
-  isDeviceUser(remembered) ? remembered : null,
-)
-
 const isDeviceUser = (value: unknown): value is DeviceUser =>
   typeof value === 'object' &&
   value !== null &&
@@ -15,6 +10,11 @@ const isDeviceUser = (value: unknown): value is DeviceUser =>
   typeof value.sub === 'string' &&
   'userId' in value &&
   Number.isSafeInteger(value.userId)
+
+/** The person whose records this device stores, remembered because the account cannot be read without a network. */
+const deviceUser = createRememberedStore<DeviceUser | null>('device-user', (remembered) =>
+  isDeviceUser(remembered) ? remembered : null,
+)
 
 /** User id of the signed-in person if this device stores their records, else null. */
 export function deviceUserId(): number | null {

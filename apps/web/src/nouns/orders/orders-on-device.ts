@@ -69,8 +69,11 @@ const isLiveStatus = (status: string) => ['open', 'hold', 'overdue'].includes(st
 function assertOnDevice(query: ListQuery, rows: readonly Row[]): void {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const isFilterKnown = given.every(([name]) => name in filteredValues || others.has(name))
-  const statuses = new Set(rows.map(({ orderStatus }) => orderStatus))
-  if (isFilterKnown && query.orderStatus.every((status) => isLiveStatus(status) || statuses.has(status)))
+  const statuses = new Set(rows.map(({ orderStatus }) => orderStatus.toLowerCase()))
+  if (
+    isFilterKnown &&
+    query.orderStatus.every((status) => isLiveStatus(status) || statuses.has(status.toLowerCase()))
+  )
     return
   const title = isFilterKnown ? 'This status needs a network' : 'This filter needs a network'
   const message = 'Only open and held orders of your shift are on this device. Choose Open to see them.'

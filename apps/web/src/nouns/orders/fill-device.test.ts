@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto'
+import type { OrderBundle } from '@fettle/contract/order-bundle'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeDevice } from '#lib/device/database.ts'
+import { recordsOf } from '#lib/device/device-copies.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { anOrder } from '#testing/orders.ts'
+import { fillDevice } from './fill-device.ts'
+import { orderKind } from './order.queries.ts'
+
+beforeEach(async () => {
+  await closeDevice(1)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+const order = (workorderId: number, description = 'First') => anOrder({ workorderId, description })
+const bundle = (mark: string, orderIds: number[], orders: ReturnType<typeof order>[]): OrderBundle => ({
+  mark,
+  orderIds,
+  orders,
+  assets: [],
+})
+
+/** Answers the bundle, and single orders; other lists are refused. */
+async function fill(answer: StubbedAnswer | Error): Promise<string[]> {
+  const sent = stubFetch(({ url }) => {
+    const { pathname } = new URL(url, location.origin)
+    if (pathname === '/api/Workorders/bundle') return answer
+    const [, id] = /^\/api\/Workorders\/(\d+)$/.exec(pathname) ?? []
+    return id === undefined ? { status: 404, json: {} } : { json: order(Number(id), 'Single') }
+  })
+  await fillDevice(createQueryClient(), 1)
+  return sent.map(({ url }) => url).filter((url) => url.includes('/api/Workorders'))
+}
+
+const stored = async () =>
+  Object.fromEntries(
+    (await recordsOf(1, orderKind)).map(({ id, record }) => [
+      id,
+      (record as { description: string }).description,
+    ]),
+  )
+
+test('stores the orders of the bundle, and sends its mark the next time', async () => {
+  expect(await fill({ json: bundle('m1', [1, 2], [order(1), order(2)]) })).toEqual(['/api/Workorders/bundle'])
+  expect(await stored()).toEqual({ 1: 'First', 2: 'First' })
+  expect(await fill({ json: bundle('m2', [1, 2], [order(2, 'Second')]) })).toEqual([
+    '/api/Workorders/bundle?since=m1',
+  ])
+  expect(await stored()).toEqual({ 1: 'First', 2: 'Second' })
+})
+
+test('deletes orders that left the bundle, and reads the ones that entered without a change', async () => {
+  await fill({ json: bundle('m1', [1, 2], [order(1), order(2)]) })
+  const calls = await fill({ json: bundle('m2', [2, 3], []) })
+  expect(calls).toEqual(['/api/Workorders/bundle?since=m1', '/api/Workorders/3'])
+  expect(await stored()).toEqual({ 2: 'First', 3: 'Single' })
+})
+
+test('keeps the orders, and marks them as current, when nothing changed', async () => {
+  await fill({ json: bundle('m1', [1], [order(1)]) })
+  const [before] = await recordsOf(1, orderKind)
+  const later = Date.now() + 5
+  await new Promise<void>((resolve) => {
+    const wait = () => (Date.now() >= later ? resolve() : setTimeout(wait))
+    wait()
+  })
+  await fill({ status: 304 })
+  const [after] = await recordsOf(1, orderKind)
+  expect(after?.record).toEqual(before?.record)
+  expect(after?.storedAt).toBeGreaterThan(before?.storedAt ?? Number.POSITIVE_INFINITY)
+})
+
+test('keeps the orders without a network', async () => {
+  await fill({ json: bundle('m1', [1], [order(1)]) })
+  const before = await recordsOf(1, orderKind)
+  await fill(new TypeError('Failed to fetch'))
+  expect(await recordsOf(1, orderKind)).toEqual(before)
+})
+
+test('deletes the orders of a person who may no longer see them', async () => {
+  await fill({ json: bundle('m1', [1], [order(1)]) })
+  await fill({ status: 403, json: { title: 'No', errors: [] } })
+  expect(await stored()).toEqual({})
+})

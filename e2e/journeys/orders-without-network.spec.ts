@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
+
+const phone = { viewport: { width: 360, height: 780 } }
+test.use({ serviceWorkers: 'allow' })
+
+type StoredOrder = {
+  readonly workorderId: number
+  readonly orderNumber: string
+  readonly description: string
+}
+
+/** Open orders that the page has stored on the device. */
+const storedOrders = (page: Page) =>
+  page.evaluate(async () => {
+    const [database] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
+    if (!database?.name) return []
+    const opening = indexedDB.open(database.name)
+    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+    const marks = opening.result.transaction('lists').objectStore('lists').get('order-bundle')
+    const reading = opening.result
+      .transaction('records')
+      .objectStore('records')
+      .index('kind')
+      .getAll('work-order')
+    await new Promise((resolve) => reading.addEventListener('success', resolve, { once: true }))
+    opening.result.close()
+    // Without a mark, the bundle is still being stored.
+    return marks.result === undefined
+      ? []
+      : (reading.result as { record: StoredOrder }[]).map(({ record }) => record)
+  })
+
+const missingFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const files = (await (await fetch('/work-files.json')).json()) as string[]
+    const stored = await Promise.all(files.map((file) => caches.match(file)))
+    return files.filter((_, index) => stored[index] === undefined)
+  })
+
+test('a worker’s phone opens without a network, lists stored orders and opens one that it never opened before', async ({
+  signedIn,
+  faults,
+}, info) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  const page = await signedIn('technician', phone)
+  await page.goto('/')
+  await expectSignedIn(page)
+  await expect.poll(() => storedOrders(page)).not.toEqual([])
+  await expect.poll(() => missingFiles(page)).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.goto('/orders')
+  const notice = page.getByText(/^As of \d.*, without a network$/)
+  await expect(notice).toBeVisible()
+  const row = page.getByRole('link', { name: /^(REQ|CM|PM)?\s*\d+/ }).first()
+  await expect(row).toBeVisible()
+  const openedMs = await page.evaluate(() => Math.round(performance.now()))
+  info.annotations.push({
+    type: 'milliseconds until the list without a network',
+    description: String(openedMs),
+  })
+  await page.screenshot({ path: info.outputPath('list.png') })
+
+  const orders = await storedOrders(page)
+  const [order] = orders
+  if (!order) throw new Error('No order is stored.')
+  await page.goto(`/orders/${order.workorderId}`)
+  await expect(
+    page.getByRole('heading', { name: order.description.split('\n')[0] ?? '' }).first(),
+  ).toBeVisible()
+  await expect(notice).toBeVisible()
+  await page.screenshot({ path: info.outputPath('order.png') })
+
+  await page.context().setOffline(false)
+  await expect(notice).toBeHidden({ timeout: 30_000 })
+})
+
+test('a filter that needs the server says so without a network', async ({ signedIn, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  const page = await signedIn('technician', phone)
+  await page.goto('/')
+  await expectSignedIn(page)
+  await expect.poll(() => storedOrders(page)).not.toEqual([])
+  await expect.poll(() => missingFiles(page)).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto('/orders?orderStatus=Complete')
+  await expect(page.getByText('This status needs a network')).toBeVisible()
+})
