@@ -80,7 +80,8 @@ testOddEntries([
             <LaborFields
               order={anOrder()}
               timer={{ startedAtMs: 0, elapsedMs: 3_600_000 }}
-              labor={laborOf(draft, null, 'UTC')}
+              proposal={null}
+              labor={laborOf(draft, null, null, 'UTC')}
               worker={null}
               isRequired
               onChange={(more) => change({ ...draft, ...more })}

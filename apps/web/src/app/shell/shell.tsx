@@ -26,6 +26,8 @@ const OfflineOrdersHost = lazyComponent(
   async () => (await import('./offline-orders-host.tsx')).OfflineOrdersHost,
 )
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+/** Requesters do not change orders, so their first page does not load this part. */
+const QuickActionHost = lazyComponent(async () => (await import('./quick-action-host.tsx')).QuickActionHost)
 const FirstPropertyPage = lazyComponent(
   async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
 )
@@ -97,6 +99,11 @@ function House(): ReactNode {
             {isLeaving && (
               <Suspense>
                 <LeaveDialog onClose={() => setLeaving(false)} />
+              </Suspense>
+            )}
+            {kind !== 'requester' && (
+              <Suspense>
+                <QuickActionHost />
               </Suspense>
             )}
             {isWorker && (

@@ -12,6 +12,7 @@ import { EntryWay } from '../entry-way.tsx'
 import { OrderStatusBadge } from '../order-badges.tsx'
 import { PriorityFlag } from '../priority-flag.tsx'
 import { RelativeTarget } from '../relative-target.tsx'
+import { CompleteButton } from './complete-button.tsx'
 import classes from './order-card.module.css'
 
 type Props = {
@@ -72,6 +73,7 @@ export function OrderCard({ row, link, choice }: Props): ReactNode {
       foot={
         <>
           {link}
+          <CompleteButton row={row} />
           <TimerButton order={row} />
         </>
       }

@@ -1,23 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { myProfileQuery } from '#lib/account.queries.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
-import { orderName } from '#nouns/orders/order-labels.ts'
-import { useStoredEntry } from '#records/form/use-stored-entry.ts'
-import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { issueOrigin } from '../../issue-origin.ts'
-import { useOrderChange } from '../../order-change.ts'
 import { printOrderOptions } from '../../printing.ts'
-import { type CompleteEntry, completeChange, statusUndo } from '../../status-changes.ts'
-import { emptyDraft, plainComplete } from '../completing/completion-draft.ts'
+import { useCompletion } from '../completing/use-completion.tsx'
 import { OrderActionsContext } from './order-actions-state.ts'
 
-const CompleteSheet = lazyComponent(
-  async () => (await import('../completing/complete-sheet.tsx')).CompleteSheet,
-)
 const HoldSheet = lazyComponent(async () => (await import('../completing/hold-sheet.tsx')).HoldSheet)
 const CloseOutDialog = lazyComponent(async () => (await import('./close-out-dialog.tsx')).CloseOutDialog)
 const ReopenDialog = lazyComponent(async () => (await import('./reopen-dialog.tsx')).ReopenDialog)
@@ -34,7 +25,6 @@ const SignatureDialog = lazyComponent(
 
 type Dialog = 'signature' | 'duplicate' | 'close-out' | 'reopen' | 'set' | 'delete'
 
-/** The order, property and building of a new issue ([C7.011]). */
 /** Runs actions shared by several buttons of an order's page, and contains their dialogs. */
 export function OrderActionsProvider({
   order,
@@ -44,38 +34,18 @@ export function OrderActionsProvider({
   children: ReactNode
 }): ReactNode {
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const changing = useOrderChange(order.workorderId)
   const printing = useMutation(printOrderOptions())
-  const [isCompleting, setCompleting] = useState(false)
-  const [status, setStatus] = useState(plainComplete)
-  const stored = useStoredEntry(`order-${order.workorderId}-complete`, emptyDraft(plainComplete))
-  const draft = { ...stored.entry, status }
+  const completion = useCompletion(order)
   const [isHolding, setHolding] = useState(false)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
 
-  const complete = (entry: CompleteEntry) =>
-    changing.run(completeChange(order, entry), {
-      notice: `${orderName(order)} is ${entry.requestedStatus ?? 'complete'}.`,
-      undo: statusUndo(order),
-      draft: stored.unsaved,
-      onDone: () => {
-        closeToRecordHeading(() => setCompleting(false))
-        void queries.invalidateQueries({ queryKey: myProfileQuery().queryKey })
-      },
-    })
-  const ask = (subStatus: string | null) => {
-    changing.reset()
-    setStatus(subStatus ?? plainComplete)
-    setCompleting(true)
-  }
   return (
     <OrderActionsContext
       value={{
-        complete: ask,
+        complete: completion.open,
         hold: () => setHolding(true),
-        isCompleting: changing.isPending,
+        isCompleting: completion.isPending,
         duplicate: () => setDialog('duplicate'),
         closeOut: () => setDialog('close-out'),
         reopen: () => setDialog('reopen'),
@@ -89,25 +59,7 @@ export function OrderActionsProvider({
     >
       {children}
       <Suspense fallback={<span hidden {...takesKeys} />}>
-        {isCompleting && (
-          <CompleteSheet
-            order={order}
-            draft={draft}
-            isRestored={stored.unsaved.isRestored}
-            onDraft={(next) => {
-              setStatus(next.status)
-              stored.change(next)
-            }}
-            onDiscard={stored.unsaved.clear}
-            changing={changing}
-            onComplete={complete}
-            onClose={(isCancelled) => {
-              setCompleting(false)
-              changing.reset()
-              if (isCancelled) stored.unsaved.clear()
-            }}
-          />
-        )}
+        {completion.sheet}
         {isHolding && <HoldSheet order={order} onClose={() => setHolding(false)} />}
         {dialog === 'signature' && <SignatureDialog order={order} onClose={close} />}
         {dialog === 'duplicate' && <DuplicateDialog order={order} onClose={close} />}

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
+import { usualHours } from '#nouns/labor/last-hours.ts'
 import { factsOf, isUnsettled } from '#nouns/orders/completion-facts.ts'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -19,7 +20,7 @@ import type { CompleteEntry } from '../../status-changes.ts'
 import { AssetField } from './asset-field.tsx'
 import { type CompletionDraft, completeEntryOf, entryOf, laborOf, plainComplete } from './completion-draft.ts'
 import { fieldIds, sectionOfMissing } from './field-ids.ts'
-import { LaborFields } from './labor-fields.tsx'
+import { LaborFields, ownHours } from './labor-fields.tsx'
 import { MessageField } from './message-field.tsx'
 import { SignatureField } from './signature-field.tsx'
 import { UnsettledLines } from './unsettled-lines.tsx'
@@ -42,6 +43,8 @@ type Props = {
   readonly onComplete: (entry: CompleteEntry) => void
   /** Closes the sheet. The input is kept unless canceled. */
   readonly onClose: (isCancelled: boolean) => void
+  /** Called with the order's section of a missing requirement that has no field in the sheet. */
+  readonly onMissing?: (section: string) => void
 }
 
 /**
@@ -57,6 +60,10 @@ export function CompleteSheet(props: Props): ReactNode {
       ? { startedAtMs: running.startedAtMs, elapsedMs: Date.now() - running.startedAtMs }
       : null,
   )
+  // Hours of the person that are already booked are not proposed again.
+  const [usual] = useState(() =>
+    actor.assigneeName === null || ownHours(order, actor) > 0 ? null : usualHours(order),
+  )
   const [isSigning, setSigning] = useState(false)
   const covered = useCoveredAssets()
   // Lines that were open at the start stay after they are settled, to prevent layout shifts.
@@ -69,7 +76,7 @@ export function CompleteSheet(props: Props): ReactNode {
     ? order.customFields.filter(({ name }) => facts.missingCustomFields.includes(name))
     : []
   const isPublic = draft.isPublic ?? (lacking.has('publicNotes') || order.can['internal-comment'] !== true)
-  const labor = laborOf(draft, timer, order.workorderTimeZone)
+  const labor = laborOf(draft, timer, usual?.hours ?? null, order.workorderTimeZone)
   const input = { draft, labor, isTimed: timer !== null, isPublic }
   const missing = new Set(
     completionProblems(settings, withEntry(facts, entryOf(input))).map(({ field }) => field),
@@ -123,6 +130,7 @@ export function CompleteSheet(props: Props): ReactNode {
             <LaborFields
               order={order}
               timer={timer}
+              proposal={draft.hours === null && timer === null ? (usual?.reason ?? null) : null}
               labor={labor}
               worker={draft.worker}
               isRequired={lacking.has('labor') || (timer !== null && missing.has('labor'))}
@@ -162,7 +170,9 @@ export function CompleteSheet(props: Props): ReactNode {
               error={changing.error}
               sectionOf={sectionOfMissing}
               onGo={(section) => {
-                if (!Object.values<string>(fieldIds).includes(section)) onClose(false)
+                if (Object.values<string>(fieldIds).includes(section)) return
+                onClose(false)
+                props.onMissing?.(section)
               }}
             />
             <div className={classes.buttons}>

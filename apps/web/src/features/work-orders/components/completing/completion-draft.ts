@@ -37,9 +37,9 @@ export const emptyDraft = (status: string): CompletionDraft => ({
 /** The person's timer on the order when the sheet opened. */
 export type SheetTimer = { readonly startedAtMs: number; readonly elapsedMs: number } | null
 
-/** Values of the labor fields: the input, else the timer's hours and day, or no hours today. */
-export function laborOf(draft: CompletionDraft, timer: SheetTimer, zone: string) {
-  const proposed = timer ? (proposedHours(timer.elapsedMs) ?? '') : ''
+/** Values of the labor fields: the input, else the timer's hours and day, or the usual hours today. */
+export function laborOf(draft: CompletionDraft, timer: SheetTimer, usual: number | null, zone: string) {
+  const proposed = (timer ? proposedHours(timer.elapsedMs) : usual) ?? ''
   const day = localDay(timer?.startedAtMs ?? Date.now(), zone)
   return { hours: draft.hours ?? proposed, day: draft.day ?? day }
 }

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { formatHours } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -12,6 +13,8 @@ import classes from './sheet.module.css'
 type Props = {
   readonly order: WorkOrder
   readonly timer: SheetTimer
+  /** Why the shown hours are proposed, or null. */
+  readonly proposal: string | null
   readonly labor: { readonly hours: number | ''; readonly day: string }
   readonly worker: string | null
   readonly isRequired: boolean
@@ -19,7 +22,15 @@ type Props = {
 }
 
 /** Hours and day of the person's own labor. A non-worker also chooses the worker. */
-export function LaborFields({ order, timer, labor, worker, isRequired, onChange }: Props): ReactNode {
+export function LaborFields({
+  order,
+  timer,
+  proposal,
+  labor,
+  worker,
+  isRequired,
+  onChange,
+}: Props): ReactNode {
   const { actor } = useWorkspace()
   return (
     <div className={classes.labor}>
@@ -48,18 +59,32 @@ export function LaborFields({ order, timer, labor, worker, isRequired, onChange 
           onChange={(day) => onChange({ day: day ?? null })}
         />
       </div>
-      <Hint order={order} timer={timer} hours={labor.hours} />
+      <Hint order={order} timer={timer} proposal={proposal} hours={labor.hours} />
     </div>
   )
 }
 
+/** Hours of the person that are booked on the order. */
+export const ownHours = (
+  { costLabor }: Pick<WorkOrder, 'costLabor'>,
+  { assigneeId }: Pick<Actor, 'assigneeId'>,
+): number =>
+  costLabor
+    .filter(({ laborWorkerId }) => laborWorkerId === assigneeId)
+    .reduce((sum, line) => sum + line.laborHours, 0)
+
 /** Source of the proposed hours, or already booked hours, to prevent double booking. */
-function Hint({ order, timer, hours }: Pick<Props, 'order' | 'timer'> & { hours: number | '' }): ReactNode {
+function Hint({
+  order,
+  timer,
+  proposal,
+  hours,
+}: Pick<Props, 'order' | 'timer' | 'proposal'> & { hours: number | '' }): ReactNode {
   const { actor } = useWorkspace()
-  const own = order.costLabor.filter(({ laborWorkerId }) => laborWorkerId === actor.assigneeId)
-  const booked = own.reduce((sum, line) => sum + line.laborHours, 0)
+  const booked = ownHours(order, actor)
   const sentences = [
     ...(timer ? [timerSentence(timer, hours)] : []),
+    ...(proposal === null ? [] : [`${proposal} Clear it to book no hours.`]),
     ...(booked > 0 ? [`${formatHours(booked)} hours of yours are already booked.`] : []),
   ]
   return sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>

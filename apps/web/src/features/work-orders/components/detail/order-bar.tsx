@@ -1,8 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { Button } from '@mantine/core'
-import { IconCircleCheck, IconRoute } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCircleCheck, IconClockPlus, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
+import { quickAction } from '#nouns/orders/quick-action.ts'
 import { TimerButton } from '#nouns/timer/timer-button.tsx'
 import { TimerContext, takesTimer } from '#nouns/timer/timer-state.ts'
 import { hasOpenRound, roundLabel } from '../../round.ts'
@@ -26,6 +27,16 @@ export function OrderBar({ order }: { order: WorkOrder }): ReactNode {
         <div className={classes.timer}>
           <TimerButton order={order} isSecondary={completes || isRound} />
         </div>
+      )}
+      {actions !== null && order.can['labor-add'] && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Log time"
+          onClick={() => quickAction.set({ workorderId: order.workorderId, name: 'labor' })}
+        >
+          <IconClockPlus size={20} aria-hidden />
+        </ActionIcon>
       )}
       {isRound && (
         <Button

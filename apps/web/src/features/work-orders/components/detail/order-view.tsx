@@ -3,7 +3,8 @@ import { may } from '@fettle/rules/access/permissions'
 import { disabledReason } from '@fettle/rules/orders/order-transitions'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, use } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, use, useEffect } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DeviceNote } from '#nouns/orders/device/device-note.tsx'
 import { statusOf } from '#nouns/orders/order-labels.ts'
@@ -14,6 +15,7 @@ import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { useRecordLayout } from '#records/page/record-layout.ts'
 import { RecordView } from '#records/page/record-view.tsx'
+import { goToSection } from '#ui/go-to-section.ts'
 import { WithReason } from '#ui/with-reason.tsx'
 import { orderKind } from '../../order-change.ts'
 import { orderIssuesQuery } from '../../order-issues.queries.ts'
@@ -57,6 +59,9 @@ function OrderPage({ order, kind }: Props): ReactNode {
   const { settings, actor } = useWorkspace()
   const { isWide, isSmall } = useRecordLayout()
   const isStaff = kind === 'staff'
+  // A link from a list may name the section of a missing requirement.
+  const { hash } = useLocation()
+  useEffect(() => goToSection(hash), [hash])
   const { data: issues } = useQuery({
     ...orderIssuesQuery(order),
     enabled: isStaff && may(actor, 'issues.read'),

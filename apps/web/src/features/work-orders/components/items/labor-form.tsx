@@ -1,12 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { hoursProblems, laborDefaults, laborProblems } from '@fettle/rules/orders/cost-requirements'
+import { laborDefaults, laborProblems } from '@fettle/rules/orders/cost-requirements'
 import { maxLength } from '@fettle/rules/records/limits'
 import { localDay } from '@fettle/rules/time/time'
 import { Textarea } from '@mantine/core'
-import { type ReactNode, use } from 'react'
-import { createRememberedStore } from '#lib/store.ts'
+import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'
+import { rememberHours, usualHours } from '#nouns/labor/last-hours.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -25,27 +25,22 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Hours of the last line that was added in this browser. */
-const lastHours = createRememberedStore('last-labor-hours', (value): number | null =>
-  typeof value === 'number' && hoursProblems('hours', value).length === 0 ? value : null,
-)
-
 /** Hours that most visits take, one tap each. */
 const hourChoices = [0.25, 0.5, 1, 2]
 const chipOf = (hours: number) => `${hours} h`
 
 /**
- * Who worked, how long and when ([A2.129], [A5.017] to [A5.021]). A new line proposes the hours of the last one, unless
- * the person's timer runs on the order and will book its own time.
+ * Who worked, how long and when ([A2.129], [A5.017] to [A5.021]). A new line proposes the usual hours, unless the
+ * person's timer runs on the order and will book its own time.
  */
 export function LaborForm({ order, line, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
   const isTimed = use(TimerContext)?.running?.workorderId === order.workorderId
-  const proposed = line || isTimed ? null : lastHours.get()
+  const [proposed] = useState(() => (line || isTimed ? null : usualHours(order, { includesOthers: true })))
   const changing = useOrderChange(order.workorderId)
   const { entry, change, unsaved } = useStoredEntry<LaborEntry>(
     line ? `labor-${line.costId}` : `order-${order.workorderId}-labor`,
-    line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: proposed, tcardNotes: '' },
+    line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: proposed?.hours ?? null, tcardNotes: '' },
   )
   const { laborName, laborHours, laborDate, tcardNotes } = entry
   const send = () => {
@@ -53,7 +48,7 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
     changing.run(line ? editLaborChange(line, entered) : addLaborChange(order, entered), {
       draft: unsaved,
       onDone: () => {
-        if (!line) lastHours.set(laborHours)
+        if (!line && laborHours !== null) rememberHours(order, laborHours)
         onClose()
       },
     })
@@ -82,10 +77,7 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
         onFocus={selectTextOnEntry.onFocus}
         onClick={selectTextOnEntry.onClick}
         hours={laborHours}
-        description={hint({
-          isTimed: isTimed && !line,
-          isProposed: proposed !== null && proposed === laborHours,
-        })}
+        description={isTimed && !line ? timedHint : proposed?.hours === laborHours && proposed?.reason}
         onHours={(hours) => change({ laborHours: hours })}
       />
       {!line && (
@@ -116,9 +108,6 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
   )
 }
 
-function hint({ isTimed, isProposed }: { isTimed: boolean; isProposed: boolean }): string | undefined {
-  if (isTimed) return 'Your timer on this order is running and books its time when you stop it.'
-  return isProposed ? 'The same as your last entry. Change it if this took longer.' : undefined
-}
+const timedHint = 'Your timer on this order is running and books its time when you stop it.'
 
 const todayOf = (order: WorkOrder) => localDay(Date.now(), order.workorderTimeZone)

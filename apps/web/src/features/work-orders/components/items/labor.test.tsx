@@ -63,9 +63,9 @@ describe('labor of an order', () => {
     vi.useRealTimers()
   })
 
-  test('proposes the hours of the last entry and says so; another order begins with them', async () => {
-    localStorage.removeItem('fettle.last-labor-hours')
-    const changes = await showChangeable({ order: { can }, lists, answers: [{ json: aLine() }] })
+  test('proposes the hours of the last entry for the job type and shows why', async () => {
+    const order = { can, jobType: 'Boiler check' }
+    const changes = await showChangeable({ order, lists, answers: [{ json: aLine() }] })
     await press('Add Labor')
     const first = await dialog('Add Labor')
     await userEvent.click(await first.findByRole('radio', { name: '0.5 h' }))
@@ -77,7 +77,7 @@ describe('labor of an order', () => {
     const next = await dialog('Add Labor')
     const hours = await next.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })
     expect(hours.value).toBe('0.5')
-    expect(next.getByText('The same as your last entry. Change it if this took longer.')).toBeTruthy()
+    expect(next.getByText('The same as your last entry for Boiler check.')).toBeTruthy()
     await enter(hours, '2.5')
     expect(next.queryByText(/^The same as/)).toBeNull()
   })

@@ -1,0 +1,28 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { actionRule } from '@fettle/rules/orders/order-actions'
+import { createStore } from '#lib/store.ts'
+
+type QuickActionName = 'complete' | 'hold' | 'labor'
+
+/** An action on an order of a list, whose sheet opens over the list. */
+export type QuickAction = { readonly workorderId: number; readonly name: QuickActionName }
+
+/** The action whose sheet is open, or null. */
+export const quickAction = createStore<QuickAction | null>(null)
+
+type Row = Pick<WorkOrderRow, 'assignToId' | 'statusKind' | 'reqFlag' | 'closedOutFlag'>
+
+const transitions = { complete: 'complete', hold: 'hold', labor: 'labor-add' } as const
+
+/**
+ * Whether a list row offers the action: on the person's own order, in a status that allows it. A row has no abilities;
+ * the sheet reads the order with them, and the server decides.
+ */
+export const offersAction = (name: QuickActionName, row: Row, actor: Actor): boolean =>
+  may(actor, 'work-orders.edit') &&
+  actor.assigneeId !== null &&
+  row.assignToId === actor.assigneeId &&
+  !row.reqFlag &&
+  !row.closedOutFlag &&
+  actionRule(transitions[name]).from.includes(row.statusKind)
