@@ -38,7 +38,7 @@ test('a technician with a phone scans an air handler, reads its meter, attaches 
   const assetId = await labeledAsset(await apiAs('supervisor'))
   const page = await signedIn('technician', { viewport })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Scan an asset' }).click()
+  await page.getByRole('button', { name: 'Scan a code' }).click()
   await expect(page).toHaveURL(`/assets/${assetId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page.locator('video')).toHaveCount(0)

@@ -10,6 +10,7 @@ export const clientPages = [
   'imports',
   'issuelog',
   'login',
+  'my-day',
   'orders',
   'parts',
   'pms',

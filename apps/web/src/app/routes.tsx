@@ -117,6 +117,10 @@ const pages = [
     component: lazyPage('FiguresRoute', () => import('./figures-route.tsx')),
   }),
   createRoute({
+    ...page('/my-day'),
+    component: lazyPage('MyDayRoute', () => import('./my-day-route.tsx')),
+  }),
+  createRoute({
     ...page('/timecard'),
     validateSearch: readByPage<TimecardSearch>,
     component: lazyPage('TimecardRoute', () => import('./timecard-route.tsx')),

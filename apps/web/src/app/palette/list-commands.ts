@@ -50,6 +50,9 @@ type PageCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & { readonly pat
 /** Pages without a menu entry, reachable from a list's actions only. `isAdvanced`: advanced parts are on. */
 export function pageCommandsFor(actor: Actor, isAdvanced: boolean): readonly PageCommand[] {
   return [
+    ...(may(actor, 'work-orders.edit')
+      ? [{ id: 'go-my-day', label: 'My Day', searchedAs: 'today own orders plan', path: '/my-day' }]
+      : []),
     ...(may(actor, 'pms.read')
       ? [
           {

@@ -246,5 +246,5 @@ test("'scan' opens the asset scanner", async () => {
   await userEvent.type(field(), 'scan')
   expect(options()).toEqual(['Scan'])
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: 'Scan an Asset' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Scan a Code' })).toBeTruthy()
 })

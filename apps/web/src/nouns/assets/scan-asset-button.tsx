@@ -8,7 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 
 const ScanAssetPanel = lazyComponent(async () => (await import('./scan-asset-panel.tsx')).ScanAssetPanel)
 
-/** Scans an asset's code and opens its page. Requires permission to view assets. */
+/** Scans a code and opens its asset, part or order. Requires permission to view assets. */
 export function ScanAssetButton(): ReactNode {
   const { actor } = useWorkspace()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -16,11 +16,11 @@ export function ScanAssetButton(): ReactNode {
   if (!may(actor, 'assets.read')) return null
   return (
     <>
-      <Tooltip label="Scan an asset">
+      <Tooltip label="Scan a code">
         <ActionIcon
           variant="default"
           size={isSmall ? 44 : 36}
-          aria-label="Scan an asset"
+          aria-label="Scan a code"
           onClick={() => setOpen(true)}
         >
           <IconBarcode size={20} aria-hidden />

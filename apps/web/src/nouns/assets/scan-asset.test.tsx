@@ -24,7 +24,12 @@ async function show(
   answer: (property: string | null) => StubbedAnswer = () => ({ json: [] }),
   workspace: Workspace = aWorkspace(),
 ) {
-  stubFetch(({ url }) => answer(new URL(url, 'http://fettle.test').searchParams.get('propertyId')))
+  const none = { data: [], pagination: { skip: 1, take: 1, totalItems: 0 } }
+  stubFetch(({ url }) =>
+    /Parts|Workorders/.test(url)
+      ? { json: none }
+      : answer(new URL(url, 'http://fettle.test').searchParams.get('propertyId')),
+  )
   await renderRouted(
     <WorkspaceContext value={workspace}>
       <ScanAssetButton />
@@ -34,8 +39,8 @@ async function show(
 
 /** Opens the panel and types this text like a scanner. */
 async function scan(text: string) {
-  await userEvent.click(screen.getByRole('button', { name: 'Scan an asset' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Scan an Asset' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Scan a code' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Scan a Code' }))
   await userEvent.type(panel.getByRole('textbox', { name: 'Code or barcode' }), `${text}{Enter}`)
   return panel
 }
@@ -63,8 +68,8 @@ test('a label with a former code opens its asset and passes on the code for the 
 
 test('a hand scanner can type immediately into the open panel', async () => {
   await show((property) => ({ json: property === '2' ? [north] : [north, south] }))
-  await userEvent.click(screen.getByRole('button', { name: 'Scan an asset' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Scan an Asset' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Scan a code' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Scan a Code' }))
   const field = panel.getByRole('textbox', { name: 'Code or barcode' })
   await waitFor(() => expect(document.activeElement).toBe(field))
   await userEvent.keyboard('https://fettle.example/a/B%2F12?p=2{Enter}')
@@ -76,9 +81,7 @@ test('a hand scanner can type immediately into the open panel', async () => {
 test('an unknown code shows a message, and the next one can be scanned', async () => {
   await show()
   const panel = await scan('B/12')
-  expect((await panel.findByRole('alert')).textContent).toBe(
-    'No asset that you may see has the code or barcode B/12.',
-  )
+  expect((await panel.findByRole('alert')).textContent).toBe('Nothing that you may see has the code B/12.')
   expect(panel.getByRole('textbox', { name: 'Code or barcode' })).toHaveProperty('value', '')
   expect(went).not.toHaveBeenCalled()
 })
@@ -100,5 +103,5 @@ test('a failed request is shown in the scanner', async () => {
 
 test('users without permission to view assets get no scanner', async () => {
   await show(undefined, aWorkspace({ user: { cUserCanDos: ['View Workorders'] } }))
-  expect(screen.queryByRole('button', { name: 'Scan an asset' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Scan a code' })).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { ActionIcon, TextInput, type TextInputProps, Tooltip } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { mayUseCamera } from './barcode-detector.ts'
 
 const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx')).CameraScan)
 
 type Props = Omit<TextInputProps, 'leftSection' | 'rightSection'> & {
+  readonly ref?: Ref<HTMLInputElement>
   /** Starts the camera immediately, if allowed. */
   readonly startsCamera?: boolean
   /** Called with a code that the camera has read. */

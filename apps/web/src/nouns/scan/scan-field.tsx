@@ -1,9 +1,11 @@
 import { readScannedCode, type ScannedCode } from '@fettle/rules/labels/label-content'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useHandScans } from '#lib/hand-scanner.ts'
 import { useIsTouch } from '#ui/use-is-touch.ts'
 import { BarcodeInput } from './barcode-input.tsx'
+import { useFieldKeys } from './use-field-keys.ts'
 
 const noBarcode = (code: string) => `No match for the barcode ${code}.`
 
@@ -13,6 +15,8 @@ type Props<T> = {
   readonly startsCamera?: boolean
   /** The field is focused when its panel opens, so that a hand scanner can type immediately. */
   readonly takesFocus?: boolean
+  /** A code that was scanned before the field appeared, and is looked up at once. */
+  readonly scanned?: string
   /** Message for a code without a match. */
   readonly noMatch?: (code: string) => string
   /** Finds the item of a scanned text, or of a label's code and property. */
@@ -26,6 +30,7 @@ type Props<T> = {
  */
 export function ScanField<T>(props: Props<T>): ReactNode {
   const { label, startsCamera = false, takesFocus = false, noMatch = noBarcode, find, onFound } = props
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const isTouch = useIsTouch()
   const [isTapped, setTapped] = useState(false)
@@ -42,6 +47,13 @@ export function ScanField<T>(props: Props<T>): ReactNode {
     setText('')
     search.mutate(scanned)
   }
+  useFieldKeys(field)
+  useHandScans(scan)
+  const first = useRef(props.scanned)
+  useEffect(() => {
+    if (first.current !== undefined) scan(first.current)
+    first.current = undefined
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     // Enter completes the code without submitting the form.
@@ -51,6 +63,7 @@ export function ScanField<T>(props: Props<T>): ReactNode {
   const isUnknown = search.isSuccess && search.data === null
   return (
     <BarcodeInput
+      ref={field}
       label={label}
       placeholder="Scan or type, then Enter"
       startsCamera={startsCamera}

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { searchedChoices } from '#ui/searched-choices.ts'
 import { useIsTouch } from '#ui/use-is-touch.ts'
 import type { PickSource } from './pick-source.ts'
@@ -16,6 +16,8 @@ type Props<T> = {
   readonly label: string
   readonly placeholder: string
   readonly isRequired?: boolean
+  /** Whether a dialog focuses the field, the default unless it is required. */
+  readonly takesFocus?: boolean
   readonly source: PickSource<T>
   // biome-ignore lint/suspicious/noExplicitAny: the key's own type differs with each kind of thing
   readonly queryOf: (text: string) => UseQueryOptions<readonly T[], Error, readonly T[], any>
@@ -35,17 +37,36 @@ export function QuickSearch<T>(props: Props<T>): ReactNode {
   const [wanted] = useDebouncedValue(text.trim(), quietMs)
   const query = useQuery(queryOf(wanted))
   const isTouch = useIsTouch()
+  const [isEntered, setEntered] = useState(false)
+  // A hand scanner sends Enter before the search responds.
+  useEffect(() => {
+    if (!isEntered || query.isFetching || wanted !== text.trim()) return
+    setEntered(false)
+    const found = query.data ?? []
+    const item = found.find((one) => source.codeOf(one).toLowerCase() === wanted.toLowerCase())
+    const only = item ?? (found.length === 1 ? found[0] : undefined)
+    if (only === undefined) return
+    setText('')
+    onPick(only)
+  })
   const items = [...suggested.flatMap((one) => one.items), ...(query.data ?? [])]
   const field = (
     <Select
       label={label}
       placeholder={placeholder}
       withAsterisk={isRequired ?? false}
-      data-autofocus={isRequired ? undefined : true}
+      data-autofocus={(props.takesFocus ?? !isRequired) || undefined}
       searchable
       value={null}
       searchValue={text}
-      onSearchChange={setText}
+      onSearchChange={(next) => {
+        setText(next)
+        setEntered(false)
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        const isOpen = currentTarget.getAttribute('aria-activedescendant')
+        if (key === 'Enter' && text.trim() !== '' && !isOpen) setEntered(true)
+      }}
       {...searchedChoices({ typed: text, asked: wanted, query, nothing: 'Nothing found' })}
       data={
         text.trim() === ''

@@ -10,8 +10,10 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { AssetStatusBadge } from '#nouns/assets/asset-status-badge.tsx'
 import { placeText } from '#nouns/places/place-text.ts'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+import { useRecordLayout } from '#records/page/record-layout.ts'
 import { assetCommandEntry } from '../asset-command-entry.ts'
 import { AssetMenu } from './asset-menu.tsx'
+import { AddReading } from './meters/meter-actions.tsx'
 
 type Props = { readonly asset: Asset; readonly chips: ReactNode }
 
@@ -19,6 +21,7 @@ type Props = { readonly asset: Asset; readonly chips: ReactNode }
 export function AssetHead({ asset, chips }: Props): ReactNode {
   const place = placeText({ building: asset.location1, floor: asset.floor, suite: asset.location2 })
   const { settings } = useWorkspace()
+  const { isSmall } = useRecordLayout()
   const covers = coversOf(asset, settings)
   return (
     <RecordHead
@@ -27,6 +30,7 @@ export function AssetHead({ asset, chips }: Props): ReactNode {
       line={`Asset Detail · ${asset.assetCode}`}
       actions={
         <>
+          {isSmall && <AddReading meters={asset.meters} zone={asset.propertyTimeZone} />}
           <NewOrder asset={asset} />
           <AssetMenu asset={asset} />
         </>

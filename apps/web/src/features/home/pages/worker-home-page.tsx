@@ -3,7 +3,7 @@ import { may } from '@fettle/rules/access/permissions'
 import { pageSizes } from '@fettle/rules/records/paging'
 import { Box, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { IconListDetails, IconPlus, IconSun } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
@@ -51,7 +51,7 @@ type Props = {
 
 /** Home of users who handle work orders ([A2.031], [A2.040] to [A2.046]). */
 export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
-  const { actor, settings } = useWorkspace()
+  const { actor, user, settings } = useWorkspace()
   const [create] = newOrderLinks(actor)
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const home = useShownHome(isSmall)
@@ -102,9 +102,16 @@ export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
       note: total !== undefined && <span role="status">{totalText({ total }, orderListKind)}</span>,
       minSize: { w: 6, h: 17 },
       actions: (
-        <Link to="/orders" search={home.search} className={classes.toList}>
-          <IconListDetails size={16} aria-hidden /> Open in list
-        </Link>
+        <>
+          {user.workerVendor !== null && may(actor, 'work-orders.edit') && (
+            <Link to="/my-day" className={classes.toList}>
+              <IconSun size={16} aria-hidden /> My day
+            </Link>
+          )}
+          <Link to="/orders" search={home.search} className={classes.toList}>
+            <IconListDetails size={16} aria-hidden /> Open in list
+          </Link>
+        </>
       ),
       content: <HomeList home={home} page={saved?.data} total={total} query={query} />,
     },

@@ -21,12 +21,14 @@ import { PartPickPlace, placeOfPick } from './part-pick-place.tsx'
 
 type Props = Picking<PartPick> & {
   readonly order: WorkOrder
+  /** Starts the camera at once, and focuses the barcode. */
+  readonly startsCamera: boolean
   readonly onAdvanced: () => void
   readonly onClose: () => void
 }
 
 /** Parts from the catalog, each with its quantity ([A2.133], [A5.026], [A5.027]). */
-export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode {
+export function InventoryParts({ order, startsCamera, onClose, ...picking }: Props): ReactNode {
   const { propertyId, workorderId } = order
   const queries = useQueryClient()
   const source = usePartSource()
@@ -48,6 +50,7 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
         <>
           <QuickSearch
             label="Part"
+            takesFocus={!startsCamera}
             placeholder="Search for a part."
             suggested={[
               { group: fitsLabel(order), items: fitting.data ?? [] },
@@ -61,6 +64,8 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
           />
           <ScanField
             label="Barcode"
+            startsCamera={startsCamera}
+            takesFocus={startsCamera}
             find={({ code }) => findScannedPart(propertyId, code)}
             onFound={(part) => picking.onPicks(withScan(picking.picks, part, source))}
           />

@@ -1,11 +1,15 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconBarcode, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useHandScans } from '#lib/hand-scanner.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import type { PartPick } from '#nouns/parts/part-source.ts'
+import { FinderButton } from '#nouns/assets/finder-button.tsx'
+import { findScannedPart } from '#nouns/parts/part.queries.ts'
+import { type PartPick, usePartSource } from '#nouns/parts/part-source.ts'
+import { scannedCode } from '#nouns/scan/scanned-code.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
-import type { Picked } from '#records/picking/pick-source.ts'
+import { type Picked, withScan } from '#records/picking/pick-source.ts'
 import { DeferredPanelContent } from '#ui/deferred-panel-content.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
@@ -44,12 +48,21 @@ type InventoryProps = { readonly order: WorkOrder; readonly isDisabled: boolean 
 
 /** The panel closes for the full-screen picker and reopens with the picks. */
 function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
-  const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
+  const [view, setView] = useState<'closed' | 'panel' | 'scan' | 'picker'>('closed')
   const [picks, setPicks] = useState<readonly Picked<PartPick>[]>([])
   const close = () => {
     setView('closed')
     setPicks([])
   }
+  const source = usePartSource()
+  // A part is added to the order on the screen. Another code opens its record, as on every page.
+  const pickScanned = async (code: string) => {
+    const part = isDisabled ? null : await findScannedPart(order.propertyId, code).catch(() => null)
+    if (!part) return scannedCode.set(code)
+    setPicks((before) => withScan(before, part, source))
+    setView('panel')
+  }
+  useHandScans((code) => void pickScanned(code))
   const mark = usePanelCommand(
     isDisabled ? undefined : orderCommandEntry('add-inventory-parts', 'Add Inventory Parts', 'i'),
     () => setView('panel'),
@@ -59,7 +72,7 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
     <>
       <PopoverPanel
         title="Add Inventory Parts"
-        opened={view === 'panel'}
+        opened={view === 'panel' || view === 'scan'}
         onClose={close}
         target={
           <AddButton
@@ -70,12 +83,24 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
           />
         }
       >
-        {view === 'panel' && (
+        {(view === 'panel' || view === 'scan') && (
           <DeferredPanelContent>
-            <InventoryParts {...picking} order={order} onAdvanced={() => setView('picker')} onClose={close} />
+            <InventoryParts
+              {...picking}
+              startsCamera={view === 'scan'}
+              order={order}
+              onAdvanced={() => setView('picker')}
+              onClose={close}
+            />
           </DeferredPanelContent>
         )}
       </PopoverPanel>
+      <FinderButton
+        label="Scan a part"
+        Icon={IconBarcode}
+        isDisabled={isDisabled}
+        onPress={() => setView('scan')}
+      />
       <Suspense>
         {view === 'picker' && (
           <PartPicker

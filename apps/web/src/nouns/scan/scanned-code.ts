@@ -1,0 +1,4 @@
+import { createStore } from '#lib/store.ts'
+
+/** A code of a hand scanner that is being looked up, or null. */
+export const scannedCode = createStore<string | null>(null)
