@@ -1,3 +1,4 @@
+import { escalationBody } from './platform/testing/escalation-body.fixture.ts'
 import { pixelDataUri } from './platform/testing/pixel.fixture.ts'
 
 /** The plan of a PM schedule without any conditions. */
@@ -94,6 +95,9 @@ export const bodies: Record<string, (id: number) => object> = {
   updateAccount: () => ({ loginName: 'x' }),
   createApiKey: (id) => ({ name: 'x', roleId: 1, propertyIds: [id], expiresOn: null }),
   updateApiKey: () => ({ name: 'x' }),
+  createEscalationRule: (id) => escalationBody('x', id),
+  previewEscalationRule: (id) => escalationBody('x', id),
+  updateEscalationRule: () => ({ name: 'x' }),
   createWebhook: (id) => ({ name: 'x', url: 'https://x.example/', kinds: ['asset'], propertyIds: [id] }),
   updateWebhook: () => ({ name: 'x' }),
   createWorker: (id) => ({ propertyId: id, workerName: 'X' }),

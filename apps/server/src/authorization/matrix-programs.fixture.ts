@@ -1,3 +1,4 @@
+import { escalationBody } from '#platform/testing/escalation-body.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
@@ -9,8 +10,9 @@ const ofProperty: Pick<Row, 'people' | 'lacking'> = {
 const listed: Pick<Row, 'people' | 'lacking'> = { ...ofProperty, people: onlyFor(['manager'], '-') }
 const key = '/api/ApiKeys/1'
 const webhook = '/api/Webhooks/1'
+const escalation = '/api/EscalationRules/1'
 
-/** Matrix rows of the calls about API keys and webhooks. */
+/** Matrix rows of the calls about API keys, webhooks and escalation rules. */
 export const programRows = {
   listApiKeys: listed,
   getApiKey: { ...ofProperty, path: key },
@@ -20,6 +22,12 @@ export const programRows = {
   },
   updateApiKey: { ...ofProperty, path: key, body: { name: 'Northern again' } },
   revokeApiKey: { ...ofProperty, path: `${key}/revoke` },
+  listEscalationRules: listed,
+  createEscalationRule: { ...ofProperty, body: escalationBody('Northern newcomer', 1) },
+  updateEscalationRule: { ...ofProperty, path: escalation, body: { name: 'Northern again' } },
+  deleteEscalationRule: { ...ofProperty, path: escalation },
+  previewEscalationRule: { ...ofProperty, body: escalationBody('Northern newcomer', 1) },
+  listEscalationFirings: { ...ofProperty, path: `${escalation}/firings` },
   listWebhooks: listed,
   getWebhook: { ...ofProperty, path: webhook },
   createWebhook: {

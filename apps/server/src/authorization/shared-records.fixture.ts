@@ -2,6 +2,7 @@ import { exportOptions } from '@fettle/contract/exports'
 import { importOptions } from '@fettle/contract/imports'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { escalationBody, storedEscalationSteps } from '#platform/testing/escalation-body.fixture.ts'
 
 /** A call: its URL if the route has parameters, and its body or form. */
 export type SharedCall = { path?: string; body?: object; form?: Record<string, string>; file?: string }
@@ -64,6 +65,18 @@ export const sharedCases: Readonly<Record<string, SharedCase>> = {
     shared: { path: '/api/ImportMappings/9001' },
     own: { path: '/api/ImportMappings/9002' },
   },
+  createEscalationRule: {
+    shared: { body: escalationBody('Everywhere', null) },
+    own: { body: escalationBody('North only', 1001) },
+  },
+  updateEscalationRule: {
+    shared: { path: '/api/EscalationRules/9001', body: { name: 'Renamed' } },
+    own: { path: '/api/EscalationRules/9002', body: { name: 'Renamed here' } },
+  },
+  deleteEscalationRule: {
+    shared: { path: '/api/EscalationRules/9001' },
+    own: { path: '/api/EscalationRules/9002' },
+  },
   // An export names each kind that its author may not read.
   startExport: { shared: { body: exported('roles') }, own: { body: exported('buildings') }, refusal: 400 },
   createNightlyExport: {
@@ -90,6 +103,9 @@ export async function fillSharedRecords(db: Db): Promise<void> {
     (9001, 'buildings', 'Of Wanda', '{}', 1006), (9002, 'buildings', 'Of Ada', '{}', 1001),
     (9003, 'buildings', 'Wanda’s list', '{}', 1006)`.execute(db)
   await sql`update import_mapping set created_by = case id when 9002 then 1001 else 1006 end`.execute(db)
+  await sql`insert into escalation_rule (id, property_id, name, subject, steps, effective_at) values
+    (9001, null, 'Shared', 'no-message', ${storedEscalationSteps}::jsonb, now()),
+    (9002, 1001, 'Northern', 'no-message', ${storedEscalationSteps}::jsonb, now())`.execute(db)
   await sql`insert into nightly_export (id, name, property_id, options) values
     (9001, 'Nightly', 1001, ${JSON.stringify(exported('buildings'))})`.execute(db)
 }

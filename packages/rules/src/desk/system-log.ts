@@ -36,6 +36,7 @@ export const logAreas = {
     'quick_message',
     'mail_template',
     'mail_server',
+    'escalation_rule',
   ],
   Imports: ['import_run', 'import_mapping'],
   Exports: ['export_run', 'nightly_export'],

@@ -1,6 +1,7 @@
 import { seededRoles } from '@fettle/rules/access/privileges'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { storedEscalationSteps } from './escalation-body.fixture.ts'
 
 /**
  * Creates two properties: one of an administrator with the subject `insider`, and a foreign one with a record of every
@@ -50,9 +51,7 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into webhook_delivery (webhook_id, event, record_kind, record_id, property_id, changed_at, queued_at,
       next_attempt_at, answer) values (${id}, 'asset.updated', 'asset', ${id}, ${id}, now(), now(), now(), 'Foreign');
     insert into escalation_rule (id, property_id, name, subject, steps, effective_at)
-      values (${id}, ${id}, 'Foreign rule', 'no-message', '[{"stepId": 1, "way": "after", "count": 1, "unit": "hours",
-        "tellAssignee": true, "tellSupervisors": false, "tellRoleId": null, "tellAddress": "", "raisesPriority": false,
-        "reassignToId": null, "subStatus": "", "repeatEvery": null, "repeatUnit": "hours", "repeatTimes": 0}]', now());
+      values (${id}, ${id}, 'Foreign rule', 'no-message', '${storedEscalationSteps}', now());
     insert into escalation_firing (id, rule_id, step_id, record_kind, record_id, repeat, property_id, record_name, due_at, fired_at)
       values (${id}, ${id}, 1, 'work-order', ${id}, 0, ${id}, 'Foreign order', now(), now());
     insert into asset (id, property_id, code, name) values (${id}, ${id}, 'A', 'Foreign asset');

@@ -105,6 +105,15 @@ export const adminSections: readonly AdminSection[] = [
     ),
   },
   {
+    key: 'escalations',
+    label: 'Escalation rules',
+    about: 'Who is told about late work and what ends, and what changes then.',
+    hasTimes: true,
+    Page: lazyComponent(
+      async () => (await import('#features/escalations/pages/escalations-page.tsx')).EscalationsPage,
+    ),
+  },
+  {
     key: 'custom-fields',
     label: 'Custom fields',
     about: 'Fields of your own on requests and work orders.',
