@@ -178,6 +178,11 @@ const columns: Readonly<Record<string, string>> = {
 const notStored = new Set([
   // It is stored sealed, which is longer.
   'changeMailServer.password',
+  // The steps of an escalation rule are JSON in the contract’s form. A preview stores nothing.
+  ...['create', 'update', 'preview'].flatMap((verb) =>
+    ['tellAddress', 'subStatus'].map((field) => `${verb}EscalationRule.${field}`),
+  ),
+  'previewEscalationRule.name',
   ...'workorderId propertyId contactId assetId documentId buildingId taskId user partIDx'.split(' '),
   ...'trade jobType newTrade newJobType targetTrade jobPriority'.split(' '),
   ...'orderNumber requestedStatus'.split(' '),

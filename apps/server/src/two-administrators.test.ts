@@ -2,6 +2,7 @@ import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailJob } from '#features/foundation/mail/send-mail-job.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { escalationBody } from '#platform/testing/escalation-body.fixture.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 let server: ReferenceApp
@@ -116,6 +117,14 @@ const pages: Readonly<Record<string, () => Promise<Opened>>> = {
     return {
       url: `/api/Webhooks/${webhook.webhookId}`,
       version: webhook.fmModId,
+      change: (name) => ({ name }),
+    }
+  },
+  updateEscalationRule: async () => {
+    const rule = await post('/api/EscalationRules', escalationBody('Late', propertyId))
+    return {
+      url: `/api/EscalationRules/${rule.escalationRuleId}`,
+      version: rule.fmModId,
       change: (name) => ({ name }),
     }
   },

@@ -74,8 +74,8 @@ export const sharedCases: Readonly<Record<string, SharedCase>> = {
     own: { path: '/api/EscalationRules/9002', body: { name: 'Renamed here' } },
   },
   deleteEscalationRule: {
-    shared: { path: '/api/EscalationRules/9001' },
-    own: { path: '/api/EscalationRules/9002' },
+    shared: { path: '/api/EscalationRules/9003' },
+    own: { path: '/api/EscalationRules/9004' },
   },
   // An export names each kind that its author may not read.
   startExport: { shared: { body: exported('roles') }, own: { body: exported('buildings') }, refusal: 400 },
@@ -105,7 +105,9 @@ export async function fillSharedRecords(db: Db): Promise<void> {
   await sql`update import_mapping set created_by = case id when 9002 then 1001 else 1006 end`.execute(db)
   await sql`insert into escalation_rule (id, property_id, name, subject, steps, effective_at) values
     (9001, null, 'Shared', 'no-message', ${storedEscalationSteps}::jsonb, now()),
-    (9002, 1001, 'Northern', 'no-message', ${storedEscalationSteps}::jsonb, now())`.execute(db)
+    (9002, 1001, 'Northern', 'no-message', ${storedEscalationSteps}::jsonb, now()),
+    (9003, null, 'Shared, to delete', 'no-message', ${storedEscalationSteps}::jsonb, now()),
+    (9004, 1001, 'Northern, to delete', 'no-message', ${storedEscalationSteps}::jsonb, now())`.execute(db)
   await sql`insert into nightly_export (id, name, property_id, options) values
     (9001, 'Nightly', 1001, ${JSON.stringify(exported('buildings'))})`.execute(db)
 }

@@ -5,7 +5,7 @@ type Props<T> = {
   /** Accessible name of the list. */
   readonly label: string
   readonly items: readonly T[]
-  readonly keyOf: (item: T) => number
+  readonly keyOf: (item: T) => number | string
   readonly children: (item: T) => ReactNode
 }
 

@@ -53,7 +53,7 @@ export function RuleFields({ entry, errors, offersAll, onChange }: Props): React
         onChange={(value) => value && onChange(withSubject(entry, value as EscalationSubject))}
       />
       <ChoiceField
-        label={settings.multiPropLabel}
+        label={settings.multiPropLabelSingular}
         isRequired
         value={textOf(entry.propertyId) ?? everywhere}
         choices={[
