@@ -6,6 +6,7 @@ import {
 } from './features/desk/exports/export-jobs.ts'
 import { createBacklogJob } from './features/desk/home/week-backlog-job.ts'
 import { createImportJobs } from './features/desk/imports/runs/import-jobs.ts'
+import { createSubscriptionJob } from './features/desk/report-subscriptions/subscription-job.ts'
 import { createReportJob } from './features/desk/reports/report-job.ts'
 import { createForgetDeliveriesJob } from './features/desk/webhooks/forget-deliveries-job.ts'
 import { createDigestJob } from './features/foundation/mail/digest-job.ts'
@@ -46,5 +47,6 @@ export const listJobs = (deps: Deps): readonly Job[] => [
   createNightlyExportsJob(deps),
   createPresenceJob(deps),
   createReportJob(deps),
+  createSubscriptionJob(deps),
   createBacklogJob(deps),
 ]

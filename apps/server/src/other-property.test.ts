@@ -133,7 +133,8 @@ describe("an administrator of one property, asking for another property's rows",
 })
 
 /** Responses without text of a record: a spreadsheet, and numbers, which have their own test. */
-const wordless = /^(export.*|getHomeFigures|getWeeklyFigures|getFigures|listFigureRows|explainAssignment|getEmailList)$/
+const wordless =
+  /^(export.*|getHomeFigures|getWeeklyFigures|getFigures|listFigureRows|explainAssignment|getEmailList)$/
 
 test('control: the same lists contain it for people of that property', async () => {
   const lists = byProperty.filter((route) => !wordless.test(route.name))

@@ -60,6 +60,7 @@ export const floors = {
     'home',
     'figures',
     'escalations',
+    'report-subscriptions',
     'events',
     'webhooks',
     'saved-filters',

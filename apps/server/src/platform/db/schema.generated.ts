@@ -853,6 +853,8 @@ export interface LowStockNotice {
 }
 
 export interface MailMessage {
+  attachment_file_id: number | null;
+  attachment_name: Generated<string>;
   attempts: Generated<number>;
   cause_log_id: number | null;
   created_at: Timestamp;
@@ -862,6 +864,7 @@ export interface MailMessage {
   message_id: string;
   next_attempt_at: Timestamp;
   property_id: number;
+  report_run_id: number | null;
   requeued_at: Timestamp | null;
   requeued_by: number | null;
   sent_at: Timestamp | null;
@@ -1383,6 +1386,42 @@ export interface ReportRun {
   run_result: Generated<string>;
   sort_field: Generated<string>;
   user_id: number;
+}
+
+export interface ReportSubscription {
+  attachment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  group_by: Generated<string>;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  month_day: number | null;
+  only_with_rows: Generated<boolean>;
+  period: string;
+  property_id: number | null;
+  recipients: string[];
+  report_id: number;
+  send_at: string;
+  title: string;
+  user_id: number;
+  weekdays: Generated<number[]>;
+}
+
+export interface ReportSubscriptionMark {
+  next_at: Timestamp;
+  stopped_because: Generated<string>;
+  subscription_id: number;
+}
+
+export interface ReportSubscriptionRun {
+  due_at: Timestamp;
+  id: Generated<number>;
+  ran_at: Timestamp;
+  result: string;
+  subscription_id: number;
+  words: Generated<string>;
 }
 
 export interface RequestCodeKey {
@@ -2124,6 +2163,9 @@ export interface DB {
   quick_message: QuickMessage;
   record_flag: RecordFlag;
   report_run: ReportRun;
+  report_subscription: ReportSubscription;
+  report_subscription_mark: ReportSubscriptionMark;
+  report_subscription_run: ReportSubscriptionRun;
   request_code_key: RequestCodeKey;
   request_link: RequestLink;
   request_link_key: RequestLinkKey;

@@ -12,6 +12,8 @@ type EmailMessage = {
   messageId: string
   /** The thread of the message, named like a message. */
   threadId: string
+  /** A file that goes along, with its name. */
+  attachment?: { filename: string; content: Uint8Array } | undefined
 }
 
 /** The reason why a message was not accepted. */
@@ -52,7 +54,7 @@ export function createMailer(
 ): Mailer {
   let transport: Promise<Transporter> | null = null
   return {
-    send: async ({ replyTo, threadId, ...message }) => {
+    send: async ({ replyTo, threadId, attachment, ...message }) => {
       transport ??= openTransport(place, authority)
       const tooLate = Promise.withResolvers<never>()
       const timer = setTimeout(() => {
@@ -63,6 +65,9 @@ export function createMailer(
         const sending = (await transport).sendMail({
           ...message,
           ...(replyTo === null ? {} : { replyTo }),
+          ...(attachment === undefined
+            ? {}
+            : { attachments: [{ filename: attachment.filename, content: Buffer.from(attachment.content) }] }),
           inReplyTo: threadId,
           references: [threadId],
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -49,6 +49,7 @@ export const filePointers = [
   ['import_run', 'file_id'],
   ['import_run', 'refused_file_id'],
   ['export_run', 'file_id'],
+  ['mail_message', 'attachment_file_id'],
 ] as const
 
 const isUsed = sql.join(

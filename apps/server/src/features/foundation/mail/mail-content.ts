@@ -10,9 +10,14 @@ export type MailContent = {
   link: string
   linkText: string
   closing: string
+  /** Figures below the facts. Each row has a cell for each head. */
+  table?: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }
   /** Of a digest: what happened, by the order or other record that it happened to. */
   sections?: readonly DigestSection[]
 }
+
+/** The content of a message that may have no link, because its reader has no account. */
+export type LinklessContent = Omit<MailContent, 'link'> & { link: string | null }
 
 /** What happened to one record, as a digest lists it. */
 export type DigestSection = {

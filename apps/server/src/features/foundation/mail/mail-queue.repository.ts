@@ -13,8 +13,11 @@ export type DueMessage = Stored<
   | 'message_id'
   | 'thread_id'
   | 'attempts'
+  | 'attachment_name'
 > &
   Stored<'property', 'help_email'> & {
+    /** Hash of the attached file. */
+    attachment_sha256: string | null
     /** When it was written or last requeued. */
     queued_at: Date
   }
@@ -35,7 +38,10 @@ export async function claimDueMessage(
       select id from mail_message where state in ('Queued', 'Sending') and next_attempt_at <= ${now}
       order by next_attempt_at, id limit 1 for update skip locked)
     returning m.id, m.to_address, m.to_name, m.subject, m.text_body, m.html_body, m.message_id, m.thread_id,
-      m.attempts, coalesce(m.requeued_at, m.created_at) as queued_at, p.help_email`.execute(db)
+      m.attempts, m.attachment_name,
+      (select sha256 from stored_file where id = m.attachment_file_id) as attachment_sha256, coalesce(m.requeued_at, m.created_at) as queued_at, p.help_email`.execute(
+    db,
+  )
   return rows[0]
 }
 

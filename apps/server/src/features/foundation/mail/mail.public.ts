@@ -1,4 +1,4 @@
-export type { MailContent } from './mail-content.ts'
+export type { LinklessContent, MailContent } from './mail-content.ts'
 export { mailJob } from './mail-job-name.ts'
 export { hasStoredServer } from './mail-server.repository.ts'
 export { readMailOverrides } from './mail-templates.repository.ts'

@@ -18,6 +18,10 @@ export type NewMessage = {
   at: Date
   /** The reason why it is stored without being sent; null for messages to send. */
   suppressedBecause: string | null
+  /** A stored file that goes along. */
+  attachment?: { fileId: number; name: string }
+  /** The run of a report by mail that the message belongs to. */
+  reportRunId?: number
 }
 
 /** A notice that waits for its person's digest. */
@@ -57,10 +61,12 @@ function insertOfMessages(messages: readonly NewMessage[]) {
     ) => sql`(${message.propertyId}::bigint, ${message.workorderId}::bigint, ${message.causeLogId}::bigint,
       ${message.toAddress}, ${message.toName}, ${message.subject}, ${message.text}, ${message.html},
       ${message.messageId}, ${message.threadId}, ${message.suppressedBecause === null ? 'Queued' : 'Suppressed'},
-      ${message.suppressedBecause ?? ''}, ${message.at}::timestamptz, ${message.at}::timestamptz)`,
+      ${message.suppressedBecause ?? ''}, ${message.at}::timestamptz, ${message.at}::timestamptz,
+      ${message.attachment?.fileId ?? null}::bigint, ${message.attachment?.name ?? ''}, ${message.reportRunId ?? null}::bigint)`,
   )
   return sql`insert into mail_message (property_id, work_order_id, cause_log_id, to_address, to_name, subject,
-      text_body, html_body, message_id, thread_id, state, last_error, next_attempt_at, created_at)
+      text_body, html_body, message_id, thread_id, state, last_error, next_attempt_at, created_at, attachment_file_id, attachment_name,
+      report_run_id)
     values ${sql.join(rows)} on conflict do nothing`
 }
 

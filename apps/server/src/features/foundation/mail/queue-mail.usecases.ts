@@ -4,7 +4,7 @@ import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import type { Trx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startSending } from './find-mail-server.usecases.ts'
-import type { MailContent } from './mail-content.ts'
+import type { LinklessContent } from './mail-content.ts'
 import { presentHtml, presentText } from './mail-text.presenter.ts'
 import { insertNotices, type NewDigestEntry, type NewMessage } from './outbox.repository.ts'
 
@@ -20,11 +20,15 @@ export type NewMail = {
   workorderId?: number
   toAddress: string
   toName: string
-  content: MailContent
+  content: LinklessContent
   /** User whose delivery choice applies. Absent for mandatory mail, such as sign-in links. */
   optionalFor?: { userId: number; choice: NoticeDelivery }
   /** Shared by all mail about the same subject. */
   thread: string
+  /** A stored file that goes along. */
+  attachment?: { fileId: number; name: string }
+  /** The run of a report by mail that the message belongs to. */
+  reportRunId?: number
   now: Date
 }
 
@@ -72,11 +76,14 @@ function messageOf({ config }: MailDeps, mail: NewMail): NewMessage {
     threadId: `<${mail.thread}@${host}>`,
     at: mail.now,
     suppressedBecause: reasonNotToSend(config.demo, mail.toAddress),
+    ...(mail.attachment ? { attachment: mail.attachment } : {}),
+    ...(mail.reportRunId === undefined ? {} : { reportRunId: mail.reportRunId }),
   }
 }
 
 function entryOf(mail: NewMail, userId: number): NewDigestEntry {
   const { subject, sentences, link, linkText } = mail.content
+  if (link === null) throw new Error('A digest entry needs a link.')
   return {
     userId,
     propertyId: mail.propertyId,

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { createMailer, type Mailer, MailFailure } from '#platform/mail/mailer.ts'
 import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
+import { readStoredFile } from '#platform/storage/read-stored-file.ts'
 import { findMailServer } from './find-mail-server.usecases.ts'
 import { mailJob } from './mail-job-name.ts'
 import {
@@ -26,7 +27,7 @@ const retryDelaysMinutes = [1, 2, 5, 15, 30, 60, 60, 120, 240, 480]
  */
 const relevanceMs = 7 * 24 * 60 * minuteMs
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: SmtpSettings }
+type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'storage'> & { mailer: Mailer; place: SmtpSettings }
 
 /**
  * Sends every due message to the mail server. Started by each change and every minute, in any number of
@@ -34,7 +35,7 @@ type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: Smt
  * If the server's password is unreadable, it stores that as the reason for waiting.
  */
 export function createMailJob(
-  { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
+  { db, clock, log, config, storage }: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'storage'>,
   options: { authority?: string } = {},
 ): Job {
   return {
@@ -49,7 +50,7 @@ export function createMailJob(
       const place = config.demo ? null : await findMailServer(db, { config })
       if (place?.isPasswordLost) await setReasonOfWaiting(db, passwordLostText)
       else if (place)
-        await sendWaiting({ db, clock, log, place, mailer: createMailer(place, options) }, signal)
+        await sendWaiting({ db, clock, log, storage, place, mailer: createMailer(place, options) }, signal)
     },
   }
 }
@@ -67,7 +68,7 @@ async function sendWaiting(sending: Sending, signal: AbortSignal): Promise<void>
 }
 
 async function attempt(
-  { mailer, place, clock, log }: Sending,
+  { mailer, place, clock, log, storage }: Sending,
   message: DueMessage,
   settings: Settings,
 ): Promise<{ outcome: Outcome; goOn: boolean }> {
@@ -84,6 +85,13 @@ async function attempt(
       html: message.html_body,
       messageId: message.message_id,
       threadId: message.thread_id,
+      attachment:
+        message.attachment_sha256 === null
+          ? undefined
+          : {
+              filename: message.attachment_name,
+              content: await readStoredFile(storage, message.attachment_sha256),
+            },
     })
     return { outcome: { state: 'Sent', at: clock.now() }, goOn: true }
   } catch (error) {

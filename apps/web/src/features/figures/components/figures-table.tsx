@@ -1,6 +1,7 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import { type FigureFilters, groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
 import type { OrderGroup } from '@fettle/rules/reports/figure-reports'
+import { figureText, groupName } from '@fettle/rules/reports/figure-words'
 import {
   type FigureReport,
   groupLabels,
@@ -13,7 +14,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
-import { figureText, groupName } from '../figure-words.ts'
 import type { FiguresSearch } from '../figures-search.ts'
 import classes from './figures.module.css'
 

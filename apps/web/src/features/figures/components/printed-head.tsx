@@ -1,4 +1,5 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
+import { groupName } from '@fettle/rules/reports/figure-words'
 import {
   type FigureReport,
   groupLabels,
@@ -10,7 +11,6 @@ import { formatNumber } from '@fettle/rules/time/formats'
 import { formatDate, formatLtz } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { groupName } from '../figure-words.ts'
 import type { FiguresSearch } from '../figures-search.ts'
 import classes from './figures.module.css'
 

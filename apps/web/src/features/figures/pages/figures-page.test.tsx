@@ -1,4 +1,5 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
+import { groupName } from '@fettle/rules/reports/figure-words'
 import { type FigureReport, figureReport, figureReports } from '@fettle/rules/reports/report-catalog'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +9,6 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { groupName } from '../figure-words.ts'
 import { CatalogPage } from './catalog-page.tsx'
 import { FiguresPage } from './figures-page.tsx'
 

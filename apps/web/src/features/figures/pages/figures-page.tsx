@@ -1,4 +1,5 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
+import { figureText, groupName } from '@fettle/rules/reports/figure-words'
 import {
   type FigureReport,
   groupLabels,
@@ -29,7 +30,6 @@ import classes from '../components/figures.module.css'
 import { FiguresTable } from '../components/figures-table.tsx'
 import { FileMenu } from '../components/file-menu.tsx'
 import { PrintedHead } from '../components/printed-head.tsx'
-import { figureText, groupName } from '../figure-words.ts'
 import { type FigureFile, figuresFile, figuresQuery } from '../figures.queries.ts'
 import type { FiguresSearch } from '../figures-search.ts'
 

@@ -1,7 +1,6 @@
-import type { FiguresAnswer } from '@fettle/contract/figures'
-import type { FigureUnit } from '@fettle/rules/reports/figure-reports'
-import { formatTotal } from '@fettle/rules/text/money'
-import { type Formats, formatNumber, language } from '@fettle/rules/time/formats'
+import { formatTotal } from '../text/money.ts'
+import { type Formats, formatNumber, language } from '../time/formats.ts'
+import type { FigureUnit } from './figure-reports.ts'
 
 /** A figure with its unit; a dash for none. */
 export function figureText(value: number | null, unit: FigureUnit, formats: Formats): string {
@@ -16,6 +15,6 @@ const monthName = new Intl.DateTimeFormat(language, { month: 'short', year: 'num
 
 /** The name of a group: a month in words, or the name that the server gave. */
 export const groupName = (
-  { group }: Pick<FiguresAnswer, 'group'>,
-  { key, label }: Pick<FiguresAnswer['rows'][number], 'key' | 'label'>,
+  { group }: { readonly group: string },
+  { key, label }: { readonly key: string | null; readonly label: string },
 ): string => (group === 'month' && key !== null ? monthName.format(new Date(`${key}-01T00:00:00Z`)) : label)

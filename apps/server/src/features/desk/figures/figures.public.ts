@@ -1,0 +1,2 @@
+export { figureFile } from './figure-file.usecases.ts'
+export { readFigures } from './figures.usecases.ts'

@@ -1,0 +1,17 @@
+import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+
+/** 409: maximum number of the person's subscriptions reached ([C10.011]). */
+export const tooManySubscriptions = (max: number): ProblemError =>
+  conflict(`You have ${max} reports by mail. Delete one first.`, undefined, 'too-many')
+
+/** 400: a choice that does not fit the others. */
+export const wrongChoice = (field: string, message: string): ProblemError =>
+  invalid([{ field, code: 'not-allowed', message }])
+
+/** 409: the person has another subscription with this title. Rethrows all other errors. */
+export function asTitleTaken(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code !== '23505' || constraint !== 'report_subscription_title') throw error
+  const message = 'You already have a report by mail with this title.'
+  throw new ProblemError(409, message, [{ field: 'title', code: 'duplicate', message }])
+}
