@@ -15,7 +15,7 @@ export type FullOrder = ListedOrder & {
   costLabor: { laborName: string; laborHours: number }[]
   costParts: { partName: string }[]
   assets: { assetCode?: string }[]
-  tasks: { taskTextCalc: string }[]
+  tasks: { taskTextCalc: string; failureNote: string }[]
   documents: { title: string }[]
   log: { logActivity: string; logUser: string }[]
 }
