@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { type AssetClassChoice, AssetClassFields } from '#nouns/assets/asset-class-fields.tsx'
+import fieldClasses from '#nouns/assets/assets-field.module.css'
 import { AssetsField } from '#nouns/assets/assets-field.tsx'
 import { partSearchQuery } from '#nouns/parts/part.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -159,6 +160,7 @@ export function AlternatesDialog({ part, onClose }: Props): ReactNode {
       <ActionForm label="Save" changing={changing} unsaved={unsaved} onCancel={onClose} onSubmit={save}>
         <MultiSelect
           label="Parts"
+          classNames={{ pill: fieldClasses.pill ?? '' }}
           description={`Each can be used in place of ${part.partCode}, and ${part.partCode} in place of it.`}
           placeholder={entry.alternates.length === 0 ? 'Search for a part.' : ''}
           searchable

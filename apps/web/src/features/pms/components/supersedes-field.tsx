@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import classes from '#nouns/assets/assets-field.module.css'
 import { searchedChoices } from '#ui/searched-choices.ts'
 import { schedulesNamedQuery } from '../named-schedules.queries.ts'
 
@@ -29,6 +30,7 @@ export function SupersedesField({ scheduleId, propertyId, value, error, onChange
   return (
     <MultiSelect
       label="Supersedes"
+      classNames={{ pill: classes.pill ?? '' }}
       description="Near the date of an order of this schedule, these make none for the same assets."
       placeholder={value.length === 0 ? 'PM number or words' : ''}
       searchable
