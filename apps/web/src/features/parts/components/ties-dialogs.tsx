@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.layer.css'
 import type { PartDetail } from '@fettle/contract/parts'
 import { may } from '@fettle/rules/access/permissions'
 import { partTieLimits } from '@fettle/rules/parts/part-ties'
