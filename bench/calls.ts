@@ -15,7 +15,7 @@ export const listPath = (query: Record<string, string>): string =>
 
 const assetsPath = (query: Record<string, string>): string => `/api/Assets?${new URLSearchParams(query)}`
 
-const read = (name: string, path: string, promise: Call['promise']): Call => ({
+export const read = (name: string, path: string, promise: Call['promise']): Call => ({
   name,
   questions: () => ({ method: 'GET', path }),
   promise,
@@ -28,8 +28,8 @@ const peopleNames = {
 } as const
 
 const usual = { p50: 2, p95: 3 }
-/** Assets and lists of people. */
-const withinThree = { p50: 3, p95: 3 }
+/** Assets, lists of people, and the rooms of parts and issues. */
+export const withinThree = { p50: 3, p95: 3 }
 
 /** Lists with their exact total, as in a day's work, one complete order, assets with what their page reads, and people. */
 export function reads(world: World): Call[] {

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CallLine } from './paired-calls.ts'
 import { table } from './table.ts'
-import { isBusy, type Size, sizes } from './world.ts'
+import { hasRooms, isBusy, type Size, sizes } from './world.ts'
 
 type Result = { size: Size; at: string; commit: string; reads?: CallLine[] }
 
 /**
  * Shows how each reading call grows with the number of orders, for one client: the newest result of every size, without
- * the busy world. Null while there is only one size.
+ * the busy world and the one with rooms. Null while there is only one size.
  */
 export async function growthTable(folder: string): Promise<string | null> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
@@ -20,7 +20,7 @@ export async function growthTable(folder: string): Promise<string | null> {
 
 export function growthOf(results: readonly Result[]): string | null {
   const newest = (Object.keys(sizes) as Size[])
-    .filter((size) => !isBusy(size))
+    .filter((size) => !isBusy(size) && !hasRooms(size))
     .flatMap((size) => {
       const ofSize = results.filter((result) => result.size === size && result.reads)
       return ofSize.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, 1)

@@ -14,10 +14,11 @@ import { measureImports } from './imports.ts'
 import { assertSameAnswers, type Effort, measureCalls, slowFlush } from './paired-calls.ts'
 import { measureGeneration } from './pm-generation.ts'
 import { type Parts, printReport } from './report.ts'
+import { measureRooms } from './rooms.ts'
 import { measureSlowLists } from './slow-lists.ts'
 import { openStage, startEngine } from './stage.ts'
 import { countStatements } from './statements.ts'
-import { prepareWorld, type Size, sizes } from './world.ts'
+import { hasRooms, prepareWorld, type Size, sizes } from './world.ts'
 
 const partNames = [
   'footprint',
@@ -31,6 +32,7 @@ const partNames = [
   'imports-alone',
   'exports-alone',
   'pm',
+  'rooms',
 ] as const
 type PartName = (typeof partNames)[number]
 
@@ -90,6 +92,10 @@ if (isWanted('footprint')) parts.footprint = await measureFootprint(size)
   if (isWanted('exports-alone')) {
     await using stage = await openStage(engine)
     parts.exportsAlone = await measureExports(stage)
+  }
+  if (hasRooms(size) && isWanted('rooms')) {
+    await using stage = await openStage(engine)
+    parts.rooms = await measureRooms(stage, { ...effort, say })
   }
   if (isWanted('pm')) {
     await using stage = await openStage(engine)

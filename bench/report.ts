@@ -2,6 +2,7 @@ import { type DuringImport, type ImportLine, importPromise } from './during-impo
 import type { Footprint } from './footprint.ts'
 import type { CallLine } from './paired-calls.ts'
 import { type Generation, generationPromise } from './pm-generation.ts'
+import type { Rooms } from './rooms.ts'
 import type { SlowLine } from './slow-lists.ts'
 import type { StatementLine } from './statements.ts'
 import type { Step } from './step.ts'
@@ -19,6 +20,7 @@ export type Parts = {
   administration?: SlowLine[]
   statements?: StatementLine[]
   generation?: Generation
+  rooms?: Rooms
   footprint?: Footprint
 }
 
@@ -40,6 +42,12 @@ export function printReport(size: string, parts: Parts, say: (line: string) => v
     ...(administration ? [alone('pages of administration alone', administration)] : []),
     ...(statements ? [statementCosts(statements)] : []),
     ...(parts.generation ? [generationOf(parts.generation)] : []),
+    ...(parts.rooms
+      ? [
+          calls('rooms of parts, documents and issues, against the limit', parts.rooms.calls),
+          alone('the rooms alone', parts.rooms.alone),
+        ]
+      : []),
     ...(footprint ? [footprintOf(footprint)] : []),
   ]
   for (const { title, text } of sections) say(`\n${size} work orders: ${title}\n\n${text}`)

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { draftOf, reads, statusQuestion } from './calls.ts'
+import { type Call, draftOf, reads, statusQuestion } from './calls.ts'
 import { HttpConnection, type Question } from './http-connection.ts'
 import type { Side } from './load.ts'
 import type { Stage } from './stage.ts'
+import type { World } from './world.ts'
 
 type Fields = Record<string, unknown>
 
@@ -49,10 +50,13 @@ async function ask<Answer = Fields>(side: Side, question: Question): Promise<Ans
   }
 }
 
-/** Sends every reading request to both sides; returns the differences. */
-export async function compareReads({ product, limit, world }: Stage): Promise<string[]> {
+/** Sends reading requests to both sides; returns the differences. */
+export async function compareReads(
+  { product, limit, world }: { product: Side; limit: Side; world: World },
+  calls: readonly Call[] = reads(world),
+): Promise<string[]> {
   const differences: string[] = []
-  for (const { name, questions } of reads(world)) {
+  for (const { name, questions } of calls) {
     const question = questions(0, 0)
     const [of, at] = [await ask(product, question), await ask<Fields | Fields[]>(limit, question)]
     if (Array.isArray(at)) {

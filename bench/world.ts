@@ -9,10 +9,20 @@ import { silentLog } from '../apps/server/src/platform/log.ts'
 import { seedBench } from '../db/demo/bench-world.ts'
 import { seedBasics } from '../db/demo/seed-basics.ts'
 
-/** Orders of each world. In the busy one 20 % are open, for 50 people. */
-export const sizes = { '10k': 10_000, '100k': 100_000, '100k-busy': 100_000, '1m': 1_000_000 } as const
+/**
+ * Orders of each world. In the busy one 20 % are open, for 50 people. The last one has 10,000 parts, 10,000 documents and
+ * 50,000 issues in addition.
+ */
+export const sizes = {
+  '10k': 10_000,
+  '100k': 100_000,
+  '100k-busy': 100_000,
+  '1m': 1_000_000,
+  '10k-rooms': 10_000,
+} as const
 export type Size = keyof typeof sizes
 export const isBusy = (size: Size): boolean => size === '100k-busy'
+export const hasRooms = (size: Size): boolean => size === '10k-rooms'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -32,7 +42,13 @@ export async function prepareWorld(size: Size): Promise<number> {
     const known = await opened.db.selectFrom('work_order').select('id').limit(1).executeTakeFirst()
     if (!known) {
       await seedBasics(opened.db)
-      await seedBench({ db: opened.db, size: sizes[size], isBusy: isBusy(size), now: new Date() })
+      await seedBench({
+        db: opened.db,
+        size: sizes[size],
+        isBusy: isBusy(size),
+        hasRooms: hasRooms(size),
+        now: new Date(),
+      })
     }
   } finally {
     await server.close()

@@ -7,6 +7,7 @@ import { openPool, rowsOf } from './database.ts'
 import { type ListQuery, listStatement } from './list.ts'
 import { orderStatement } from './order.ts'
 import { type PeopleList, type PeopleQuery, peopleLists, peopleStatement } from './people.ts'
+import { partQuantityStatement, type RoomList, type RoomQuery, roomLists, roomStatement } from './rooms.ts'
 import { holdStatement, openStatement } from './status.ts'
 
 /**
@@ -67,6 +68,22 @@ for (const list of Object.keys(peopleLists) as PeopleList[])
     const { statement, values } = peopleStatement(list, query)
     return listOf(await rowsOf(pool, statement, values))
   })
+
+for (const list of Object.keys(roomLists) as RoomList[])
+  app.get<{ Querystring: RoomQuery }>(list, async ({ query }) =>
+    listOf(await rowsOf(pool, roomStatement(list), [query.propertyId])),
+  )
+
+app.put<{ Params: { id: string; costId: string }; Querystring: { quantity: string } }>(
+  '/api/Workorders/:id/costpart/:costId',
+  async ({ params, query }, reply) => {
+    const changed = await rowsOf(pool, partQuantityStatement, [
+      ...[params.id, params.costId, query.quantity, actorId],
+    ])
+    announce()
+    return orMissing(changed, reply, 404)
+  },
+)
 
 app.get<OfRecord>('/api/Workorders/:id', async ({ params }, reply) =>
   orMissing(await rowsOf(pool, orderStatement, [params.id]), reply, 404),

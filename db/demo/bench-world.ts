@@ -6,6 +6,7 @@ import { loadInBulk } from './bench/bulk-load.ts'
 import { addChildren } from './bench/children.ts'
 import { addOrders, addSchedules } from './bench/orders.ts'
 import { scaleOf } from './bench/scale.ts'
+import { addStockAndIssues, stockAndIssueTables } from './bench/stock-and-issues.ts'
 import { hashDemoPasswords } from './people/accounts.ts'
 import type { TableName } from './row-store.ts'
 import { seedBasics } from './seed-basics.ts'
@@ -57,17 +58,20 @@ async function moveSequences(trx: Trx): Promise<void> {
 /**
  * Fills an empty database for the bench: 20 properties, `size` work orders (10,000 to a million) with their children,
  * 50,000 assets at a million orders. About 3 % of the orders are live, in a busy world 20 %. The demo's accounts can sign in here too. No
- * change records are written. Throws when the database already contains properties.
+ * change records are written. `hasRooms` adds large rooms of parts, documents and issues to one property. Throws when the
+ * database already contains properties.
  */
 export async function seedBench({
   db,
   size,
   isBusy = false,
+  hasRooms = false,
   now,
 }: {
   db: Db
   size: number
   isBusy?: boolean
+  hasRooms?: boolean
   now: Date
 }): Promise<void> {
   const scale = scaleOf(size, { isBusy })
@@ -92,6 +96,7 @@ export async function seedBench({
       await addChildren(trx, scale)
     })
     await moveSequences(trx)
+    if (hasRooms) await loadInBulk(trx, stockAndIssueTables, () => addStockAndIssues(trx))
   })
   await sql`vacuum (analyze)`.execute(db)
 }
