@@ -12,6 +12,7 @@ const anOrder = (supervisor: Api, description: string) =>
     description: `${description}, ${Date.now()}`,
     jobType: 'Leak',
     assignTo: 'Elena Novak',
+    jobPriority: 3,
   })
 
 const chip = (page: Page) => page.locator('[data-device-chip]')

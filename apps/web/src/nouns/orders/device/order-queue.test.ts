@@ -104,7 +104,7 @@ describe('a change of an order', () => {
     await run(addComment, message(order))
     expect(sent).toEqual([])
     const [command] = storedCommands.get()
-    const { commentTime } = command?.options.body as { commentTime: string }
+    const commentTime = (command?.options.body as { commentTime: string } | undefined)?.commentTime ?? ''
     expect(Math.abs(Date.parse(commentTime) - (command?.at ?? 0))).toBeLessThan(1_000)
   })
 
