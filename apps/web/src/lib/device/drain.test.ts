@@ -119,7 +119,7 @@ describe('the queue of commands', () => {
     expect(await showCommands(userId)).toEqual([])
   })
 
-  it('keeps a refused command with its text, and what replaces values waits behind it', async () => {
+  it('keeps a refused command with its text, and a command that replaces values waits behind it', async () => {
     await addCommand(userId, aCommand(1, 'refuse'))
     await addCommand(userId, aCommand(1, 'replaces', { baseVersion: 4 }))
     await addCommand(userId, aCommand(1, 'adds'))
@@ -191,7 +191,7 @@ describe('the queue of commands', () => {
     stop()
   })
 
-  it('does not send what was discarded before its turn', async () => {
+  it('does not send a command that was discarded before its turn', async () => {
     const sent: string[] = []
     await addCommand(userId, aCommand(1, 'a'))
     const second = await addCommand(userId, aCommand(1, 'b'))

@@ -61,7 +61,7 @@ export function nextOf(commands: readonly StoredCommand[], orderId: number): Sto
   )
 }
 
-/** Orders with a command that can be sent. Those that have more than photos come first. */
+/** Orders with a command that can be sent. Orders whose next command is a photo come last. */
 function sendableOrders(commands: readonly StoredCommand[]): number[] {
   const found = [...new Set(commands.map(({ orderId }) => orderId))].flatMap((orderId) => {
     const next = nextOf(commands, orderId)

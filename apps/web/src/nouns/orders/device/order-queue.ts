@@ -287,7 +287,7 @@ function refusalText(error: ApiError): string {
 }
 
 /**
- * A command on an order that somebody else changed. It continues on their version if they changed other fields;
+ * A command on an order that another person changed. It continues on their version if they changed other fields;
  * otherwise it waits for the person's decision.
  */
 export function afterTheirs(command: StoredCommand, theirs: WorkOrder): StoredCommand {
