@@ -2,7 +2,7 @@
 export type EntryFields = Readonly<Record<string, unknown>>
 
 /** A field that both sides changed to different values. */
-export type FieldConflict = {
+type FieldConflict = {
   readonly field: string
   readonly base: unknown
   readonly mine: unknown
@@ -27,8 +27,8 @@ export function mergeEntry(base: EntryFields, mine: EntryFields, theirs: EntryFi
   const changed: string[] = []
   const conflicts: FieldConflict[] = []
   for (const [field, value] of Object.entries(mine)) {
-    const before = valueOf(base, field)
-    const stored = valueOf(theirs, field)
+    const before = fieldOf(base, field)
+    const stored = fieldOf(theirs, field)
     if (isSameValue(value, before) || isSameValue(value, stored)) {
       merged.set(field, stored)
     } else if (isSameValue(stored, before)) {
@@ -42,7 +42,7 @@ export function mergeEntry(base: EntryFields, mine: EntryFields, theirs: EntryFi
   return { merged: Object.fromEntries(merged), changed, conflicts }
 }
 
-const valueOf = (fields: EntryFields, field: string): unknown =>
+const fieldOf = (fields: EntryFields, field: string): unknown =>
   Object.hasOwn(fields, field) ? (fields[field] ?? null) : null
 
 /** Whether two JSON values are equal. The order of an object's keys does not matter, and null equals absent. */
@@ -56,5 +56,5 @@ function isSameValue(one: unknown, other: unknown): boolean {
   }
   const [left, right] = [a as EntryFields, b as EntryFields]
   const keys = new Set([...Object.keys(left), ...Object.keys(right)])
-  return [...keys].every((key) => isSameValue(valueOf(left, key), valueOf(right, key)))
+  return [...keys].every((key) => isSameValue(fieldOf(left, key), fieldOf(right, key)))
 }

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actorOf, here, orderOf, type SeededRoleName } from '../records/rules.fixture.ts'
 import { settingDefaults } from '../settings/settings.ts'
 import { type OrderAction, orderActions } from './order-actions.ts'
-import {
-  abilitiesAfter,
-  abilitiesFor,
-  decideTransition,
-  disabledReason,
-  holdButton,
-} from './order-transitions.ts'
+import { abilitiesFor, decideTransition, disabledReason, holdButton } from './order-transitions.ts'
 import type { OrderSubject } from './order-verdict.ts'
 
 const settings = { ...settingDefaults(), workOrderEntityTransfer: true, surveyActiveFlag: true }
@@ -307,30 +301,4 @@ test('a disabled button shows the reason from the order, or else the missing per
   expect(disabledReason('hold', order('complete'))).toBe('This cannot be done while the order is complete.')
   expect(disabledReason('open', order('closed'))).toBe('This order is closed out.')
   expect(disabledReason('hold', order('open'))).toBe('You do not have permission to perform that action.')
-})
-
-describe('abilities derived for another status', () => {
-  /** Known only from an ability that the first status does not show. */
-  const unknown: readonly OrderAction[] = [
-    'close-out',
-    'survey',
-    'report-again',
-    'follow-up',
-    'reopen-closed-out',
-  ]
-
-  test.each(['Technician', 'Technician (limited)', 'Supervisor', 'Viewer'] as const)(
-    'equal the abilities of a %s once the order is on hold or complete',
-    (role) => {
-      const open = abilitiesFor(order('open'), actorOf(role), settings)
-      for (const name of ['hold', 'complete']) {
-        const there = abilitiesFor(order(name), actorOf(role), settings)
-        const derived = abilitiesAfter(open, order(name))
-        const wrong = orderActions.filter(
-          (action) => !unknown.includes(action) && (derived[action] ?? false) !== there[action],
-        )
-        expect(wrong, name).toEqual([])
-      }
-    },
-  )
 })

@@ -27,7 +27,7 @@ async function showPage(part: Partial<StoredCommand>) {
   orderQueue.set({ submit: vi.fn(), addPhoto: vi.fn(), run })
   const { id } = await addCommand(userId, {
     orderId: 901,
-    orderName: 'Order 5001',
+    recordName: 'Order 5001',
     call: 'addComment',
     options: { body: { workorderId: 901, commentText: 'Valve is seized.', kind: 2 } },
     base: {},

@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { StoredCommand } from './stored-command.ts'
 
 /** A record as the server last sent it, readable without a network. */
-export type StoredRecord = {
+type StoredRecord = {
   readonly kind: string
   readonly id: number
   /** The record's `fmModId`. */
@@ -13,7 +13,7 @@ export type StoredRecord = {
 }
 
 /** A list, reference data or settings, by name. */
-export type StoredList = { readonly name: string; readonly storedAt: number; readonly value: unknown }
+type StoredList = { readonly name: string; readonly storedAt: number; readonly value: unknown }
 
 /** Content of a photo. WebKit loses `Blob` values, so the bytes are stored. */
 export type StoredBlob = {

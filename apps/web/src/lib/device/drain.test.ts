@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const aCommand = (orderId: number, text: string, more: Partial<NewCommand> = {}): NewCommand => ({
   orderId,
-  orderName: `Order ${orderId}`,
+  recordName: `Order ${orderId}`,
   call: 'addComment',
   options: { body: { text } },
   base: {},

@@ -25,7 +25,7 @@ export type DrainDeps = {
 }
 
 /** How a command ended that the person waits for. */
-export type Settled =
+type Settled =
   | { readonly kind: 'done'; readonly answer?: unknown }
   /** It waits on this device. */
   | { readonly kind: 'stored' }
@@ -34,13 +34,13 @@ export type Settled =
 export type Drain = {
   /** Sends everything that waits, in this tab or the one that is sending. Resolves when nothing more can be sent. */
   readonly run: () => Promise<void>
-  /** Sends an order first, and resolves when the command is settled or `patienceMs` have passed. */
-  readonly settle: (command: StoredCommand, patienceMs: number) => Promise<Settled>
+  /** Sends an order first, and resolves when the command is settled or `clientTimeoutMs` have passed. */
+  readonly settle: (command: StoredCommand, clientTimeoutMs: number) => Promise<Settled>
   /** Whether the last call did not reach the server. */
   readonly isAway: () => boolean
 }
 
-/** Orders that are sent at the same time. */
+/** Lanes that are sent at the same time. A lane is the commands of one order. */
 const lanes = 4
 
 /** Failures of the server at a command, after which the person decides. */
@@ -52,7 +52,7 @@ const isStopped = ({ state }: StoredCommand) => state === 'refused' || state ===
  * The next command of an order, or undefined. Commands run first in, first out, photos last. A command that replaces
  * values does not overtake one that waits for the person; one that only adds does.
  */
-export function nextOf(commands: readonly StoredCommand[], orderId: number): StoredCommand | undefined {
+function nextOf(commands: readonly StoredCommand[], orderId: number): StoredCommand | undefined {
   const own = commands.filter((command) => command.orderId === orderId)
   const inOrder = [...own.filter(({ blobId }) => !blobId), ...own.filter(({ blobId }) => blobId)]
   return inOrder.find(
@@ -61,8 +61,8 @@ export function nextOf(commands: readonly StoredCommand[], orderId: number): Sto
   )
 }
 
-/** Orders with a command that can be sent. Orders whose next command is a photo come last. */
-function sendableOrders(commands: readonly StoredCommand[]): number[] {
+/** Lanes with a command that can be sent. Lanes whose next command is a photo come last. */
+function sendableLanes(commands: readonly StoredCommand[]): number[] {
   const found = [...new Set(commands.map(({ orderId }) => orderId))].flatMap((orderId) => {
     const next = nextOf(commands, orderId)
     return next ? [next] : []
@@ -164,11 +164,11 @@ export function createDrain(deps: DrainDeps): Drain {
   async function pass(): Promise<void> {
     const active = new Map<number, Promise<void>>()
     const ended = new Set<number>()
-    /** Orders whose last command began before they were wanted again. */
+    /** Lanes whose last command began before they were wanted again. */
     const again = new Set<number>()
     for (;;) {
       const commands = await showCommands(userId)
-      const open = sendableOrders(commands).filter((orderId) => !active.has(orderId) && !ended.has(orderId))
+      const open = sendableLanes(commands).filter((orderId) => !active.has(orderId) && !ended.has(orderId))
       const awaited = open.filter((orderId) => first.has(orderId))
       const others = open.filter((orderId) => !first.has(orderId))
       // What a person waits for has a lane in addition.
@@ -215,9 +215,9 @@ export function createDrain(deps: DrainDeps): Drain {
   return {
     run,
     isAway: () => isAway,
-    settle: (command, patienceMs) =>
+    settle: (command, clientTimeoutMs) =>
       new Promise<Settled>((resolve, reject) => {
-        const timer = setTimeout(() => answer(command.id, { kind: 'stored' }), patienceMs)
+        const timer = setTimeout(() => answer(command.id, { kind: 'stored' }), clientTimeoutMs)
         waiters.set(command.id, (settled) => {
           clearTimeout(timer)
           resolve(settled)

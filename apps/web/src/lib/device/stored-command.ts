@@ -1,5 +1,3 @@
-import type { FieldConflict } from '@fettle/rules/orders/merge-entry'
-
 /** Options of a call that can be stored: no functions, files or signals. */
 export type StoredOptions = {
   readonly params?: Readonly<Record<string, unknown>> | undefined
@@ -11,7 +9,15 @@ export type StoredOptions = {
  * `waiting` for its turn or the network, `sending` until the server answers, `conflict` until the person
  * decides, `refused` by the server until the person edits, retries or discards it.
  */
-export type CommandState = 'waiting' | 'sending' | 'conflict' | 'refused'
+type CommandState = 'waiting' | 'sending' | 'conflict' | 'refused'
+
+/** A field that two people changed to different values. */
+type CommandConflict = {
+  readonly field: string
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+}
 
 /** A change of an order on this device that the server has not acknowledged. */
 export type StoredCommand = {
@@ -20,8 +26,8 @@ export type StoredCommand = {
   /** Sent as `Idempotency-Key`. The id, or a new ULID after the person edited a refused command. */
   readonly key: string
   readonly orderId: number
-  /** Names the order where it is not stored, such as 'CM 5001'. */
-  readonly orderName: string
+  /** Name of the changed record, shown where the record itself is not stored. */
+  readonly recordName: string
   /** Name of the route in the contract. */
   readonly call: string
   readonly options: StoredOptions
@@ -39,7 +45,7 @@ export type StoredCommand = {
   readonly attempts: number
   /** The server's text for a refused command. */
   readonly refusal?: string
-  readonly conflicts?: readonly FieldConflict[]
+  readonly conflicts?: readonly CommandConflict[]
   /** Id of the photo in `blobs`. Photos are sent after the other commands of their order. */
   readonly blobId?: string
 }
@@ -47,7 +53,7 @@ export type StoredCommand = {
 /** A command before it is stored. */
 export type NewCommand = Pick<
   StoredCommand,
-  'orderId' | 'orderName' | 'call' | 'options' | 'base' | 'mine' | 'baseVersion'
+  'orderId' | 'recordName' | 'call' | 'options' | 'base' | 'mine' | 'baseVersion'
 > & {
   /** Idempotency key of an earlier attempt. Defaults to the id. */
   readonly key?: string | undefined

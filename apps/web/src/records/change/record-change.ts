@@ -49,7 +49,7 @@ export const recordKey = (kind: Pick<RecordKind<never>, 'name'>, id: number): st
 export type ChangeHeaders = { readonly ifMatch: number | undefined; readonly idempotencyKey: string }
 
 /** A call as it can be stored. */
-export type StoredCall = {
+type StoredCall = {
   readonly route: Pick<Route, 'name'>
   readonly options: Pick<CallOptions<Route>, 'params' | 'query' | 'body'>
 }

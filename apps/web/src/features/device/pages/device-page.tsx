@@ -47,10 +47,10 @@ export function DevicePage(): ReactNode {
       {orderIds.map((orderId) => {
         const own = commands.filter((command) => command.orderId === orderId)
         return (
-          <section key={orderId} className={classes.order} aria-label={own[0]?.orderName}>
+          <section key={orderId} className={classes.order} aria-label={own[0]?.recordName}>
             <h2 className={classes.title}>
               <Link to="/orders/$workorderId" params={{ workorderId: String(orderId) }}>
-                {own[0]?.orderName}
+                {own[0]?.recordName}
               </Link>
             </h2>
             <ul className={classes.commands}>

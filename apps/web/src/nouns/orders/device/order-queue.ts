@@ -26,8 +26,8 @@ import { afterCommand, type CommandAuthor, replaceableFields, withCommands } fro
 import { queuedCalls } from './queued-calls.ts'
 
 /** How long a form waits for the server before its change is left to the queue, in milliseconds. */
-const patienceMs = 8_000
-const photoPatienceMs = 60_000
+const clientTimeoutMs = 8_000
+const photoTimeoutMs = 60_000
 /** How long a waiting change lets reads of the screen go first, at most. */
 const yieldMs = 2_000
 const yieldStepMs = 50
@@ -71,7 +71,7 @@ async function addPhoto(
     userId,
     {
       orderId: workorderId,
-      orderName: order ? orderName(order) : `Order ${workorderId}`,
+      recordName: order ? orderName(order) : `Order ${workorderId}`,
       call: addPhotos.name,
       options: { body: { workorderId, ...(taskId !== undefined && { taskId }) } },
       base: {},
@@ -84,7 +84,7 @@ async function addPhoto(
     if (navigator.onLine) void drain.run()
     return 'stored'
   }
-  const settled = await drain.settle(command, photoPatienceMs)
+  const settled = await drain.settle(command, photoTimeoutMs)
   if (settled.kind === 'refused') throw settled.error
   return settled.kind === 'done' ? 'sent' : 'stored'
 }
@@ -130,7 +130,7 @@ async function submit(
     if (navigator.onLine) void drain.run()
     return { record: projected, isOnDevice: true }
   }
-  const settled = await drain.settle(stored, patienceMs)
+  const settled = await drain.settle(stored, clientTimeoutMs)
   if (settled.kind === 'refused') throw settled.error
   if (settled.kind === 'stored') return { record: projected, isOnDevice: true }
   const answer = workOrder.safeParse(settled.answer)
@@ -163,7 +163,7 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
     before && after && sent.ifMatch !== undefined ? differenceOf(before, after) : { base: {}, mine: {} }
   return {
     orderId,
-    orderName: before ? orderName(before) : `Order ${orderId}`,
+    recordName: before ? orderName(before) : `Order ${orderId}`,
     call: name,
     options: timed,
     base,
@@ -290,7 +290,7 @@ function refusalText(error: ApiError): string {
  * A command on an order that another person changed. It continues on their version if they changed other fields;
  * otherwise it waits for the person's decision.
  */
-export function afterTheirs(command: StoredCommand, theirs: WorkOrder): StoredCommand {
+function afterTheirs(command: StoredCommand, theirs: WorkOrder): StoredCommand {
   const baseVersion = theirs.fmModId
   const { conflicts } = mergeEntry(command.base, command.mine, replaceableFields(theirs))
   const isUnknown = Object.keys(command.mine).length === 0
