@@ -36,6 +36,7 @@ export function startDevice({ queries, userId, latest }: Deps): () => void {
     if (storedCommands.get().length > 0 && navigator.onLine) queue.run().catch(reportError)
   }
   const stops = [followCommands(userId), watchDevice(userId, reportError), liveConnections.subscribe(send)]
+  let isStopped = false
   const onVisible = () => {
     if (!document.hidden) send()
   }
@@ -45,12 +46,14 @@ export function startDevice({ queries, userId, latest }: Deps): () => void {
   // Without storage, changes go to the server directly.
   showCommands(userId).then(
     () => {
+      if (isStopped) return
       orderQueue.set(queue)
       send()
     },
     () => undefined,
   )
   return () => {
+    isStopped = true
     clearInterval(timer)
     window.removeEventListener('online', send)
     document.removeEventListener('visibilitychange', onVisible)

@@ -33,7 +33,7 @@ function withMessage({ order, body, at, author, newId }: Applied): WorkOrder {
     fmRecordId: newId,
     fmModId: 0,
     workorderId: order.workorderId,
-    kind: body.kind === 1 || (body.kind === undefined && 'workorderId' in body) ? 1 : 2,
+    kind: body.kind === 2 ? 2 : 1,
     commentText,
     commentTime: isoOf(at),
     commentTimestampLTZ: isoOf(at),
