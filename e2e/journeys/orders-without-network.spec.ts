@@ -4,6 +4,7 @@ import { expectSignedIn } from '../support/sign-in.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 test.use({ serviceWorkers: 'allow' })
+test.slow()
 
 type StoredOrder = {
   readonly workorderId: number
@@ -48,7 +49,7 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
   await page.goto('/')
   await expectSignedIn(page)
   await expect.poll(() => storedOrders(page)).not.toEqual([])
-  await expect.poll(() => missingFiles(page)).toEqual([])
+  await expect.poll(() => missingFiles(page), { timeout: 90_000 }).toEqual([])
 
   await page.context().setOffline(true)
   await page.goto('/orders')
@@ -83,7 +84,7 @@ test('a filter that needs the server says so without a network', async ({ signed
   await page.goto('/')
   await expectSignedIn(page)
   await expect.poll(() => storedOrders(page)).not.toEqual([])
-  await expect.poll(() => missingFiles(page)).toEqual([])
+  await expect.poll(() => missingFiles(page), { timeout: 90_000 }).toEqual([])
   await page.context().setOffline(true)
   await page.goto('/orders?orderStatus=Complete')
   await expect(page.getByText('This status needs a network')).toBeVisible()

@@ -3,10 +3,17 @@
  * list at `listAddress`. Each is requested once; the helper stores what passes through it.
  */
 export async function storeFiles(listAddress: string | null): Promise<void> {
-  for (const address of [...loadedFiles(), ...(await listedFiles(listAddress))]) {
-    if (!(await caches.match(address))) await fetch(address)
+  const waiting = [...loadedFiles(), ...(await listedFiles(listAddress))]
+  const storeNext = async (): Promise<void> => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      if (!(await caches.match(address))) await fetch(address)
+    }
   }
+  await Promise.all(Array.from({ length: filesAtOnce }, storeNext))
 }
+
+/** Few, so that the open page goes first. */
+const filesAtOnce = 3
 
 function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

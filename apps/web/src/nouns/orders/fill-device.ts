@@ -7,7 +7,12 @@ import { ApiError } from '#lib/api-error.ts'
 import { onDevice } from '#lib/device/database.ts'
 import { confirmRecords, deleteCopies, storeCopy, storeRecords } from '#lib/device/device-copies.ts'
 import { deviceTimes } from '#lib/device/kept-queries.ts'
-import { assigneesQuery, jobTypesQuery, tradesQuery } from '#nouns/reference/reference.queries.ts'
+import {
+  assigneesQuery,
+  jobTypesQuery,
+  tradesQuery,
+  valueListQuery,
+} from '#nouns/reference/reference.queries.ts'
 import { orderKind } from './order.queries.ts'
 
 const metersKind = 'asset-meters'
@@ -91,12 +96,15 @@ async function storeShownLists(queries: QueryClient, userId: number): Promise<vo
   }
 }
 
+const offeredLists = ['Hold Reasons', 'Reassign Reasons']
+
 /** Reads the lists that the dialogs of an order offer, for each property of the orders. */
 async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]): Promise<void> {
   for (const propertyId of new Set(orders.map((order) => order.propertyId))) {
     await queries.prefetchQuery(settingsQuery(propertyId))
     await queries.prefetchQuery(assigneesQuery(propertyId))
     await queries.prefetchQuery(tradesQuery(propertyId))
+    for (const list of offeredLists) await queries.prefetchQuery(valueListQuery(propertyId, list))
     await queries.prefetchQuery(jobTypesQuery(propertyId))
   }
 }
