@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { storeRecordsOf } from '#lib/device/device-user.ts'
 import { deviceTimes } from '#lib/device/kept-queries.ts'
+import { askForPersistentStorage } from '#lib/device/persistent-storage.ts'
 import { liveConnections } from '#lib/live-events.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -25,9 +26,12 @@ export function OfflineOrdersHost(): ReactNode {
   const { userId } = useWorkspace().user
   const queries = useQueryClient()
   useEffect(() => {
+    if (typeof indexedDB === 'undefined') return
     storeRecordsOf(userId)
     const fill = () => {
-      if (!document.hidden) void fillDevice(queries, userId)
+      if (document.hidden) return
+      void fillDevice(queries, userId)
+      askForPersistentStorage(userId).catch(() => undefined)
     }
     const cancel = whenIdle(fill)
     const timer = setInterval(fill, fillEveryMs)

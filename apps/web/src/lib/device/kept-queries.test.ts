@@ -114,6 +114,17 @@ test('without a stored answer, the failure remains', async () => {
   await expect(openPage(offline).fetch()).rejects.toMatchObject({ reason: 'offline' })
 })
 
+test('a storage that fails leaves the failure of the call', async () => {
+  const failing: DeviceCopy = { as: 'derived', read: () => Promise.reject(new Error('lost')) }
+  await expect(openPage(offline, failing).fetch()).rejects.toMatchObject({ reason: 'offline' })
+})
+
+test('the reason why a list needs the server replaces the failure of the call', async () => {
+  const reason = new ApiError('getThing', 0, { title: 'This filter needs a network' })
+  const refusing: DeviceCopy = { as: 'derived', read: () => Promise.reject(reason) }
+  await expect(openPage(offline, refusing).fetch()).rejects.toBe(reason)
+})
+
 test('a query that is not for the device is neither stored nor answered', async () => {
   await openPage(() => 'read', null).fetch()
   expect(await readCopy(1, list, hash)).toBeNull()

@@ -51,8 +51,7 @@ export async function keepOnDevice(
     return value
   } catch (error) {
     if (!isUnreached(error)) throw error
-    const { readCopy } = await import('./device-copies.ts')
-    const stored = await readCopy(userId, copy, queryHash)
+    const stored = await readStored(userId, copy, queryHash)
     const shown =
       state.data === undefined
         ? null
@@ -63,6 +62,17 @@ export async function keepOnDevice(
     // Makes the query fetch again when the network returns.
     setTimeout(() => query.invalidate())
     return newest.value
+  }
+}
+
+/** The stored answer, or null. Only the reason why a list needs the server is thrown. */
+async function readStored(userId: number, copy: DeviceCopy, queryHash: string): Promise<Copy | null> {
+  try {
+    const { readCopy } = await import('./device-copies.ts')
+    return await readCopy(userId, copy, queryHash)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    return null
   }
 }
 
