@@ -6,8 +6,8 @@ import { reportError } from './error-reporter.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `reportsErrors`: also show failures in the global dialog, for queries without a visible place. `onDevice`: where a
-     * worker's device stores the answer.
+     * `reportsErrors`: also show failures in the global dialog, for queries without a visible place. `onDevice`: where the
+     * device stores the answer.
      */
     queryMeta: { reportsErrors?: boolean; onDevice?: DeviceCopy }
     /** `showsOwnErrors`: the form or dialog shows failures, so the global dialog must not. */

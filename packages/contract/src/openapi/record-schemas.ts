@@ -25,6 +25,7 @@ import { issueDetail, issueOrder, issueRow } from '../issues.ts'
 import { quickMessage } from '../messages.ts'
 import { plotPoint } from '../meter-calls.ts'
 import { addedReading, meter, meterDetail, meterReading } from '../meters.ts'
+import { bundleAsset, orderBundle } from '../order-bundle.ts'
 import {
   costLabor,
   costPart,
@@ -211,6 +212,8 @@ export const recordSchemas: NamedSchemas = {
   VendorRow: [vendorRow, 'A vendor in a list.'],
   VendorTrade: [vendorTrade, 'A trade of a vendor. Rank 1 is called first; null is not ranked.'],
   WantedReading: [wantedReading, 'A meter of PM schedules that needs a reading.'],
+  BundleAsset: [bundleAsset, 'An asset of an order with its meters and their newest readings.'],
+  OrderBundle: [orderBundle, 'The orders of a shift, for a device that may lose its network.'],
   OrderHistoryRow: [orderHistoryRow, 'An order in the history of an asset.'],
   WorkOrder: [
     workOrder,

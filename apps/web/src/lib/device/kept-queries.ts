@@ -10,7 +10,7 @@ export type Copy = { readonly value: unknown; readonly storedAt: number }
 export type DeviceCopy =
   /** Under the query's key. */
   | { readonly as: 'list' }
-  /** As one record, which the bundle of orders also fills. */
+  /** As one record, which other calls may also store. */
   | { readonly as: 'record'; readonly kind: string; readonly id: number }
   /** Computed from stored records. Returns null if there are none; throws if only the server can answer. */
   | { readonly as: 'derived'; readonly read: (userId: number) => Promise<Copy | null> }

@@ -67,8 +67,8 @@ export async function readOrderPage(userId: number, query: ListQuery): Promise<C
 const isLiveStatus = (status: string) => ['open', 'hold', 'overdue'].includes(status.toLowerCase())
 
 function assertOnDevice(query: ListQuery, rows: readonly Row[]): void {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const isFilterKnown = given.every(([name]) => name in filteredValues || others.has(name))
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined)
+  const isFilterKnown = filled.every(([name]) => name in filteredValues || others.has(name))
   const statuses = new Set(rows.map(({ orderStatus }) => orderStatus.toLowerCase()))
   if (
     isFilterKnown &&
