@@ -40,6 +40,42 @@ const missingFiles = (page: Page) =>
     return files.filter((_, index) => stored[index] === undefined)
   })
 
+test('a worker’s phone opens without a network, lists stored orders and opens one that it never opened before', async ({
+  signedIn,
+  faults,
+}, info) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  const page = await signedIn('technician', phone)
+  await page.goto('/')
+  await expectSignedIn(page)
+  await expect.poll(() => storedOrders(page)).not.toEqual([])
+  await expect.poll(() => missingFiles(page), { timeout: 90_000 }).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.goto('/orders')
+  const notice = page.getByText(/^As of \d.*, without a network$/)
+  await expect(notice).toBeVisible()
+  const row = page.getByRole('link', { name: /^(REQ|CM|PM)?\s*\d+/ }).first()
+  await expect(row).toBeVisible()
+  const openedMs = await page.evaluate(() => Math.round(performance.now()))
+  info.annotations.push({
+    type: 'milliseconds until the list without a network',
+    description: String(openedMs),
+  })
+  await page.screenshot({ path: info.outputPath('list.png') })
+
+  const orders = await storedOrders(page)
+  const [order] = orders
+  if (!order) throw new Error('No order is stored.')
+  await page.goto(`/orders/${order.workorderId}`)
+  await expect(page.getByText(order.description.slice(0, 30)).first()).toBeVisible()
+  await expect(notice).toBeVisible()
+  await page.screenshot({ path: info.outputPath('order.png') })
+
+  await page.context().setOffline(false)
+  await expect(notice).toBeHidden({ timeout: 30_000 })
+})
+
 test('a filter that needs the server says so without a network', async ({ signedIn, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
   const page = await signedIn('technician', phone)
