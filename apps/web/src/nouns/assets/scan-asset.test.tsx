@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 // Loaded before the first test, which would otherwise wait for it.
@@ -24,10 +25,9 @@ async function show(
   answer: (property: string | null) => StubbedAnswer = () => ({ json: [] }),
   workspace: Workspace = aWorkspace(),
 ) {
-  const none = { data: [], pagination: { skip: 1, take: 1, totalItems: 0 } }
   stubFetch(({ url }) =>
     /Parts|Workorders/.test(url)
-      ? { json: none }
+      ? { json: aPage([]) }
       : answer(new URL(url, 'http://fettle.test').searchParams.get('propertyId')),
   )
   await renderRouted(
@@ -84,6 +84,36 @@ test('an unknown code shows a message, and the next one can be scanned', async (
   expect((await panel.findByRole('alert')).textContent).toBe('Nothing that you may see has the code B/12.')
   expect(panel.getByRole('textbox', { name: 'Code or barcode' })).toHaveProperty('value', '')
   expect(went).not.toHaveBeenCalled()
+})
+
+test('typed keys reach the code field after a press on a button, and Enter does not close the panel', async () => {
+  await show((property) => ({ json: property === '2' ? [north] : [north, south] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Scan a code' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Scan a Code' }))
+  const field = await panel.findByRole('textbox', { name: 'Code or barcode' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await userEvent.keyboard('B/12')
+  expect(document.activeElement).toBe(field)
+  expect(field).toHaveProperty('value', 'B/12')
+  await userEvent.keyboard('{Enter}')
+  expect(await panel.findByText('2 assets have the code B/12. Which one is it?')).toBeTruthy()
+})
+
+test('a part or an order with the code opens if no asset has it', async () => {
+  const order = aRow({ workorderId: 77, orderNumber: '5001' })
+  stubFetch(({ url }) => ({
+    json: /Workorders/.test(url) ? aPage([order]) : /Parts/.test(url) ? aPage([]) : [],
+  }))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <ScanAssetButton />
+    </WorkspaceContext>,
+  )
+  await scan('5001')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '77' } }),
+  )
 })
 
 test('a code of several assets asks which one', async () => {
