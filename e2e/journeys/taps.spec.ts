@@ -193,27 +193,38 @@ for (const [name, path] of [
   })
 }
 
-for (const meters of [['Run hours'], ['Run hours', 'Starts']]) {
-  test(`a reading of a scanned asset with ${meters.length} meters is added with three taps from the home`, async ({
-    signedIn,
-    apiAs,
-  }) => {
+for (const [name, meters] of [
+  ['of a scanned asset', ['Run hours']],
+  ['of one of two meters', ['Run hours', 'Starts']],
+] as const) {
+  test(`a reading ${name} is added with three taps`, async ({ signedIn, apiAs }) => {
     const manager = await apiAs('manager')
     const { assetId, assetCode } = await newAsset(manager, await apiAs('technician'))
     for (const meterName of meters) await manager.post(`/api/Assets/${assetId}/meters`, { meterName })
     const page = await signedIn(technician.loginName, phone)
-    await page.goto('/')
+    await page.goto(meters.length === 1 ? '/' : `/assets/${assetId}`)
     const { tap, expectAtMost } = countTaps()
-    await scanFromHome(page, tap, assetCode)
-    await tap(page.getByRole('button', { name: 'Add Reading' }).first())
+    if (meters.length === 1) {
+      await scanFromHome(page, tap, assetCode)
+      await tap(page.getByRole('button', { name: 'Add Reading' }).first())
+    } else {
+      await expect(jumpTo(page, 'Meters')).toBeVisible()
+      await settle(page)
+      await tap(jumpTo(page, 'Meters'))
+      await tap(page.getByRole('button', { name: 'Add a reading of Starts' }))
+    }
     const form = page.getByRole('dialog', { name: 'Add Reading' })
     await expect(form.getByRole('textbox', { name: /^Reading/ })).toBeFocused()
     await page.keyboard.type('1250')
     await tap(form.getByRole('button', { name: 'Add', exact: true }))
     await expect(form).toBeHidden()
     expectAtMost(3)
-    const read = await manager.get<{ meters: { readingCount: number }[] }>(`/api/Assets/${assetId}`)
-    expect(read.meters.filter(({ readingCount }) => readingCount === 1)).toHaveLength(1)
+    const read = await manager.get<{ meters: { meterName: string; readingCount: number }[] }>(
+      `/api/Assets/${assetId}`,
+    )
+    expect(
+      read.meters.filter(({ readingCount }) => readingCount === 1).map(({ meterName }) => meterName),
+    ).toEqual(meters.slice(-1))
   })
 }
 

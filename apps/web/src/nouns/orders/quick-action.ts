@@ -11,7 +11,7 @@ export type QuickAction = { readonly workorderId: number; readonly name: QuickAc
 /** The action whose sheet is open, or null. */
 export const quickAction = createStore<QuickAction | null>(null)
 
-type Row = Pick<WorkOrderRow, 'assignToId' | 'statusKind' | 'reqFlag' | 'closedOutFlag'>
+type Row = Pick<WorkOrderRow, 'assignTo' | 'statusKind' | 'reqFlag' | 'closedOutFlag'>
 
 const transitions = { complete: 'complete', hold: 'hold', labor: 'labor-add' } as const
 
@@ -21,8 +21,8 @@ const transitions = { complete: 'complete', hold: 'hold', labor: 'labor-add' } a
  */
 export const offersAction = (name: QuickActionName, row: Row, actor: Actor): boolean =>
   may(actor, 'work-orders.edit') &&
-  actor.assigneeId !== null &&
-  row.assignToId === actor.assigneeId &&
+  actor.assigneeName !== null &&
+  row.assignTo === actor.assigneeName &&
   !row.reqFlag &&
   !row.closedOutFlag &&
   actionRule(transitions[name]).from.includes(row.statusKind)
