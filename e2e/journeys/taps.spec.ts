@@ -66,6 +66,16 @@ async function scanFromHome(page: Page, tap: Taps['tap'], code: string): Promise
   await settle(page)
 }
 
+/** Presses the keys of a code and Enter at once: typed through the browser, they would be slower on a busy machine. */
+const scanByHand = (page: Page, code: string) =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    },
+    [...code, 'Enter'],
+  )
+
 /** Starts the technician's timer as if it had been started so many minutes ago. */
 async function startTimer(person: Api, workorderId: number, minutesAgo: number): Promise<void> {
   await stopAnyTimer(person)
@@ -252,7 +262,7 @@ test('an order for a scanned asset is made with five taps from the home', async 
   expect(made.assets.map((asset) => asset.assetId)).toEqual([assetId])
 })
 
-test('a hand scanner opens assets, parts and orders from the list, and its first letter runs no shortcut', async ({
+test('a hand scanner opens assets and orders from the list, and its first letter runs no shortcut', async ({
   signedIn,
   apiAs,
 }) => {
@@ -266,9 +276,9 @@ test('a hand scanner opens assets, parts and orders from the list, and its first
   const page = await signedIn('manager', phone)
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.keyboard.type(`${assetCode}\n`)
+  await scanByHand(page, assetCode)
   await expect(page).toHaveURL(new RegExp(`/assets/${assetId}$`))
-  await page.keyboard.type(`${orderNumber}\n`)
+  await scanByHand(page, orderNumber)
   await expect(page).toHaveURL(new RegExp(`/orders/${workorderId}$`))
 })
 
