@@ -10,12 +10,12 @@ export type DayOrder = {
   suite: string | null
 }
 
-export const dayGroups = ['late', 'today', 'any-time'] as const
+const dayGroups = ['late', 'today', 'any-time'] as const
 /** Late: the target is past. Today: the target, or the start of an order without one, is today. Any time: begun before. */
 export type DayGroup = (typeof dayGroups)[number]
 
 /** The group of an order at an instant, by its own time zone, or null if it does not belong to this day. */
-export function dayGroupOf(order: DayOrder, nowMs: number): DayGroup | null {
+function dayGroupOf(order: DayOrder, nowMs: number): DayGroup | null {
   const { startDateTime, targetDateTime, workorderTimeZone: zone } = order
   const today = localDay(nowMs, zone)
   const dayOf = (instant: string | null) => (instant === null ? null : localDay(Date.parse(instant), zone))

@@ -20,7 +20,7 @@ type Where = {
   readonly propertyIds: readonly number[]
 }
 
-/** Finds the assets with a code, else the part, else the order. Null if there is none that the user may see. */
+/** Finds the assets with a code, else the part, else the order. Null without a match visible to the user. */
 export async function findScanned(scanned: ScannedCode, where: Where): Promise<Found | null> {
   const { actor } = where
   if (may(actor, 'assets.read')) {

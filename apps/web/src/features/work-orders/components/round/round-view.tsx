@@ -162,7 +162,7 @@ const roundKeys = (
   u: answers.undo,
 })
 
-/** Ignores keys in a field, and those of a sheet over the round, whose events arrive here, too. */
+/** Ignores keys in a field, and events of a sheet over the round, which bubble to it. */
 function runKey(event: KeyboardEvent, keys: Keys): void {
   const { target, currentTarget } = event
   const isHere = target instanceof Element && currentTarget.contains(target)

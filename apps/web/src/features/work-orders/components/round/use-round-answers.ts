@@ -5,7 +5,7 @@ import { isMarkable, isSettledTask, type Stop } from '../../round.ts'
 type Task = WorkOrder['tasks'][number]
 
 /** Answers of a mounted line, for buttons, keys and swipes outside it. */
-export type LineHandle = {
+type LineHandle = {
   /** Marks an open line done. */
   readonly pass: () => void
   readonly fail: () => void
