@@ -6,7 +6,7 @@ import { makeTechnician } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
 import { drawSignature } from '../support/signing.ts'
-import { countTaps, type Taps } from '../support/taps.ts'
+import { countTaps } from '../support/taps.ts'
 import { stopAnyTimer } from '../support/technician-order.ts'
 
 // What a technician does most, counted in taps of a thumb on a small phone; coming to the order's page is not counted.
@@ -22,7 +22,6 @@ const jumpTo = (page: Page, section: string) =>
   page.getByRole('navigation').getByRole('link', { name: section })
 const status = (page: Page) => page.getByRole('group', { name: 'Status' })
 
-type JobType = { jobTypeId: number; jobTypeName: string; tradeName: string; priority: number | null }
 type Finished = FullOrder & {
   statusKind: string
   signatureUrl: string | null
@@ -41,40 +40,6 @@ const newOrder = async (apiAs: (who: 'manager') => Promise<Api>) =>
     assignTo: technician.workerVendor,
     jobPriority: 3,
   })
-
-/** An asset of the property, for work of one of the trades of the demo world's technician. */
-async function newAsset(
-  manager: Api,
-  person: Api,
-): Promise<{ assetId: number; assetCode: string; jobType: string }> {
-  const { profile } = await person.get<{ profile: { Trades: string[] } }>('/api/Users/MyProfile')
-  const types = await manager.get<JobType[]>('/api/System/vlist/jobtypes/1')
-  const own = types.find(({ tradeName, priority }) => profile.Trades.includes(tradeName) && priority !== null)
-  if (!own) throw new Error('The technician has no trade with a job type that has a priority.')
-  const assetCode = `TAP-${Date.now()}`
-  const draft = { propertyId: 1, assetCode, name: `Pump ${assetCode}`, jobTypeId: own.jobTypeId }
-  const { assetId } = await manager.post<{ assetId: number }>('/api/Assets', draft)
-  return { assetId, assetCode, jobType: own.jobTypeName }
-}
-
-/** Opens the scanner of the home and reads the code of an asset with a hand scanner. */
-async function scanFromHome(page: Page, tap: Taps['tap'], code: string): Promise<void> {
-  await tap(page.getByRole('button', { name: 'Scan a code' }))
-  await expect(page.getByRole('textbox', { name: 'Code or barcode' })).toBeFocused()
-  await page.keyboard.type(`${code}\n`)
-  await expect(page).toHaveURL(/\/assets\/\d+/)
-  await settle(page)
-}
-
-/** Presses the keys of a code and Enter at once: typed through the browser, they would be slower on a busy machine. */
-const scanByHand = (page: Page, code: string) =>
-  page.evaluate(
-    (keys) => {
-      for (const key of keys)
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    },
-    [...code, 'Enter'],
-  )
 
 /** Starts the technician's timer as if it had been started so many minutes ago. */
 async function startTimer(person: Api, workorderId: number, minutesAgo: number): Promise<void> {
@@ -202,110 +167,6 @@ for (const [name, path] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 }
-
-for (const [name, meters] of [
-  ['of a scanned asset', ['Run hours']],
-  ['of one of two meters', ['Run hours', 'Starts']],
-] as const) {
-  test(`a reading ${name} is added with three taps`, async ({ signedIn, apiAs }) => {
-    const manager = await apiAs('manager')
-    const { assetId, assetCode } = await newAsset(manager, await apiAs('technician'))
-    for (const meterName of meters) await manager.post(`/api/Assets/${assetId}/meters`, { meterName })
-    const page = await signedIn(technician.loginName, phone)
-    await page.goto(meters.length === 1 ? '/' : `/assets/${assetId}`)
-    const { tap, expectAtMost } = countTaps()
-    if (meters.length === 1) {
-      await scanFromHome(page, tap, assetCode)
-      await tap(page.getByRole('button', { name: 'Add Reading' }).first())
-    } else {
-      await expect(jumpTo(page, 'Meters')).toBeVisible()
-      await settle(page)
-      await tap(jumpTo(page, 'Meters'))
-      await tap(page.getByRole('button', { name: 'Add a reading of Starts' }))
-    }
-    const form = page.getByRole('dialog', { name: 'Add Reading' })
-    await expect(form.getByRole('textbox', { name: /^Reading/ })).toBeFocused()
-    await page.keyboard.type('1250')
-    await tap(form.getByRole('button', { name: 'Add', exact: true }))
-    await expect(form).toBeHidden()
-    expectAtMost(3)
-    const read = await manager.get<{ meters: { meterName: string; readingCount: number }[] }>(
-      `/api/Assets/${assetId}`,
-    )
-    expect(
-      read.meters.filter(({ readingCount }) => readingCount === 1).map(({ meterName }) => meterName),
-    ).toEqual(meters.slice(-1))
-  })
-}
-
-test('an order for a scanned asset is made with five taps from the home', async ({ signedIn, apiAs }) => {
-  const manager = await apiAs('manager')
-  const { assetId, assetCode, jobType } = await newAsset(manager, await apiAs('technician'))
-  const page = await signedIn('technician', phone)
-  await page.goto('/')
-  const { tap, expectAtMost } = countTaps()
-  await scanFromHome(page, tap, assetCode)
-  await tap(page.getByRole('link', { name: 'Work Order for Asset' }))
-  await tap(page.getByRole('textbox', { name: 'Work Description' }))
-  await page.keyboard.type('The drain pan overflows')
-  await tap(page.getByRole('button', { name: jobType, exact: true }))
-  await expect(page.getByRole('combobox', { name: 'Priority' })).not.toHaveValue('')
-  await tap(page.getByRole('button', { name: 'Submit' }))
-  await expect(page).toHaveURL(/\/orders\/\d+/)
-  expectAtMost(5)
-  const id = /\/orders\/(\d+)/.exec(page.url())?.[1]
-  const made = await manager.get<{ jobType: string; assignTo: string; assets: { assetId: number }[] }>(
-    `/api/Workorders/${id}`,
-  )
-  expect(made.jobType).toBe(jobType)
-  expect(made.assignTo).toBe('Elena Novak')
-  expect(made.assets.map((asset) => asset.assetId)).toEqual([assetId])
-})
-
-test('a hand scanner opens assets and orders from the list, and its first letter runs no shortcut', async ({
-  signedIn,
-  apiAs,
-}) => {
-  const manager = await apiAs('manager')
-  const { assetId } = await newAsset(manager, await apiAs('technician'))
-  // `c` is the shortcut of a new order.
-  const assetCode = `c${Date.now()}`
-  const { fmModId } = await manager.get<{ fmModId: number }>(`/api/Assets/${assetId}`)
-  await manager.put(`/api/Assets/${assetId}`, { assetId, fmModId, assetCode })
-  const { workorderId, orderNumber } = await newOrder(apiAs)
-  const page = await signedIn('manager', phone)
-  await page.goto('/orders')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await scanByHand(page, assetCode)
-  await expect(page).toHaveURL(new RegExp(`/assets/${assetId}$`))
-  await scanByHand(page, orderNumber)
-  await expect(page).toHaveURL(new RegExp(`/orders/${workorderId}$`))
-})
-
-test('a scanned part is added to the order with three taps, and typed keys reach the barcode after any press', async ({
-  signedIn,
-  apiAs,
-}) => {
-  const api = await apiAs(technician.loginName)
-  const { workorderId } = await newOrder(apiAs)
-  const { data } = await api.get<{ data: { partName: string; partCode: string }[] }>(
-    '/api/Parts?propertyId=1&take=1',
-  )
-  const part = data[0] ?? { partName: '', partCode: '' }
-  const page = await signedIn(technician.loginName, phone)
-  await page.goto(`/orders/${workorderId}`)
-  const { tap, expectAtMost } = countTaps()
-  await tap(jumpTo(page, 'Parts'))
-  await tap(page.getByRole('button', { name: 'Scan a part' }))
-  const picking = page.getByRole('dialog', { name: 'Add Inventory Parts' })
-  await expect(picking.getByRole('textbox', { name: 'Barcode' })).toBeFocused()
-  await picking.getByRole('button', { name: 'Close' }).focus()
-  await page.keyboard.type(`${part.partCode}\n`)
-  await tap(picking.getByRole('button', { name: /^Add Part/ }))
-  await expect(picking).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Parts' })).toContainText(part.partName)
-  expectAtMost(3)
-})
 
 test('a part is added with four taps: by its name, or from those used lately', async ({
   signedIn,

@@ -29,7 +29,7 @@ export function rememberHours({ jobType }: Pick<Work, 'jobType'>, hours: number)
 }
 
 /** The hours proposed for an order and the reason, or null. `includesOthers` allows the last entry for other work. */
-export function usualHours(
+export function defaultHours(
   { jobType, estimatedHours }: Work,
   { includesOthers = false }: { includesOthers?: boolean } = {},
 ): { readonly hours: number; readonly reason: string } | null {

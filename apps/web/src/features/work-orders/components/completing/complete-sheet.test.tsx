@@ -3,7 +3,7 @@ import type { User } from '@fettle/contract/users'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { localDay } from '@fettle/rules/time/time'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAssetRow } from '#testing/assets.ts'
@@ -172,29 +172,6 @@ describe('completing an order', () => {
     await userEvent.type(hours, '0')
     await send()
     await waitFor(() => expect(body()).toMatchObject({ laborHours: 0 }))
-  })
-
-  test('proposes the hours of the last order of the job type, says why, and books nothing if cleared', async () => {
-    const first = await openSheet({ order: { jobType: 'Belt change' } })
-    const none = await first.sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })
-    expect(none.value).toBe('')
-    await enter(none, '0.75')
-    await first.send()
-    await waitFor(() => expect(first.body()).toMatchObject({ laborHours: 0.75 }))
-    cleanup()
-    const second = await openSheet({ order: { jobType: 'Belt change' } })
-    const hours = await second.sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })
-    expect(hours.value).toBe('0.75')
-    expect(
-      second.sheet.getByText('The same as your last entry for Belt change. Clear it to book no hours.'),
-    ).toBeTruthy()
-    await userEvent.clear(hours)
-    await second.send()
-    await waitFor(() => expect(second.body()).toEqual({ workorderId: 901 }))
-    cleanup()
-    const estimated = await openSheet({ order: { jobType: 'Other', estimatedHours: 1.5 } })
-    await estimated.send()
-    await waitFor(() => expect(estimated.body()).toMatchObject({ laborHours: 1.5 }))
   })
 
   test('ignores a timer on another order, and shows booked hours', async () => {

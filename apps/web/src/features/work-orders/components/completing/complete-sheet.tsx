@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
-import { usualHours } from '#nouns/labor/last-hours.ts'
+import { defaultHours } from '#nouns/labor/last-hours.ts'
 import { factsOf, isUnsettled } from '#nouns/orders/completion-facts.ts'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -62,7 +62,7 @@ export function CompleteSheet(props: Props): ReactNode {
   )
   // Hours of the person that are already booked are not proposed again.
   const [usual] = useState(() =>
-    actor.assigneeName === null || ownHours(order, actor) > 0 ? null : usualHours(order),
+    actor.assigneeName === null || ownHours(order, actor) > 0 ? null : defaultHours(order),
   )
   const [isSigning, setSigning] = useState(false)
   const covered = useCoveredAssets()

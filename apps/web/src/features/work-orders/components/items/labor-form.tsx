@@ -6,7 +6,7 @@ import { Textarea } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'
-import { rememberHours, usualHours } from '#nouns/labor/last-hours.ts'
+import { rememberHours, defaultHours } from '#nouns/labor/last-hours.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -36,7 +36,7 @@ const chipOf = (hours: number) => `${hours} h`
 export function LaborForm({ order, line, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
   const isTimed = use(TimerContext)?.running?.workorderId === order.workorderId
-  const [proposed] = useState(() => (line || isTimed ? null : usualHours(order, { includesOthers: true })))
+  const [proposed] = useState(() => (line || isTimed ? null : defaultHours(order, { includesOthers: true })))
   const changing = useOrderChange(order.workorderId)
   const { entry, change, unsaved } = useStoredEntry<LaborEntry>(
     line ? `labor-${line.costId}` : `order-${order.workorderId}-labor`,
