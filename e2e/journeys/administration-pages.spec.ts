@@ -13,6 +13,8 @@ const pages: readonly (readonly [address: string, heading: string])[] = [
   ['/admin/roles/privileges', 'Who may do what'],
   ['/admin/preferences', 'Preferences'],
   ['/admin/api-keys', 'API keys'],
+  ['/admin/escalations', 'Escalation rules'],
+  ['/admin/escalations/create', 'New rule'],
   ['/admin/webhooks', 'Webhooks'],
   ['/admin/request-links', 'Links & codes'],
   ['/imports/new', 'New import'],

@@ -77,6 +77,7 @@ export const administrationScreens: readonly Screen[] = [
   },
   at('trades', '/admin/trades'),
   at('mail', '/admin/mail'),
+  at('escalation', '/admin/escalations/create'),
   at('webhooks', '/admin/webhooks'),
   at('system-log', '/admin/system-log'),
   { name: 'import-mapping', open: openMapping },

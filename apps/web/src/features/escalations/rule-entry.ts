@@ -63,6 +63,13 @@ export const entryOf = ({
   steps,
 })
 
+/** The preview of an entry. The name changes nothing in it, and a new rule may have none yet. */
+export const previewOf = (entry: RuleEntry, escalationRuleId: number | undefined): PreviewBody => ({
+  ...entry,
+  name: 'Preview',
+  ...(escalationRuleId !== undefined && { escalationRuleId }),
+})
+
 /** The entry for another condition, without filters and options that it does not have. */
 export function withSubject(entry: RuleEntry, subject: EscalationSubject): RuleEntry {
   const has = escalationOptions(subject)

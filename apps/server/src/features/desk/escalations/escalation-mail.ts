@@ -42,7 +42,7 @@ export async function prepareAccess(trx: Trx, { kind, id, property_id }: Candida
   return (actor) => may(actor, read) && maySee(order, actor)
 }
 
-type Told = { recipient: Recipient; content: 'whole' | 'bare' }
+type Reader = { recipient: Recipient; content: 'whole' | 'bare' }
 
 /**
  * Decides what each recipient reads. People with an account who may not read the record, and addresses, get its name only,
@@ -54,7 +54,7 @@ async function decideContent(
   candidate: Candidate,
   recipients: readonly Recipient[],
   now: Date,
-): Promise<Told[]> {
+): Promise<Reader[]> {
   const mayRead = await prepareAccess(trx, candidate)
   const actors = await findActorsOf(
     trx,
@@ -64,7 +64,7 @@ async function decideContent(
   const { announced } = permissions[candidate.kind]
   const isAnnounced =
     candidate.announced_at !== null && now.getTime() - candidate.announced_at.getTime() < announcedMs
-  return recipients.flatMap((recipient): Told[] => {
+  return recipients.flatMap((recipient): Reader[] => {
     const actor = recipient.user_id === null ? undefined : byUser.get(recipient.user_id)
     if (actor === undefined) return [{ recipient, content: recipient.is_assignee ? 'whole' : 'bare' }]
     if (isAnnounced && announced !== undefined && may(actor, announced)) return []
@@ -86,8 +86,8 @@ export async function writeMails(
   trx: Trx,
   { rule, candidate, recipients, settings, now }: Escalation,
 ): Promise<NewMail[]> {
-  const told = await decideContent(trx, candidate, recipients, now)
-  if (told.length === 0) return []
+  const readers = await decideContent(trx, candidate, recipients, now)
+  if (readers.length === 0) return []
   const { kind, id, property_id: propertyId } = candidate
   const isOrder = kind === 'work-order'
   const ofOrder = isOrder ? await prepareEscalationMail(deps, trx, { workorderId: id, rule, settings }) : null
@@ -105,7 +105,7 @@ export async function writeMails(
       closing: `Sent by Fettle for ${property} because of the escalation rule ${rule}.`,
     }
   }
-  return told.map(({ recipient, content }): NewMail => {
+  return readers.map(({ recipient, content }): NewMail => {
     const { name, is_assignee: isAssignee, user_id: userId, delivery } = recipient
     return {
       propertyId,

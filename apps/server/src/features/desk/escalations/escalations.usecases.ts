@@ -171,8 +171,8 @@ export const updateRule = (
 ): Promise<Rule> =>
   runRecordCommand(ruleKind, deps, context, ruleId, async ({ trx, actor, row, set, now }) => {
     const before = draftOf(row, actor)
-    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-    const draft: Draft = { ...before, ...given }
+    const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const draft: Draft = { ...before, ...changes }
     const is_active = isActive ?? row.is_active
     const highest = Math.max(
       await repository.findHighestFired(trx, ruleId),

@@ -104,14 +104,14 @@ async function fire(
   const settings = await readSettings(trx, candidate.property_id)
   const recipients = settings.sendNoticesFlag ? await findRecipients(trx, due.step, candidate) : []
   const mails = await writeMails(deps, trx, { rule: rule.name, candidate, recipients, settings, now })
-  const told = mails.map(({ toName, toAddress }) => toName || toAddress)
+  const names = mails.map(({ toName, toAddress }) => toName || toAddress)
   const isFirst = await claimFiring(trx, candidate, {
     ruleId: rule.id,
     stepId,
     repeat,
     dueAt: new Date(due.atMs),
     firedAt: now,
-    told,
+    told: names,
     problem,
   })
   if (!isFirst) return false

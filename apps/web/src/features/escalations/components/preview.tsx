@@ -5,7 +5,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '#lib/error-texts.ts'
+import { describeError, fieldErrors } from '#lib/error-texts.ts'
 import { SectionSkeleton } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LineList } from '#ui/line-list.tsx'
@@ -33,7 +33,7 @@ export function Preview({ body }: Props): ReactNode {
   return (
     <SectionCard title="What would fire now" {...(data && !error && { count: data.total })} isFlush>
       {error ? (
-        <EmptyState message={describeError(error).title} />
+        <EmptyState message={[...fieldErrors(error).values()][0] ?? describeError(error).title} />
       ) : data === undefined ? (
         <SectionSkeleton />
       ) : data.rows.length === 0 ? (

@@ -6,13 +6,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
-import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { countPeople, thenListRules, useRuleChange } from '../escalations.queries.ts'
-import { entryOf, newRule, newStep, type RuleEntry } from '../rule-entry.ts'
+import { entryOf, newRule, newStep, previewOf, type RuleEntry } from '../rule-entry.ts'
 import styles from './escalations.module.css'
 import { asksForPeople, PeopleConfirm } from './people-confirm.tsx'
 import { Preview } from './preview.tsx'
@@ -34,7 +34,7 @@ export function RuleEditor({ rule }: { rule: EscalationRule | null }): ReactNode
   const entry = unsaved.entered ?? (rule ? entryOf(rule) : newRule(property.propertyId))
   const isAsked = asksForPeople(changing.error)
   const errors = fieldErrors(changing.error)
-  const preview = rule ? { ...entry, escalationRuleId: rule.escalationRuleId } : entry
+  const preview = previewOf(entry, rule?.escalationRuleId)
   const back = () => void navigate(listed)
   const send = async (isConfirmed: boolean) => {
     const body = { ...entry, ...(isConfirmed && { confirmedPeople: await countPeople(preview) }) }

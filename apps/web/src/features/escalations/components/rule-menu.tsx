@@ -7,7 +7,7 @@ import { describeError } from '#lib/error-texts.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { countPeople, thenListRules, useRuleChange } from '../escalations.queries.ts'
-import { entryOf } from '../rule-entry.ts'
+import { entryOf, previewOf } from '../rule-entry.ts'
 import { asksForPeople, PeopleConfirm } from './people-confirm.tsx'
 
 /** Switches a rule off and on, and deletes it. */
@@ -22,7 +22,9 @@ export function RuleMenu({ rule }: { rule: EscalationRule }): ReactNode {
     changing.reset()
   }
   const setActive = async (next: boolean, isConfirmed = false) => {
-    const people = isConfirmed ? { confirmedPeople: await countPeople(entryOf(rule)) } : {}
+    const people = isConfirmed
+      ? { confirmedPeople: await countPeople(previewOf(entryOf(rule), escalationRuleId)) }
+      : {}
     return await call(updateEscalationRule, { params, body: { isActive: next, ...people } })
   }
   const toggle = (isConfirmed: boolean) =>
