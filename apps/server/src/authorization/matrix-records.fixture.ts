@@ -1,6 +1,6 @@
 import { type Compilable, type InsertObject, sql } from 'kysely'
 import type { Database, Db, Trx } from '#platform/db/database.ts'
-import { storedEscalationSteps } from '#platform/testing/escalation-body.fixture.ts'
+import { northernEscalations } from './matrix-escalations.fixture.ts'
 import { resetExports } from './matrix-exports.fixture.ts'
 import { resetImports } from './matrix-imports.fixture.ts'
 import { northernIssues } from './matrix-issues.fixture.ts'
@@ -45,7 +45,6 @@ const clear = (trx: Trx): Compilable[] => [
     .where('property_id', 'in', (made) => made.selectFrom('property').select('id').where('code', '=', 'NEW')),
   trx.deleteFrom('property').where('code', '=', 'NEW'),
   trx.updateTable('counter').set({ last_value: 50_000 }).where('last_value', '>=', 58_100),
-  trx.deleteFrom('escalation_rule'),
   trx.deleteFrom('webhook'),
   trx.deleteFrom('api_key'),
   trx.deleteFrom('user_account').where('is_program', '=', true),
@@ -108,30 +107,6 @@ const programs = (trx: Trx): Compilable[] => [
     next_attempt_at: sql<Date>`now()`,
     state: 'Delivered',
     answer: 'Northern receiver',
-  }),
-]
-
-/** Escalation rule of North with a firing. */
-const escalations = (trx: Trx): Compilable[] => [
-  trx.insertInto('escalation_rule').values({
-    id: 1,
-    property_id: 1,
-    name: 'Northern',
-    subject: 'no-message',
-    steps: storedEscalationSteps,
-    effective_at: sql<Date>`now()`,
-  }),
-  trx.insertInto('escalation_firing').values({
-    id: 1,
-    rule_id: 1,
-    step_id: 1,
-    record_kind: 'work-order',
-    record_id: 1,
-    repeat: 0,
-    property_id: 1,
-    record_name: 'Northern order',
-    due_at: sql<Date>`now()`,
-    fired_at: sql<Date>`now()`,
   }),
 ]
 
@@ -304,7 +279,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...northernRequisitions(trx),
     ...spares(trx),
     ...programs(trx),
-    ...escalations(trx),
+    ...northernEscalations(trx),
     // A random call can retire them, and then no order is created.
     trx.updateTable('trade').set({ is_active: true }).where('id', 'in', [1, 2]),
     trx.updateTable('job_type').set({ is_active: true, name: 'Northern job' }).where('id', '=', 1),

@@ -148,7 +148,7 @@ function stepProblems(step: EscalationStepDraft, index: number, draft: Escalatio
   if (step.way === 'before' && step.count === 0)
     problems.push(problem(at('count'), 'not-positive', 'Enter a number above zero.'))
   if (!tellsAnyone(step) && !changesOrder(step))
-    problems.push(problem(at('tell'), 'required', 'Choose who is told, or what is changed.'))
+    problems.push(problem(at('tell'), 'required', 'Choose who is notified, or what is changed.'))
   if (step.tellAssignee && !options.assignee)
     problems.push(problem(at('tell'), 'not-allowed', 'These records have no assignee.'))
   if (step.tellAddress !== '' && !isMailAddress(step.tellAddress))

@@ -12,7 +12,7 @@ import type { EscalationStep, EscalationUnit } from './escalation-rules.ts'
 const hourMs = 3_600_000
 
 /** A hold of an order. `toMs` is null while the order is on hold. */
-export type HeldTime = { readonly fromMs: number; readonly toMs: number | null }
+type HeldTime = { readonly fromMs: number; readonly toMs: number | null }
 
 /** The parts of a rule that decide about moments. */
 export type EscalationTiming = {
@@ -36,7 +36,7 @@ export type EscalationFacts = {
 }
 
 /** Why a moment that has passed fires or not. */
-export type EscalationState = 'due' | 'fired' | 'before-edit'
+type EscalationState = 'due' | 'fired' | 'before-edit'
 
 /** The latest moment of a step that has passed. `repeat` is 0 for the first firing. */
 export type PassedStep = {

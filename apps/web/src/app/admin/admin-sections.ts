@@ -107,7 +107,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     key: 'escalations',
     label: 'Escalation rules',
-    about: 'Who is told about late work and what ends, and what changes then.',
+    about: 'Who is notified about late work and endings, and what changes then.',
     hasTimes: true,
     Page: lazyComponent(
       async () => (await import('#features/escalations/pages/escalations-page.tsx')).EscalationsPage,

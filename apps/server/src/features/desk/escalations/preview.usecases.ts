@@ -11,7 +11,7 @@ import { createCalendars, findPassed, type PassedRecord } from './passed-steps.t
 import { countPeople, findRecipients } from './recipients.repository.ts'
 
 /** Number of rows shown. */
-const rowsShown = 50
+const rowsShown = 25
 
 type Passed = Omit<PassedRecord, 'passed'> & PassedRecord['passed'][number]
 

@@ -7,7 +7,7 @@ import { changeFields } from './fields/change-fields.ts'
 import { moveTo } from './status-change.ts'
 
 /** Changes of an order by a step of an escalation rule. */
-export type EscalationChange = {
+type EscalationChange = {
   raisesPriority: boolean
   /** Name of the worker or vendor that gets the order, or null. */
   assigneeName: string | null

@@ -1,1 +1,1 @@
-export { type EscalationChange, makeEscalationChange } from './escalate.usecases.ts'
+export { makeEscalationChange } from './escalate.usecases.ts'

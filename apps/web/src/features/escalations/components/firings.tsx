@@ -57,7 +57,7 @@ function FiringLine({ firing, steps }: LineProps): ReactNode {
       facts={[
         `${place < 0 ? 'A removed step' : `Step ${place + 1}`}${firing.repeat > 0 ? `, repeat ${firing.repeat}` : ''}`,
         <Moment key="fired" iso={firing.firedDateTime} />,
-        firing.told.length === 0 ? 'Told nobody' : `Told ${firing.told.join(', ')}`,
+        firing.told.length === 0 ? 'Nobody notified' : `Notified ${firing.told.join(', ')}`,
       ]}
       note={firing.problem === '' ? undefined : `Not changed: ${firing.problem}`}
     />

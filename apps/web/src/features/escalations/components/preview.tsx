@@ -82,7 +82,7 @@ function PreviewLine({ row, steps }: { row: Row; steps: readonly EscalationStepD
       facts={[
         `Step ${placeOf(row.stepId, steps)}${row.repeat > 0 ? `, repeat ${row.repeat}` : ''}`,
         <Moment key="due" iso={row.dueDateTime} />,
-        row.told.length === 0 ? 'Tells nobody' : `Tells ${row.told.join(', ')}`,
+        row.told.length === 0 ? 'Notifies nobody' : `Notifies ${row.told.join(', ')}`,
       ]}
     />
   )

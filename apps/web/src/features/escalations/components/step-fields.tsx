@@ -136,7 +136,7 @@ function Tell({ entry, step, errorOf, change }: PartProps): ReactNode {
   return (
     <div>
       <Text fw={500} size="sm" mb={4}>
-        Tell
+        Notify
       </Text>
       <Group gap="lg" mb="xs">
         {escalationOptions(entry.subject).assignee && (

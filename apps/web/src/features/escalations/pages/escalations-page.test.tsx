@@ -92,7 +92,7 @@ test('[C8.036] shows next to the editor what would fire now, and the log below',
   const shown = await screen.findByRole('list', { name: 'What would fire now' })
   expect(shown.textContent).toContain('Work order 14870')
   expect(shown.textContent).toContain('Fires at the next run')
-  expect(shown.textContent).toContain('Tells Tess Tern')
+  expect(shown.textContent).toContain('Notifies Tess Tern')
   const log = await screen.findByRole('list', { name: 'Log' })
   expect(log.textContent).toContain('Step 1, repeat 1')
   expect(log.textContent).toContain('Not changed: This order is closed out.')

@@ -95,7 +95,7 @@ function RuleList({ rules }: { rules: readonly EscalationRule[] }): ReactNode {
         }
       />
       {rules.length === 0 ? (
-        <EmptyState message="Nothing here yet. A rule tells people about work that is late, and about what ends." />
+        <EmptyState message="Nothing here yet. A rule notifies people about late work and endings." />
       ) : (
         <SectionCard title="Rules" count={rules.length} isFlush>
           <LineList label="Rules" items={rules} keyOf={({ escalationRuleId }) => escalationRuleId}>
