@@ -1,3 +1,4 @@
+import type { SubscriptionChoices } from '@fettle/contract/report-subscriptions'
 import { accountRows } from './matrix-accounts.fixture.ts'
 import { assetRows } from './matrix-assets.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
@@ -34,6 +35,20 @@ import { stockRows } from './matrix-stock.fixture.ts'
 import { vendorRows } from './matrix-vendors.fixture.ts'
 import { workRows } from './matrix-work.fixture.ts'
 import { workerRows } from './matrix-workers.fixture.ts'
+
+const reportByMail: SubscriptionChoices = {
+  title: 'Weekly',
+  reportId: 2002,
+  group: null,
+  period: 'last-month',
+  propertyId: 1,
+  weekdays: [1],
+  monthDay: null,
+  time: '08:00',
+  recipients: ['dean@else.example'],
+  onlyWithRows: false,
+  attachment: 'none',
+}
 
 /**
  * The permission matrix: every call of the contract, and the expected response to each caller on the same
@@ -80,6 +95,29 @@ export const matrix: Rows = {
   listFigureRows: {
     people: onlyFor(['manager'], 'n'),
     query: 'reportId=2202&propertyId=1',
+    ...needs('View Reports'),
+  },
+  listReportSubscriptions: { people: onlyFor(['manager']), ...needs('View Reports') },
+  // An unused id.
+  deleteReportSubscription: {
+    path: '/api/Reports/subscriptions/999999',
+    people: onlyFor(['manager'], 'n'),
+    ...needs('View Reports'),
+  },
+  sendReportSubscription: {
+    path: '/api/Reports/subscriptions/999999/send',
+    people: onlyFor(['manager'], 'n'),
+    ...needs('View Reports'),
+  },
+  changeReportSubscription: {
+    path: '/api/Reports/subscriptions/999999',
+    people: onlyFor(['manager'], 'n'),
+    body: { ...reportByMail, propertyId: null },
+    ...needs('View Reports'),
+  },
+  createReportSubscription: {
+    people: onlyFor(['manager'], 'n'),
+    body: reportByMail,
     ...needs('View Reports'),
   },
   exportFigures: {

@@ -112,6 +112,10 @@ const pages = [
     component: lazyPage('CatalogPage', () => import('#features/figures/pages/catalog-page.tsx')),
   }),
   createRoute({
+    ...page('/reports/subscriptions'),
+    component: lazyPage('SubscriptionsPage', () => import('#features/figures/pages/subscriptions-page.tsx')),
+  }),
+  createRoute({
     ...page('/reports/$reportId'),
     validateSearch: readByPage<FiguresSearch>,
     component: lazyPage('FiguresRoute', () => import('./figures-route.tsx')),

@@ -28,9 +28,14 @@ export function CatalogPage(): ReactNode {
       <PageHeader
         title="Report Catalog"
         actions={
-          <Anchor component={Link} to="/reports">
-            My Reports
-          </Anchor>
+          <>
+            <Anchor component={Link} to="/reports/subscriptions">
+              Reports by Mail
+            </Anchor>
+            <Anchor component={Link} to="/reports">
+              My Reports
+            </Anchor>
+          </>
         }
       />
       <div className={classes.page}>

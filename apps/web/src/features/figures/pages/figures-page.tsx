@@ -11,10 +11,11 @@ import {
 } from '@fettle/rules/reports/report-catalog'
 import { formatDate } from '@fettle/rules/time/time'
 import { Anchor, Button, Group, Select, Skeleton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -32,6 +33,11 @@ import { FileMenu } from '../components/file-menu.tsx'
 import { PrintedHead } from '../components/printed-head.tsx'
 import { type FigureFile, figuresFile, figuresQuery } from '../figures.queries.ts'
 import type { FiguresSearch } from '../figures-search.ts'
+import { startOf } from '../subscription-start.ts'
+
+const SubscriptionDialog = lazyComponent(
+  async () => (await import('../components/subscription-dialog.tsx')).SubscriptionDialog,
+)
 
 type Props = {
   readonly report: FigureReport
@@ -50,6 +56,7 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
   const [file, setFile] = useState<FigureFile>({ content: 'figures', format: 'xlsx' })
   const fileName = `${report.title.replaceAll(/[^A-Za-z]+/g, ' ')}.${file.format}`
   const download = useListTask(figuresFile(report.id), ({ blob }) => saveFile(blob, fileName))
+  const [isSubscribing, setSubscribing] = useState(false)
   const start = (next: FigureFile) => {
     setFile(next)
     download.start({ query: { ...search, ...next } })
@@ -68,6 +75,13 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
             <Anchor component={Link} to="/reports/catalog">
               Report Catalog
             </Anchor>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+              onClick={() => setSubscribing(true)}
+            >
+              Send by mail
+            </Button>
             <FileMenu report={report} isPreparing={download.isPreparing} onChoose={start} />
             <Button
               variant="default"
@@ -84,6 +98,11 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
         underWay={`Preparing ${fileName}. The download starts automatically.`}
         failed={`${fileName} could not be downloaded`}
       />
+      {isSubscribing && (
+        <Suspense>
+          <SubscriptionDialog start={startOf(report, search)} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
       <div className={classes.page}>
         <p className={classes.answers}>{report.answers}</p>
         {data && <PrintedHead report={report} answer={data} search={search} />}

@@ -1,0 +1,145 @@
+import type { ReportSubscription } from '@fettle/contract/report-subscriptions'
+import { may } from '@fettle/rules/access/permissions'
+import { formatLtz } from '@fettle/rules/time/time'
+import { Anchor, Button, Group } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { forbiddenText } from '#lib/error-texts.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { ListBody } from '#records/list/list-body.tsx'
+import { RecordLoading } from '#records/page/record-loading.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SubscriptionDialog } from '../components/subscription-dialog.tsx'
+import classes from '../components/subscriptions.module.css'
+import { type SubscriptionStart, savedStart } from '../subscription-start.ts'
+import { runWords, scheduleWords } from '../subscription-words.ts'
+import { deleteSubscription, sendSubscription, subscriptionsQuery } from '../subscriptions.queries.ts'
+
+const title = 'Reports by Mail'
+
+/** The person's reports by mail: when they go out, what went out and what failed ([C10.011]). */
+export function SubscriptionsPage(): ReactNode {
+  usePageTitle(title)
+  const { actor } = useWorkspace()
+  if (!may(actor, 'figures.read')) return <ForbiddenState message={forbiddenText} />
+  return <Subscriptions />
+}
+
+function Subscriptions(): ReactNode {
+  const query = useQuery(subscriptionsQuery)
+  const [editing, setEditing] = useState<SubscriptionStart | null>(null)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <Anchor component={Link} to="/reports/catalog">
+            Report Catalog
+          </Anchor>
+        }
+      />
+      <ListBody name="The list" query={query} hasRows={query.data !== undefined}>
+        {query.data === undefined ? (
+          <RecordLoading />
+        ) : query.data.length === 0 ? (
+          <EmptyState message="Nothing goes out yet. Open a report and press Send by mail." />
+        ) : (
+          <ul className={classes.list} aria-label={title}>
+            {query.data.map((subscription) => (
+              <li key={subscription.subscriptionId} className={classes.card}>
+                <Subscription subscription={subscription} onEdit={setEditing} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListBody>
+      {editing && <SubscriptionDialog start={editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+type Props = {
+  readonly subscription: ReportSubscription
+  readonly onEdit: (start: SubscriptionStart) => void
+}
+
+function Subscription({ subscription, onEdit }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const queries = useQueryClient()
+  const sending = useMutation(sendSubscription(queries))
+  const deleting = useMutation(deleteSubscription(queries))
+  const [isAsking, setAsking] = useState(false)
+  const { reportId, reportTitle, propertyName, timeZone, recipients, nextDateTime, stoppedBecause, runs } =
+    subscription
+  const start = savedStart(subscription)
+  const at = (instant: string) => formatLtz(instant, timeZone, settings)
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h2>{subscription.title}</h2>
+          <p className={classes.facts}>
+            <Link to="/reports/$reportId" params={{ reportId: String(reportId) }} className={classes.link}>
+              {reportTitle}
+            </Link>
+            {` · ${propertyName ?? 'All properties'} · ${scheduleWords(subscription)}`}
+          </p>
+          <p className={classes.facts}>To {recipients.join(', ')}</p>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            loading={sending.isPending}
+            aria-label={`Send ${subscription.title} now`}
+            onClick={() => sending.mutate(subscription)}
+          >
+            Send now
+          </Button>
+          {start && (
+            <Button variant="default" aria-label={`Edit ${subscription.title}`} onClick={() => onEdit(start)}>
+              Edit
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            aria-label={`Delete ${subscription.title}`}
+            onClick={() => setAsking(true)}
+          >
+            Delete
+          </Button>
+        </Group>
+      </div>
+      <ChangeError error={sending.error} />
+      {nextDateTime === null ? (
+        <p className={classes.stopped}>Stopped. {stoppedBecause} Edit and save it to go on.</p>
+      ) : (
+        <p className={classes.next}>Next: {at(nextDateTime)}</p>
+      )}
+      {runs.length > 0 && (
+        <ul className={classes.runs} aria-label={`What went out of ${subscription.title}`}>
+          {runs.map((run) => (
+            <li key={run.dueDateTime} data-result={run.failed > 0 ? 'Failed' : run.result}>
+              <span>{at(run.dueDateTime)}</span> {runWords(run)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Confirm
+        title={`Delete ${subscription.title}?`}
+        opened={isAsking}
+        message={<ChangeError error={deleting.error} />}
+        confirmLabel="Delete"
+        isDangerous
+        isBusy={deleting.isPending}
+        onConfirm={() => deleting.mutate(subscription, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

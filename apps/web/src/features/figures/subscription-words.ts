@@ -1,0 +1,27 @@
+import type { ReportSubscription } from '@fettle/contract/report-subscriptions'
+
+/** Weekdays from Sunday. */
+export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/** When a report goes out, in words. */
+export function scheduleWords({
+  weekdays,
+  monthDay,
+  time,
+}: Pick<ReportSubscription, 'weekdays' | 'monthDay' | 'time'>): string {
+  if (monthDay !== null) return `${monthDay === 31 ? 'Last day' : `Day ${monthDay}`} of each month at ${time}`
+  return `${weekdays.length === 7 ? 'Every day' : weekdays.map((day) => weekdayNames[day]).join(', ')} at ${time}`
+}
+
+type Run = ReportSubscription['runs'][number]
+
+/** What became of a run, in words. */
+export function runWords({ result, words, sent, waiting, failed, lastError }: Run): string {
+  if (result !== 'Sent') return `${result === 'Empty' ? 'Not sent' : result}: ${words}`
+  const parts = [
+    ...(sent > 0 ? [`sent to ${sent}`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ]
+  return `${parts.join(', ') || 'sent'}${lastError === '' ? '' : `: ${lastError}`}`
+}

@@ -1,0 +1,50 @@
+import {
+  changeReportSubscription,
+  createReportSubscription,
+  deleteReportSubscription,
+  listReportSubscriptions,
+  type ReportSubscription,
+  type SubscriptionChoices,
+  sendReportSubscription,
+} from '@fettle/contract/report-subscriptions'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+/** The person's reports by mail. */
+export const subscriptionsQuery = queryOptions({
+  queryKey: ['report-subscription'],
+  queryFn: ({ signal }) => call(listReportSubscriptions, { signal }),
+})
+
+const changed = (queries: QueryClient) => ({
+  meta: { showsOwnErrors: true },
+  onSettled: () => queries.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }),
+})
+
+/** Saves a report by mail, or changes the given one in its seen version. */
+export const saveSubscription = (queries: QueryClient) =>
+  mutationOptions({
+    ...changed(queries),
+    mutationFn: ({ saved, choices }: { saved: ReportSubscription | null; choices: SubscriptionChoices }) =>
+      saved
+        ? call(changeReportSubscription, {
+            params: { subscriptionId: saved.subscriptionId },
+            body: choices,
+            ifMatch: saved.fmModId,
+          })
+        : call(createReportSubscription, { body: choices }),
+  })
+
+export const deleteSubscription = (queries: QueryClient) =>
+  mutationOptions({
+    ...changed(queries),
+    mutationFn: ({ subscriptionId }: ReportSubscription) =>
+      call(deleteReportSubscription, { params: { subscriptionId } }),
+  })
+
+export const sendSubscription = (queries: QueryClient) =>
+  mutationOptions({
+    ...changed(queries),
+    mutationFn: ({ subscriptionId }: ReportSubscription) =>
+      call(sendReportSubscription, { params: { subscriptionId } }),
+  })
