@@ -238,10 +238,7 @@ const notStored = new Set([
   ...importTextsNotStored,
   ...exportTextsNotStored,
   // An id, and names of classes that the server looks up.
-  ...[
-    'addPhotos.partId',
-    ...['system', 'category', 'function'].map((name) => `changePart.fitClasses[].${name}`),
-  ],
+  ...['addPhotos.partId', ...['system', 'category', 'function'].map((name) => `changePart.${name}`)],
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPartLabels', 'printPlaceLabels', 'printPropertyLabels'].map(
     (call) => `${call}.freeLine`,
