@@ -80,7 +80,7 @@ export const workRows = {
   },
   getOrderBundle: {
     people: { others: '+', disabled: 'f' },
-    lacking: seesOrders,
+    ...needs('View Workorders'),
   },
   getWorkOrder: readsOrder,
   getSignature: { ...readsOrder, path: '/api/Workorders/6/signature' },
