@@ -24,7 +24,7 @@ export async function storeCopy(
   })
 }
 
-/** Stores records of a kind that the server sent at `storedAt`, except those of which a newer one is stored. */
+/** Stores records of a kind that the server sent at `storedAt`. A newer stored record remains. */
 export async function storeRecords(
   userId: number,
   kind: string,
