@@ -24,6 +24,8 @@ async function openOrder(page: Page, { workorderId }: Pick<FullOrder, 'workorder
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContainEqual(expect.stringMatching(/^fettle\.\d+$/))
+  // Its parts are loaded by then, as they are on a phone that was used with a network before.
+  await page.waitForLoadState('networkidle')
 }
 
 async function send(page: Page, text: string): Promise<void> {
@@ -59,6 +61,7 @@ test('what a technician enters in a basement outlives a reload and reaches the s
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: /^Complete/ })
   await sheet.getByRole('textbox', { name: 'Labor Hours' }).fill('1.5')
   await sheet.getByRole('textbox', { name: /^Message/ }).fill('New seal is in.')
@@ -104,6 +107,7 @@ test('a technician decides a field that a supervisor changed in the meantime', a
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: /^Complete/ })
   await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(chip(page)).toHaveAccessibleName('1 change on this device only')

@@ -19,6 +19,15 @@ type Deps = {
   readonly latest: () => { readonly settings: Settings; readonly author: CommandAuthor }
 }
 
+/** Loads the parts that show waiting changes while there is a network, because they are needed without one. */
+const loadParts = () =>
+  Promise.all([
+    import('./device-chip.tsx'),
+    import('./leave-dialog.tsx'),
+    import('#features/device/pages/device-page.tsx'),
+    import('#nouns/attachments/send-file.ts'),
+  ]).catch(() => undefined)
+
 /**
  * Starts the queue of a user's changes on this device: at once, when the network or the server returns, when
  * the page is shown, and regularly while something waits. Returns a function that stops it.
@@ -48,6 +57,7 @@ export function startDevice({ queries, userId, latest }: Deps): () => void {
     () => {
       if (isStopped) return
       orderQueue.set(queue)
+      void loadParts()
       send()
     },
     () => undefined,
