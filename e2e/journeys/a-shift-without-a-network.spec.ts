@@ -124,11 +124,7 @@ test('a technician decides a field that a supervisor changed in the meantime', a
   expect(after.orderStatus).toBe('Complete')
 })
 
-test('logging out with a change on the device asks, and the change is sent after signing in again', async ({
-  signedIn,
-  apiAs,
-  faults,
-}) => {
+test('logging out with a change on the device asks first', async ({ signedIn, apiAs, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Lamp flickers')
