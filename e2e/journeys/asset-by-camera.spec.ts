@@ -44,7 +44,7 @@ test('a technician with a phone scans an air handler, reads its meter, attaches 
   await expect(page.locator('video')).toHaveCount(0)
   await fits(page)
 
-  await page.getByRole('button', { name: 'Add Reading' }).click()
+  await page.getByRole('button', { name: 'Add Reading' }).first().click()
   const reading = page.getByRole('dialog', { name: 'Add Reading' })
   await reading.getByRole('textbox', { name: /^Reading/ }).fill(String(Math.floor(Date.now() / 1000)))
   await reading.getByRole('button', { name: 'Add', exact: true }).click()

@@ -101,8 +101,11 @@ test('a hand scanner opens assets and orders from the list, and its first letter
   const page = await signedIn('manager', phone)
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await scanByHand(page, assetCode)
-  await expect(page).toHaveURL(new RegExp(`/assets/${assetId}$`))
+  // The scanner's program loads after the page.
+  await expect(async () => {
+    await scanByHand(page, assetCode)
+    await expect(page).toHaveURL(new RegExp(`/assets/${assetId}$`), { timeout: 3000 })
+  }).toPass()
   await scanByHand(page, orderNumber)
   await expect(page).toHaveURL(new RegExp(`/orders/${workorderId}$`))
 })

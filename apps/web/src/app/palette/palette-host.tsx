@@ -3,13 +3,11 @@ import { menuFor } from '@fettle/rules/desk/menu'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type Command, useCommands } from '#lib/commands.ts'
-import { followHandScanner, useHandScans } from '#lib/hand-scanner.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { followShortcuts } from '#lib/shortcuts.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { newOrderLinks } from '#nouns/orders/new-order-link.ts'
-import { scannedCode } from '#nouns/scan/scanned-code.ts'
 import { listCommandsFor, pageCommandsFor } from './list-commands.ts'
 import { openedPalette } from './palette-state.ts'
 import { TypedAhead } from './typed-ahead.ts'
@@ -37,21 +35,13 @@ const keysOfScreens: Readonly<Record<string, string>> = {
 export function PaletteHost(): ReactNode {
   const opened = useStore(openedPalette)
   useGeneralCommands()
-  const scanned = useStore(scannedCode)
   useEffect(followShortcuts, [])
-  useEffect(followHandScanner, [])
-  useHandScans(scannedCode.set)
   return (
     <>
       <Suspense fallback={<TypedAhead onGiveUp={close} />}>
         {opened === 'commands' && <CommandPalette onClose={close} />}
       </Suspense>
-      <Suspense>
-        {opened === 'scan' && <ScanAssetPanel onClose={close} />}
-        {scanned !== null && (
-          <ScanAssetPanel key={scanned} code={scanned} onClose={() => scannedCode.set(null)} />
-        )}
-      </Suspense>
+      <Suspense>{opened === 'scan' && <ScanAssetPanel onClose={close} />}</Suspense>
       <Suspense>{opened === 'keys' && <ShortcutsDialog onClose={close} />}</Suspense>
     </>
   )

@@ -14,7 +14,6 @@ import { helpLink, supportLink } from '#nouns/help/help.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
-import { DeviceHost } from './device-host.tsx'
 import { Frame } from './frame.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
 import { PendingPhotosHost } from './pending-photos-host.tsx'
@@ -22,12 +21,8 @@ import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
-const OfflineOrdersHost = lazyComponent(
-  async () => (await import('./offline-orders-host.tsx')).OfflineOrdersHost,
-)
+const LaterHosts = lazyComponent(async () => (await import('./later-hosts.tsx')).LaterHosts)
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
-/** Requesters do not change orders, so their first page does not load this part. */
-const QuickActionHost = lazyComponent(async () => (await import('./quick-action-host.tsx')).QuickActionHost)
 const FirstPropertyPage = lazyComponent(
   async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
 )
@@ -95,22 +90,14 @@ function House(): ReactNode {
             <WorkspaceLife />
             <PaletteHost />
             <PendingPhotosHost />
-            <DeviceHost />
             {isLeaving && (
               <Suspense>
                 <LeaveDialog onClose={() => setLeaving(false)} />
               </Suspense>
             )}
-            {kind !== 'requester' && (
-              <Suspense>
-                <QuickActionHost />
-              </Suspense>
-            )}
-            {isWorker && (
-              <Suspense>
-                <OfflineOrdersHost />
-              </Suspense>
-            )}
+            <Suspense>
+              <LaterHosts changesOrders={kind !== 'requester'} isWorker={isWorker} />
+            </Suspense>
             <Outlet />
           </>
         ) : (

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { offersAction } from '../offers-action.ts'
 import { orderName } from '../order-labels.ts'
-import { offersAction, quickAction } from '../quick-action.ts'
+import { quickAction } from '../quick-action.ts'
 import classes from './complete-button.module.css'
 
 /** Opens the completion sheet over the list, for the person's own orders. */
