@@ -82,7 +82,7 @@ export const groups: Groups = [
   // What the lists of orders share with the homes.
   {
     name: 'order-marks',
-    test: /web[\\/]src[\\/](nouns[\\/](orders[\\/](order-badges|order\.queries|priority-|quick-action|offers-action|list[\\/]complete)|timer[\\/](timer-(button|provider|state|queries)|elapsed))|ui[\\/]flag-badge)|rules[\\/]src[\\/]timecards[\\/](timer|labor-days)\.|Icon(Alarm|PlayerPlay|Star)\./,
+    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order\.queries|priority-)|ui[\\/]flag-badge)|rules[\\/]src[\\/]timecards[\\/](timer|labor-days)\.|Icon(Alarm|PlayerPlay|Star)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
