@@ -4,6 +4,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
 import { FieldDialog } from '#features/custom-fields/components/field-dialog.tsx'
+import { StepFields } from '#features/escalations/components/step-fields.tsx'
+import { newRule, newStep } from '#features/escalations/rule-entry.ts'
 import { FilterSection } from '#features/exports/components/filter-section.tsx'
 import { kinds as exportKinds } from '#features/exports/export.fixture.ts'
 import { noOptions, useExportDraft } from '#features/exports/export-draft.ts'
@@ -175,6 +177,25 @@ testOddEntries([
         </Held>,
       ),
     fields: ['Length'],
+  },
+  {
+    covers: ['features/escalations/components/step-fields.tsx'],
+    open: () =>
+      showForm(
+        <Held initial={{ ...newStep('no-message'), repeatEvery: 1, repeatTimes: 2 }}>
+          {(step, change) => (
+            <StepFields
+              entry={newRule(2)}
+              step={step}
+              index={0}
+              errors={new Map()}
+              onChange={change}
+              onRemove={undefined}
+            />
+          )}
+        </Held>,
+      ),
+    fields: ['Number', 'Times at most', 'Repeat every'],
   },
   {
     covers: ['features/exports/components/filter-section.tsx'],
