@@ -84,24 +84,29 @@ export function StepFields({ entry, step, index, errors, onChange, onRemove }: P
         </div>
         <Tell {...{ entry, step, errorOf, change }} />
         {has.priorityChange && <Changes {...{ entry, step, errorOf, change }} />}
+        <Checkbox
+          label="Repeat"
+          checked={step.repeatEvery !== null}
+          onChange={(event) =>
+            change(
+              event.currentTarget.checked
+                ? { repeatEvery: 1, repeatTimes: 1 }
+                : { repeatEvery: null, repeatTimes: 0 },
+            )
+          }
+        />
         <div className={classes.fields}>
-          <NumberField
-            label="Repeat every"
-            placeholder="No repeat"
-            min={1}
-            max={escalationMax.count}
-            allowDecimal={false}
-            value={step.repeatEvery}
-            error={errorOf('repeatEvery')}
-            onChange={(every) =>
-              change({
-                repeatEvery: whole(every) === 0 ? null : whole(every),
-                repeatTimes: whole(every) === 0 ? 0 : step.repeatTimes || 1,
-              })
-            }
-          />
           {step.repeatEvery !== null && (
             <>
+              <NumberField
+                label="Repeat every"
+                min={1}
+                max={escalationMax.count}
+                allowDecimal={false}
+                value={step.repeatEvery}
+                error={errorOf('repeatEvery')}
+                onChange={(every) => change({ repeatEvery: whole(every) })}
+              />
               <ChoiceField
                 label="Repeat unit"
                 value={step.repeatUnit}
