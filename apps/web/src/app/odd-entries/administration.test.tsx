@@ -1,5 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import type { DetailedWorker } from '@fettle/contract/workers'
+import type { EscalationStepDraft } from '@fettle/rules/desk/escalation-rules'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
@@ -32,6 +33,7 @@ import { aVendor } from '#testing/vendors.ts'
 import { anAdministration } from '#testing/workspace.tsx'
 
 const nothing = () => undefined
+const repeatedStep: EscalationStepDraft = { ...newStep('no-message'), repeatEvery: 1, repeatTimes: 2 }
 const calendar = {
   propertyId: 2,
   fmRecordId: 5,
@@ -182,7 +184,7 @@ testOddEntries([
     covers: ['features/escalations/components/step-fields.tsx'],
     open: () =>
       showForm(
-        <Held initial={{ ...newStep('no-message'), repeatEvery: 1, repeatTimes: 2 }}>
+        <Held initial={repeatedStep}>
           {(step, change) => (
             <StepFields
               entry={newRule(2)}
