@@ -69,7 +69,7 @@ export const getFigures = route({
 })
 
 /** A row behind the figures. The cells are in the order of the report's columns. */
-export const figureRecord = z.object({
+const figureRecord = z.object({
   /** The record that the report's page opens. Null if there is none. */
   recordId: z.nullable(recordId),
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),

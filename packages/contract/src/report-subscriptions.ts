@@ -47,7 +47,7 @@ const run = z.object({
   lastError: z.string(),
 })
 
-export const reportSubscription = z.object({
+const reportSubscription = z.object({
   subscriptionId: recordId,
   ...recordStamp,
   ...choices,

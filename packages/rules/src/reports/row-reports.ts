@@ -49,7 +49,7 @@ export const rowMeasures = {
   certificates: { label: 'Certificates', unit: 'count', isRowCount: true },
   ended: { label: 'Ended', unit: 'count' },
 } as const satisfies Record<string, RowMeasureWords>
-export type RowMeasure = keyof typeof rowMeasures
+type RowMeasure = keyof typeof rowMeasures
 
 export type RowGroup = keyof typeof rowGroups | 'building' | 'property' | 'month' | 'trade'
 

@@ -20,7 +20,7 @@ import type { Db } from '#platform/db/database.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { readOrderFigures } from './order-figures.usecases.ts'
 import { type FoundRows, findReportRows, findRowFigures } from './row-figures.repository.ts'
-import type { SourceInput } from './sources/row-source.ts'
+import type { SourceInput } from './sources/row-source.repository.ts'
 
 export type FigureInput = { actor: Actor; query: FigureQuery; now: Date }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
-/** Today in the small world. */
-export const today = '2026-03-10'
 
 /**
  * Records for every report on other records, in properties 1 and 2 of the small world and in a fourth property that the

@@ -1,7 +1,7 @@
 import { type RowGroup, type RowReport, rowMeasures } from '@fettle/rules/reports/row-reports'
 import { type RawBuilder, sql } from 'kysely'
 import { rowSources } from './sources/all-sources.ts'
-import type { SourceInput } from './sources/row-source.ts'
+import type { SourceInput } from './sources/row-source.repository.ts'
 
 type Asked = { report: RowReport; group: RowGroup; input: SourceInput }
 

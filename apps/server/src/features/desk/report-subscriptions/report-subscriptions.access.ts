@@ -7,7 +7,7 @@ import { notFound } from '#platform/http/problem-error.ts'
 /** Runs that a subscription shows. */
 const shownRuns = 10
 
-export type StoredRun = {
+type StoredRun = {
   dueDateTime: string
   result: 'Sent' | 'Empty' | 'Failed' | 'Stopped'
   words: string

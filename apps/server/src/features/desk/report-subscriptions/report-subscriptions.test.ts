@@ -164,7 +164,7 @@ describe('[C10.011] a report by mail', () => {
       /no longer have this property/,
     ],
     ['the report is gone', sql`update report_subscription set report_id = 2999`, /no longer exists/],
-    ['the group is gone', sql`update report_subscription set group_by = 'colour'`, /no longer be grouped/],
+    ['the group is gone', sql`update report_subscription set group_by = 'floor'`, /no longer be grouped/],
   ])('stops if %s, and says why', async (_name, change, words) => {
     const { subscriptionId } = await created()
     const { rows } = await sql<{ display_sequence: number }>`select display_sequence from user_property

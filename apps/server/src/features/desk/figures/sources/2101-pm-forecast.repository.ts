@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findForecast } from '#features/work/pms/pms.public.ts'
-import { monthOf, type RowSource } from './row-source.ts'
+import { monthOf, type RowSource } from './row-source.repository.ts'
 
 /** The dates that the PM generator will make, computed by its rules. */
 export const pmForecast: RowSource = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { assetName, isDuring, monthOf, type RowSource } from './row-source.ts'
+import { assetName, isDuring, monthOf, type RowSource } from './row-source.repository.ts'
 
 const readOn = sql`timezone(property.time_zone, r.read_at)::date`
 

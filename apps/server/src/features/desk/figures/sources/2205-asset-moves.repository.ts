@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { assetClass, assetName, isDuring, monthOf, type RowSource } from './row-source.ts'
+import { assetClass, assetName, isDuring, monthOf, type RowSource } from './row-source.repository.ts'
 
 const movedOn = sql`timezone(property.time_zone, move.moved_at)::date`
 

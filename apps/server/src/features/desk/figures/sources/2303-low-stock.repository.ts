@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { partStock } from '#features/things/parts/parts.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { partName, type RowSource } from './row-source.ts'
+import { partName, type RowSource } from './row-source.repository.ts'
 
 const { available, onOrder, isLow, isOut } = partStock
 const toOrder = sql`greatest(0, coalesce(part.reorder_to, part.reorder_at) - ${available} - ${onOrder})`

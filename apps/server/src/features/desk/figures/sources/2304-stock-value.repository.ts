@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { partName, type RowSource } from './row-source.ts'
+import { partName, type RowSource } from './row-source.repository.ts'
 
 /** Parts on hand by warehouse, at their unit cost of today. */
 export const stockValue: RowSource = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { isDuring, monthOf, partName, type RowSource } from './row-source.ts'
+import { isDuring, monthOf, partName, type RowSource } from './row-source.repository.ts'
 
 /** Lines of the stock ledger. Reservations leave the stock unchanged, so they have no value. */
 const value = sql`case when entry.kind in ('Reserve', 'Release') then 0 else round(entry.quantity * entry.unit_cost, 2) end`

@@ -2,7 +2,7 @@ import { may } from '@fettle/rules/access/permissions'
 import { type SqlBool, sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { isDuring, monthOf, type RowSource } from './row-source.ts'
+import { isDuring, monthOf, type RowSource } from './row-source.repository.ts'
 
 const on = sql`line.worked_on`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { isDuring, monthOf, type RowSource } from './row-source.ts'
+import { isDuring, monthOf, type RowSource } from './row-source.repository.ts'
 
 const startsOn = sql`week.starts_on`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { isDuring, monthOf, type RowSource } from './row-source.ts'
+import { isDuring, monthOf, type RowSource } from './row-source.repository.ts'
 
 /** Certificates of active vendors by their last day. Vendors without a property serve all of them. */
 export const certificatesEnding: RowSource = {

@@ -10,7 +10,7 @@ import { stockTransactions } from './2305-stock-transactions.repository.ts'
 import { laborByWorker } from './2403-labor-by-worker.repository.ts'
 import { timecardWeeks } from './2404-timecards.repository.ts'
 import { certificatesEnding } from './2502-certificates.repository.ts'
-import type { RowSource } from './row-source.ts'
+import type { RowSource } from './row-source.repository.ts'
 
 /** The rows of each report on records other than orders. */
 export const rowSources: Readonly<Record<RowReport['id'], RowSource>> = {
