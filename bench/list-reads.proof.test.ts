@@ -66,7 +66,7 @@ describe('the first page of a world where one order in five is open', () => {
     expect(page.read).toBeLessThan(5 * page.total)
   })
 
-  test('of all open orders by entry reads the newest beside the count', async () => {
+  test('of all open orders by entry reads the newest ones and counts the others in an index', async () => {
     const page = await firstPage({ orderStatus: 'Open' }, 'entryTimestampLTZ')
     expect([page.rows, page.total > 1000]).toEqual([50, true])
     expect(page.read - page.total).toBeLessThan(250)

@@ -278,8 +278,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...northernWarehouse(trx),
     ...northernRequisitions(trx),
     ...spares(trx),
-    ...programs(trx),
-    ...northernEscalations(trx),
+    ...programs(trx).concat(northernEscalations(trx)),
     // A random call can retire them, and then no order is created.
     trx.updateTable('trade').set({ is_active: true }).where('id', 'in', [1, 2]),
     trx.updateTable('job_type').set({ is_active: true, name: 'Northern job' }).where('id', '=', 1),

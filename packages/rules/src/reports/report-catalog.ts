@@ -8,7 +8,8 @@ import {
   orderReports,
   type ReportArea,
 } from './figure-reports.ts'
-import { type RowReport, rowGroups, rowMeasures, rowReports } from './row-reports.ts'
+import { rowGroups, rowMeasures } from './row-measures.ts'
+import { type RowReport, rowReports } from './row-reports.ts'
 
 /** A report of figures: on orders, or on other records. */
 export type FigureReport = OrderReport | RowReport

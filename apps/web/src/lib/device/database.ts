@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { StoredCommand } from './stored-command.ts'
 
 /** A record as the server last sent it, readable without a network. */
-type StoredRecord = {
+export type StoredRecord = {
   readonly kind: string
   readonly id: number
   /** The record's `fmModId`. */

@@ -8,7 +8,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { fillDevice } from './fill-device.ts'
-import { orderKind } from './order.queries.ts'
+import { orderKind } from './order-page.ts'
 
 beforeEach(async () => {
   await closeDevice(1)

@@ -13,7 +13,7 @@ import {
   tradesQuery,
   valueListQuery,
 } from '#nouns/reference/reference.queries.ts'
-import { orderKind } from './order.queries.ts'
+import { orderKind } from './order-page.ts'
 
 const metersKind = 'asset-meters'
 /** Name of the stored mark of the last bundle. */

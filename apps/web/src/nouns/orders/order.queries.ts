@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@fettle/contract/route'
 import { getWorkOrder, listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
 import { defaultOrderSort } from '@fettle/rules/records/paging'
 import { queryOptions } from '@tanstack/react-query'
@@ -6,12 +5,7 @@ import { call } from '#lib/api-client.ts'
 import { pause } from '#lib/pause.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { ListQuery } from './list-search.ts'
-
-/** Kind of the orders among the records that a device stores. */
-export const orderKind = 'work-order'
-
-/** One page of matching orders. */
-export type OrderPage = AnswerOf<typeof listWorkOrders>
+import { orderKind } from './order-page.ts'
 
 /** A page of the list. While another page loads, the previous one remains. */
 export const workOrderListQuery = (query: ListQuery) =>

@@ -5,7 +5,7 @@ import { closeDevice } from '#lib/device/database.ts'
 import { storeRecords } from '#lib/device/device-copies.ts'
 import { anOrder } from '#testing/orders.ts'
 import type { ListQuery } from './list-search.ts'
-import { type OrderPage, orderKind } from './order.queries.ts'
+import { type OrderPage, orderKind } from './order-page.ts'
 import { readOrderPage } from './orders-on-device.ts'
 
 const query: ListQuery = {

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { recordsOf } from '#lib/device/device-copies.ts'
 import type { Copy } from '#lib/device/kept-queries.ts'
 import type { ListQuery } from './list-search.ts'
-import { type OrderPage, orderKind } from './order.queries.ts'
+import { type OrderPage, orderKind } from './order-page.ts'
 
 type Row = OrderPage['data'][number]
 

@@ -12,7 +12,8 @@ import {
   periodOf,
   type ReportGroup,
 } from '@fettle/rules/reports/report-catalog'
-import type { RowGroup, RowReport } from '@fettle/rules/reports/row-reports'
+import type { RowGroup } from '@fettle/rules/reports/row-measures'
+import type { RowReport } from '@fettle/rules/reports/row-reports'
 import { addMonths, localDay } from '@fettle/rules/time/time'
 import { getProperty, ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
-
 /**
  * Records for every report on other records, in properties 1 and 2 of the small world and in a fourth property that the
  * manager does not have.

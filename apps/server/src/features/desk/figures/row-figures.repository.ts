@@ -1,4 +1,5 @@
-import { type RowGroup, type RowReport, rowMeasures } from '@fettle/rules/reports/row-reports'
+import { type RowGroup, rowMeasures } from '@fettle/rules/reports/row-measures'
+import type { RowReport } from '@fettle/rules/reports/row-reports'
 import { type RawBuilder, sql } from 'kysely'
 import { rowSources } from './sources/all-sources.ts'
 import type { SourceInput } from './sources/row-source.repository.ts'

@@ -6,12 +6,13 @@ import type { RowColumn, RowReport } from '@fettle/rules/reports/row-reports'
 import { formatTotal } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
-import { Button, Pagination, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { figureRowsQuery } from '../figures.queries.ts'
@@ -62,12 +63,12 @@ export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
         )}
       </ListBody>
       {pages > 1 && (
-        <Pagination
-          className={classes.pages}
-          total={pages}
-          value={search.page ?? 1}
-          onChange={(page) => onGo({ ...search, page })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page of rows` })}
+        <Pager
+          skip={((search.page ?? 1) - 1) * pageSizes.list + 1}
+          take={pageSizes.list}
+          total={total}
+          items={data?.data.length ?? 0}
+          onSkip={(skip) => onGo({ ...search, page: Math.ceil(skip / pageSizes.list) })}
         />
       )}
     </section>

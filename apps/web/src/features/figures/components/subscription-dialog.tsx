@@ -5,7 +5,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Chip,
   Group,
   SegmentedControl,
   Select,
@@ -127,19 +126,17 @@ function Days({ choices, onSet }: PartProps): ReactNode {
         }
       />
       {!isMonthly && (
-        <Chip.Group
-          multiple
+        <Checkbox.Group
+          label="Days"
           value={choices.weekdays.map(String)}
           onChange={(values) => values.length > 0 && onSet({ weekdays: values.map(Number) })}
         >
-          <Group gap={6} role="group" aria-label="Days">
+          <Group gap="sm" mt={4}>
             {weekdayNames.map((name, day) => (
-              <Chip key={name} value={String(day)}>
-                {name}
-              </Chip>
+              <Checkbox key={name} value={String(day)} label={name} />
             ))}
           </Group>
-        </Chip.Group>
+        </Checkbox.Group>
       )}
       <Group grow align="end">
         {isMonthly && (

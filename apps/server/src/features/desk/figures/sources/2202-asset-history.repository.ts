@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { assetBuilding, assetClass, assetName, isDuring, monthOf, type RowSource } from './row-source.repository.ts'
+import {
+  assetBuilding,
+  assetClass,
+  assetName,
+  isDuring,
+  monthOf,
+  type RowSource,
+} from './row-source.repository.ts'
 
 const enteredOn = sql`timezone(wo.time_zone, wo.entered_at)::date`
 

@@ -1,7 +1,14 @@
 import { assetStatuses, isRetired } from '@fettle/rules/assets/asset-status'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import { assetBuilding, assetClass, assetName, isDuring, monthOf, type RowSource } from './row-source.repository.ts'
+import {
+  assetBuilding,
+  assetClass,
+  assetName,
+  isDuring,
+  monthOf,
+  type RowSource,
+} from './row-source.repository.ts'
 
 /** Ends of warranties and of maintenance agreements, one row each. Assets out of use are left out. */
 export const coversEnding: RowSource = {
