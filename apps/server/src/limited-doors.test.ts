@@ -57,7 +57,7 @@ const doors = [
   'features/foundation/users/custom-filters.usecases.ts',
   'features/desk/webhooks/webhooks.usecases.ts',
   // These count what one call names, and nothing between calls.
-  'features/work/asset-labels/asset-labels.usecases.ts',
+  'records/labels/labeled-records.ts',
   'features/work/request-codes/place-labels.usecases.ts',
   'features/desk/reports/queue-report.usecases.ts',
   // Counts in one step, before any work.

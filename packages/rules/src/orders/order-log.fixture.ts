@@ -81,6 +81,12 @@ const ofOrder: readonly LoggedEvent[] = [
     'Closed out by itself, 30 days after the order ended',
     'close-out',
   ],
+  [{ event: 'escalated', rule: 'Late boilers', problem: '' }, 'Escalation Late boilers', 'escalation'],
+  [
+    { event: 'escalated', rule: 'Late boilers', problem: 'The order is closed out.' },
+    'Escalation Late boilers. Not changed: The order is closed out.',
+    'escalation',
+  ],
   [{ event: 'close-out-taken-back', reason: '' }, 'Close-out taken back', 'close-out'],
   [{ event: 'close-out-taken-back', reason: 'Wrong one' }, 'Close-out taken back: Wrong one', 'close-out'],
 

@@ -149,7 +149,7 @@ describe('[C8.046] export formats', () => {
       expect.stringMatching(/^documents\/901\/1 _*.?pump\.pdf$/),
     ])
     expect(files.get('photos/901.jpg')?.toString()).toBe('a picture')
-    expect(files.get('photos.csv')?.toString()).toContain("photos/901.jpg,,501,,,'=north,")
+    expect(files.get('photos.csv')?.toString()).toContain("photos/901.jpg,,501,,,,'=north,")
     expect(files.get('photos.csv')?.toString()).not.toContain('south')
     const readme = JSON.parse(files.get('README.json')?.toString() ?? '')
     expect(readme.missingFiles).toEqual(['photos/903.png'])
