@@ -1,6 +1,6 @@
 import { meterKinds } from '@fettle/rules/meters/meter-kinds'
 import * as z from 'zod/mini'
-import { instant, recordId } from './common.ts'
+import { instant, limited, recordId } from './common.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -46,6 +46,6 @@ export const getOrderBundle = route({
   answersUnchanged: true,
   summary:
     'At most 200 open and held orders for work without a network: the ones assigned to the caller, then those of their trades that are due within 14 days. With `since`, those that changed; 304 when nothing did.',
-  query: z.object({ since: z.optional(z.string().check(z.maxLength(8000, { abort: true }))) }),
+  query: z.object({ since: z.optional(limited(8000)) }),
   response: orderBundle,
 })

@@ -35,7 +35,7 @@ test("rebuilds indexes in natural order on start if the server's ICU version has
 
 /** Files that compare texts or choose distinct ones. */
 const notSorted =
-  /exports\/(kinds|read-records)|asset-sheet\.repository|(?:certificate|expiry|low-stock)-notices\.repository|system\/value-lists\.access/
+  /exports\/(kinds|read-records)|asset-sheet\.repository|(?:mail\/notice-readers|escalations\/recipients)\.repository|system\/value-lists\.access/
 const server = new URL('../../', import.meta.url)
 
 test('no list sorts by a text in the order of the database locale', async () => {
