@@ -59,7 +59,7 @@ const reportSubscription = z.object({
   reportTitle: z.string(),
   propertyName: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Recipients without an active account. They get no links. */
+  /** Recipients without an account that may read the report. They get no links. */
   strangers: z.array(z.string()),
   /** Null if it stopped. */
   nextDateTime: z.nullable(instant),
@@ -80,6 +80,26 @@ export const listReportSubscriptions = route({
   permission: 'figures.read',
   summary: 'The caller’s reports by mail, with what went out and what failed.',
   response: z.array(reportSubscription),
+})
+
+const reportRecipient = z.object({ userName: z.string(), emailAddress: z.string() })
+export type ReportRecipient = z.infer<typeof reportRecipient>
+
+const recipientsQuery = z.strictObject({
+  reportId: z.pipe(recordIdText, z.literal(figureReportIds)),
+  propertyId: z.optional(recordIdText),
+})
+export type ReportRecipientsQuery = z.output<typeof recipientsQuery>
+
+export const listReportRecipients = route({
+  name: 'listReportRecipients',
+  method: 'GET',
+  path: '/api/Reports/recipients',
+  permission: 'figures.read',
+  summary:
+    'Users with an e-mail address who may read a report in a property, or in one of the caller’s, by name.',
+  query: recipientsQuery,
+  response: z.array(reportRecipient),
 })
 
 export const createReportSubscription = route({

@@ -24,7 +24,7 @@ export const partRows = {
   exportParts: reads,
   countParts: { ...reads, body: { filters: [{}] } },
   printPartLabels: {
-    people: onlyFor(readers, 'n'),
+    people: onlyFor(readers),
     ...needs('View Parts'),
     body: { stock: 'dymo-30336', code: 'code128', fields: [], ids: [1] },
   },

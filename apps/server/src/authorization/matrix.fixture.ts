@@ -50,6 +50,8 @@ const reportByMail: SubscriptionChoices = {
   attachment: 'none',
 }
 
+const unusedReportByMail = { others: 'f', 'manager elsewhere': 'n', manager: 'n' } as const
+
 /**
  * The permission matrix: every call of the contract, and the expected response to each caller on the same
  * northern record.
@@ -95,23 +97,29 @@ export const matrix: Rows = {
   listFigureRows: {
     people: onlyFor(['manager'], 'n'),
     query: 'reportId=2202&propertyId=1',
+    ...needs('View Reports', 'View Assets'),
+  },
+  // Contains the property of the subscription that `createReportSubscription` adds.
+  listReportSubscriptions: { people: onlyFor(['manager'], '-'), ...needs('View Reports') },
+  listReportRecipients: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'reportId=2002&propertyId=1',
     ...needs('View Reports'),
   },
-  listReportSubscriptions: { people: onlyFor(['manager']), ...needs('View Reports') },
   // An unused id.
   deleteReportSubscription: {
     path: '/api/Reports/subscriptions/999999',
-    people: onlyFor(['manager'], 'n'),
+    people: unusedReportByMail,
     ...needs('View Reports'),
   },
   sendReportSubscription: {
     path: '/api/Reports/subscriptions/999999/send',
-    people: onlyFor(['manager'], 'n'),
+    people: unusedReportByMail,
     ...needs('View Reports'),
   },
   changeReportSubscription: {
     path: '/api/Reports/subscriptions/999999',
-    people: onlyFor(['manager'], 'n'),
+    people: unusedReportByMail,
     body: { ...reportByMail, propertyId: null },
     ...needs('View Reports'),
   },

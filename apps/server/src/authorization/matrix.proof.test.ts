@@ -25,6 +25,7 @@ const named = routes.map((route): [string, Route, Row | undefined] => [
 const marks: Record<number, string> = { 400: 'b', 401: 'u', 403: 'f', 404: 'n', 409: 'c', 422: 'x' }
 /** Calls whose successful response names no record: a file, or data of the whole system. */
 const withoutContent = new Set([
+  'listReportRecipients',
   'previewEscalationRule',
   'exportWorkOrders',
   'getOrderBundle',

@@ -2,6 +2,7 @@ import {
   changeReportSubscription,
   createReportSubscription,
   deleteReportSubscription,
+  listReportRecipients,
   listReportSubscriptions,
   type ReportSubscription,
   type SubscriptionChoices,
@@ -15,6 +16,17 @@ export const subscriptionsQuery = queryOptions({
   queryKey: ['report-subscription'],
   queryFn: ({ signal }) => call(listReportSubscriptions, { signal }),
 })
+
+/** Users who may read a report in a property, or in one of the person's. */
+export const recipientsQuery = (reportId: SubscriptionChoices['reportId'], propertyId: number | null) =>
+  queryOptions({
+    queryKey: ['report-recipients', reportId, propertyId],
+    queryFn: ({ signal }) =>
+      call(listReportRecipients, {
+        query: { reportId, ...(propertyId === null ? {} : { propertyId }) },
+        signal,
+      }),
+  })
 
 const changed = (queries: QueryClient) => ({
   meta: { showsOwnErrors: true },
@@ -42,9 +54,10 @@ export const deleteSubscription = (queries: QueryClient) =>
       call(deleteReportSubscription, { params: { subscriptionId } }),
   })
 
+/** Sends a report by mail once per key. */
 export const sendSubscription = (queries: QueryClient) =>
   mutationOptions({
     ...changed(queries),
-    mutationFn: ({ subscriptionId }: ReportSubscription) =>
-      call(sendReportSubscription, { params: { subscriptionId } }),
+    mutationFn: ({ subscriptionId, key }: Pick<ReportSubscription, 'subscriptionId'> & { key: string }) =>
+      call(sendReportSubscription, { params: { subscriptionId }, idempotencyKey: key }),
   })

@@ -27,9 +27,6 @@ const runsOf = sql<StoredRun[]>`coalesce((
       count(*) filter (where state in ('Failed', 'Suppressed')) as failed, coalesce(max(last_error), '') as error
     from mail_message where report_run_id = run.id) mail), '[]')`
 
-const strangersOf = sql<string[]>`array(select address from unnest(subscription.recipients) address
-  where not exists (select from user_account where fold(email) = fold(address) and not is_disabled))`
-
 const subscriptions = (db: DbOrTrx) =>
   db
     .selectFrom('report_subscription as subscription')
@@ -42,7 +39,6 @@ const subscriptions = (db: DbOrTrx) =>
       'property.name as property_name',
       'property.time_zone as property_zone',
       runsOf.as('runs'),
-      strangersOf.as('strangers'),
     ])
 
 /** The person's subscriptions by title. */

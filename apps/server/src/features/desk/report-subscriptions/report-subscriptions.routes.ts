@@ -6,6 +6,7 @@ import {
   changeSubscription,
   createSubscription,
   deleteSubscription,
+  readRecipients,
   readSubscriptions,
   sendNow,
 } from './report-subscriptions.usecases.ts'
@@ -13,6 +14,9 @@ import {
 /** Reports that go out by mail on a schedule ([C10.011]). */
 export function registerReportSubscriptionRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, contract.listReportSubscriptions, ({ actor }) => readSubscriptions(deps.db, actor))
+  registerRoute(app, deps, contract.listReportRecipients, ({ actor, query }) =>
+    readRecipients(deps.db, actor, query),
+  )
   registerRoute(app, deps, contract.createReportSubscription, ({ body, ...context }) =>
     createSubscription(deps, context, body),
   )

@@ -193,6 +193,21 @@ describe('[C10.011] a report by mail', () => {
     expect(await queued()).toHaveLength(1)
   })
 
+  test('is sent now once for the same key', async () => {
+    const { subscriptionId } = await created()
+    const send = (key: string) =>
+      mail.server.as('administrator', `${path}/${subscriptionId}/send`, {
+        method: 'POST',
+        idempotencyKey: key,
+      })
+    const answers = [...(await Promise.all([send('click-1'), send('click-1')])), await send('click-1')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await queued()).toHaveLength(1)
+    at('2026-03-09T15:00:01Z')
+    await send('click-2')
+    expect(await queued()).toHaveLength(2)
+  })
+
   test('is written with its mail or not at all', async () => {
     const { subscriptionId } = await created()
     const jobs = { send: () => Promise.reject(new Error('no queue')) }
@@ -244,5 +259,38 @@ describe('[C10.011] a report by mail', () => {
       mail.server.db,
     )
     expect((await call('POST', '', { ...choices, title: 'One more' })).status).toBe(409)
+  })
+})
+
+describe('recipients of a report', () => {
+  const recipients = (query: string) => mail.server.as('administrator', `/api/Reports/recipients?${query}`)
+
+  test('are the users of the property who may read the report', async () => {
+    const { status, json } = await recipients('reportId=2002&propertyId=1001')
+    const addresses = json.map(({ emailAddress }: { emailAddress: string }) => emailAddress)
+    expect([status, addresses]).toEqual([200, expect.arrayContaining(['wanda@north.example'])])
+    const { rows } = await sql<{ email: string }>`select distinct account.email from user_account account
+      join role on role.id = account.role_id and role.kind = 'full' and 'View Reports' = any(role.privileges)
+      where account.email <> '' and not account.is_disabled
+        and exists (select from user_property own where own.user_id = account.id and own.property_id = 1001)`.execute(
+      mail.server.db,
+    )
+    expect(addresses.toSorted()).toEqual(rows.map(({ email }) => email).toSorted())
+  })
+
+  test('have no link if they may not read the report', async () => {
+    const { strangers } = await created({ recipients: ['dean@else.example', 'wanda@north.example'] })
+    expect(strangers).toEqual(['dean@else.example'])
+    const giveRole = (roleId: number) =>
+      sql`update user_account set role_id = ${roleId} where id = 1006`.execute(mail.server.db)
+    await giveRole(1006)
+    const later = (await list())[0]?.strangers
+    await giveRole(1001)
+    expect(later).toEqual(['dean@else.example', 'wanda@north.example'])
+  })
+
+  test('are refused for a property of others and for an unknown report', async () => {
+    expect((await recipients('reportId=2002&propertyId=1003')).status).toBe(404)
+    expect((await recipients('reportId=9999&propertyId=1001')).status).toBe(400)
   })
 })

@@ -1,4 +1,9 @@
-import type { ReportSubscription, SubscriptionChoices } from '@fettle/contract/report-subscriptions'
+import type {
+  ReportRecipient,
+  ReportRecipientsQuery,
+  ReportSubscription,
+  SubscriptionChoices,
+} from '@fettle/contract/report-subscriptions'
 import { type Actor, may } from '@fettle/rules/access/permissions'
 import {
   type FigureReport,
@@ -9,6 +14,7 @@ import {
 } from '@fettle/rules/reports/report-catalog'
 import { maxSubscriptions, nextSending } from '@fettle/rules/reports/subscriptions'
 import { isMailAddress } from '@fettle/rules/settings/setting-faults'
+import { compareNaturally } from '@fettle/rules/text/natural-order'
 import { getProperty, ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
@@ -18,6 +24,7 @@ import { forbidden } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
+import { findReadersAt, findReadersOf, mayReadReport } from './report-readers.access.ts'
 import {
   findOwnSubscriptions,
   getOwnSubscription,
@@ -64,13 +71,47 @@ async function nextOf(
   return new Date(nextSending({ weekdays, monthDay, time }, zone, now.getTime()))
 }
 
+async function presentAll(db: DbOrTrx, rows: readonly SubscriptionRow[]): Promise<ReportSubscription[]> {
+  const [homeZone, readers] = await Promise.all([
+    homeZoneOf(db),
+    findReadersAt(
+      db,
+      rows.flatMap(({ recipients }) => recipients),
+    ),
+  ])
+  return rows.map((row) => presentSubscription(row, { homeZone, readers }))
+}
+
+async function presentOne(db: DbOrTrx, row: SubscriptionRow): Promise<ReportSubscription> {
+  const [presented] = await presentAll(db, [row])
+  return presented as ReportSubscription
+}
+
 const readOne = async (db: DbOrTrx, actor: Actor, id: number): Promise<ReportSubscription> =>
-  presentSubscription(await getOwnSubscription(db, actor, id), await homeZoneOf(db))
+  presentOne(db, await getOwnSubscription(db, actor, id))
 
 /** The person's reports by mail ([C10.011]). */
 export async function readSubscriptions(db: Db, actor: Actor): Promise<ReportSubscription[]> {
-  const [rows, zone] = await Promise.all([findOwnSubscriptions(db, actor), homeZoneOf(db)])
-  return rows.map((row) => presentSubscription(row, zone))
+  return presentAll(db, await findOwnSubscriptions(db, actor))
+}
+
+/**
+ * Users who may read a report in a property, or in one of the caller's, by name. Throws 404 for a property of others and
+ * 403 for a report that the caller may not read.
+ */
+export async function readRecipients(
+  db: Db,
+  actor: Actor,
+  { reportId, propertyId }: ReportRecipientsQuery,
+): Promise<ReportRecipient[]> {
+  const propertyIds = ownPropertyScope(actor, propertyId)
+  const report = { reportId, propertyId: propertyId ?? null }
+  if (!mayReadReport(actor, report)) throw forbidden()
+  const readers = await findReadersOf(db, propertyIds)
+  return readers
+    .filter((reader) => mayReadReport(reader.actor, report))
+    .map(({ userName, emailAddress }) => ({ userName, emailAddress }))
+    .toSorted((a, b) => compareNaturally(a.userName, b.userName))
 }
 
 /** Adds a report by mail. Throws as {@link check}, and 409 for a duplicate title or too many. */
@@ -98,7 +139,7 @@ const subscriptionKind: RecordKind<SubscriptionRow, SubscriptionColumns, never, 
   name: 'report by mail',
   ...storedIn({ table: 'report_subscription' }),
   read: getOwnSubscription,
-  present: async (trx, row) => presentSubscription(row, await homeZoneOf(trx)),
+  present: presentOne,
 }
 
 /** Changes a report by mail. One that stopped goes on. Throws as {@link createSubscription}, and 404 and 412. */
@@ -132,13 +173,14 @@ export const deleteSubscription = (
     return async () => undefined
   })
 
-/** Sends a report by mail now, in addition to its schedule. Throws 404. */
+/** Sends a report by mail now, in addition to its schedule. The same `Idempotency-Key` sends once. Throws 404. */
 export async function sendNow(
   deps: Pick<FeatureDeps, 'db' | 'clock' | 'jobs' | 'config' | 'storage'>,
-  { actor }: RequestContext,
+  context: RequestContext,
   subscriptionId: number,
 ): Promise<ReportSubscription> {
-  await getOwnSubscription(deps.db, actor, subscriptionId)
-  await sendSubscription(deps, { id: subscriptionId, dueAt: deps.clock.now(), isScheduled: false })
-  return await readOne(deps.db, actor, subscriptionId)
+  await getOwnSubscription(deps.db, context.actor, subscriptionId)
+  const moment = { id: subscriptionId, dueAt: deps.clock.now(), isScheduled: false }
+  await sendSubscription(deps, moment, (work) => runCommand(deps.db, context, work))
+  return await readOne(deps.db, context.actor, subscriptionId)
 }

@@ -22,6 +22,7 @@ import type { Deps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { recordStoredFile } from '#platform/storage/stored-file.repository.ts'
+import { findReadersAt, strangersOf } from './report-readers.access.ts'
 import { findSubscription, type SubscriptionRow } from './report-subscriptions.access.ts'
 import { insertRun, type Run, setMark } from './report-subscriptions.repository.ts'
 import { figuresMail } from './subscription-mail.presenter.ts'
@@ -29,6 +30,8 @@ import { figuresMail } from './subscription-mail.presenter.ts'
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config' | 'storage'>
 /** A moment of a subscription. One that is not scheduled leaves the schedule as it is. */
 type Moment = { id: number; dueAt: Date; isScheduled: boolean }
+/** Runs the writes of a moment in one transaction. */
+type Write = (work: (trx: Trx) => Promise<boolean>) => Promise<boolean>
 
 const stops = {
   account: 'Your account is disabled or may no longer read reports.',
@@ -55,13 +58,19 @@ function reasonToStop(
 
 /**
  * Sends one moment of a subscription with the rights that its owner has now. The run, the messages and the next moment are
- * written in one transaction whose unique key lets one process send it. Returns false if another process did, or if the
- * subscription is gone.
+ * written in one transaction whose unique key lets one process send it. `inCommand` replaces that transaction with the
+ * caller's. Returns false if another process did, or if the subscription is gone.
  */
-export async function sendSubscription(deps: SendDeps, { id, dueAt, isScheduled }: Moment): Promise<boolean> {
+export async function sendSubscription(
+  deps: SendDeps,
+  { id, dueAt, isScheduled }: Moment,
+  inCommand?: Write,
+): Promise<boolean> {
   const { db, clock } = deps
   const row = await findSubscription(db, id)
   if (!row) return false
+  const write: Write =
+    inCommand ?? ((work) => inTransaction(db, { userId: row.user_id, requestId: null }, work))
   const account = await findAccountOfUser(db, row.user_id)
   const actor = account ? toActor(account) : null
   const report = figureReport(row.report_id)
@@ -72,7 +81,7 @@ export async function sendSubscription(deps: SendDeps, { id, dueAt, isScheduled 
     { result, words = '' }: Pick<Run, 'result'> & { words?: string },
     send: (trx: Trx, runId: number) => Promise<void> = async () => undefined,
   ) =>
-    inTransaction(db, { userId: row.user_id, requestId: null }, async (trx) => {
+    write(async (trx) => {
       const run = { subscriptionId: id, dueAt, ranAt: now, result, words: words.slice(0, 400) }
       const runId = await insertRun(trx, run)
       if (runId === null) return false
@@ -105,6 +114,8 @@ export async function sendSubscription(deps: SendDeps, { id, dueAt, isScheduled 
       name: attachment.name,
     }
     const formats = await readSettings(trx, row.property_id)
+    const asked = { reportId: report.id, propertyId: row.property_id }
+    const strangers = strangersOf(row.recipients, asked, await findReadersAt(trx, row.recipients))
     for (const address of row.recipients)
       await queueMail(deps, trx, {
         propertyId: row.property_id ?? (actor.propertyIds[0] as number),
@@ -114,7 +125,7 @@ export async function sendSubscription(deps: SendDeps, { id, dueAt, isScheduled 
           row,
           report,
           formats,
-          publicUrl: row.strangers.includes(address) ? null : deps.config.publicUrl,
+          publicUrl: strangers.includes(address) ? null : deps.config.publicUrl,
           owner: account?.display_name || account?.login_name || '',
         }),
         thread: `report-subscription-${id}`,

@@ -1,6 +1,7 @@
 import type { SubscriptionChoices } from '@fettle/contract/report-subscriptions'
 import { maxLength } from '@fettle/rules/records/limits'
 import { groupLabels, hasPeriod, type ReportGroup } from '@fettle/rules/reports/report-catalog'
+import { maxRecipients } from '@fettle/rules/reports/subscriptions'
 import {
   Alert,
   Button,
@@ -12,14 +13,19 @@ import {
   TagsInput,
   TextInput,
 } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { periodsOf, type SubscriptionStart } from '../subscription-start.ts'
 import { weekdayNames } from '../subscription-words.ts'
-import { saveSubscription } from '../subscriptions.queries.ts'
+import { recipientsQuery, saveSubscription } from '../subscriptions.queries.ts'
+import classes from './subscriptions.module.css'
+
+/** Users that the list of recipients shows at once. */
+const maxOptions = 20
+const folded = (text: string): string => text.toLowerCase()
 
 type Props = { readonly start: SubscriptionStart; readonly onClose: () => void }
 
@@ -84,7 +90,7 @@ export function SubscriptionDialog({ start, onClose }: Props): ReactNode {
             />
           )}
           <Days choices={choices} onSet={set} />
-          <Recipients choices={choices} saved={saved} onSet={set} />
+          <Recipients choices={choices} onSet={set} />
           <Checkbox
             label="Send only when there is something to report"
             checked={choices.onlyWithRows}
@@ -163,22 +169,34 @@ function Days({ choices, onSet }: PartProps): ReactNode {
   )
 }
 
-function Recipients({
-  choices,
-  saved,
-  onSet,
-}: PartProps & { readonly saved: SubscriptionStart['saved'] }): ReactNode {
-  const { recipients, attachment } = choices
-  const strangers = saved?.strangers.filter((address) => recipients.includes(address)) ?? []
+function Recipients({ choices, onSet }: PartProps): ReactNode {
+  const { recipients, attachment, reportId, propertyId } = choices
+  const { data: users } = useQuery(recipientsQuery(reportId, propertyId))
+  const nameAt = new Map((users ?? []).map(({ emailAddress, userName }) => [folded(emailAddress), userName]))
+  const strangers = users ? recipients.filter((address) => !nameAt.has(folded(address))) : []
+  const searchText = (address: string) => folded(`${nameAt.get(folded(address)) ?? ''} ${address}`)
   return (
     <>
       <TagsInput
         label="Recipients"
-        description="E-mail addresses. Press Enter after each."
+        description="Choose users, or type e-mail addresses and press Enter."
         required={recipients.length === 0}
-        maxTags={50}
+        maxTags={maxRecipients}
         value={recipients}
         acceptValueOnBlur
+        data={[...new Set((users ?? []).map(({ emailAddress }) => emailAddress))]}
+        filter={({ options, search, limit }) =>
+          options
+            .filter((option) => 'value' in option && searchText(option.value).includes(folded(search.trim())))
+            .slice(0, limit)
+        }
+        limit={maxOptions}
+        renderOption={({ option }) => (
+          <div className={classes.option}>
+            {nameAt.get(folded(option.value))}
+            <span>{option.value}</span>
+          </div>
+        )}
         onChange={(next) => onSet({ recipients: next.map((address) => address.trim()) })}
       />
       <Select
@@ -192,10 +210,10 @@ function Recipients({
         value={attachment}
         onChange={(value) => onSet({ attachment: value === 'xlsx' || value === 'csv' ? value : 'none' })}
       />
-      {attachment !== 'none' && (
+      {strangers.length > 0 && (
         <Alert color="yellow" variant="light">
-          {strangers.length > 0 ? `${strangers.join(', ')} has no account here. ` : ''}
-          Everyone who receives the mail can read the file, also without an account.
+          {strangers.join(', ')} cannot open this report here. The mail to them has no link
+          {attachment === 'none' ? '.' : ', but they can read the attached file.'}
         </Alert>
       )}
     </>

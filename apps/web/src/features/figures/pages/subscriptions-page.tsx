@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -75,6 +76,8 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
   const sending = useMutation(sendSubscription(queries))
   const deleting = useMutation(deleteSubscription(queries))
   const [isAsking, setAsking] = useState(false)
+  /** Key of the dialog that asks whether to send, so that a double click sends once. */
+  const [sendingKey, setSendingKey] = useState<string | null>(null)
   const { reportId, reportTitle, propertyName, timeZone, recipients, nextDateTime, stoppedBecause, runs } =
     subscription
   const start = savedStart(subscription)
@@ -95,9 +98,8 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
         <Group gap="xs">
           <Button
             variant="default"
-            loading={sending.isPending}
             aria-label={`Send ${subscription.title} now`}
-            onClick={() => sending.mutate(subscription)}
+            onClick={() => setSendingKey(newIdempotencyKey())}
           >
             Send now
           </Button>
@@ -115,7 +117,6 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
           </Button>
         </Group>
       </div>
-      <ChangeError error={sending.error} />
       {nextDateTime === null ? (
         <p className={classes.stopped}>Stopped. {stoppedBecause} Edit and save it to go on.</p>
       ) : (
@@ -130,6 +131,23 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
           ))}
         </ul>
       )}
+      <Confirm
+        title={`Send ${subscription.title} now?`}
+        opened={sendingKey !== null}
+        message={
+          <>
+            To {recipients.join(', ')}
+            <ChangeError error={sending.error} />
+          </>
+        }
+        confirmLabel="Send"
+        isBusy={sending.isPending}
+        onConfirm={() =>
+          sendingKey !== null &&
+          sending.mutate({ ...subscription, key: sendingKey }, { onSuccess: () => setSendingKey(null) })
+        }
+        onClose={() => setSendingKey(null)}
+      />
       <Confirm
         title={`Delete ${subscription.title}?`}
         opened={isAsking}
