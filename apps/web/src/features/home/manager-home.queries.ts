@@ -1,3 +1,4 @@
+import { getFigures } from '@fettle/contract/figures'
 import { getHomeFigures, getWeeklyFigures } from '@fettle/contract/home-figures'
 import { listParts } from '@fettle/contract/parts'
 import { listWorkers } from '@fettle/contract/workers'
@@ -43,4 +44,11 @@ export const lowStockQuery = (propertyId: number) =>
     queryKey: ['part', 'list', 'low-stock', propertyId],
     queryFn: ({ signal }) =>
       call(listParts, { query: { propertyId, stock: 'Low', take: lowPartsShown }, signal }),
+  })
+
+/** The figures of a report at a property, by its first group and in its usual period. */
+export const reportQuery = (reportId: 2005 | 2502, propertyId: number) =>
+  queryOptions({
+    queryKey: ['figures', 'home', reportId, propertyId],
+    queryFn: ({ signal }) => call(getFigures, { query: { reportId, propertyId: [propertyId] }, signal }),
   })

@@ -112,7 +112,7 @@ test('[C10.010] the printed page begins with property, count, period, group and 
     return { container: document.body }
   })()
   const head = [...container.querySelectorAll('p')].find((each) => each.textContent?.includes('printed'))
-  expect(head?.textContent).toMatch(/^.+ · Orders: 10 · .*2025 to .*2026 · by priority · printed .+/)
+  expect(head?.textContent).toMatch(/^.+ · Orders: 10 · .*2025 to .*2026 · by priority · printed .+ E[SD]T$/)
 })
 
 test('a chosen group goes into the address', async () => {

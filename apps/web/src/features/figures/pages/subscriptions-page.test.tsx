@@ -76,7 +76,8 @@ async function open(
 
 test('[C10.011] lists the schedule, the recipients, the next moment and what went out', async () => {
   await open([backlog])
-  const item = await screen.findByRole('listitem')
+  const list = await screen.findByRole('list', { name: 'Reports by Mail' })
+  const item = list.firstElementChild as HTMLElement
   expect(item.textContent).toContain('Cedar Court · Mon, Thu at 08:00')
   expect(item.textContent).toContain('To dean@else.example, max@cedar.example')
   expect(item.textContent).toMatch(/Next: 3\/12\/2026 8:00 AM/)

@@ -1,7 +1,8 @@
 import { may } from '@fettle/rules/access/permissions'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { OnePropertyNote } from '#records/page/one-property-note.tsx'
@@ -15,6 +16,9 @@ import { OverdueByTrade } from './overdue-by-trade.tsx'
 import { PmWeek } from './pm-week.tsx'
 import type { RequestForms } from './request-forms.ts'
 import { WhoIsIn } from './who-is-in.tsx'
+
+const CertificatesEnding = lazyComponent(async () => (await import('./report-cards.tsx')).CertificatesEnding)
+const Survey = lazyComponent(async () => (await import('./report-cards.tsx')).Survey)
 
 /** The manager's home (C10): figures, pending decisions, and progress. */
 export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
@@ -35,6 +39,12 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
           <OverdueByTrade answer={answer} />
           <PmWeek answer={answer} />
           {settings.advancedPartsFunctionalityFlag && may(actor, 'parts.read') && <LowStock />}
+          {may(actor, 'figures.read') && (
+            <Suspense>
+              {may(actor, 'vendors.read') && <CertificatesEnding />}
+              <Survey />
+            </Suspense>
+          )}
           {settings.inOutActiveFlag && may(actor, 'workers.read') && <WhoIsIn />}
         </div>
       </div>

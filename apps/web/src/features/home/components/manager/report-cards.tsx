@@ -1,0 +1,105 @@
+import type { FiguresAnswer } from '@fettle/contract/figures'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { describeError } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { reportQuery } from '../../manager-home.queries.ts'
+import classes from './side-cards.module.css'
+import { WaitingRows } from './waiting-rows.tsx'
+
+type CardProps = {
+  readonly reportId: 2005 | 2502
+  /** Whether the report lists the rows of a group. */
+  readonly hasRows?: boolean
+  readonly title: string
+  /** Shown if the total is zero. */
+  readonly nothing: string
+  /** Words of a number of records. */
+  readonly countText: (total: number) => string
+  /** Words of a group in addition to its number. */
+  readonly note: (values: FiguresAnswer['totals']) => string
+}
+
+const rowsOf = (key: string | null) => (key === null ? { noKey: true } : { key })
+
+/** The first figure of a report by its first group. Each number opens the report with the same parameters. */
+function ReportCard({ reportId, hasRows = false, title, nothing, countText, note }: CardProps): ReactNode {
+  const { property } = useWorkspace()
+  const { propertyId } = property
+  const { data, error, refetch } = useQuery(reportQuery(reportId, propertyId))
+  const total = data?.totals[0] ?? 0
+  const report = { to: '/reports/$reportId', params: { reportId: String(reportId) } } as const
+  const search = { property: propertyId, ...(data && { from: data.from, to: data.to }) }
+  return (
+    <SectionCard
+      title={title}
+      isFlush
+      actions={
+        total > 0 && (
+          <span className={classes.progress}>
+            <Link {...report} search={search} aria-label={`${countText(total)}, open the report`}>
+              {countText(total)}
+            </Link>
+          </span>
+        )
+      }
+    >
+      {data === undefined &&
+        (error ? (
+          <ErrorState {...describeError(error)} onRetry={() => void refetch()} />
+        ) : (
+          <WaitingRows height={36} rows={2} />
+        ))}
+      {data && total === 0 && <p className={classes.nothing}>{nothing}</p>}
+      {data && total > 0 && (
+        <ul className={classes.lines}>
+          {data.rows.slice(0, shownGroups).map(({ key, label, values }) => (
+            <li key={label}>
+              <Link
+                {...report}
+                search={{ ...search, group: data.group, ...(hasRows && rowsOf(key)) }}
+                className={classes.person}
+              >
+                <span className={classes.name}>{label}</span>
+                <span>{note(values)}</span>
+                <span className={classes.total}>{formatNumber(values[0] ?? 0)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
+
+/** Groups that a card shows. The report has the rest. */
+const shownGroups = 4
+
+/** Certificates of vendors that end in the coming weeks, by kind (C10). */
+export const CertificatesEnding = (): ReactNode => (
+  <ReportCard
+    reportId={2502}
+    hasRows
+    title="Certificates ending"
+    nothing="No certificates end soon."
+    countText={(total) => (total === 1 ? '1 certificate' : `${formatNumber(total)} certificates`)}
+    note={([, ended]) => (ended ? `${formatNumber(ended)} ended` : '')}
+  />
+)
+
+/** Ratings of requesters, by trade (C10). */
+export const Survey = (): ReactNode => (
+  <ReportCard
+    reportId={2005}
+    title="Survey"
+    nothing="No request was rated."
+    countText={(total) => (total === 1 ? '1 survey' : `${formatNumber(total)} surveys`)}
+    note={([, rating]) =>
+      rating === null || rating === undefined ? '' : `average ${formatNumber(rating, 1)}`
+    }
+  />
+)
