@@ -18,7 +18,7 @@ const queue = (person: string, body: object) =>
     body: { reportId: 2201, propertyId: 1001, ...body },
   })
 
-test("[C0.011] a list of assets is printed under the entered title, in the list's columns", async () => {
+test("[C0.011, C10.010] a list of assets is printed under the entered title, in the list's columns", async () => {
   const { status, json } = await queue('administrator', {
     reportName: 'Spring walk',
     foundSetIds: '1001\n1003',

@@ -165,7 +165,7 @@ describe('a rejected report', () => {
     return [status, error?.field, error?.message]
   }
 
-  test('has no orders, unreadable ids, too many, or an unknown kind', async () => {
+  test('has no orders, unreadable ids, or an unknown kind', async () => {
     expect(await refusal('technician', of(' '))).toEqual([400, 'foundSetIds', 'Is required.'])
     expect((await refusal('technician', of('1,2')))[1]).toBe('foundSetIds')
     expect((await refusal('technician', of('1\n-2')))[1]).toBe('foundSetIds')
@@ -174,12 +174,17 @@ describe('a rejected report', () => {
     expect((await refusal('technician', of('1\n2', { reportId: 1000 })))[2]).toBe(
       'This report is for one order.',
     )
-    const many = Array.from({ length: 501 }, (_, index) => index + 1).join('\n')
-    expect(await refusal('technician', of(many))).toEqual([
+  })
+
+  test('[C10.011] is a batch of more than 500 orders', async () => {
+    const batch = (length: number) => of(Array.from({ length }, (_, index) => index + 90_001).join('\n'))
+    expect(await refusal('technician', batch(501))).toEqual([
       400,
       'foundSetIds',
       'Narrow the list to 500 orders or fewer.',
     ])
+    // 500 are few enough. These orders do not exist.
+    expect((await refusal('technician', batch(500)))[0]).toBe(403)
   })
 
   test('contains an order that is invisible to the person or missing', async () => {

@@ -99,7 +99,7 @@ test('a found set of several pages is printed completely, in order, without dupl
   expect(bodyOf(sent.at(-1)).foundSetIds.split('\n').map(Number)).toEqual([...first, 2000])
 })
 
-test('a batch of more than 500 orders is not requested, and shows instructions', async () => {
+test('[C10.011] a batch of more than 500 orders is not requested, and shows instructions', async () => {
   const sent = await open({ total: 501 })
   await choose('Print Batch')
   const alert = await screen.findByRole('alert')
