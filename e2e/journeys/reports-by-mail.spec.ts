@@ -31,7 +31,7 @@ test('[C10.011] a manager opens a report, sends it by mail, and the link in the 
   await expect(editor).toBeHidden()
 
   await visit(page, '/reports/subscriptions')
-  await page.getByRole('button', { name: `Send ${title} now` }).dblclick()
+  await page.getByRole('button', { name: `Send now: ${title}` }).dblclick()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(
     page.getByRole('list', { name: `What went out of ${title}` }).getByRole('listitem'),

@@ -93,7 +93,7 @@ test('one that stopped says why', async () => {
 
 test('[C10.011] sends once after a double click and a confirmation', async () => {
   const sent = await open([backlog])
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Send Backlog for the dean now' }))
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Send now: Backlog for the dean' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send Backlog for the dean now?' })
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   expect(dialog.textContent).toContain('dean@else.example, max@cedar.example')

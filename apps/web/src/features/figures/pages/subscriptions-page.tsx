@@ -98,7 +98,7 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
         <Group gap="xs">
           <Button
             variant="default"
-            aria-label={`Send ${subscription.title} now`}
+            aria-label={`Send now: ${subscription.title}`}
             onClick={() => setSendingKey(newIdempotencyKey())}
           >
             Send now
