@@ -3,6 +3,10 @@ import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
+import { expectWorkFiles } from '../support/work-files.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.slow()
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
@@ -17,15 +21,11 @@ const anOrder = (supervisor: Api, description: string) =>
 
 const chip = (page: Page) => page.locator('[data-device-chip]')
 
-/** Opens an order. The queue of the page is ready when it stores the first change. */
+/** Opens an order on a phone that has stored the files of a shift. */
 async function openOrder(page: Page, { workorderId }: Pick<FullOrder, 'workorderId'>): Promise<void> {
   await page.goto(`/orders/${workorderId}`)
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContainEqual(expect.stringMatching(/^fettle\.\d+$/))
-  // Its parts are loaded by then, as they are on a phone that was used with a network before.
-  await page.waitForLoadState('networkidle')
+  await expectWorkFiles(page)
 }
 
 async function send(page: Page, text: string): Promise<void> {
@@ -70,11 +70,13 @@ test('what a technician enters in a basement outlives a reload and reaches the s
   await expect(chip(page)).toHaveAccessibleName('3 changes on this device only')
   await expect(page.getByText(/^On this device only/).first()).toBeVisible()
 
-  await page.context().setOffline(false)
   // The page is killed before anything can be sent.
-  await page.route(/\/api\/(?!events)/, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
-  )
+  await page
+    .context()
+    .route(/\/api\/(?!events)/, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
+    )
+  await page.context().setOffline(false)
   await page.reload()
   await expect(chip(page)).toHaveAccessibleName('3 changes on this device only')
   await expect(messages.getByText('Seal is worn.')).toBeVisible()
@@ -82,7 +84,7 @@ test('what a technician enters in a basement outlives a reload and reaches the s
   const before = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
   expect(before).toMatchObject({ orderStatus: 'Open', comments: [], costLabor: [], photos: [] })
 
-  await page.unrouteAll()
+  await page.context().unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(page)).toHaveCount(0)
   const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
@@ -152,7 +154,7 @@ test('commands whose answers are lost after the commit are made exactly once', a
   const orders = await Promise.all([1, 2, 3, 4].map((count) => anOrder(supervisor, `Valve ${count}`)))
   const page = await signedIn('technician', phone)
   let calls = 0
-  await page.route(/\/api\/Workorders\/AddComment/, async (route) => {
+  await page.context().route(/\/api\/Workorders\/AddComment/, async (route) => {
     calls += 1
     // Every third request is lost on its way, every other third answer on its way back.
     if (calls % 3 === 1) return await route.abort('connectionfailed')

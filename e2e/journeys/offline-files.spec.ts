@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { findOrder } from '../support/orders.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
+import { expectWorkFiles } from '../support/work-files.ts'
 
 const kib = 1024
 const phone = { viewport: { width: 360, height: 780 } }
@@ -66,13 +67,7 @@ test('a worker’s phone opens a dialog of an order without a network that it ne
   await page.goto(`/orders/${workorderId}`)
   const complete = page.getByRole('button', { name: 'Complete', exact: true }).last()
   await expect(complete).toBeVisible()
-  const listed = (await (await page.request.get('/work-files.json')).json()) as string[]
-  await expect
-    .poll(async () => {
-      const { names } = await storedFiles(page)
-      return listed.filter((file) => !names.includes(file))
-    })
-    .toEqual([])
+  await expectWorkFiles(page)
   await page.context().setOffline(true)
   await complete.click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
+import { expectWorkFiles } from '../support/work-files.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 test.use({ serviceWorkers: 'allow' })
@@ -33,13 +34,6 @@ const storedOrders = (page: Page) =>
       : (reading.result as { record: StoredOrder }[]).map(({ record }) => record)
   })
 
-const missingFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const files = (await (await fetch('/work-files.json')).json()) as string[]
-    const stored = await Promise.all(files.map((file) => caches.match(file)))
-    return files.filter((_, index) => stored[index] === undefined)
-  })
-
 test('a worker’s phone opens without a network, lists stored orders and opens one that it never opened before', async ({
   signedIn,
   faults,
@@ -49,7 +43,7 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
   await page.goto('/')
   await expectSignedIn(page)
   await expect.poll(() => storedOrders(page)).not.toEqual([])
-  await expect.poll(() => missingFiles(page), { timeout: 90_000 }).toEqual([])
+  await expectWorkFiles(page)
 
   await page.context().setOffline(true)
   await page.goto('/orders')
@@ -82,7 +76,7 @@ test('a filter that needs the server says so without a network', async ({ signed
   await page.goto('/')
   await expectSignedIn(page)
   await expect.poll(() => storedOrders(page)).not.toEqual([])
-  await expect.poll(() => missingFiles(page), { timeout: 90_000 }).toEqual([])
+  await expectWorkFiles(page)
   await page.context().setOffline(true)
   await page.goto('/orders?orderStatus=Complete')
   await expect(page.getByText('This status needs a network')).toBeVisible()

@@ -1,10 +1,21 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Pages with everything that a person does in places without a network. */
-const pages = /app[\\/](order-route|orders-route|worker-home|round-route)\.tsx$/
+/** Modules that lead to everything a person does in places without a network. */
+const starts = [
+  // Pages.
+  'app/order-route.tsx',
+  'app/orders-route.tsx',
+  'app/worker-home.tsx',
+  'app/round-route.tsx',
+  'features/device/pages/device-page.tsx',
+  // Parts of the shell, which every page has.
+  'app/shell/account-popover.tsx',
+  'app/shell/later-hosts.tsx',
+  'app/shell/leave-dialog.tsx',
+]
 
 /**
- * Lists the files of these pages and their dialogs in `work-files.json`. A worker's browser stores them, so that they
+ * Lists the files of these modules and their dialogs in `work-files.json`. A worker's browser stores them, so that they
  * open in a dead spot, too.
  */
 export function workFiles(): Plugin {
@@ -13,9 +24,17 @@ export function workFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const starts = parts.filter(({ facadeModuleId }) => pages.test(facadeModuleId ?? ''))
-      if (starts.length < 4) return this.error('The build has no separate part for a page of work-files.ts.')
-      const files = filesOf(starts, new Map(parts.map((part) => [part.fileName, part])))
+      const found = starts.map((start) =>
+        parts.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${start}`)),
+      )
+      const separate = found.filter((part) => part !== undefined)
+      if (separate.length < starts.length)
+        return this.error('The build has no separate part for a start of work-files.ts.')
+      const files = filesOf(separate, new Map(parts.map((part) => [part.fileName, part])))
+      // The browser's worker that scales photos is not in the graph of parts.
+      const scaler = Object.keys(bundle).find((name) => /photo\.worker-[^/]*\.js$/.test(name))
+      if (!scaler) return this.error('The build has no worker that scales photos.')
+      files.push(`/${scaler}`)
       this.emitFile({ type: 'asset', fileName: 'work-files.json', source: JSON.stringify(files) })
     },
   }

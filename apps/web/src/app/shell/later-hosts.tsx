@@ -35,7 +35,7 @@ export function LaterHosts({ changesOrders, isWorker }: Props): ReactNode {
   }, [])
   return (
     <>
-      <DeviceHost />
+      <DeviceHost changesOrders={changesOrders} />
       <Suspense>
         {isWorker && <OfflineOrdersHost />}
         {changesOrders && hasActed && <QuickActionHost />}

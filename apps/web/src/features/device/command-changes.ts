@@ -6,25 +6,33 @@ import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 
 const send = () => void orderQueue.get()?.run()
 
-/** Sends a refused command again, under a new key because the server answered the old one. */
+const untried = ({ refusal: _, ...command }: StoredCommand): StoredCommand => ({
+  ...command,
+  state: 'waiting',
+  attempts: 0,
+})
+
+/** Sends a refused command again, under its key: the server has it once, even if an answer was lost. */
 export async function retryCommand(userId: number, { id }: StoredCommand): Promise<void> {
-  await changeCommand(userId, id, ({ refusal: _, ...command }) => ({
-    ...command,
-    state: 'waiting',
-    key: nextUlid(Date.now()),
-    attempts: 0,
-  }))
+  await changeCommand(userId, id, untried)
   send()
 }
 
-/** Sends a command with corrected inputs. Only for one that did not reach the server or that it refused. */
+/**
+ * Sends a command with corrected inputs, under a new key because it is another request. Only for one that did not reach
+ * the server or that it refused.
+ */
 export async function correctCommand(
   userId: number,
   { id }: StoredCommand,
   options: StoredOptions,
 ): Promise<void> {
-  await changeCommand(userId, id, (command) => ({ ...command, options }))
-  await retryCommand(userId, { id } as StoredCommand)
+  await changeCommand(userId, id, (command) => ({
+    ...untried(command),
+    options,
+    key: nextUlid(Date.now()),
+  }))
+  send()
 }
 
 /** Decides a conflict for the person's own values, which then replace the ones of the other person. */

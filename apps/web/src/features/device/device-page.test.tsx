@@ -1,17 +1,20 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addCommand, changeCommand } from '#lib/device/command-store.ts'
-import { deleteDevice } from '#lib/device/database.ts'
+import { deleteDevice, onDevice } from '#lib/device/database.ts'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { DevicePage } from './pages/device-page.tsx'
 
+vi.mock('#lib/save-file.ts', () => ({ saveFile: vi.fn() }))
 const workspace = aWorkspace()
 const { userId } = workspace.user
 
@@ -58,6 +61,36 @@ test('a refused change shows why, and is corrected under a new key', async () =>
   ])
   expect(storedCommands.get()[0]?.key).not.toBe(id)
   expect(storedCommands.get()[0]?.refusal).toBeUndefined()
+})
+
+test('Retry sends a refused change again under its key', async () => {
+  const { press, run, id } = await showPage({ state: 'refused', refusal: 'Closed out.', attempts: 5 })
+  await press('Retry')
+  await waitFor(() => expect(run).toHaveBeenCalled())
+  expect(storedCommands.get()).toMatchObject([{ id, key: id, state: 'waiting', attempts: 0 }])
+  expect(storedCommands.get()[0]?.refusal).toBeUndefined()
+})
+
+test('Export saves the changes as JSON, with their photos', async () => {
+  const { id } = await showPage({ blobId: 'photo' })
+  await onDevice(userId, (database) =>
+    database.put('blobs', {
+      id: 'photo',
+      bytes: new Uint8Array([1, 2, 3]).buffer,
+      type: 'image/jpeg',
+      name: 'valve.jpg',
+      sha256: '',
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalled())
+  const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? []
+  expect(name).toBe('fettle-changes.zip')
+  const files = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer()))
+  expect(JSON.parse(strFromU8(files['changes.json'] ?? new Uint8Array()))).toMatchObject([
+    { id, options: { body: { commentText: 'Valve is seized.' } } },
+  ])
+  expect([...(files['photos/photo valve.jpg'] ?? [])]).toEqual([1, 2, 3])
 })
 
 test('a change that may have reached the server cannot be edited, and discarding it says so', async () => {

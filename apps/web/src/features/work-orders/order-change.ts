@@ -1,7 +1,7 @@
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import type { CallOptions } from '#lib/api-client.ts'
-import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
@@ -19,7 +19,7 @@ export const orderKind: RecordKind<WorkOrder> = {
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (workorderId) => workOrderQuery(workorderId).queryKey,
   listKey: ['work-order', 'list'],
-  queue: () => orderQueue.get()?.submit ?? null,
+  queue: async () => (await startedOrderQueue())?.submit ?? null,
 }
 
 /** A route that returns the updated order. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { createQueryClient } from '../query-client.ts'
 import { closeDevice } from './database.ts'
@@ -112,6 +112,37 @@ test.each([
 
 test('without a stored answer, the failure remains', async () => {
   await expect(openPage(offline).fetch()).rejects.toMatchObject({ reason: 'offline' })
+})
+
+describe('a call that takes long', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const openSlowPage = async () => {
+    await storeCopy(1, list, { queryHash: hash, value: 'stored', storedAt: 5 })
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const page = openPage(() => promise)
+    const shown = page.fetch()
+    await vi.advanceTimersByTimeAsync(4_000)
+    return { page, shown, resolve }
+  }
+
+  test('is answered from the device, until the server answers', async () => {
+    const { page, shown, resolve } = await openSlowPage()
+    expect(await shown).toBe('stored')
+    expect(deviceTimes.get().get(hash)).toBe(5)
+    resolve('read')
+    await vi.waitFor(() => expect(page.cached()?.state.data).toBe('read'))
+    expect(deviceTimes.get().has(hash)).toBe(false)
+  })
+
+  test('is fetched again later if it fails in the end', async () => {
+    const { page, shown, resolve } = await openSlowPage()
+    expect(await shown).toBe('stored')
+    resolve(offline())
+    await vi.waitFor(() => expect(page.cached()?.state.isInvalidated).toBe(true))
+    expect(page.cached()?.state.data).toBe('stored')
+  })
 })
 
 test('a storage that fails leaves the failure of the call', async () => {

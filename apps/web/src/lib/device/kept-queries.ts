@@ -24,15 +24,19 @@ function setDeviceTime(hash: string, time: number | null): void {
 }
 
 /** Whether a call found no server, so that the device may answer in its place. */
-const isUnreached = (error: unknown): boolean =>
+export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.reason === 'offline' || error.reason === 'unreachable' || error.reason === 'timeout')
 
 type AnyQuery = Query<unknown, Error, unknown, readonly unknown[]>
 
+/** How long a query without data waits for the server before the device answers, in milliseconds. */
+const patienceMs = 4_000
+
 /**
  * Stores the answers of queries with `meta.onDevice`, and answers from the device without a network. The query then
- * counts as stale. Never replaces data on screen with older data.
+ * counts as stale. On a network without a server, such as Wi-Fi without internet, the device answers after a few seconds
+ * and the call continues. Never replaces data on screen with older data.
  */
 export async function keepOnDevice(
   read: QueryFunction,
@@ -44,11 +48,30 @@ export async function keepOnDevice(
   if (!copy || userId === null) return await read(context)
   const { queryHash, state } = query
   const startedAt = Date.now()
+  let isSettled = false
+  const answer = (async () => {
+    try {
+      const value = await read(context)
+      setDeviceTime(queryHash, null)
+      void storeLater(userId, copy, { queryHash, value, storedAt: startedAt })
+      return value
+    } finally {
+      isSettled = true
+    }
+  })()
   try {
-    const value = await read(context)
-    setDeviceTime(queryHash, null)
-    void storeLater(userId, copy, { queryHash, value, storedAt: startedAt })
-    return value
+    if (state.data === undefined && !(await isSettledWithin(answer, patienceMs))) {
+      const early = await readStored(userId, copy, queryHash).catch(() => null)
+      if (early && !isSettled) {
+        setDeviceTime(queryHash, early.storedAt)
+        answer.then(
+          (value) => setTimeout(() => query.setData(value)),
+          () => query.invalidate(),
+        )
+        return early.value
+      }
+    }
+    return await answer
   } catch (error) {
     if (!isUnreached(error)) throw error
     const stored = await readStored(userId, copy, queryHash)
@@ -63,6 +86,18 @@ export async function keepOnDevice(
     setTimeout(() => query.invalidate())
     return newest.value
   }
+}
+
+async function isSettledWithin(answer: Promise<unknown>, clientTimeoutMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), clientTimeoutMs)
+  })
+  const settled = answer.then(
+    () => true,
+    () => true,
+  )
+  return await Promise.race([settled, late]).finally(() => clearTimeout(timer))
 }
 
 /** The stored answer, or null. Only the reason why a list needs the server is thrown. */

@@ -1,3 +1,4 @@
+import { messageDirections } from '@fettle/contract/messages'
 import { getOrderBundle, type OrderBundle } from '@fettle/contract/order-bundle'
 import { getWorkOrder, type WorkOrder } from '@fettle/contract/work-orders'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import {
   valueListQuery,
 } from '#nouns/reference/reference.queries.ts'
 import { orderKind } from './order-page.ts'
+import { quickMessagesQuery } from './quick-messages.queries.ts'
 
 const metersKind = 'asset-meters'
 /** Name of the stored mark of the last bundle. */
@@ -106,5 +108,7 @@ async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]):
     await queries.prefetchQuery(tradesQuery(propertyId))
     for (const list of offeredLists) await queries.prefetchQuery(valueListQuery(propertyId, list))
     await queries.prefetchQuery(jobTypesQuery(propertyId))
+    for (const direction of messageDirections)
+      await queries.prefetchQuery(quickMessagesQuery(propertyId, direction))
   }
 }

@@ -48,7 +48,7 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
       // A pending older read must not overwrite the response.
       await queries.cancelQueries({ queryKey })
       const ifMatch = isAfterOwn && change.followsOwn ? (presentVersion() ?? change.seen) : change.seen
-      const queue = change.call && kind.queue?.()
+      const queue = change.call && (await kind.queue?.())
       const result = queue
         ? await queue(change, { ifMatch, idempotencyKey, repeatsKey })
         : { record: await change.send({ ifMatch, idempotencyKey }), isOnDevice: false }

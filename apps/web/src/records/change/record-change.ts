@@ -21,8 +21,8 @@ export type RecordKind<T> = {
   readonly listKey: QueryKey
   /** Query keys of derived data, refetched after a change like lists. */
   readonly computedKeys?: readonly QueryKey[]
-  /** The queue on this device that takes changes of the kind, or null without one. */
-  readonly queue?: () => DeviceQueue<T> | null
+  /** Resolves to the queue on this device that takes changes of the kind, or null without one. */
+  readonly queue?: () => Promise<DeviceQueue<T> | null>
 }
 
 /** Result of a change. */

@@ -33,7 +33,7 @@ const withFilters = aWorkspace({
 })
 
 type World = {
-  counts?: (sets: Record<string, unknown>[]) => StubbedAnswer
+  counts?: (sets: Record<string, unknown>[]) => StubbedAnswer | Error
   list?: (search: URLSearchParams) => StubbedAnswer | undefined
   wanted?: WantedReading[]
 }
@@ -187,6 +187,18 @@ test('old counts stay visible during refresh, and a failure shows a message with
   await userEvent.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button'))
   await waitFor(() => expect(tile(/^PM/).textContent).toBe('PM 107'))
   expect(counts(sent)).toHaveLength(3)
+})
+
+test('without a network, counts show a dash and no failure, because the list says so', async () => {
+  let isAway = false
+  stubWorld({ counts: (sets) => (isAway ? new TypeError('Failed to fetch') : counted(sets)) })
+  await show(withFilters)
+  await waitFor(() => expect(tile(/^PM/).textContent).toBe('PM 107'))
+  isAway = true
+  await userEvent.click(screen.getByRole('combobox', { name: 'Whose orders' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Mine' }))
+  await waitFor(() => expect(tile(/^PM/).textContent).toBe('PM –'), { timeout: 5_000 })
+  expect(screen.queryByText(/^The counts could not be loaded/)).toBeNull()
 })
 
 test("[A2.044] the person's own orders are sorted by due date by default", async () => {

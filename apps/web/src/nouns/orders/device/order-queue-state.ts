@@ -24,3 +24,15 @@ export type OrderQueue = {
 
 /** The queue. Null until it is loaded. */
 export const orderQueue = createStore<OrderQueue | null>(null)
+
+type Starter = { readonly start: () => Promise<OrderQueue | null> }
+
+/** Starts the queue before its time. Null outside the workspace. */
+export const orderQueueStarter = createStore<Starter | null>(null)
+
+/**
+ * The queue, started now if it was not yet. A change made right after the page opens must not overtake stored ones. Null
+ * without storage.
+ */
+export const startedOrderQueue = async (): Promise<OrderQueue | null> =>
+  orderQueue.get() ?? (await orderQueueStarter.get()?.start()) ?? null

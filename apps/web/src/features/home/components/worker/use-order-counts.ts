@@ -1,5 +1,6 @@
 import type { FoundCount } from '@fettle/rules/records/paging'
 import { useQuery } from '@tanstack/react-query'
+import { isUnreached } from '#lib/device/kept-queries.ts'
 import { countKeyOf, orderCountsQuery } from '#nouns/orders/list/order-counts.queries.ts'
 import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
 import { usePreviousData } from '#records/list/use-previous-data.ts'
@@ -8,6 +9,7 @@ import type { WorkerHome } from '../../use-worker-home.ts'
 export type OrderCounts = {
   /** Number of orders found. Undefined while loading, null if unavailable. */
   readonly of: (search: EffectiveSearch) => FoundCount | null | undefined
+  /** Why the server gave no counts. Null without a network, where the list says so. */
   readonly error: Error | null
   readonly retry: () => void
 }
@@ -25,7 +27,7 @@ export function useOrderCounts({ quick, custom }: Pick<WorkerHome, 'quick' | 'cu
       const count = known?.[countKeyOf(search)]
       return count === undefined && error ? null : count
     },
-    error,
+    error: isUnreached(error) ? null : error,
     retry: () => void query.refetch(),
   }
 }

@@ -1,23 +1,13 @@
-import { listMessages, type messageDirections } from '@fettle/contract/messages'
 import { Button, Menu } from '@mantine/core'
 import { IconMessageBolt } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { call } from '#lib/api-client.ts'
+import { type MessageDirection, quickMessagesQuery } from '#nouns/orders/quick-messages.queries.ts'
 import { useEscape } from '#ui/use-escape.ts'
-
-type Direction = (typeof messageDirections)[number]
-
-const quickMessagesQuery = (propertyId: number, messageDirection: Direction) =>
-  queryOptions({
-    queryKey: ['quick-message', propertyId, messageDirection],
-    queryFn: ({ signal }) => call(listMessages, { query: { propertyId, messageDirection }, signal }),
-    staleTime: 300_000,
-  })
 
 type Props = {
   readonly propertyId: number
-  readonly direction: Direction
+  readonly direction: MessageDirection
   readonly onPick: (text: string) => void
 }
 

@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addCommand } from '#lib/device/command-store.ts'
+import { deleteDevice } from '#lib/device/database.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { orderQueue, orderQueueStarter, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
+import { DeviceHost } from './device-host.tsx'
+
+const { userId } = aWorkspace().user
+
+beforeEach(() => {
+  // The delay of the start never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  stubFetch(() => new TypeError('Failed to fetch'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  storedCommands.set([])
+  await deleteDevice(userId)
+})
+
+test('a change right after the page opens waits for the queue, behind what is stored', async () => {
+  await addCommand(userId, {
+    orderId: 901,
+    recordName: 'Order 5001',
+    call: 'addComment',
+    options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
+    base: {},
+    mine: {},
+    baseVersion: null,
+  })
+  storedCommands.set([])
+  const page = renderInWorkspace(<DeviceHost changesOrders={false} />)
+  expect(orderQueue.get()).toBeNull()
+  const queue = await act(startedOrderQueue)
+  expect(queue).not.toBeNull()
+  expect(orderQueue.get()).toBe(queue)
+  expect(storedCommands.get()).toHaveLength(1)
+  page.unmount()
+  expect(orderQueueStarter.get()).toBeNull()
+  expect(await startedOrderQueue()).toBeNull()
+})
