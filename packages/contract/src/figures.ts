@@ -32,7 +32,7 @@ const rowFields = {
 }
 const { skip, take } = paging({ take: pageSizes.list, maxTake: 1000, sortColumns: [] })
 
-/** Value of a figure, or null if there is none or the caller may not see it. */
+/** Value of a figure. Null without a value, or without permission. */
 const figure = z.nullable(z.number())
 
 export const figuresAnswer = z.object({

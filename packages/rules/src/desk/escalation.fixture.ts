@@ -1,6 +1,6 @@
 import type { EscalationDraft, EscalationStep } from './escalation-rules.ts'
 
-/** A step two hours after the moment that tells the assignee. */
+/** A step that notifies the assignee after two hours. */
 export const newStep = (overrides: Partial<EscalationStep> = {}): EscalationStep => ({
   stepId: 1,
   way: 'after',

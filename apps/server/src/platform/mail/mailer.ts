@@ -12,7 +12,7 @@ type EmailMessage = {
   messageId: string
   /** The thread of the message, named like a message. */
   threadId: string
-  /** A file that goes along, with its name. */
+  /** The attached file with its name. */
   attachment?: { filename: string; content: Uint8Array } | undefined
 }
 

@@ -19,8 +19,8 @@ type Labeled = {
 }
 
 /**
- * Returns the records to print labels of: those with the given ids, once each and in their order, otherwise those that
- * the list's filters find, in list order. Throws 403 for an id that the caller may not see, and 400 for none or too many.
+ * Returns the records for labels: the given ids without duplicates and in their order, or else the filtered list in its
+ * order. Throws 403 for an id that the caller may not see, and 400 for none or too many.
  */
 export async function readLabeled<Row extends { id: number }>(
   db: Db,

@@ -22,7 +22,7 @@ afterEach(async () => {
   await deleteDevice(userId)
 })
 
-test('a change right after the page opens waits for the queue, behind what is stored', async () => {
+test('a change right after the page opens waits for the queue and for the stored changes', async () => {
   await addCommand(userId, {
     orderId: 901,
     recordName: 'Order 5001',

@@ -6,7 +6,7 @@ import type { PreviewBody } from './escalations.queries.ts'
 /** A rule as entered in the editor. */
 export type RuleEntry = Omit<PreviewBody, 'escalationRuleId'>
 
-/** A new step, which tells the assignee after a day. */
+/** A new step. It notifies the assignee after a day. */
 export const newStep = (subject: EscalationSubject): EscalationStepDraft => ({
   stepId: null,
   way: 'after',
@@ -63,7 +63,7 @@ export const entryOf = ({
   steps,
 })
 
-/** The preview of an entry. The name changes nothing in it, and a new rule may have none yet. */
+/** Parameters of the preview. They do not include the name, because a new rule may have none yet. */
 export const previewOf = (entry: RuleEntry, escalationRuleId: number | undefined): PreviewBody => ({
   ...entry,
   name: 'Preview',

@@ -9,7 +9,7 @@ export type Candidate = {
   key: number
   kind: EscalationRecord
   id: number
-  /** Tells apart several endings of one record. Empty for orders. */
+  /** Identifies one of several endings of a record. Empty for orders. */
   occasion: string
   name: string
   /** Path of its page. */

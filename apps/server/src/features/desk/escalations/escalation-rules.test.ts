@@ -96,7 +96,7 @@ describe('[C8.034] a rule', () => {
     await sql`update user_account set is_disabled = true where id > 5000`.execute(server.db)
   })
 
-  test('with a role that was deleted tells the others', async () => {
+  test('with a deleted role notifies the others', async () => {
     await sql`insert into role (id, name, kind) values (7000, 'Gone', 'worker')`.execute(server.db)
     await server.rule([{ tellRoleId: 7000 }])
     await sql`delete from role where id = 7000`.execute(server.db)

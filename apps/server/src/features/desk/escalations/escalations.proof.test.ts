@@ -48,6 +48,6 @@ test('[C8.035] three processes fire each step once, although the connections of 
     (select count(*) from work_order where job_priority = 1 and id = any(${ids}::bigint[]))::int as raised`.execute(
     server.db,
   )
-  // The second step tells the assignee and an address.
+  // The second step notifies the assignee and an address.
   expect(rows).toEqual([{ firings: 2 * orders, lines: 2 * orders, mails: 3 * orders, raised: orders }])
 })

@@ -262,7 +262,7 @@ describe('[C8.034] the people to tell', () => {
     expect(toOf(await firedFor({ tellAddress: 'out@side.example' }))).toEqual(['out@side.example'])
   })
 
-  test('get one message although they are told twice', async () => {
+  test('get one message although two recipients name them', async () => {
     expect(
       toOf(await firedFor({ tellAssignee: true, tellRoleId: 1006, tellAddress: 'TESS@north.example' })),
     ).toEqual(['tess@north.example'])

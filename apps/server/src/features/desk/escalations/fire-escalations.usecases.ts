@@ -56,7 +56,7 @@ export async function fireEscalations(deps: Deps, signal: AbortSignal): Promise<
   return fired
 }
 
-/** Fires a step once. If the order refuses a change, nobody changes it, and the firing and the log say why. */
+/** Fires a step once. If the rules refuse a change, the order stays unchanged, and the firing and the log say why. */
 async function fireStep(deps: Deps, due: Step, moment: Moment): Promise<boolean> {
   const attempt = (problem: string | null) =>
     retryAfterRollback(() =>

@@ -22,8 +22,8 @@ type Told = {
 type OfRecord = { property_id: number; assignee_id: number | null; trade_id: number | null }
 
 /**
- * People whom a step tells about a record, one per address, the assignee first ([C8.034]). The supervisor is the assignee's,
- * else those of the trade, else all of the property. People without notices are left out, and each choice of delivery applies.
+ * Recipients of a step, one per address, the assignee first ([C8.034]). Supervisors are the assignee's, or else those of the
+ * trade, or else all of the property. People who chose no notices are not included; the others get their chosen delivery.
  */
 export async function findRecipients(
   db: DbOrTrx,

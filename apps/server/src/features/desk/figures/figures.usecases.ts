@@ -28,7 +28,7 @@ export type FigureInput = { actor: Actor; query: FigureQuery; now: Date }
 /** Months of a period that is not chosen. */
 const usualMonths = 12
 
-/** What a report is asked for, with its defaults. */
+/** Parameters of a report with their defaults. */
 type Question = {
   report: FigureReport
   group: ReportGroup

@@ -43,7 +43,7 @@ const numbersOf = async (query: ReturnType<typeof sql>, count: number) => {
 }
 const close = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 1))
 
-/** Totals of each report in statements of their own, without the product's expressions. */
+/** Expected totals of each report, from SQL that shares no expression with the product. */
 const expected: Record<RowReport['id'], ReturnType<typeof sql>> = {
   2101: sql`select count(*), count(*) * 1.5 from generate_series(timestamp '2026-03-15', '2026-12-31', '7 days')`,
   2202: sql`with orders as (select distinct wo.id, wo.property_id from work_order wo join work_order_asset a on a.work_order_id = wo.id
@@ -198,7 +198,7 @@ describe('a report on other records', () => {
     expect((await read(2304)).status).toBe(200)
   })
 
-  test('tells apart stores of two properties that share a name', async () => {
+  test('separates stores of two properties with the same name', async () => {
     expect((await read(2304, 'group=warehouse')).body.rows.map(({ key }) => key)).toEqual([
       'East › Store',
       'North › Store',

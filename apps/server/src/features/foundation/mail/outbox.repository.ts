@@ -18,7 +18,7 @@ export type NewMessage = {
   at: Date
   /** The reason why it is stored without being sent; null for messages to send. */
   suppressedBecause: string | null
-  /** A stored file that goes along. */
+  /** The attached file. */
   attachment?: { fileId: number; name: string }
   /** The run of a report by mail that the message belongs to. */
   reportRunId?: number

@@ -25,7 +25,7 @@ export type NewMail = {
   optionalFor?: { userId: number; choice: NoticeDelivery }
   /** Shared by all mail about the same subject. */
   thread: string
-  /** A stored file that goes along. */
+  /** The attached file. */
   attachment?: { fileId: number; name: string }
   /** The run of a report by mail that the message belongs to. */
   reportRunId?: number

@@ -70,7 +70,7 @@ describe('what a part fits', () => {
     expect(same.json.fmModId).toBe(json.fmModId)
   })
 
-  test('finds parts for an asset, by itself, by its class or a class above it', async () => {
+  test('finds the parts that fit an asset, its class or a higher class', async () => {
     await change('belt', { fitClasses: [{ system: 'Air supply' }] })
     expect(await found(`fitsAsset=${assets.handler}`)).toEqual(['B-1', 'F-1'])
     expect(await found(`fitsAsset=${assets.pump}`)).toEqual(['F-1'])

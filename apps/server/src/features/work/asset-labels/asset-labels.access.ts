@@ -6,7 +6,7 @@ import { assetSearchOf, assetTable, type StoredAsset } from '#features/things/as
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** Assets that a person may print labels of: all of their properties, or those that the list's filters find. */
+/** Assets whose labels a person may print, in all of their properties or filtered like the list. */
 export const labeledAssets = (actor: Actor, query: AssetQuery) => ({
   many: 'assets',
   table: assetTable,

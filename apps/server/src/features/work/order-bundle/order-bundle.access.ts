@@ -7,8 +7,8 @@ export const bundleDays = 14
 export const bundleSize = 200
 
 /**
- * Ids of the open and held orders of a worker's shift: visible orders assigned to the worker, then those of their trades
- * with a target until `until`, each by target.
+ * Ids of the visible open and held orders of a worker's shift, sorted by target. Orders assigned to the worker come first,
+ * then orders of the worker's trades with a target until `until`.
  */
 export async function findBundleIds(
   db: DbOrTrx,

@@ -82,7 +82,7 @@ export async function putSchedules(
   return outcomes
 }
 
-/** Positions of the schedules: each after those of the file that it supersedes. */
+/** Positions of the schedules. A schedule comes after the schedules of the file that it supersedes. */
 function supersededFirst(schedules: readonly ScheduleOfFile[]): number[] {
   const positions = new Map(schedules.map(({ reference }, at) => [reference, at]))
   const sorted = new Set<number>()

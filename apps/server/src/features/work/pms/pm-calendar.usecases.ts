@@ -102,7 +102,7 @@ async function readComing(
 }
 
 /**
- * Returns the dates that the generator will make in a property from one day to another, without those that it will skip.
+ * Returns the dates of a property that the generator will make from one day to another. Skipped dates are not included.
  * The caller has checked access. Throws 400 if there are too many schedules.
  */
 export async function findForecast(

@@ -70,7 +70,7 @@ export function RuleEditor({ rule }: { rule: EscalationRule | null }): ReactNode
             <RuleFields entry={entry} errors={errors} offersAll={offersAll} onChange={unsaved.change} />
             {entry.steps.map((step, index) => (
               <StepFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: new steps have no id, and fields hold no state of their own
+                // biome-ignore lint/suspicious/noArrayIndexKey: new steps have no id, and their fields are stateless
                 key={index}
                 entry={entry}
                 step={step}

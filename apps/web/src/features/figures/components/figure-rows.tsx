@@ -27,7 +27,7 @@ type Props = {
   readonly onGo: (search: FiguresSearch) => void
 }
 
-/** The rows that a report counts: all of them, or those of the group that was chosen. */
+/** The rows of a report, or of the selected group. */
 export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
   const { data, error, refetch } = useQuery(figureRowsQuery(report.id, search))
   const { key: _key, noKey: _noKey, page: _page, ...all } = search

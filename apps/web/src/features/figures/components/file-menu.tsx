@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (file: FigureFile) => void
 }
 
-/** The files of a report: its figures, and its rows if it has some of its own. */
+/** Downloads of a report: its figures, and its rows if it lists rows. */
 export function FileMenu({ report, isPreparing, onChoose }: Props): ReactNode {
   const contents = isRowReport(report) ? (['figures', 'rows'] as const) : (['figures'] as const)
   return (

@@ -77,7 +77,7 @@ const stockRows = aPage([
   { recordId: null, cells: ['P-2 · Belt', 'Store', 'B1', 1, 'Each', 1, 1, 'North'] },
 ])
 
-test('[C10.005] a report on other records lists its rows, and each number opens those of its group', async () => {
+test('[C10.005] a report on assets lists its rows, and each number opens the rows of its group', async () => {
   const sent = stubFetch(({ url }) => ({ json: url.includes('/rows') ? stockRows : stockAnswer }))
   const onGo = vi.fn()
   await renderRouted(

@@ -71,7 +71,7 @@ export function PartQuantityForm({ line, onClose }: Props): ReactNode {
           onChange={(next) =>
             change({
               wanted: next,
-              // A changed request leaves the part reserved, unless the person enters what is supplied.
+              // After a changed request the part stays reserved, unless the person enters a supplied quantity.
               ...(isReserved && quantity === line.partQuantityWanted && { quantity: null }),
             })
           }
