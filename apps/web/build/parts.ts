@@ -12,7 +12,7 @@ const basics = new RegExp(
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
     // The first thing to press on both homes.
     '@tabler/icons-react/.*/IconPlus\\.',
-    'web/src/nouns/(orders/order-labels|places/place-text)',
+    'web/src/nouns/(orders/order-labels|places/place-(text|labels))',
     'web/src/(lib|ui)/(clock|display-field|pager|data-table|section-card|status-badge|use-|go-to)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
@@ -82,10 +82,57 @@ export const groups: Groups = [
   // What the lists of orders share with the homes.
   {
     name: 'order-marks',
-    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order\.queries|priority-)|ui[\\/]flag-badge)|rules[\\/]src[\\/]timecards[\\/](timer|labor-days)\.|Icon(Alarm|PlayerPlay|Star)\./,
+    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order-page|order\.queries|priority-|quick-action)|ui[\\/]flag-badge)|rules[\\/]src[\\/]timecards[\\/](timer|labor-days)\.|Icon(Alarm|PlayerPlay|Star)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
+  },
+  // Rows and cards of work orders, on their list and on the worker's home.
+  {
+    name: 'order-rows',
+    test: /web[\\/]src[\\/]nouns[\\/]orders[\\/](list[\\/]|list-search|order-list-kind|offers-action|create-link|device[\\/]device-mark)|IconDeviceMobile\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // The labor timer and the due time, on rows and on the page of an order.
+  {
+    name: 'order-timer',
+    test: /web[\\/]src[\\/]nouns[\\/](timer[\\/](timer-(button|state|provider)|timer\.queries|elapsed)|orders[\\/](relative-target|entry-way))|rules[\\/]src[\\/]orders[\\/]relative-target/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // In and Out in the top bar.
+  {
+    name: 'presence',
+    test: /web[\\/]src[\\/](nouns[\\/]people[\\/](use-own-presence|presence-presses)|app[\\/]shell[\\/](user-presence|in-out-changer))|IconDoor(Enter|Exit)\./,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // What the list of assets needs of the contract and of the rules.
+  {
+    name: 'asset-data',
+    test: /packages[\\/](contract[\\/]src[\\/](assets|asset-(calls|query|code)|attribute-templates|meters)\.|rules[\\/]src[\\/](assets[\\/](attribute-template|template-effects)|labels[\\/]label-content))/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  // What is checked and sent when an order changes. No first page needs it.
+  {
+    name: 'order-changes',
+    test: /packages[\\/](contract[\\/]src[\\/](costs|order-items|order-commands)\.|rules[\\/]src[\\/](orders[\\/]cost-requirements|procedures[\\/]procedure-lines)\.)/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // What the device stores, sends and receives. Loads after the first page.
+  {
+    name: 'device',
+    test: /node_modules[\\/]idb[\\/]|web[\\/]src[\\/](lib[\\/](device[\\/]|upload|hand-scanner|tab-id|base64)|nouns[\\/]orders[\\/]device[\\/](?!device-mark|order-queue-state))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 2,
   },
   // Days, moments and numbers are entered in forms and filters only; lists do not wait for the calendar.
   {

@@ -3,11 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { type OrderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
 
-/** Delay in milliseconds after the first picture, whose requests go first. A change ends it. */
-const startAfterMs = 500
+type Props = {
+  readonly changesOrders: boolean
+  /** Whether the first page has come to rest. A change starts the queue before that. */
+  readonly isStarted: boolean
+}
 
 /** Loads the queue of changes on this device, and keeps it sending while the workspace is shown. */
-export function DeviceHost({ changesOrders }: { readonly changesOrders: boolean }): null {
+export function DeviceHost({ changesOrders, isStarted }: Props): null {
   const { user, actor, settings } = useWorkspace()
   const { userId } = user
   const queries = useQueryClient()
@@ -15,6 +18,7 @@ export function DeviceHost({ changesOrders }: { readonly changesOrders: boolean 
     settings,
     author: { name: actor.assigneeName ?? user.properNameDisplay, workerId: actor.assigneeId },
   }))
+  const hasStarted = useEffectEvent(() => isStarted)
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
@@ -28,14 +32,16 @@ export function DeviceHost({ changesOrders }: { readonly changesOrders: boolean 
     }
     // Without storage or its program, changes go to the server directly.
     const start = () => (starting ??= load().catch(() => null))
-    const timer = setTimeout(start, navigator.onLine ? startAfterMs : 0)
     orderQueueStarter.set({ start })
+    if (hasStarted()) void start()
     return () => {
       isGone = true
       orderQueueStarter.set(null)
-      clearTimeout(timer)
       stop?.()
     }
   }, [queries, userId, changesOrders])
+  useEffect(() => {
+    if (isStarted) void orderQueueStarter.get()?.start()
+  }, [isStarted])
   return null
 }

@@ -14,11 +14,13 @@ import { helpLink, supportLink } from '#nouns/help/help.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
+import { DeviceHost } from './device-host.tsx'
 import { Frame } from './frame.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
 import { PendingPhotosHost } from './pending-photos-host.tsx'
 import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
+import { useStartedLater } from './use-started-later.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
 const LaterHosts = lazyComponent(async () => (await import('./later-hosts.tsx')).LaterHosts)
@@ -55,6 +57,7 @@ function House(): ReactNode {
   const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
   const isWorker = kind === 'worker' || (workspace?.user.worker ?? null) !== null
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
+  const isStartedLater = useStartedLater()
   const [isLeaving, setLeaving] = useState(false)
 
   return (
@@ -90,14 +93,17 @@ function House(): ReactNode {
             <WorkspaceLife />
             <PaletteHost />
             <PendingPhotosHost />
+            <DeviceHost changesOrders={kind !== 'requester'} isStarted={isStartedLater} />
             {isLeaving && (
               <Suspense>
                 <LeaveDialog onClose={() => setLeaving(false)} />
               </Suspense>
             )}
-            <Suspense>
-              <LaterHosts changesOrders={kind !== 'requester'} isWorker={isWorker} />
-            </Suspense>
+            {isStartedLater && (
+              <Suspense>
+                <LaterHosts changesOrders={kind !== 'requester'} isWorker={isWorker} />
+              </Suspense>
+            )}
             <Outlet />
           </>
         ) : (
