@@ -121,7 +121,7 @@ export const groups: Groups = [
   // What is checked and sent when an order changes. No first page needs it.
   {
     name: 'order-changes',
-    test: /packages[\\/](contract[\\/]src[\\/](costs|order-items|order-commands)\.|rules[\\/]src[\\/](orders[\\/]cost-requirements|procedures[\\/]procedure-lines)\.)/,
+    test: /packages[\\/](contract[\\/]src[\\/](costs|documents|order-(commands|fields|items)|records[\\/](as-read|field-schemas))|rules[\\/]src[\\/](documents[\\/](document-(owners|status|words)|picture-kinds)|orders[\\/]((cost|order)-requirements|request-form)|people[\\/](contact-account|profile-requirements)|pm[\\/]occurrence|procedures[\\/]procedure-lines|records[\\/]save-refusals|text[\\/]natural-order))\./,
     minShareCount: 6,
     includeDependenciesRecursively: false,
     priority: 3,
