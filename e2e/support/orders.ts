@@ -12,7 +12,7 @@ export type FullOrder = ListedOrder & {
   targetDateTime: string | null
   photos: unknown[]
   comments: { commentText: string }[]
-  costLabor: { laborName: string; laborHours: number }[]
+  costLabor: { laborName: string; laborHours: number; tcardNotes: string }[]
   costParts: { partName: string }[]
   assets: { assetCode?: string }[]
   tasks: { taskTextCalc: string; failureNote: string }[]

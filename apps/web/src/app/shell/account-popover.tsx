@@ -2,9 +2,8 @@ import { Anchor, Avatar, Button, Divider, Group, Popover, Stack, Text } from '@m
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { storedCommands } from '#lib/device/stored-commands.ts'
+import { useUnsentCommands } from '#lib/device/stored-commands.ts'
 import { accountErrorText } from '#lib/error-texts.ts'
-import { useStore } from '#lib/store.ts'
 import { useEscape } from '#ui/use-escape.ts'
 import { AccountFace, initialsOf } from './account-face.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
@@ -75,7 +74,7 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
 type PersonProps = { name: string; trade: string | null; profileLabel: string; onLeave: () => void }
 
 function Person({ name, trade, profileLabel, onLeave }: PersonProps): ReactNode {
-  const waiting = useStore(storedCommands).length
+  const waiting = useUnsentCommands().length
   return (
     <Group wrap="nowrap" align="flex-start">
       <Avatar size={44} className={classes.avatar}>

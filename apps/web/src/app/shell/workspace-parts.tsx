@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { storedCommands } from '#lib/device/stored-commands.ts'
+import { useUnsentCommands } from '#lib/device/stored-commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { followLiveEvents } from '#lib/live-events.ts'
 import { isDeveloperMode } from '#lib/preferences.ts'
@@ -33,7 +33,7 @@ export function WorkspaceTools(): ReactNode {
   const { user, actor, settings, properties, property, selectProperty, isAggregate } = workspace
   const aggregateName = aggregateNameOf(workspace)
   const booked = useStore(bookedTime)
-  const waiting = useStore(storedCommands).length
+  const waiting = useUnsentCommands().length
   const hasTimer = may(actor, 'timer.use') && (user.orderTimer !== null || booked !== null)
   return (
     <>

@@ -1,6 +1,6 @@
 import { type DeviceDatabase, onDevice, type StoredBlob } from './database.ts'
 import type { NewCommand, StoredCommand } from './stored-command.ts'
-import { storedCommands } from './stored-commands.ts'
+import { setAwaited, storedCommands } from './stored-commands.ts'
 import { nextUlid } from './ulid.ts'
 
 const channelName = 'fettle.commands'
@@ -36,6 +36,12 @@ async function changed(userId: number, alsoShow?: () => void): Promise<void> {
 const openBoth = (database: DeviceDatabase) =>
   database.transaction(['commands', 'blobs'], 'readwrite', { durability: 'strict' })
 
+type AddOptions = {
+  readonly blob?: Omit<StoredBlob, 'id'>
+  /** Whether a form waits for the server's answer. The drain ends that. */
+  readonly isAwaited?: boolean
+}
+
 /**
  * Stores a command, with its photo, in one transaction. Returns it with its id, which is greater than that of
  * every stored command. Throws a `StorageError` if the storage fails.
@@ -43,7 +49,7 @@ const openBoth = (database: DeviceDatabase) =>
 export async function addCommand(
   userId: number,
   command: NewCommand,
-  blob?: Omit<StoredBlob, 'id'>,
+  { blob, isAwaited = false }: AddOptions = {},
 ): Promise<StoredCommand> {
   const stored = await onDevice(userId, async (database) => {
     const transaction = openBoth(database)
@@ -65,6 +71,7 @@ export async function addCommand(
     await transaction.done
     return added
   })
+  if (isAwaited) setAwaited(stored.id, true)
   await changed(userId)
   return stored
 }

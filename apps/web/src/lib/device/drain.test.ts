@@ -52,7 +52,7 @@ const done: Outcome = { kind: 'done' }
 
 describe('the queue of commands', () => {
   it('sends first in, first out by order, and photos last', async () => {
-    await addCommand(userId, aCommand(1, 'photo'), aPhoto)
+    await addCommand(userId, aCommand(1, 'photo'), { blob: aPhoto })
     for (const text of ['a', 'b', 'c']) await addCommand(userId, aCommand(1, text))
     const sent: string[] = []
     await drainWith(async (command) => {

@@ -1,6 +1,6 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
 import type { StoredCommand } from './stored-command.ts'
-import { storedCommands } from './stored-commands.ts'
+import { setAwaited, storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
@@ -97,6 +97,7 @@ export function createDrain(deps: DrainDeps): Drain {
   const answer = (id: string, settled: Settled): boolean => {
     const waiter = waiters.get(id)
     waiters.delete(id)
+    setAwaited(id, false)
     waiter?.(settled)
     return waiter !== undefined
   }
@@ -225,6 +226,7 @@ export function createDrain(deps: DrainDeps): Drain {
         first.add(command.orderId)
         run().catch((error: unknown) => {
           waiters.delete(command.id)
+          setAwaited(command.id, false)
           clearTimeout(timer)
           reject(error)
         })

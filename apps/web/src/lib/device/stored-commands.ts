@@ -1,4 +1,4 @@
-import { createStore } from '#lib/store.ts'
+import { createStore, useStore } from '#lib/store.ts'
 import type { StoredCommand } from './stored-command.ts'
 
 /**
@@ -6,3 +6,19 @@ import type { StoredCommand } from './stored-command.ts'
  * change in any tab.
  */
 export const storedCommands = createStore<readonly StoredCommand[]>([])
+
+/** Ids of commands whose form waits for the server's answer, which usually comes within a moment. */
+export const awaitedCommands = createStore<ReadonlySet<string>>(new Set())
+
+/** Adds a command to the awaited ones, or removes it. */
+export function setAwaited(id: string, isAwaited: boolean): void {
+  const ids = new Set(awaitedCommands.get())
+  if (isAwaited) ids.add(id)
+  if (isAwaited || ids.delete(id)) awaitedCommands.set(ids)
+}
+
+/** Commands to show as being on this device only. Excludes awaited ones, whose notes would only flash. */
+export function useUnsentCommands(): readonly StoredCommand[] {
+  const awaited = useStore(awaitedCommands)
+  return useStore(storedCommands).filter(({ id }) => !awaited.has(id))
+}

@@ -1,13 +1,12 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { storedCommands } from '#lib/device/stored-commands.ts'
-import { useStore } from '#lib/store.ts'
+import { useUnsentCommands } from '#lib/device/stored-commands.ts'
 import { waitingText } from './device-words.ts'
 
 /** Note on an order with changes on this device only. Nothing without any. */
 export function DeviceNote({ workorderId }: { readonly workorderId: number }): ReactNode {
-  const commands = useStore(storedCommands).filter(({ orderId }) => orderId === workorderId)
+  const commands = useUnsentCommands().filter(({ orderId }) => orderId === workorderId)
   if (commands.length === 0) return null
   const stopped = commands.filter(({ state }) => state === 'refused' || state === 'conflict').length
   return (

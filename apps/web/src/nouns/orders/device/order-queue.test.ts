@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallOptions } from '#lib/api-client.ts'
 import { showCommands } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
-import { storedCommands } from '#lib/device/stored-commands.ts'
+import { awaitedCommands, storedCommands } from '#lib/device/stored-commands.ts'
 import { recordChange } from '#records/change/record-change.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aTask } from '#testing/orders.ts'
@@ -72,6 +72,20 @@ const message = (order: WorkOrder) =>
   ({ body: { workorderId: order.workorderId, commentText: 'Swept.', kind: 2 } }) as const
 
 describe('a change of an order', () => {
+  it('counts as awaited until the server answers or is not reached', async () => {
+    const { run, order } = aQueue([])
+    const awaited: number[] = []
+    stubFetch(() => {
+      awaited.push(awaitedCommands.get().size)
+      return awaited.length === 1 ? { json: order } : noNetwork
+    })
+    await run(addComment, message(order))
+    await run(addComment, message(order))
+    expect(awaited).toEqual([1, 1])
+    expect(awaitedCommands.get().size).toBe(0)
+    expect(storedCommands.get()).toHaveLength(1)
+  })
+
   it('is on disk before it is sent, under its id as the idempotency key', async () => {
     let onDisk: readonly { readonly id: string }[] = []
     const { run, order, sent } = aQueue([])
@@ -196,6 +210,14 @@ describe('an order that another person changed in the meantime', () => {
     await run(changeDescription, rename(order), 4)
     await queue.run()
     expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"9"'])
+    expect(storedCommands.get()).toEqual([])
+  })
+
+  it('refuses a form that was opened before their change, although the page already shows it', async () => {
+    const answer = stale({ description: 'Theirs' })
+    const { run, order, sent } = aQueue([answer, answer], { fmModId: 9, description: 'Theirs' })
+    await expect(run(changeDescription, rename(order), 4)).rejects.toMatchObject({ status: 412 })
+    expect(sent).toHaveLength(1)
     expect(storedCommands.get()).toEqual([])
   })
 

@@ -67,6 +67,7 @@ async function addPhoto(
 ): Promise<'sent' | 'stored'> {
   const bytes = await file.arrayBuffer()
   const order = queries.getQueryData(workOrderQuery(workorderId).queryKey)
+  const isAway = !navigator.onLine || drain.isAway()
   const command = await addCommand(
     userId,
     {
@@ -78,9 +79,9 @@ async function addPhoto(
       mine: {},
       baseVersion: null,
     },
-    { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) },
+    { blob: { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) }, isAwaited: !isAway },
   )
-  if (!navigator.onLine || drain.isAway()) {
+  if (isAway) {
     if (navigator.onLine) void drain.run()
     return 'stored'
   }
@@ -119,7 +120,7 @@ async function submit(
   const command = newCommand({ change, options, sent, before, author, isAway, orderId })
   let stored: StoredCommand
   try {
-    stored = await addCommand(userId, command)
+    stored = await addCommand(userId, command, { isAwaited: !isAway })
   } catch (error) {
     // Without storage, the change must reach the server now.
     if (!(error instanceof StorageError) || isAway) throw error
@@ -161,12 +162,14 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
   const after = before && afterCommand(before, { call: name, options, at }, author)
   const { base, mine } =
     before && after && sent.ifMatch !== undefined ? differenceOf(before, after) : { base: {}, mine: {} }
+  // A form that was opened on an earlier version: its values are not stored, so that any other value is a conflict.
+  const isSeen = before?.fmModId === sent.ifMatch
   return {
     orderId,
     recordName: before ? orderName(before) : `Order ${orderId}`,
     call: name,
     options: timed,
-    base,
+    base: isSeen ? base : {},
     mine,
     baseVersion: sent.ifMatch ?? null,
     key: sent.repeatsKey,

@@ -3,8 +3,7 @@ import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import { parseReading, possibleConfirmations } from '@fettle/rules/meters/meter-reading'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { storedCommands } from '#lib/device/stored-commands.ts'
-import { useStore } from '#lib/store.ts'
+import { useUnsentCommands } from '#lib/device/stored-commands.ts'
 import type { DraftOfChange } from '#records/change/record-change.ts'
 import { answerChange, type LineAnswer } from '../../item-changes.ts'
 import { useOrderChange } from '../../order-change.ts'
@@ -17,7 +16,7 @@ type Task = WorkOrder['tasks'][number]
 export function useTaskChanges(task: Task) {
   const changing = useOrderChange(task.workorderId)
   const { isPending, run, error } = changing
-  const isWaiting = useStore(storedCommands).some(
+  const isWaiting = useUnsentCommands().some(
     ({ options, orderId }) => orderId === task.workorderId && Number(options.params?.taskId) === task.taskId,
   )
   const [pressed, setPressed] = useState<Pick<Task, 'doneFlag' | 'failedFlag'>>(task)

@@ -2,8 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconListCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { storedCommands } from '#lib/device/stored-commands.ts'
-import { useStore } from '#lib/store.ts'
+import { useUnsentCommands } from '#lib/device/stored-commands.ts'
 import { placeToGoOn, progressText, type RoundSearch, stopsOf } from '../../round.ts'
 import classes from './round.module.css'
 import { RoundEnd } from './round-end.tsx'
@@ -26,7 +25,7 @@ type Props = {
  * stay mounted, so that no unsaved answer is lost.
  */
 export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
-  const waiting = useStore(storedCommands).filter(
+  const waiting = useUnsentCommands().filter(
     ({ orderId, options }) => orderId === order.workorderId && options.params?.taskId !== undefined,
   ).length
   const stops = stopsOf(order)
