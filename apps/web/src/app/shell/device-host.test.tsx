@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCommand } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
@@ -12,12 +12,9 @@ import { DeviceHost } from './device-host.tsx'
 const { userId } = aWorkspace().user
 
 beforeEach(() => {
-  // The delay of the start never ends.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   stubFetch(() => new TypeError('Failed to fetch'))
 })
 afterEach(async () => {
-  vi.useRealTimers()
   storedCommands.set([])
   await deleteDevice(userId)
 })
@@ -33,7 +30,7 @@ test('a change right after the page opens waits for the queue and for the stored
     baseVersion: null,
   })
   storedCommands.set([])
-  const page = renderInWorkspace(<DeviceHost changesOrders={false} />)
+  const page = renderInWorkspace(<DeviceHost changesOrders={false} isStarted={false} />)
   expect(orderQueue.get()).toBeNull()
   const queue = await act(startedOrderQueue)
   expect(queue).not.toBeNull()

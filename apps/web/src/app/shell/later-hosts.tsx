@@ -12,7 +12,7 @@ const QuickActionHost = lazyComponent(async () => (await import('./quick-action-
 type Props = {
   /** Whether the interface has actions on orders. */
   readonly changesOrders: boolean
-  /** Whether the device stores the person's orders. */
+  /** Whether the device stores the person's orders. Lists of the full interface have more than it could store. */
   readonly isWorker: boolean
 }
 

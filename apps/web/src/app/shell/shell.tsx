@@ -55,7 +55,6 @@ function House(): ReactNode {
   const timecardEnabled = workspace?.settings.timecardEnabledFlag ?? true
   const entries = useMemo(() => (actor ? menuFor(actor, { timecardEnabled }) : []), [actor, timecardEnabled])
   const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
-  const isWorker = kind === 'worker' || (workspace?.user.worker ?? null) !== null
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
   const isStartedLater = useStartedLater()
   const [isLeaving, setLeaving] = useState(false)
@@ -101,7 +100,7 @@ function House(): ReactNode {
             )}
             {isStartedLater && (
               <Suspense>
-                <LaterHosts changesOrders={kind !== 'requester'} isWorker={isWorker} />
+                <LaterHosts changesOrders={kind !== 'requester'} isWorker={kind === 'worker'} />
               </Suspense>
             )}
             <Outlet />

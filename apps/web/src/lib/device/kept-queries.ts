@@ -31,7 +31,7 @@ export const isUnreached = (error: unknown): boolean =>
 type AnyQuery = Query<unknown, Error, unknown, readonly unknown[]>
 
 /** How long a query without data waits for the server before the device answers, in milliseconds. */
-const patienceMs = 4_000
+const clientTimeoutMs = 4_000
 
 /**
  * Stores the answers of queries with `meta.onDevice`, and answers from the device without a network. The query then
@@ -60,7 +60,7 @@ export async function keepOnDevice(
     }
   })()
   try {
-    if (state.data === undefined && !(await isSettledWithin(answer, patienceMs))) {
+    if (state.data === undefined && !(await isSettledWithin(answer, clientTimeoutMs))) {
       const early = await readStored(userId, copy, queryHash).catch(() => null)
       if (early && !isSettled) {
         setDeviceTime(queryHash, early.storedAt)
@@ -88,10 +88,10 @@ export async function keepOnDevice(
   }
 }
 
-async function isSettledWithin(answer: Promise<unknown>, clientTimeoutMs: number): Promise<boolean> {
+async function isSettledWithin(answer: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), clientTimeoutMs)
+    timer = setTimeout(() => resolve(false), ms)
   })
   const settled = answer.then(
     () => true,

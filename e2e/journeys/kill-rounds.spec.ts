@@ -1,0 +1,141 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import type { FullOrder } from '../support/orders.ts'
+
+/** `FETTLE_KILL_ROUNDS=60` is the full proof with 200 orders and 2,000 commands. */
+const rounds = Number(process.env.FETTLE_KILL_ROUNDS ?? 6)
+const orderCount = rounds >= 60 ? 200 : 12
+const commandsPerOrder = 10
+test.setTimeout(rounds >= 60 ? 3_600_000 : 360_000)
+
+type Sent = { readonly orderId: number; readonly kind: 'message' | 'labor'; readonly text: string }
+
+/** Random numbers from 0 to 1 that are the same in each run. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** Stores commands as a shift without a network leaves them. */
+const store = (page: Page, commands: readonly Sent[]) =>
+  page.evaluate(async (all) => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+    const change = opening.result.transaction('commands', 'readwrite')
+    all.forEach(({ orderId, kind, text }, place) => {
+      const id = `01JD${String(place).padStart(22, '0')}`
+      const labor = {
+        workorderId: orderId,
+        propertyId: 1,
+        tcardRecordType: 'Work Order',
+        laborName: 'Elena Novak',
+        laborHours: 0.25,
+        laborDate: new Date().toISOString().slice(0, 10),
+        tcardNotes: text,
+      }
+      change.objectStore('commands').put({
+        ...{ id, key: id, orderId, recordName: `Order ${orderId}`, state: 'waiting', attempts: 0 },
+        ...{ base: {}, mine: {}, baseVersion: null, at: Date.now(), monotonicAt: 0 },
+        call: kind === 'message' ? 'addComment' : 'addLabor',
+        options: {
+          body: kind === 'message' ? { workorderId: orderId, commentText: text, kind: 2 } : labor,
+        },
+      })
+    })
+    await new Promise((resolve) => change.addEventListener('complete', resolve, { once: true }))
+    opening.result.close()
+  }, commands)
+
+const waiting = (page: Page) =>
+  page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+    const counting = opening.result.transaction('commands').objectStore('commands').count()
+    await new Promise((resolve) => counting.addEventListener('success', resolve, { once: true }))
+    opening.result.close()
+    return counting.result
+  })
+
+/** Loses every fifth change: half of them on the way to the server, half with the answer after the commit. */
+async function loseSome(context: BrowserContext, random: () => number): Promise<void> {
+  await context.route(/\/api\/(Workorders\/AddComment|Costs\/labor)/, async (route) => {
+    const chance = random()
+    try {
+      if (chance < 0.1) return await route.abort('connectionfailed')
+      if (chance >= 0.2) return await route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    } catch {
+      // The page was killed during the call.
+    }
+  })
+}
+
+test('commands of a shift reach the server exactly once although the page is killed and answers are lost', async ({
+  signedInApart,
+  apiAs,
+  faults,
+}, info) => {
+  faults.allow(/./)
+  const supervisor = await apiAs('supervisor')
+  const commands: Sent[] = []
+  for (let count = 0; count < orderCount; count++) {
+    const { workorderId: orderId } = await supervisor.post<FullOrder>('/api/Workorders', {
+      propertyId: 1,
+      description: `Valve ${count}`,
+      jobType: 'Leak',
+      assignTo: 'Elena Novak',
+      jobPriority: 3,
+    })
+    for (let place = 0; place < commandsPerOrder; place++)
+      commands.push({
+        orderId,
+        kind: place % 3 === 2 ? 'labor' : 'message',
+        text: `${orderId} entry ${place}`,
+      })
+  }
+  const first = await signedInApart('technician', { viewport: { width: 360, height: 780 } })
+  const context = first.context()
+  await first.goto('/profile')
+  await expect
+    .poll(() => first.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/^fettle\.\d+$/))
+  await store(first, commands)
+  expect(await waiting(first)).toBe(commands.length)
+  await first.close()
+
+  const random = randomOf(7)
+  await loseSome(context, random)
+  let killed = 0
+  for (let round = 0; round < rounds; round++) {
+    const page = await context.newPage()
+    await page.goto('/profile')
+    const left = await waiting(page)
+    if (left > 0) killed++
+    // Kills the page at a moment that only the run decides: after some more commands were acknowledged.
+    const enough = left - Math.ceil(random() * (commands.length / rounds))
+    await expect.poll(() => waiting(page), { intervals: [50] }).toBeLessThanOrEqual(Math.max(0, enough))
+    await page.close({ runBeforeUnload: false })
+  }
+  const last = await context.newPage()
+  await last.goto('/profile')
+  await expect(async () => {
+    await last.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect(await waiting(last)).toBe(0)
+  }).toPass({ intervals: [1000], timeout: 1_200_000 })
+  info.annotations.push({ type: 'kills with commands left', description: String(killed) })
+  expect(killed).toBeGreaterThan(rounds / 2)
+
+  const rows: string[] = []
+  for (const orderId of new Set(commands.map((command) => command.orderId))) {
+    const { comments, costLabor } = await supervisor.get<FullOrder>(`/api/Workorders/${orderId}`)
+    rows.push(...comments.map(({ commentText }) => commentText))
+    rows.push(...costLabor.map(({ tcardNotes }) => tcardNotes))
+  }
+  expect(rows.toSorted()).toEqual(commands.map(({ text }) => text).toSorted())
+})
