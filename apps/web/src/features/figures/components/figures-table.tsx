@@ -10,8 +10,10 @@ import {
   type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
 import { formatNumber } from '@fettle/rules/time/formats'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
 import type { FiguresSearch } from '../figures-search.ts'
@@ -64,10 +66,28 @@ function linesOf({ report, answer, search }: Props): Line[] {
   ]
 }
 
-/** The figures by group. */
+/** Groups that the table shows at first. */
+const shownAtFirst = 50
+
+/** Whether all groups are shown. Printing shows them, because paper has no button. */
+function useAllGroups() {
+  const [showsAll, setShowsAll] = useState(false)
+  useEffect(() => {
+    const showAll = () => flushSync(() => setShowsAll(true))
+    window.addEventListener('beforeprint', showAll)
+    return () => window.removeEventListener('beforeprint', showAll)
+  }, [])
+  return { showsAll, showAll: () => setShowsAll(true) }
+}
+
+/** The figures by group, the first ones until all are asked for, and the total. */
 export function FiguresTable(props: Props): ReactNode {
   const { report, answer } = props
   const { settings } = useWorkspace()
+  const { showsAll, showAll } = useAllGroups()
+  const hidden = showsAll ? 0 : Math.max(0, answer.rows.length - shownAtFirst)
+  const lines = linesOf(props)
+  const shown = hidden === 0 ? lines : [...lines.slice(0, shownAtFirst), ...lines.slice(-1)]
   const textOf = (line: Line, measure: ReportMeasure) =>
     figureText(figureOf(report, line, measure), measureWords(measure).unit, settings)
   const cell = (line: Line, measure: ReportMeasure) => {
@@ -99,39 +119,48 @@ export function FiguresTable(props: Props): ReactNode {
     )
   }
   return (
-    <RecordTable
-      caption={`${report.title} by ${groupLabels[answer.group].toLowerCase()}`}
-      rows={answer.rows.length === 0 ? [] : linesOf(props)}
-      rowKey={(line) => `${line.label} ${JSON.stringify(line.filters ?? line.rows)}`}
-      empty={
-        isRowReport(report)
-          ? 'Nothing to report. Choose another period or property.'
-          : 'No orders in this period.'
-      }
-      card={(line) => (
-        <div className={classes.card}>
-          <b>{line.label}</b>
-          <dl className={classes.facts}>
-            {report.measures.map((measure) => (
-              <div key={measure}>
-                <dt>{measureWords(measure).label}</dt>
-                <dd>{cell(line, measure)}</dd>
-              </div>
-            ))}
-          </dl>
+    <>
+      <RecordTable
+        caption={`${report.title} by ${groupLabels[answer.group].toLowerCase()}`}
+        rows={answer.rows.length === 0 ? [] : shown}
+        rowKey={(line) => `${line.label} ${JSON.stringify(line.filters ?? line.rows)}`}
+        empty={
+          isRowReport(report)
+            ? 'Nothing to report. Choose another period or property.'
+            : 'No orders in this period.'
+        }
+        card={(line) => (
+          <div className={classes.card}>
+            <b>{line.label}</b>
+            <dl className={classes.facts}>
+              {report.measures.map((measure) => (
+                <div key={measure}>
+                  <dt>{measureWords(measure).label}</dt>
+                  <dd>{cell(line, measure)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        columns={[
+          { key: 'group', title: groupLabels[answer.group], render: ({ label }) => label },
+          ...report.measures.map((measure) => ({
+            key: measure,
+            title: measureWords(measure).label,
+            align: 'right' as const,
+            clip: true,
+            render: (line: Line) => cell(line, measure),
+          })),
+        ]}
+      />
+      {hidden > 0 && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="compact-md" onClick={showAll}>
+            Show all {formatNumber(answer.rows.length)} groups
+          </Button>
         </div>
       )}
-      columns={[
-        { key: 'group', title: groupLabels[answer.group], render: ({ label }) => label },
-        ...report.measures.map((measure) => ({
-          key: measure,
-          title: measureWords(measure).label,
-          align: 'right' as const,
-          clip: true,
-          render: (line: Line) => cell(line, measure),
-        })),
-      ]}
-    />
+    </>
   )
 }
 

@@ -122,7 +122,7 @@ type PartProps = {
 function Days({ choices, onSet }: PartProps): ReactNode {
   const isMonthly = choices.monthDay !== null
   return (
-    <Stack gap="xs">
+    <Stack>
       <SegmentedControl
         aria-label="Repeat"
         data={['Weekly', 'Monthly']}

@@ -1,7 +1,7 @@
 import { may } from '@fettle/rules/access/permissions'
 import { reportAreas } from '@fettle/rules/reports/figure-reports'
 import { figureReports, isRowReport, pageReports } from '@fettle/rules/reports/report-catalog'
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'
@@ -28,14 +28,14 @@ export function CatalogPage(): ReactNode {
       <PageHeader
         title="Report Catalog"
         actions={
-          <>
+          <Group gap="md">
             <Anchor component={Link} to="/reports/subscriptions">
               Reports by Mail
             </Anchor>
             <Anchor component={Link} to="/reports">
               My Reports
             </Anchor>
-          </>
+          </Group>
         }
       />
       <div className={classes.page}>

@@ -1,7 +1,7 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import { groupName } from '@fettle/rules/reports/figure-words'
 import { type FigureReport, figureReport, figureReports } from '@fettle/rules/reports/report-catalog'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -12,8 +12,9 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { CatalogPage } from './catalog-page.tsx'
 import { FiguresPage } from './figures-page.tsx'
 
-const manager = () =>
+const manager = (property: { propertyTimeZone?: string } = {}) =>
   aWorkspace({
+    property,
     user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'View Workorders', 'View Reports'] },
   })
 const report = figureReport(2003) as FigureReport
@@ -30,11 +31,11 @@ const answer: FiguresAnswer = {
   totals: [10, 6, 75, 1.4],
 }
 
-const open = (json: object, search = {}) => {
+const open = (json: object, search = {}, workspace = manager()) => {
   const sent = stubFetch(() => ('status' in json ? (json as { status: number }) : { json }))
   const onGo = vi.fn()
   return renderRouted(
-    <WorkspaceContext value={manager()}>
+    <WorkspaceContext value={workspace}>
       <Styled>
         <FiguresPage report={report} search={search} onGo={onGo} />
       </Styled>
@@ -105,14 +106,32 @@ test('[C10.005] a report on assets lists its rows, and each number opens the row
   expect(onGo).toHaveBeenCalledWith({ property: 2 })
 })
 
-test('[C10.010] the printed page begins with property, count, period, group and time', async () => {
+test('[C10.010] the printed page begins with property, count, period, group and time in the property’s zone', async () => {
   const { container } = await (async () => {
-    await open(answer, { property: 2 })
+    await open(answer, { property: 2 }, manager({ propertyTimeZone: 'Asia/Tokyo' }))
     await screen.findByRole('table', { name: 'On Time by Priority by priority' })
     return { container: document.body }
   })()
   const head = [...container.querySelectorAll('p')].find((each) => each.textContent?.includes('printed'))
-  expect(head?.textContent).toMatch(/^.+ · Orders: 10 · .*2025 to .*2026 · by priority · printed .+ E[SD]T$/)
+  expect(head?.textContent).toMatch(/^.+ · Orders: 10 · .*2025 to .*2026 · by priority · printed .+ GMT\+9$/)
+})
+
+test('shows the first 50 of many groups with the total, and all of them on demand or in print', async () => {
+  const rows = Array.from({ length: 901 }, (_, at) => ({
+    key: String(at),
+    label: `Priority ${at}`,
+    propertyIds: [],
+    values: [1, 1, 100, 1],
+  }))
+  await open({ ...answer, rows, totals: [901, 901, 100, 1] })
+  const table = await screen.findByRole('table', { name: 'On Time by Priority by priority' })
+  const count = () => within(table).getAllByRole('row').length - 1
+  expect(count()).toBe(51)
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toContain('Total901')
+  expect(screen.getByRole('button', { name: 'Show all 901 groups' })).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(count()).toBe(902)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
 test('a chosen group goes into the address', async () => {

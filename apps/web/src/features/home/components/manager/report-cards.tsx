@@ -65,7 +65,7 @@ function ReportCard({ reportId, hasRows = false, title, nothing, countText, note
                 className={classes.person}
               >
                 <span className={classes.name}>{label}</span>
-                <span>{note(values)}</span>
+                <span className={classes.trade}>{note(values)}</span>
                 <span className={classes.total}>{formatNumber(values[0] ?? 0)}</span>
               </Link>
             </li>
