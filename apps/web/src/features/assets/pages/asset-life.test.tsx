@@ -65,14 +65,14 @@ const figuresOf = (region: Awaited<ReturnType<typeof seeLife>>) =>
     region.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('the page of an asset uses three requests; costs and log load when scrolled into view', async () => {
+test('the page of an asset uses three requests; costs, log and parts load when scrolled into view', async () => {
   const { sent, region } = await showLife()
   const paths = () => sent.map(({ url }) => url.split('?')[0]).sort()
   const first = ['/api/Assets/51', '/api/Documents', '/api/Workorders/AssetHistory/51']
   expect(paths()).toEqual(first)
   comeIntoSight()
   await region.findByRole('heading', { name: 'Cost per year' })
-  expect(paths()).toEqual([...first, '/api/Assets/51/life', '/api/Assets/51/log'].sort())
+  expect(paths()).toEqual([...first, '/api/Assets/51/life', '/api/Assets/51/log', '/api/Parts'].sort())
 })
 
 test('lifetime cost and downtime are figures next to the book value', async () => {
