@@ -26,7 +26,9 @@ const storedOrders = (page: Page) =>
       .objectStore('records')
       .index('kind')
       .getAll('work-order')
-    await new Promise((resolve) => reading.addEventListener('success', resolve, { once: true }))
+    for (const request of [marks, reading])
+      if (request.readyState === 'pending')
+        await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
     opening.result.close()
     // Without a mark, the bundle is still being stored.
     return marks.result === undefined
