@@ -49,8 +49,8 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
 
   await page.context().setOffline(true)
   await page.goto('/orders')
-  const notice = page.getByText(/^As of \d.*, without a network$/)
-  await expect(notice).toBeVisible()
+  const notice = page.getByText(/as of \d.*, without a network$/i)
+  await expect(notice).toHaveText(/^Orders of your shift as of \d/)
   const row = page.getByRole('link', { name: /^(REQ|CM|PM)?\s*\d+/ }).first()
   await expect(row).toBeVisible()
   const openedMs = await page.evaluate(() => Math.round(performance.now()))
@@ -65,7 +65,7 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
   if (!order) throw new Error('No order is stored.')
   await page.goto(`/orders/${order.workorderId}`)
   await expect(page.getByText(order.description.slice(0, 30)).first()).toBeVisible()
-  await expect(notice).toBeVisible()
+  await expect(notice).toHaveText(/^As of \d/)
   await page.screenshot({ path: info.outputPath('order.png') })
 
   await page.context().setOffline(false)

@@ -10,7 +10,8 @@ test.describe('with the service worker', () => {
     faults,
   }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
-    const page = await signedIn('supervisor')
+    // The interface of a manager stores no orders on the device.
+    const page = await signedIn('manager')
     await page.goto('/orders')
     await expectSignedIn(page)
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
@@ -19,7 +20,7 @@ test.describe('with the service worker', () => {
 
     await page.context().setOffline(true)
     await page.reload()
-    await expect(page.getByRole('banner')).toContainText('Fettle Work Orders')
+    await expect(page.getByRole('banner')).toContainText('Fettle')
     await expect(
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work Orders' }),
     ).toBeVisible()
@@ -63,7 +64,7 @@ test('[A8.004] when the server is gone the list keeps its rows and says they are
   faults,
 }) => {
   faults.allow(/ERR_CONNECTION_REFUSED/)
-  const page = await signedIn('supervisor')
+  const page = await signedIn('manager')
   // Live events are blocked: a change of another user would reload the list before Retry does.
   let isGone = false
   await page.route('**/api/**', (route) =>

@@ -56,19 +56,21 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-/** Time of the oldest order data on screen that came from the device. */
+/** Time of the oldest order data on screen that came from the device, whose lists have only the orders of the shift. */
 function DeviceTime(): ReactNode {
   const times = useStore(deviceTimes)
   const cache = useQueryClient().getQueryCache()
   const shown = [...times].flatMap(([hash, time]) => {
     const query = cache.get(hash)
-    return query?.isActive() && query.meta?.onDevice?.as !== 'list' ? [time] : []
+    const as = query?.meta?.onDevice?.as
+    return query?.isActive() && as !== 'list' ? [{ time, isOfShift: as === 'derived' }] : []
   })
   if (shown.length === 0) return null
   return (
     <Text role="status" className={classes.notice}>
       <IconWifiOff size={16} aria-hidden />
-      {`As of ${timeText(Math.min(...shown))}, without a network`}
+      {shown.some(({ isOfShift }) => isOfShift) ? 'Orders of your shift as of ' : 'As of '}
+      {`${timeText(Math.min(...shown.map(({ time }) => time)))}, without a network`}
     </Text>
   )
 }
