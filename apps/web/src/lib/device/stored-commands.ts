@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
 import type { StoredCommand } from './stored-command.ts'
 
@@ -17,8 +18,12 @@ export function setAwaited(id: string, isAwaited: boolean): void {
   if (isAwaited || ids.delete(id)) awaitedCommands.set(ids)
 }
 
-/** Commands to show as being on this device only. Excludes awaited ones, whose notes would only flash. */
+/**
+ * Commands to show, as being on this device only. Excludes awaited ones: their notes would only flash, and forms decide
+ * by the record as the server has it.
+ */
 export function useUnsentCommands(): readonly StoredCommand[] {
   const awaited = useStore(awaitedCommands)
-  return useStore(storedCommands).filter(({ id }) => !awaited.has(id))
+  const commands = useStore(storedCommands)
+  return useMemo(() => commands.filter(({ id }) => !awaited.has(id)), [commands, awaited])
 }
