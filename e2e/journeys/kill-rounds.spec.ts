@@ -119,7 +119,9 @@ test('commands of a shift reach the server exactly once although the page is kil
     if (left > 0) killed++
     // Kills the page at a moment that only the run decides: after some more commands were acknowledged.
     const enough = left - Math.ceil(random() * (commands.length / rounds))
-    await expect.poll(() => waiting(page), { intervals: [50] }).toBeLessThanOrEqual(Math.max(0, enough))
+    await expect
+      .poll(() => waiting(page), { intervals: [50], timeout: 120_000 })
+      .toBeLessThanOrEqual(Math.max(0, enough))
     await page.close({ runBeforeUnload: false })
   }
   const last = await context.newPage()

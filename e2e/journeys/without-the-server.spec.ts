@@ -10,8 +10,9 @@ test.describe('with the service worker', () => {
     faults,
   }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
-    // The interface of a manager stores no orders on the device.
-    const page = await signedIn('manager')
+    const page = await signedIn('supervisor')
+    // No orders are on the device yet, from which it could answer.
+    await page.context().route('**/api/Workorders/bundle*', (route) => route.abort('internetdisconnected'))
     await page.goto('/orders')
     await expectSignedIn(page)
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
@@ -20,7 +21,7 @@ test.describe('with the service worker', () => {
 
     await page.context().setOffline(true)
     await page.reload()
-    await expect(page.getByRole('banner')).toContainText('Fettle')
+    await expect(page.getByRole('banner')).toContainText('Fettle Work Orders')
     await expect(
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work Orders' }),
     ).toBeVisible()
@@ -64,11 +65,12 @@ test('[A8.004] when the server is gone the list keeps its rows and says they are
   faults,
 }) => {
   faults.allow(/ERR_CONNECTION_REFUSED/)
-  const page = await signedIn('manager')
-  // Live events are blocked: a change of another user would reload the list before Retry does.
+  const page = await signedIn('supervisor')
+  // Live events are blocked: a change of another user would reload the list before Retry does. So is the bundle, from which the
+  // device could answer.
   let isGone = false
   await page.route('**/api/**', (route) =>
-    isGone || route.request().url().includes('/api/events')
+    isGone || /\/api\/(events|Workorders\/bundle)/.test(route.request().url())
       ? route.abort('connectionrefused')
       : route.continue(),
   )
