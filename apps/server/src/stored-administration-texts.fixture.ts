@@ -21,10 +21,17 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'updateWebhook.url': 'webhook.url',
 }
 
-/** Calls whose choices are stored as one array. */
+/** Texts that are stored as one array, or as a time of day. */
 export const choicesKeptTogether: readonly string[] = [
   'createProcedure',
   'changeProcedure',
   'createCustomField',
   'changeCustomField',
-].map((call) => `${call}.choices`)
+]
+  .map((call) => `${call}.choices`)
+  .concat(
+    ['create', 'change'].flatMap((verb) => [
+      `${verb}ReportSubscription.recipients`,
+      `${verb}ReportSubscription.time`,
+    ]),
+  )

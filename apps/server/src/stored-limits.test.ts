@@ -183,10 +183,6 @@ const notStored = new Set([
     ['tellAddress', 'subStatus'].map((field) => `${verb}EscalationRule.${field}`),
   ),
   'previewEscalationRule.name',
-  // Addresses are an array, checked one by one; a time of day is kept as such.
-  ...['create', 'change'].flatMap((verb) =>
-    ['recipients', 'time'].map((field) => `${verb}ReportSubscription.${field}`),
-  ),
   ...'workorderId propertyId contactId assetId documentId buildingId taskId user partIDx'.split(' '),
   ...'trade jobType newTrade newJobType targetTrade jobPriority'.split(' '),
   ...'orderNumber requestedStatus'.split(' '),
