@@ -31,15 +31,8 @@ beforeEach(() => {
   drawing.isEmpty = true
 })
 
-const can = {
-  complete: true,
-  'complete-sub-status': true,
-  comment: true,
-  'internal-comment': true,
-  'signature-add': true,
-  'asset-add': true,
-  task: true,
-}
+const allowed = 'complete complete-sub-status comment internal-comment signature-add asset-add task'
+const can = Object.fromEntries(allowed.split(' ').map((action) => [action, true]))
 const done = { orderStatus: 'Complete', statusKind: 'complete' } as const
 const zone = 'America/New_York'
 const today = () => localDay(Date.now(), zone)
