@@ -6,6 +6,7 @@ import { maxInvitationMails, maxInvitationsPerHour } from '@fettle/rules/people/
 import { maxCustomFilters } from '@fettle/rules/records/custom-filter'
 import { maxApiKeys, maxWaitingExports, maxWaitingReports, maxWebhooks } from '@fettle/rules/records/limits'
 import { maxSavedFilters } from '@fettle/rules/records/saved-filters'
+import { maxSubscriptions } from '@fettle/rules/reports/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, hiddenFields } from '#features/desk/accounts/browser.fixture.ts'
@@ -45,6 +46,7 @@ const doors = [
   'features/people/contacts/invitations/invitations.usecases.ts',
   'features/desk/exports/start-export.usecases.ts',
   'features/foundation/flags/flags.usecases.ts',
+  'features/desk/report-subscriptions/report-subscriptions.usecases.ts',
   'features/desk/reports/queue-report.usecases.ts',
   'features/work/request-codes/follow-nearby.usecases.ts',
   'features/work/request-codes/request-flood.usecases.ts',
@@ -267,6 +269,27 @@ describe('at once from one person', () => {
       }),
     )
     expect(counts).toEqual({ 200: maxSavedFilters, 409: 10 })
+  })
+
+  test('[C10.011] of ninety reports by mail eighty are stored', async () => {
+    const choices = {
+      ...{
+        reportId: 2002,
+        group: 'trade',
+        period: 'last-12-months',
+        propertyId: 1001,
+        weekdays: [2],
+        monthDay: null,
+      },
+      ...{ time: '12:00', recipients: ['dean@else.example'], onlyWithRows: false, attachment: 'none' },
+    }
+    const counts = await statusesOf(
+      Array.from({ length: 90 }, (_, at) => () => {
+        const body = { ...choices, title: `Report ${at}` }
+        return server.as('administrator', '/api/Reports/subscriptions', { method: 'POST', body })
+      }),
+    )
+    expect(counts).toEqual({ 200: maxSubscriptions, 409: 10 })
   })
 
   test('of sixty custom filters fifty are stored', async () => {
