@@ -86,6 +86,13 @@ describe('a change of an order', () => {
     expect(storedCommands.get()).toHaveLength(1)
   })
 
+  it('leaves the answer to the form that waits for it, which could close before its notice', async () => {
+    const { run, order, queries } = aQueue([{ json: anOrder({ can, fmModId: 9 }) }])
+    const { record } = await run(addComment, message(order))
+    expect(record?.fmModId).toBe(9)
+    expect(queries.getQueryData(workOrderQuery(order.workorderId).queryKey)).toBe(order)
+  })
+
   it('is on disk before it is sent, under its id as the idempotency key', async () => {
     let onDisk: readonly { readonly id: string }[] = []
     const { run, order, sent } = aQueue([])

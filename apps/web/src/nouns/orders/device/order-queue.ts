@@ -308,13 +308,14 @@ function showAnswer(
   answer: unknown,
   isAwaited: boolean,
 ): void {
+  // The form shows the answer itself. Shown earlier, it could close the form before its notice.
+  if (isAwaited) return
   const { queryKey } = workOrderQuery(orderId)
   const order = workOrder.safeParse(answer)
   const present = queries.getQueryData(queryKey)
   if (order.success && present && order.data.fmModId >= present.fmModId) {
     queries.setQueryData(queryKey, order.data)
   }
-  if (isAwaited) return
   if (!order.success) void queries.invalidateQueries({ queryKey })
   for (const key of [
     ['work-order', 'list'],
