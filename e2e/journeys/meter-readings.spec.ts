@@ -20,7 +20,7 @@ const widthsFit = async (page: Page) => {
 }
 
 async function openForm(page: Page, meterName: string) {
-  await page.getByRole('button', { name: 'Add Reading' }).click()
+  await page.getByRole('button', { name: 'Add Reading' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Reading' })
   await form.getByRole('radio', { name: meterName, exact: true }).check()
   return form

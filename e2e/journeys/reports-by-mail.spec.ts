@@ -62,5 +62,5 @@ test('[C10.011] a manager opens a report, sends it by mail, and the link in the 
   await visit(page, '/reports/subscriptions')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(title)).toBeHidden()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden()
 })

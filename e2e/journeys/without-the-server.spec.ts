@@ -11,8 +11,6 @@ test.describe('with the service worker', () => {
   }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
     const page = await signedIn('supervisor')
-    // No orders are on the device yet, from which it could answer.
-    await page.context().route('**/api/Workorders/bundle*', (route) => route.abort('internetdisconnected'))
     await page.goto('/orders')
     await expectSignedIn(page)
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
