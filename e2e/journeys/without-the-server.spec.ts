@@ -20,7 +20,7 @@ test.describe('with the service worker', () => {
 
     await page.context().setOffline(true)
     await page.reload()
-    // The reloaded page has a process of its own, which the browser tells only now that it is offline.
+    // The reloaded page may have a new process, which does not know yet that it is offline.
     const client = await page.context().newCDPSession(page)
     const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
     await client.send('Network.emulateNetworkConditions', { offline: true, ...speed })

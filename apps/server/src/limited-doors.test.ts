@@ -19,7 +19,7 @@ import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { signIn } from '#platform/identity/sign-in.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
-import { fifty, statusesOf } from './limited-doors.fixture.ts'
+import { doors, fifty, statusesOf } from './limited-doors.fixture.ts'
 
 let server: CodesApp
 beforeAll(async () => {
@@ -36,40 +36,7 @@ beforeEach(async () => {
   await server.setting('requestCodesFlag', true, 1001)
 })
 
-/** Source files with a limit. Each needs a test, here or in limited-guest-doors.test.ts, that sends many at once. */
-const doors = [
-  // Limits over several calls.
-  'features/desk/accounts/choose-password.routes.ts',
-  'features/desk/accounts/recover.routes.ts',
-  'features/desk/accounts/setup.routes.ts',
-  'features/desk/api-keys/api-keys.usecases.ts',
-  'features/people/contacts/invitations/invitations.usecases.ts',
-  'features/desk/exports/start-export.usecases.ts',
-  'features/foundation/flags/flags.usecases.ts',
-  'features/desk/report-subscriptions/report-subscriptions.usecases.ts',
-  'features/desk/reports/queue-report.usecases.ts',
-  'features/work/request-codes/follow-nearby.usecases.ts',
-  'features/work/request-codes/request-flood.usecases.ts',
-  'features/work/request-codes/request-form.routes.ts',
-  'features/work/request-codes/send-request.usecases.ts',
-  'features/work/request-help/search-limits.ts',
-  'features/work/request-links/limit-entries.ts',
-  'features/desk/saved-filters/saved-filters.usecases.ts',
-  'features/desk/user-accounts/send-password-link.usecases.ts',
-  'features/foundation/users/custom-filters.usecases.ts',
-  'features/desk/webhooks/webhooks.usecases.ts',
-  // These count what one call names, and nothing between calls.
-  'records/labels/labeled-records.ts',
-  'features/work/request-codes/place-labels.usecases.ts',
-  'features/desk/reports/queue-report.usecases.ts',
-  // Counts in one step, before any work.
-  'platform/http/rate-limits.ts',
-  // The words of a refusal alone.
-  'features/desk/user-accounts/account.errors.ts',
-  'features/people/contacts/contacts.errors.ts',
-]
-
-test('every door with a limit is in the list of this file', async () => {
+test('every door with a limit is in the list', async () => {
   const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
   )
