@@ -118,7 +118,7 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 2,
   },
-  // What is checked and sent when an order changes. No first page needs it.
+  // Checks and calls for changes of orders. No first page needs them.
   {
     name: 'order-changes',
     test: /packages[\\/](contract[\\/]src[\\/](costs|documents|order-(commands|fields|items)|records[\\/](as-read|field-schemas))|rules[\\/]src[\\/](documents[\\/](document-(owners|status|words)|picture-kinds)|orders[\\/]((cost|order)-requirements|request-form)|people[\\/](contact-account|profile-requirements)|pm[\\/]occurrence|procedures[\\/]procedure-lines|records[\\/]save-refusals|text[\\/]natural-order))\./,

@@ -70,7 +70,7 @@ export const getFigures = route({
 
 /** A row behind the figures. The cells are in the order of the report's columns. */
 const figureRecord = z.object({
-  /** The record that the report's page opens. Null if there is none. */
+  /** Id of the record that the row links to, or null. */
   recordId: z.nullable(recordId),
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
 })

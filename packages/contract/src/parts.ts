@@ -204,7 +204,7 @@ export const partSchedule = z.object({
 /** An asset that a part fits. */
 export const fittingAsset = z.object({ assetId: recordId, assetCode: z.string(), name: z.string() })
 
-/** A class whose assets a part fits, including those of its lower classes. */
+/** An asset class that a part fits, with its lower classes. */
 export const fittingClass = z.object({
   assetClassId: recordId,
   system: z.string(),

@@ -95,7 +95,7 @@ function withoutHolds(
 
 /**
  * The latest moment of each step that has passed by `nowMs`, by moment ([C8.034], [C8.035], [C8.036]). The job fires
- * those that are `due`, and the editor shows all of them. Missed repeats are skipped, so only the latest one fires.
+ * the steps that are `due`, and the editor shows all of them. Missed repeats are skipped, so only the latest one fires.
  * With working hours, hours count inside the calendar and days are working days at the same time of day. With
  * `stopsOnHold`, nothing is due during a hold, and its time does not count.
  */

@@ -63,7 +63,7 @@ export const entryOf = ({
   steps,
 })
 
-/** Parameters of the preview. They do not include the name, because a new rule may have none yet. */
+/** Parameters of the preview. The name is not included, because a new rule may have no name yet. */
 export const previewOf = (entry: RuleEntry, escalationRuleId: number | undefined): PreviewBody => ({
   ...entry,
   name: 'Preview',

@@ -34,7 +34,7 @@ const others: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns a list of the orders stored on this device, with the time of the oldest, or null if none is stored.
+ * Returns a page of the stored orders and the time of the oldest one. Returns null without stored orders.
  * Throws if a filter needs the server, because the device has only open and held orders of the worker's shift.
  */
 export async function readOrderPage(userId: number, query: ListQuery): Promise<Copy | null> {

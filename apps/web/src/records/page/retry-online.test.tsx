@@ -57,7 +57,7 @@ test('retries every failed section and list when online again', async () => {
   const src = `${import.meta.dirname}/../..`
   const without: string[] = []
   for await (const path of glob('**/*.tsx', { cwd: src })) {
-    // The queue on the device sends again by itself; Retry is for what the server refused.
+    // The device queue retries automatically. Its Retry button is for refused changes.
     if (path.endsWith('.test.tsx') || path.endsWith('device/components/command-line.tsx')) continue
     const text = readFileSync(`${src}/${path}`, 'utf8')
     if (/>\s*Retry\s*<|= 'Retry'/.test(text) && !text.includes('useRetryOnline(')) without.push(path)

@@ -22,8 +22,8 @@ type Told = {
 type OfRecord = { property_id: number; assignee_id: number | null; trade_id: number | null }
 
 /**
- * Recipients of a step, one per address, the assignee first ([C8.034]). Supervisors are the assignee's, or else those of the
- * trade, or else all of the property. People who chose no notices are not included; the others get their chosen delivery.
+ * Recipients of a step, one per address, the assignee first ([C8.034]). Supervisors are found by
+ * the assignee, then by the trade, then by the property. People who chose no notices are not included; the others get their chosen delivery.
  */
 export async function findRecipients(
   db: DbOrTrx,

@@ -32,7 +32,7 @@ const usualMonths = 12
 type Question = {
   report: FigureReport
   group: ReportGroup
-  /** All properties of the person if none is chosen. */
+  /** Defaults to all properties of the person. */
   propertyIds: readonly number[]
   period: Period
   today: string

@@ -147,7 +147,7 @@ function queryOf(row: SubscriptionRow, report: FigureReport, today: string): Fig
   }
 }
 
-/** Makes and stores the file of a subscription, or null if it has none. A report with rows of its own attaches the rows. */
+/** Makes and stores the file of a subscription, or null if it has none. A report that lists rows attaches them. */
 async function storeFile(
   { db, storage }: SendDeps,
   { attachment }: SubscriptionRow,

@@ -38,7 +38,7 @@ export function DayLine({ row, number }: Props): ReactNode {
         </p>
         <Link
           to="/orders/$workorderId"
-          params={{ workorderId: String(workorderId) } as never}
+          params={{ workorderId: String(workorderId) }}
           className={classes.title ?? ''}
         >
           {row.description || 'No description.'}
