@@ -1,5 +1,6 @@
 import './cheap-computed-style.ts'
 import './without-owner-stacks.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -36,4 +37,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  // A lost network would pause the queries of all files that follow in this process.
+  onlineManager.setOnline(true)
 })
