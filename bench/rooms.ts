@@ -12,6 +12,8 @@ import type { World } from './world.ts'
 const countedLines = 2000
 const countLimitMs = 3000
 const counts = 5
+/** Clients that change parts at a time. */
+const mostClients = 4
 const searchLimitMs = 200
 /** Words of the bench's documents: the most frequent, a usual one, a rare one, a beginning, and two together. */
 const searched = ['filterra', 'pumterra', 'luzuvol', 'val', 'filterra pumterra']
@@ -28,23 +30,27 @@ const lists = ({ propertyId }: World) =>
     ] as const
   ).map(([name, path]) => read(name, `/api/${path}?propertyId=${propertyId}`, withinThree))
 
-/** Adds a stocked part with one unit to orders of the property. Returns a question that takes one more, then returns it. */
+/**
+ * Adds a stocked part with one unit to each open order of the property. Returns a question that takes one more, then
+ * returns it. Each two rounds have their own order, because an answer contains the order's log.
+ */
 async function quantityQuestion(database: pg.Client, { propertyId }: World) {
   const { rows } = await database.query<{ orderId: number; costId: number }>(
     `insert into cost_part (work_order_id, part_id, name, code, units, transacted_on, quantity, quantity_wanted, cost_type,
        warehouse_id, warehouse)
      select wo.id, part.id, part.name, part.code, part.units, current_date, 1, 1, 'Inventory', warehouse.id, warehouse.name
      from (select id, row_number() over (order by number desc) as at from work_order
-       where property_id = $1 and status_kind = 'open' and number is not null limit 16) wo
+       where property_id = $1 and status_kind = 'open' and number is not null) wo
      join (select id, code, name, units, row_number() over (order by id) as at from part
-       where property_id = $1 and is_stocked limit 16) part using (at)
+       where property_id = $1 and is_stocked) part using (at)
      cross join lateral (select warehouse_id from part_stock where part_id = part.id order by warehouse_id limit 1) place
      join warehouse on warehouse.id = place.warehouse_id
      returning work_order_id::int as "orderId", id::int as "costId"`,
     [propertyId],
   )
   return (client: number, round: number): Question => {
-    const { orderId, costId } = rows[client % rows.length] as (typeof rows)[number]
+    const turn = Math.floor(round / 2) * mostClients + client
+    const { orderId, costId } = rows[turn % rows.length] as (typeof rows)[number]
     const quantity = round % 2 === 0 ? 2 : 1
     return {
       method: 'PUT',
@@ -111,7 +117,7 @@ export async function measureRooms(
   }
   const calls: CallLine[] = []
   for (const call of [...lists(world), { ...quantity, promise: withinThree }])
-    for (const clients of [1, 4]) {
+    for (const clients of [1, mostClients]) {
       const pairing = await pair({ product, limit }, call.questions, { clients, ...effort })
       say(`  ${call.name}, ${clients}: ratio ${pairing.ratio.p50}`)
       calls.push({ name: call.name, clients, promise: call.promise, ...pairing })
