@@ -32,6 +32,17 @@ async function readOrders(db: Db): Promise<Stored[]> {
   return rows
 }
 
+/** Every acknowledged unit is one line of the ledger, and the balance is the sum. */
+async function expectWholeStock(db: Db, markers: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ notes: string[]; on_hand: number; number_of_balances: number }>`
+    select array(select note from stock_transaction) as notes,
+      (select coalesce(sum(on_hand), 0) from part_stock) as on_hand,
+      (select count(distinct balance_after)::int from stock_transaction) as number_of_balances`.execute(db)
+  const [stock] = rows
+  expect(stock?.notes.sort()).toEqual([...markers].sort())
+  expect([stock?.on_hand, stock?.number_of_balances]).toEqual([markers.length, markers.length])
+}
+
 const count = (log: readonly OrderLogEvent[], name: OrderLogEventName) =>
   log.filter(({ event }) => event === name).length
 const names: Record<string, string> = { open: 'Open', hold: 'Hold', dnc: 'DNC', complete: 'Complete' }
@@ -45,6 +56,11 @@ export async function expectWhole(connectionString: string, done: readonly Ackno
   const orders = await readOrders(opened.db)
   const of = <K extends Acknowledged['kind']>(kind: K) =>
     done.filter((each): each is Extract<Acknowledged, { kind: K }> => each.kind === kind)
+
+  await expectWholeStock(
+    opened.db,
+    of('stock').map(({ marker }) => marker),
+  )
 
   const created = of('create').map(
     ({ workorderId, orderNumber, marker }) => `${workorderId} ${orderNumber} ${marker}`,

@@ -31,7 +31,10 @@ export async function fillWritersWorld(
     insert into property_trade (property_id, trade_id) values (1, 1);
     insert into job_type (id, trade_id, name) values (1, 1, 'Job');
     insert into assignee (id, kind, property_id, name) values (1, 'worker', 1, 'Wim Worker');
-    insert into worker (id, property_id) values (1, 1);`)
+    insert into worker (id, property_id) values (1, 1);
+    insert into setting (name, value) values ('advancedPartsFunctionalityFlag', 'true');
+    insert into warehouse (id, property_id, code, name) values (1, 1, 'MAIN', 'Main Stock');
+    insert into part (id, property_id, code, name, is_stocked) values (1, 1, 'P-1', 'Filter', true);`)
     .execute(db)
   const accounts = await db
     .insertInto('user_account')
@@ -54,6 +57,7 @@ type Order = { workorderId: number; orderNumber: string; orderStatus: string }
 export type Acknowledged =
   | { kind: 'create'; marker: string; workorderId: number; orderNumber: string }
   | { kind: 'comment' | 'labor'; marker: string; workorderId: number }
+  | { kind: 'stock'; marker: string }
   | { kind: 'status'; workorderId: number; to: string }
 
 export type Tally = { acknowledged: number; sentAgain: number; answeredBefore: number }
@@ -115,8 +119,15 @@ export function createWriter(name: string, headers: Headers, seed: number, tally
   }
 }
 
-/** The next write: a new order, or a message, labor or another status on an own order. */
+/** The next write: one more unit in stock, a new order, or a message, labor or another status on an own order. */
 function draw(random: Random, marker: string, own: Order[], done: Acknowledged[]) {
+  if (random.once(5)) {
+    const body = { kind: 'Adjust', warehouseId: 1, quantity: 1, note: marker }
+    return {
+      write: { key: marker, method: 'POST' as const, path: '/api/Parts/1/transactions', body },
+      ends: () => void done.push({ kind: 'stock', marker }),
+    }
+  }
   const order = own.length > 0 && !random.once(4) ? random.pick(own) : undefined
   if (!order) {
     const body = { propertyId: 1, description: marker, jobType: 'Job', assignTo: 'Wim Worker' }
