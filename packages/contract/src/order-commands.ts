@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, dayOrInstant, limited, recordId, recordIdText, text } from './common.ts'
-import { customValues } from './order-fields.ts'
+import { customValues, priority } from './order-fields.ts'
 import { signaturePicture } from './order-items.ts'
 import { route } from './route.ts'
 import { laborHours } from './timers.ts'
@@ -106,13 +106,15 @@ export const approveOrder = route({
   path: '/api/Workorders/approve',
   permission: 'work-orders.approve',
   summary:
-    'Approves a request: it gets the next order number. What is not named stays as the request proposes, and an assignee is found automatically.',
+    'Approves a request: it gets the next order number. Fields that are not sent stay as proposed, and an assignee is found automatically. Without targetDateTime, the target counts from the approval or from the entry, as the setting requestTargetFrom says.',
   body: z.strictObject({
     workorderId: recordId,
     assignTo: name,
     assignToSecondary: name,
     jobType: name,
     trade: name,
+    jobPriority: z.optional(z.nullable(priority)),
+    targetDateTime: z.optional(z.nullable(dayOrInstant)),
     user,
     approvalDateTime: statedTime,
     /** Whether an order without a chosen assignee is assigned automatically; `false` leaves it unassigned. */

@@ -28,3 +28,29 @@ export function targetAfterMove({ targetMs, fromStartMs, toStartMs, time }: Move
   const untouched = fromStartMs !== null && targetMs === defaultTarget(fromStartMs, time)
   return untouched && toStartMs !== null ? defaultTarget(toStartMs, time) : targetMs
 }
+
+type Approved = {
+  targetMs: number | null
+  startMs: number | null
+  approvedMs: number
+  /** Target durations of the request as entered, and as approved. */
+  entered: TargetTime
+  approved: TargetTime
+}
+
+/**
+ * Returns the target of an approved request that counts from its approval, or from a later start. A target that
+ * was entered by hand stays unless it has passed, and a request without a target gets none.
+ */
+export function targetAtApproval({
+  targetMs,
+  startMs,
+  approvedMs,
+  entered,
+  approved,
+}: Approved): number | null {
+  if (targetMs === null) return null
+  const isDefault = startMs !== null && targetMs === defaultTarget(startMs, entered)
+  if (!isDefault && targetMs >= approvedMs) return targetMs
+  return defaultTarget(Math.max(approvedMs, startMs ?? approvedMs), approved)
+}

@@ -144,6 +144,12 @@ export const orderSettingWords = {
     'Targets count working hours only',
     'Nights, weekends, holidays and closures of the property calendar do not count.',
   ),
+  requestTargetFrom: {
+    label: 'Targets of requests count from',
+    meaning:
+      'Counted from approval, a request that waited is not late when it is approved. A target entered by hand stays while it is ahead.',
+    options: { Approval: 'Approval', Entry: 'Entry' },
+  },
   holdShiftsTargetFlag: words(
     'A hold moves the target',
     'The time that an order is on hold is added to its target.',

@@ -142,6 +142,8 @@ export const settingsCatalog = {
   assetCustomFields: list('Orders', []),
   targetHours: number('Orders', 72, { ...inside, min: 0, max: 8760 }),
   targetOnWorkingCalendarFlag: flag('Orders', false, inside),
+  /** Whether the target of a request counts from its approval, so that its age does not make it late, or its entry. */
+  requestTargetFrom: choice('Orders', ['Approval', 'Entry'], { ...onProperty, ...inside }),
   holdShiftsTargetFlag: flag('Orders', false, inside),
   photoMaxMegabytes: number('Orders', 20, { min: 1, max: 100 }),
   /** Length in pixels of a photo's longest side after the device has scaled it for upload; 0 sends the original. */

@@ -11,11 +11,13 @@ import {
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { assignTo, assignUnassigned, recordChoice } from './assignment.ts'
 import { changeFields } from './fields/change-fields.ts'
+import { countFromApproval } from './fields/dates.ts'
 import { moveTo } from './status-change.ts'
 
 /**
  * Approves a request ([A7.019]): it becomes an open order with the next number and keeps its request number.
- * An unassigned order is assigned automatically ([C5.023]). Throws 409 with the current order if it is no
+ * An unassigned order is assigned automatically ([C5.023]). Throws 400 and changes nothing if any of the sent
+ * fields is invalid, and 409 with the current order if it is no
  * longer a request.
  */
 export const approveRequest = (
@@ -25,6 +27,8 @@ export const approveRequest = (
     workorderId,
     jobType,
     trade,
+    jobPriority,
+    targetDateTime,
     approvalDateTime,
     assignAutomatically,
     ...people
@@ -37,7 +41,13 @@ export const approveRequest = (
     requireStatedTime(command, 'approvalDateTime', approvalDateTime)
     command.notify({ kind: 'approved' })
     const approved = recordChoice(command)
-    await changeFields(approved, { jobType: jobType ?? undefined, trade: trade ?? undefined })
+    await changeFields(approved, {
+      jobType: jobType ?? undefined,
+      trade: trade ?? undefined,
+      jobPriority: jobPriority ?? undefined,
+      targetDateTime: targetDateTime ?? undefined,
+    })
+    if (targetDateTime === undefined || targetDateTime === null) await countFromApproval(approved)
     await assignTo(approved, people)
     if (assignAutomatically) await assignUnassigned(approved)
     command.set({ category: 'CM', status_kind: 'open', sub_status_id: null })

@@ -1,5 +1,5 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
-import { targetAfterMove } from '@fettle/rules/orders/default-target'
+import { targetAfterMove, targetAtApproval } from '@fettle/rules/orders/default-target'
 import type { OrderField } from '@fettle/rules/orders/order-fields'
 import type { OrderLogEvent, TextChange } from '@fettle/rules/orders/order-log-events'
 import { orderDateProblems } from '@fettle/rules/orders/target-date'
@@ -9,10 +9,14 @@ import { findJobTypeTarget } from '#features/foundation/trades/offered-job-types
 import type { OrderColumns, OrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { unchanged } from '#records/command/change-fields.ts'
+import type { RecordedCommand } from '../assignment.ts'
 import { targetTimeOf } from './order-target.ts'
 import type { Outcome } from './outcome.ts'
 
-const dueOf = async (trx: Trx, row: OrderCommand['row']) => ({
+const dueOf = async (
+  trx: Trx,
+  row: Pick<OrderCommand['row'], 'property_id' | 'job_type_id' | 'job_priority'>,
+) => ({
   propertyId: row.property_id,
   jobType: await findJobTypeTarget(trx, row.job_type_id),
   priority: row.job_priority,
@@ -66,4 +70,34 @@ export async function changeDates(
     { start: start !== before.start, target: targetDateTime !== undefined && target !== before.target },
   )
   return { problems, changed, columns, lines }
+}
+
+/**
+ * Counts the target of a request from its approval if the setting says so, with the job type and the priority
+ * that the approval chose. Logs a changed target.
+ */
+export async function countFromApproval({ changed, ...command }: RecordedCommand): Promise<void> {
+  const { trx, row, settings, now } = command
+  if (settings.requestTargetFrom !== 'Approval' || row.target_at === null) return
+  const timeOf = async (order: Parameters<typeof dueOf>[1]) =>
+    targetTimeOf(trx, await dueOf(trx, order), settings)
+  const before = row.target_at.getTime()
+  const target = targetAtApproval({
+    targetMs: before,
+    startMs: row.start_at?.getTime() ?? null,
+    approvedMs: now.getTime(),
+    entered: await timeOf(row),
+    approved: await timeOf({
+      property_id: row.property_id,
+      job_type_id: changed.job_type_id === undefined ? row.job_type_id : changed.job_type_id,
+      job_priority: changed.job_priority === undefined ? row.job_priority : changed.job_priority,
+    }),
+  })
+  if (target === null || target === before) return
+  command.set({ target_at: new Date(target) })
+  command.log({
+    event: 'target-changed',
+    before: localMinute(before, row.time_zone),
+    after: localMinute(target, row.time_zone),
+  })
 }
