@@ -41,7 +41,9 @@ export const setDnc = route({
   ...onOrder('set-dnc'),
   name: 'setDnc',
   permission: 'work-orders.edit',
-  summary: 'Marks an order as not completed.',
+  summary:
+    'Marks an order as not completed. Beyond the specification, and both optional: why, and a message, which counts as the note that the settings require.',
+  body: z.strictObject({ workorderId: z.optional(recordId), reason, ...message }),
 })
 
 export const setHold = route({

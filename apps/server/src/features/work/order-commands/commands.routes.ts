@@ -86,7 +86,9 @@ function registerStatuses(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, orders.setHold, (input) =>
     status.holdOrder(deps, input, input.params.workorderId, input.body),
   )
-  registerRoute(app, deps, orders.setDnc, (input) => status.dncOrder(deps, input, input.params.workorderId))
+  registerRoute(app, deps, orders.setDnc, (input) =>
+    status.dncOrder(deps, input, input.params.workorderId, input.body),
+  )
   registerRoute(app, deps, orders.completeOrder, (input) => status.completeOrder(deps, input, input.body))
   registerRoute(app, deps, orders.setSubStatus, (input) => status.setSubStatus(deps, input, input.body))
   registerRoute(app, deps, orders.closeOutOrder, (input) =>

@@ -14,10 +14,16 @@ import { invalid } from '#platform/http/problem-error.ts'
 /** Tolerance for clock skew: a time up to this far in the future counts as now. */
 const toleranceMs = 5 * 60_000
 
-export const noteFacts = ({ comments }: OrderDetailRow): NoteFacts => ({
-  publicNoteCount: comments.filter(({ kind }) => kind === 1).length,
-  privateNoteCount: comments.filter(({ kind }) => kind === 2).length,
-})
+export function noteFacts(
+  { comments }: OrderDetailRow,
+  entered: { readonly kind: number } | null = null,
+): NoteFacts {
+  const kinds = [...comments, ...(entered ? [entered] : [])].map(({ kind }) => kind)
+  return {
+    publicNoteCount: kinds.filter((kind) => kind === 1).length,
+    privateNoteCount: kinds.filter((kind) => kind === 2).length,
+  }
+}
 
 /** Facts for the completion requirements. A running timer counts as labor, because completing books it. */
 export async function completionFacts({ trx, row }: OrderCommand): Promise<CompletionFacts> {

@@ -72,6 +72,22 @@ describe('[A7.017] hold, open and DNC', () => {
     ])
   })
 
+  test('DNC stores the reason in the log, and its message counts as the note that is required', async () => {
+    await server.setting('requirePrivateNoteForDNC', true)
+    const id = await server.newOrder()
+    const dnc = (body: object) => server.send('technician', 'PUT', `/${id}/set-dnc`, body)
+    const refused = await dnc({ reason: 'No access', commentText: 'Keys missing.', kind: 1 })
+    expect([refused.status, errorsOf(refused)]).toEqual([400, { privateNotes: 'required' }])
+    expect((await server.order(id)).comments).toEqual([])
+    const { status, json } = await dnc({ reason: ' No access ', commentText: 'Keys missing.', kind: 2 })
+    expect([status, json.orderStatus]).toEqual([200, 'DNC'])
+    expect(await server.log(id)).toEqual([
+      'Status changed from Open to DNC: No access',
+      expect.stringContaining('nternal'),
+    ])
+    expect((await server.order(id)).comments).toMatchObject([{ commentText: 'Keys missing.' }])
+  })
+
   test.each<
     [string, string, { status_kind?: string; completed_at?: string; closed_out_at?: string; dnc_at?: string }]
   >([

@@ -31,6 +31,10 @@ type StatusInput = {
   subStatus?: string
   completedAt?: string | null | undefined
   hold?: Hold
+  /** Reason in the log, for a change without a hold. */
+  reason?: string
+  /** Message that is written with the change and counts as its note. */
+  message?: { kind: 1 | 2; text: string } | null
   /** Data entered together with completing. */
   entered?: Entered
 }
@@ -44,13 +48,13 @@ async function setStatus(
   action: StatusAction,
   input: StatusInput = {},
 ): Promise<void> {
-  const { subStatus, completedAt, hold, entered = {} } = input
+  const { subStatus, completedAt, hold, reason, message = null, entered = {} } = input
   const completion = plainChanges.has(action) ? undefined : await factsWith(command, entered)
   const ask = (laborCount: number) =>
     permit(command, action, {
       facts: {
         ...(completion && { completion: { ...completion, laborCount } }),
-        notes: noteFacts(command.row),
+        notes: noteFacts(command.row, message),
       },
       input: { subStatus: subStatus ?? null },
     })
@@ -62,7 +66,8 @@ async function setStatus(
     // A timer that books no hours does not count as labor.
     ask(command.row.cost_labor.length + booked)
   }
-  await moveTo(command, verdict, { at, ...(hold && { reason: hold.reason, hold }) })
+  await moveTo(command, verdict, { at, ...(hold ? { reason: hold.reason, hold } : { reason: reason ?? '' }) })
+  if (message) await writeMessage(command, message)
 }
 
 function refuseBadHold({ now, row }: OrderCommand, hold: Hold): void {
@@ -83,13 +88,25 @@ export const holdOrder = (
 ) =>
   changeOrder(deps, context, workorderId, async (command) => {
     const hold = { reason: (reason ?? '').trim(), until: holdUntil ?? null }
-    await setStatus(command, 'hold', { hold })
-    if (!isBlank(commentText)) await writeMessage(command, { kind, text: commentText ?? '' })
+    await setStatus(command, 'hold', { hold, message: messageOf(commentText, kind) })
   })
 
-/** Marks an order as not completed ([A7.017]). */
-export const dncOrder = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
-  changeOrder(deps, context, workorderId, (command) => setStatus(command, 'dnc'))
+const messageOf = (text: string | null | undefined, kind: 1 | 2) =>
+  isBlank(text) ? null : { kind, text: text ?? '' }
+
+/** Marks an order as not completed ([A7.017]), with an optional reason and message. */
+export const dncOrder = (
+  deps: CommandDeps,
+  context: RequestContext,
+  workorderId: number,
+  { reason, commentText, kind = 1 }: BodyOf<typeof contract.setDnc>,
+) =>
+  changeOrder(deps, context, workorderId, (command) =>
+    setStatus(command, 'dnc', {
+      reason: (reason ?? '').trim(),
+      message: messageOf(commentText, kind),
+    }),
+  )
 
 /**
  * Completes an order and writes all entered data, or nothing ([A7.018]). Throws 400 naming every unmet
