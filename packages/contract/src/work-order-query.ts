@@ -32,6 +32,10 @@ export type WorkOrderSortColumn = (typeof workOrderSortColumns)[number]
 
 const name = listOf(text(200))
 
+/** Days that a filter can name without dates, in each order's time zone and its property's weeks. */
+export const orderPeriods = ['today', 'this-week'] as const
+export type OrderPeriod = (typeof orderPeriods)[number]
+
 /** All filters of the list ([A7.007]). Texts ignore case; a repeated key matches any of its values. */
 export const workOrderFilters = {
   omit: z.optional(listOf(recordIdText)),
@@ -58,11 +62,15 @@ export const workOrderFilters = {
   entryDateEnd: z.optional(dayOrInstant),
   startDateStart: z.optional(dayOrInstant),
   startDateEnd: z.optional(dayOrInstant),
+  targetDateStart: z.optional(dayOrInstant),
+  targetDateEnd: z.optional(dayOrInstant),
   completionDateStart: z.optional(dayOrInstant),
   completionDateEnd: z.optional(dayOrInstant),
+  entryPeriod: z.optional(z.enum(orderPeriods)),
+  targetPeriod: z.optional(z.enum(orderPeriods)),
   contactId: z.optional(listOf(recordIdText)),
   assignTo: z.optional(name),
-  /** `true`: orders without an assignee; `false`: orders with one. */
+  /** `true`: orders without an assignee, in addition to those of `assignTo`; `false`: orders with one. */
   unassignedFlag: z.optional(flagText),
   /** `true`: orders without a trade; `false`: orders with one. */
   withoutTradeFlag: z.optional(flagText),
@@ -88,6 +96,8 @@ export const workOrderFilters = {
   /** For requesters with access to their entity's orders: all of them, instead of only their own. */
   isViewAllRequestersOrdersChecked: z.optional(flagText),
   description: z.optional(text(maxLength.title)),
+  /** Words, each of which is in the description, the assets, the place or a number of the order. */
+  search: z.optional(text(maxLength.title)),
   /**
    * `Field=text`: the custom field contains the text; `Field=`: it has no value. A repeated key means all of them.
    * Requesters find nothing with it.

@@ -1,7 +1,11 @@
 import { type Actor, may, type Permission } from '../access/permissions.ts'
 
-/** The lists with saved filters, each with its read permission (C0). Work orders have separate buttons. */
+/**
+ * The lists with saved filters, each with its read permission (C0). Workers also have separate buttons for work
+ * orders ([A2.071]).
+ */
 export const savedFilterScreens = {
+  orders: 'work-orders.read',
   assets: 'assets.read',
   workers: 'workers.read',
   staff: 'contacts.read',

@@ -11,6 +11,16 @@ export async function fillOrdersWorld(db: Db): Promise<world.PlainOrder[]> {
       .values([...world.properties])
       .execute()
     await trx
+      .insertInto('setting')
+      .values(
+        Object.entries(world.weekStarts).map(([propertyId, start]) => ({
+          property_id: Number(propertyId),
+          name: 'firstDayOfWeek',
+          value: JSON.stringify(start),
+        })),
+      )
+      .execute()
+    await trx
       .insertInto('campus')
       .values([...world.campuses])
       .execute()

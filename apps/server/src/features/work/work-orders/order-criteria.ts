@@ -45,6 +45,7 @@ const personalFilters = [
   'assignTo',
   'unassignedFlag',
   'multiAssetDisplay',
+  'search',
   'failedTasksFlag',
   'customField',
 ] as const

@@ -1,3 +1,4 @@
+import type { OrderPeriod } from '@fettle/contract/work-order-query'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
@@ -45,5 +46,34 @@ function until(at: Column, text: string): RawBuilder<SqlBool>[] {
   return [
     sql<SqlBool>`${at} < timezone('UTC', ${end} + interval ${zoneMargin})`,
     sql<SqlBool>`(${at} < timezone('UTC', ${end} - interval ${zoneMargin}) or ${wallTime(at)} < ${end})`,
+  ]
+}
+
+/** Number of the first weekday of the order's property, where 0 is Sunday. The property's setting comes first. */
+const firstWeekday = sql`(
+  select case setting.value #>> '{}' when 'Monday' then 1 when 'Saturday' then 6 else 0 end
+  from (select 1) as one left join lateral (
+    select value from setting
+    where name = 'firstDayOfWeek' and (property_id = wo.property_id or property_id is null)
+    order by property_id nulls last limit 1
+  ) as setting on true)`
+
+/** A timestamp column lies in a period, by the order's time zone and the weeks of its property. */
+export function withinPeriod(
+  column: string,
+  period: OrderPeriod | undefined,
+  now: Date,
+): RawBuilder<SqlBool>[] {
+  if (period === undefined) return []
+  const at = sql.ref(column)
+  const today = sql`date_trunc('day', ${wallTime(sql`${now}::timestamptz`)})`
+  const sinceWeek = sql`((extract(dow from ${today})::int - ${firstWeekday} + 7) % 7)`
+  const [first, days] =
+    period === 'today' ? [today, 1] : [sql`(${today} - ${sinceWeek} * interval '1 day')`, 7]
+  return [
+    // Limits the rows that need the clock of their own zone. A week is at most 7 days away on either side.
+    sql<SqlBool>`${at} between ${now}::timestamptz - interval '9 days' and ${now}::timestamptz + interval '9 days'`,
+    sql<SqlBool>`${wallTime(at)} >= ${first}`,
+    sql<SqlBool>`${wallTime(at)} < ${first} + ${sql.lit(days)} * interval '1 day'`,
   ]
 }

@@ -1,16 +1,16 @@
-import {
-  numbersBeginningWith,
-  parseOrderNumber,
-  parsePrefixedNumber,
-} from '@fettle/rules/orders/order-number'
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/orders/order-status'
-import { searchFold } from '@fettle/rules/text/search-fold'
 import { type SqlBool, sql } from 'kysely'
 import { containing, isOneOf, searched } from '#platform/db/conditions.ts'
 import type { Condition } from '#records/list/record-search.ts'
 import { fold, type IdQuery, type NamedIds, type OrderFilters } from './order-criteria.ts'
-import { dateRange } from './order-dates.repository.ts'
-import { referenceIs } from './order-reference.repository.ts'
+import { dateRange, withinPeriod } from './order-dates.repository.ts'
+import {
+  eitherNumberBeginsWith,
+  eitherNumberIs,
+  numberIs,
+  orderNumberIs,
+} from './order-number-filters.repository.ts'
+import { hasTrigram, hasWords, wordConditions, wordsOf } from './order-words.repository.ts'
 
 const never: Condition = sql<SqlBool>`false`
 const anyText = (column: string, values: readonly string[]): Condition =>
@@ -24,8 +24,12 @@ export const dateFilters = [
   'entryDateEnd',
   'startDateStart',
   'startDateEnd',
+  'targetDateStart',
+  'targetDateEnd',
   'completionDateStart',
   'completionDateEnd',
+  'entryPeriod',
+  'targetPeriod',
 ] as const satisfies readonly (keyof OrderFilters)[]
 
 export const hasDates = (filters: OrderFilters): boolean =>
@@ -34,6 +38,7 @@ export const hasDates = (filters: OrderFilters): boolean =>
 /** Filters whose selectivity varies with the value, so each search needs its own plan. */
 const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'description',
+  'search',
   'orderBy',
   'orderByField2',
   'multiAssetDisplay',
@@ -61,10 +66,14 @@ export function filterConditions(
     ...recordConditions(filters, named),
     ...numberConditions(filters),
     ...textConditions(filters, byTextIndex),
+    ...wordConditions(filters.search, byTextIndex),
     ...(filters.customField ?? []).map(customFieldCondition),
     ...dateRange('wo.entered_at', filters.entryDateStart, filters.entryDateEnd),
     ...dateRange('wo.start_at', filters.startDateStart, filters.startDateEnd),
+    ...dateRange('wo.target_at', filters.targetDateStart, filters.targetDateEnd),
     ...dateRange('wo.completed_at', filters.completionDateStart, filters.completionDateEnd),
+    ...withinPeriod('wo.entered_at', filters.entryPeriod, now),
+    ...withinPeriod('wo.target_at', filters.targetPeriod, now),
   ]
 }
 
@@ -143,13 +152,22 @@ function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {
     ['wo.job_type_id', named.jobType],
   ] as const
   const conditions: Condition[] = columns.flatMap(([column, ids]) => (ids ? [isOneOfNamed(column, ids)] : []))
-  if (named.assignTo) conditions.push(isAssignedTo(named.assignTo, reachedKinds(filters)))
   return [
     ...conditions,
-    ...isEmpty('wo.assign_to_id', filters.unassignedFlag),
+    ...assigneeConditions(filters, named),
     ...isEmpty('wo.trade_id', filters.withoutTradeFlag),
     ...hasFailedTasks(filters.failedTasksFlag),
   ]
+}
+
+/** The named assignees or none at all if both are asked for; otherwise each filter limits the others' orders. */
+function assigneeConditions(filters: OrderFilters, named: NamedIds): Condition[] {
+  const unassigned = isEmpty('wo.assign_to_id', filters.unassignedFlag)
+  if (!named.assignTo) return unassigned
+  const assigned = isAssignedTo(named.assignTo, reachedKinds(filters))
+  return filters.unassignedFlag === true
+    ? [sql<SqlBool>`(${sql.join([assigned, ...unassigned], sql` or `)})`]
+    : [assigned, ...unassigned]
 }
 
 /**
@@ -194,55 +212,6 @@ function numberConditions(filters: OrderFilters): Condition[] {
   ]
 }
 
-/** Order number: `REQ`, `Denied` or digits. A leading `#` and surrounding blanks are ignored ([B7.060]). */
-function orderNumberIs(text: string): Condition {
-  const number = fold(text)
-  if (number === 'req') return sql<SqlBool>`(wo.number is null and wo.status_kind <> 'denied')`
-  if (number === 'denied') return sql<SqlBool>`(wo.number is null and wo.status_kind = 'denied')`
-  if (parseOrderNumber(text)?.of === 'request') return eitherNumberIs(text)
-  const prefixed = parsePrefixedNumber(text)
-  if (prefixed)
-    return orReference(
-      sql<SqlBool>`(wo.number = ${Number(prefixed.digits)} and wo.number_prefix = ${prefixed.prefix})`,
-      text,
-    )
-  return orReference(numberIs('wo.number', text), text)
-}
-
-/** Also matches the original number of an imported order. */
-const orReference = (condition: Condition, text: string): Condition =>
-  sql<SqlBool>`(${condition} or ${referenceIs(text)})`
-
-const numberColumns = {
-  order: ['wo.number'],
-  request: ['wo.request_number'],
-  either: ['wo.number', 'wo.request_number'],
-} as const
-
-/** Matches the order number or the request number ([A2.048]), also in the list's form 'REQ 7391'. */
-function eitherNumberIs(text: string): Condition {
-  const typed = parseOrderNumber(text)
-  if (!typed) return orderNumberIs(text)
-  const alternatives = numberColumns[typed.of].map((column) => isOneOf(column, [Number(typed.digits)]))
-  return orReference(sql<SqlBool>`${sql.join(alternatives, sql` or `)}`, text)
-}
-
-/** Number ranges use the existing indexes; a text prefix would need another one. */
-function eitherNumberBeginsWith(text: string): Condition {
-  const typed = parseOrderNumber(text)
-  if (!typed) return never
-  const ranges = numbersBeginningWith(typed.digits)
-  const alternatives = numberColumns[typed.of].flatMap((column) =>
-    ranges.map(({ first, last }) => sql<SqlBool>`${sql.ref(column)} between ${first} and ${last}`),
-  )
-  return sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`
-}
-
-function numberIs(column: string, text: string): Condition {
-  const digits = text.trim().replace(/^#\s*/, '')
-  return /^[1-9]\d{0,14}$/.test(digits) ? isOneOf(column, [Number(digits)]) : never
-}
-
 const textFilters = {
   description: 'wo.description',
   orderBy: 'wo.order_by',
@@ -266,14 +235,14 @@ function customFieldCondition(filter: string): Condition {
 
 /** Whether the search contains a text. */
 export const hasText = (filters: OrderFilters): boolean =>
+  hasWords(filters.search) ||
   textFilterNames.some((name) => filters[name] !== undefined && filters[name].trim() !== '')
 
 /** Whether every text filter can use its trigram index. */
 export const hasIndexedText = (filters: OrderFilters): boolean =>
-  hasText(filters) && textFilterNames.every((name) => !filters[name]?.trim() || hasTrigram(filters[name]))
-
-/** Whether the trigram index can be used, which needs three consecutive letters or digits. */
-const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(searchFold(text))
+  hasText(filters) &&
+  wordsOf(filters.search).every(hasTrigram) &&
+  textFilterNames.every((name) => !filters[name]?.trim() || hasTrigram(filters[name]))
 
 /** Whether the column contains the text, in the comparison form of `searchFold`. */
 function contains(column: string, text: string | undefined, byIndex: boolean): Condition[] {

@@ -1,4 +1,4 @@
-import { addDays, startOfLocalDay } from '@fettle/rules/time/time'
+import { addDays, localDay, startOfLocalDay, weekOf } from '@fettle/rules/time/time'
 import * as world from './orders-world.fixture.ts'
 import { type PlainOrder, present } from './orders-world.fixture.ts'
 
@@ -38,6 +38,32 @@ function until(order: PlainOrder, at: string | null, bound: string): boolean {
   return Date.parse(at) < startOfLocalDay(addDays(bound, 1), order.zone)
 }
 
+const isAssignedTo = (order: PlainOrder, names: string[]) =>
+  named(byId(world.assignees, order.assigneeId), names) ||
+  named(byId(world.assignees, order.secondaryId), names)
+
+/** A moment lies in the period of the order's own calendar. Weeks begin on Sunday unless set otherwise. */
+function isWithin(order: PlainOrder, at: string | null, period: string): boolean {
+  if (at === null) return false
+  const [day, today] = [localDay(Date.parse(at), order.zone), localDay(present.getTime(), order.zone)]
+  if (period === 'today') return day === today
+  const week = weekOf(today, { firstDayOfWeek: world.weekStarts[order.propertyId] ?? 'Sunday' })
+  return week.from <= day && day <= week.to
+}
+
+const hasWord = (order: PlainOrder, word: string) => {
+  const [building, room] = [byId(world.buildings, order.buildingId), byId(world.rooms, order.roomId)]
+  const isPlace = (place: { code: string; name: string } | undefined) =>
+    place !== undefined && (holds(place.name, word) || low(place.code) === low(word))
+  return (
+    holds(order.description, word) ||
+    holds(order.multiAssetDisplay, word) ||
+    isPlace(building) ||
+    isPlace(room) ||
+    [order.number, order.requestNumber].some((number) => String(number) === word.replace('#', ''))
+  )
+}
+
 /** Reference implementation of each filter on plain objects, compared with the server. */
 const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQuery) => boolean> = {
   propertyId: (order, ids) => ids.includes(String(order.propertyId)),
@@ -62,10 +88,11 @@ const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQu
   jobPriority: (order, priorities) => priorities.includes(String(order.priority)),
   trade: (order, names) => named(byId(world.trades, order.tradeId), names),
   jobType: (order, names) => named(byId(world.jobTypes, order.jobTypeId), names),
-  assignTo: (order, names) =>
-    named(byId(world.assignees, order.assigneeId), names) ||
-    named(byId(world.assignees, order.secondaryId), names),
-  unassignedFlag: (order, [flag]) => (order.assigneeId === null) === (flag === 'true'),
+  assignTo: (order, names, query) =>
+    isAssignedTo(order, names) || (query.unassignedFlag === 'true' && order.assigneeId === null),
+  unassignedFlag: (order, [flag], query) =>
+    (order.assigneeId === null) === (flag === 'true') ||
+    (flag === 'true' && query.assignTo !== undefined && isAssignedTo(order, list(query.assignTo))),
   withoutTradeFlag: (order, [flag]) => (order.tradeId === null) === (flag === 'true'),
   failedTasksFlag: (order, [flag]) => order.hasFailedTasks === (flag === 'true'),
   campus: (order, names) => bears(byId(world.campuses, order.campusId), names),
@@ -76,6 +103,15 @@ const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQu
   orderBy: (order, [text = '']) => holds(order.orderBy, text),
   orderByField2: (order, [text = '']) => holds(order.orderByField2, text),
   multiAssetDisplay: (order, [text = '']) => holds(order.multiAssetDisplay, text),
+  search: (order, [text = '']) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .every((word) => hasWord(order, word)) || low(text) === `req ${order.requestNumber}`,
+  targetDateStart: (order, [bound = '']) => from(order, order.targetAt, bound),
+  targetDateEnd: (order, [bound = '']) => until(order, order.targetAt, bound),
+  entryPeriod: (order, [period = '']) => isWithin(order, order.enteredAt, period),
+  targetPeriod: (order, [period = '']) => isWithin(order, order.targetAt, period),
   entryDateStart: (order, [bound = '']) => from(order, order.enteredAt, bound),
   entryDateEnd: (order, [bound = '']) => until(order, order.enteredAt, bound),
   startDateStart: (order, [bound = '']) => from(order, order.startAt, bound),

@@ -8,6 +8,8 @@ export const properties = [
   { id: 2, code: 'E', name: 'East', time_zone: 'Europe/Berlin' },
   { id: 3, code: 'F', name: 'Far', time_zone: 'Asia/Tokyo' },
 ] as const
+/** First weekday of a property whose setting differs from the default. */
+export const weekStarts: Readonly<Partial<Record<number, 'Monday'>>> = { 2: 'Monday' }
 export const campuses = [
   { id: 1, property_id: 1, code: 'NC', name: 'Riverside' },
   { id: 2, property_id: 2, code: 'EC', name: 'Hillside' },

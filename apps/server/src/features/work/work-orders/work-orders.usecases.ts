@@ -62,8 +62,13 @@ export async function prepareMatches(
   const named = await findNamedIdsOfEach(db, searched)
   return searched.map(({ filters, scope }, index) => {
     const ids = named[index] ?? {}
-    const { subStatus: _, ...others } = ids
-    const isNever = scope.kind === 'none' || Object.values(others).some((found) => found.length === 0)
+    // An unknown sub-status or assignee may be one of several alternatives.
+    const { subStatus: _, assignTo = null, ...others } = ids
+    const needed =
+      assignTo === null || filters.unassignedFlag === true
+        ? Object.values(others)
+        : [assignTo, ...Object.values(others)]
+    const isNever = scope.kind === 'none' || needed.some((found) => found.length === 0)
     return isNever ? null : { scope, filters, named: ids, now }
   })
 }
