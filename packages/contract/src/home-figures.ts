@@ -1,6 +1,6 @@
 import { homeFigures } from '@fettle/rules/desk/home-figures'
 import * as z from 'zod/mini'
-import { day, recordIdText } from './common.ts'
+import { day, listOf, recordIdText } from './common.ts'
 import { route } from './route.ts'
 import { workOrderRow } from './work-orders.ts'
 
@@ -42,7 +42,8 @@ const homeWeek = z.object({
   hold: z.nullable(total),
 })
 
-const ofProperty = z.strictObject({ propertyId: recordIdText })
+/** One property, or several of the caller's as one. The first one's calendar decides what this week is. */
+const ofProperties = z.strictObject({ propertyId: listOf(recordIdText).check(z.minLength(1)) })
 
 export const getHomeFigures = route({
   name: 'getHomeFigures',
@@ -50,8 +51,8 @@ export const getHomeFigures = route({
   path: '/api/Workorders/home-figures',
   permission: 'home-figures.read',
   summary:
-    'The numbers of a manager’s home in one property, all of one moment, with the heads of its queues. Each number is the total of the list under the filters that the home’s links have.',
-  query: ofProperty,
+    'The numbers of a manager’s home in one or several properties, all of one moment, with the heads of its queues. Each number is the total of the list under the filters that the home’s links have.',
+  query: ofProperties,
   response: homeAnswer,
 })
 
@@ -62,7 +63,7 @@ export const getWeeklyFigures = route({
   permission: 'home-figures.read',
   summary:
     'The last twelve weeks that have ended, Sunday to Saturday: orders opened and completed in each, and what waited when it ended; null where that was not counted, or not for the caller.',
-  query: ofProperty,
+  query: ofProperties,
   response: z.object({ weeks: z.array(homeWeek) }),
 })
 export type WeeklyFigures = z.infer<(typeof getWeeklyFigures)['response']>

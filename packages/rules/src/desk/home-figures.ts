@@ -33,7 +33,7 @@ export type HomeFilters = {
 }
 
 /**
- * Returns the filters of each figure of a property on a local day, `YYYY-MM-DD`, using the property's weeks.
+ * Returns the filters of each figure of one or several properties on a local day, `YYYY-MM-DD`, in weeks of `formats`.
  * A request on hold counts under 'hold' only, and requests never count as unassigned, so that no order is in
  * two of the first four figures unless also overdue.
  */
@@ -42,11 +42,11 @@ export function homeFigureFilters({
   today,
   formats,
 }: {
-  propertyId: number
+  propertyId: number | readonly number[]
   today: string
   formats: WeekFormat
 }): Record<HomeFigure, HomeFilters> {
-  const here = { propertyId: [propertyId] }
+  const here = { propertyId: [propertyId].flat() }
   const open = { ...here, orderStatus: ['Open'], includeSubStatuses: true }
   const week = weekOf(today, formats)
   const pm: HomeFilters = {

@@ -1,10 +1,15 @@
 import { homeFigureFilters, homeFigures, overdueOfTrade } from '@fettle/rules/desk/home-figures'
 import { settingDefaults } from '@fettle/rules/settings/settings'
-import { addDays } from '@fettle/rules/time/time'
+import { addDays, weekOf } from '@fettle/rules/time/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectedOrders, type RawQuery } from '#features/work/work-orders/order-model.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
-import { type PersonName, properties, trades } from '#features/work/work-orders/orders-world.fixture.ts'
+import {
+  type PersonName,
+  properties,
+  trades,
+  weekStarts,
+} from '#features/work/work-orders/orders-world.fixture.ts'
 
 let server: OrdersApp
 beforeAll(async () => {
@@ -57,11 +62,11 @@ async function addPm() {
     .execute()
 }
 
-const home = async (person: PersonName, propertyId: number) => {
+const home = async (person: PersonName, ...propertyIds: number[]) => {
   const { status, body } = await server.call(
     person,
     'GET',
-    `/api/Workorders/home-figures?propertyId=${propertyId}`,
+    `/api/Workorders/home-figures?${propertyIds.map((id) => `propertyId=${id}`).join('&')}`,
   )
   return { status, body }
 }
@@ -84,6 +89,10 @@ const asAddress = (filters: object): RawQuery =>
   )
 
 const formats = settingDefaults()
+const formatsOf = (propertyId: number) => ({
+  ...formats,
+  firstDayOfWeek: weekStarts[propertyId] ?? formats.firstDayOfWeek,
+})
 
 describe("[C10.014] the figures of a manager's home", () => {
   test.each(properties.map(({ id, name }) => [name, id] as const))(
@@ -91,7 +100,7 @@ describe("[C10.014] the figures of a manager's home", () => {
     async (_name, propertyId) => {
       const { status, body } = await home('manager', propertyId)
       expect(status).toBe(200)
-      const filters = homeFigureFilters({ propertyId, today: body.today, formats })
+      const filters = homeFigureFilters({ propertyId, today: body.today, formats: formatsOf(propertyId) })
       for (const name of homeFigures) {
         const { total } = await server.list('manager', asAddress(filters[name]))
         expect([name, body.figures[name]]).toEqual([name, total])
@@ -104,6 +113,34 @@ describe("[C10.014] the figures of a manager's home", () => {
       expect(overdue).toBe(body.figures.overdue)
     },
   )
+
+  test('each equals the total of its linked list for several properties together', async () => {
+    const propertyId = [1, 2, 3]
+    const { status, body } = await home('manager', ...propertyId)
+    expect(status).toBe(200)
+    const filters = homeFigureFilters({ propertyId, today: body.today, formats })
+    for (const name of homeFigures) {
+      const { total } = await server.list('manager', asAddress(filters[name]))
+      expect([name, body.figures[name]]).toEqual([name, total])
+    }
+    const alone = await home('manager', 1)
+    expect(body.figures.overdue).toBeGreaterThan(alone.body.figures.overdue)
+    const found = await server.list('manager', { ...asAddress(filters.requests), take: '1000' })
+    for (const { workorderId, propertyName } of body.requests) {
+      expect(found.ids).toContain(workorderId)
+      expect(properties.map(({ name }) => name)).toContain(propertyName)
+    }
+  })
+
+  test('are refused for several properties unless all are the person’s', async () => {
+    expect((await home('stranger', 3)).status).toBe(200)
+    for (const ids of [
+      [3, 1],
+      [1, 3],
+      [3, 99],
+    ])
+      expect((await home('stranger', ...ids)).status).toBe(404)
+  })
 
   test('count the intended orders', async () => {
     const { body } = await home('manager', 1)
@@ -185,7 +222,7 @@ test.each(properties.map(({ id, name }) => [name, id] as const))(
       })
       expect([from, opened, completed]).toEqual([from, entered.total, done.total])
     }
-    expect(body.weeks.at(-1)?.from).toBe('2026-03-01')
+    expect(body.weeks.at(-1)?.from).toBe(weekOf('2026-03-03', formatsOf(propertyId)).from)
     expect(body.weeks.filter(({ opened }) => opened > 0).length).toBeGreaterThan(2)
   },
 )

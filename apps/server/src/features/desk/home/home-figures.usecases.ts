@@ -17,15 +17,18 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { countByTrade, countByWeek, countPhotos } from './home-figures.repository.ts'
 import { findBacklog } from './week-backlog.repository.ts'
 
-type HomeInput = { actor: Actor; propertyId: number; now: Date }
+type HomeInput = { actor: Actor; propertyIds: readonly number[]; now: Date }
 
-/** The figures of a manager's home and the first rows of its queues. Throws 404 for another property. */
+/**
+ * The figures of a manager's home in one or several properties, and the first rows of its queues. Throws 404 for a
+ * property of others.
+ */
 export async function readHomeFigures(
   db: DbOrTrx,
-  { actor, propertyId, now }: HomeInput,
+  { actor, propertyIds, now }: HomeInput,
 ): Promise<HomeAnswer> {
-  const { today, formats } = await calendarOf(db, { actor, propertyId, now })
-  const sets = homeFigureFilters({ propertyId, today, formats })
+  const { today, formats } = await calendarOf(db, { actor, propertyIds, now })
+  const sets = homeFigureFilters({ propertyId: propertyIds, today, formats })
   const prepared = await prepareMatches(db, { actor, sets: homeFigures.map((name) => sets[name]), now })
   const matchOf = (name: HomeFigure) => prepared[homeFigures.indexOf(name)] ?? null
   const found = homeFigures.flatMap((name) => {
@@ -63,10 +66,10 @@ export async function readHomeFigures(
 /** Opened and completed orders by week, without the current one. Throws 404 as above. */
 export async function readWeeklyFigures(
   db: DbOrTrx,
-  { actor, propertyId, now }: HomeInput,
+  { actor, propertyIds, now }: HomeInput,
 ): Promise<WeeklyFigures> {
-  const { today, formats } = await calendarOf(db, { actor, propertyId, now })
-  const { opened, completed } = homeFigureFilters({ propertyId, today, formats })
+  const { today, formats } = await calendarOf(db, { actor, propertyIds, now })
+  const { opened, completed } = homeFigureFilters({ propertyId: propertyIds, today, formats })
   const weeks = weeksUntil(addDays(today, -7), homeWeeks, formats)
   const first = weeks[0] as string
   const last = addDays(first, homeWeeks * 7 - 1)
@@ -82,8 +85,8 @@ export async function readWeeklyFigures(
     openedMatch && completedMatch
       ? await countByWeek(db, first, { opened: openedMatch, completed: completedMatch })
       : []
-  // Backlog counts cover the whole property, so they require access to all its orders.
-  const backlogs = openedMatch?.scope.kind === 'all' ? await findBacklog(db, propertyId, first) : null
+  // Backlog counts cover whole properties, so they require access to all its orders.
+  const backlogs = openedMatch?.scope.kind === 'all' ? await findBacklog(db, propertyIds, first) : null
   const of = (series: 'opened' | 'completed', week: number) =>
     counted.find((each) => each.series === series && each.week === week)?.total ?? 0
   return {
@@ -98,12 +101,14 @@ export async function readWeeklyFigures(
 
 const notCounted = { requests: null, unassigned: null, overdue: null, hold: null }
 
-/** Today in the property, and its first weekday. */
-async function calendarOf(db: DbOrTrx, { actor, propertyId, now }: HomeInput) {
-  const [property, formats] = await Promise.all([
-    getProperty(db, actor, propertyId),
-    readSettings(db, propertyId),
+/** Today and the first weekday in the first of the properties. */
+async function calendarOf(db: DbOrTrx, { actor, propertyIds, now }: HomeInput) {
+  const [formats, ...properties] = await Promise.all([
+    readSettings(db, propertyIds[0] ?? null),
+    ...propertyIds.map((propertyId) => getProperty(db, actor, propertyId)),
   ])
+  const [property] = properties
+  if (property === undefined) throw new Error('The figures are of at least one property.')
   return { today: localDay(now.getTime(), property.time_zone), formats }
 }
 

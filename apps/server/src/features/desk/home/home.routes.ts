@@ -8,11 +8,11 @@ import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
 export function registerHomeRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
 
-  registerRoute(app, deps, getHomeFigures, ({ actor, query: { propertyId } }) =>
-    readHomeFigures(db, { actor, propertyId, now: clock.now() }),
+  registerRoute(app, deps, getHomeFigures, ({ actor, query: { propertyId: propertyIds } }) =>
+    readHomeFigures(db, { actor, propertyIds, now: clock.now() }),
   )
 
-  registerRoute(app, deps, getWeeklyFigures, ({ actor, query: { propertyId } }) =>
-    readWeeklyFigures(db, { actor, propertyId, now: clock.now() }),
+  registerRoute(app, deps, getWeeklyFigures, ({ actor, query: { propertyId: propertyIds } }) =>
+    readWeeklyFigures(db, { actor, propertyIds, now: clock.now() }),
   )
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 export type Backlog = { requests: number; unassigned: number; overdue: number; hold: number }
@@ -25,19 +27,22 @@ export async function saveBacklog(
 }
 
 /**
- * The backlog per week of a property from `weekFrom`, by first day. Weeks with a different first weekday at
- * the time are not included.
+ * The backlog per week of several properties together from `weekFrom`, by first day. Weeks with a different first
+ * weekday at the time, or without the count of one of the properties, are not included.
  */
 export async function findBacklog(
   db: DbOrTrx,
-  propertyId: number,
+  propertyIds: readonly number[],
   weekFrom: string,
 ): Promise<ReadonlyMap<string, Backlog>> {
+  const total = (column: keyof Backlog) => sql<number>`sum(${sql.ref(column)})::int`.as(column)
   const rows = await db
     .selectFrom('week_backlog')
-    .select(['week_from', 'requests', 'unassigned', 'overdue', 'hold'])
-    .where('property_id', '=', propertyId)
+    .select(['week_from', total('requests'), total('unassigned'), total('overdue'), total('hold')])
+    .where(isOneOf('property_id', propertyIds))
     .where('week_from', '>=', weekFrom)
+    .groupBy('week_from')
+    .having(({ fn }) => fn.countAll(), '=', new Set(propertyIds).size)
     .execute()
   return new Map(rows.map(({ week_from, ...backlog }) => [week_from, backlog]))
 }
