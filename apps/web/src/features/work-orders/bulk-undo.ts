@@ -1,6 +1,6 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import type { BulkUndo, DoneRecord } from '#records/bulk/bulk-dialog.tsx'
-import { fieldChanges } from './field-changes.ts'
+import { fieldChanges, tradeUndo } from './field-changes.ts'
 import type { OrderChange } from './order-change.ts'
 import { reassignUndo } from './people-changes.ts'
 import { putInSetUndo } from './set-changes.ts'
@@ -12,14 +12,18 @@ export type BulkKind =
   | 'deny'
   | 'reassign'
   | 'priority'
+  | 'target'
+  | 'trade'
   | 'hold'
+  | 'dnc'
+  | 'message'
   | 'complete'
   | 'set'
   | 'close-out'
 
 type DoneOrder = DoneRecord<WorkOrderRow, WorkOrder>
 
-/** Undo actions for completed changes. Approving and denying cannot be undone. */
+/** Undo actions for completed changes. Approving, denying and messages cannot be undone. */
 export function undosOf(
   kind: BulkKind,
   done: readonly DoneOrder[],
@@ -31,10 +35,12 @@ export function undosOf(
 }
 
 function undoOf(kind: BulkKind, before: WorkOrderRow, after: WorkOrder): OrderChange | null {
-  if (kind === 'hold' || kind === 'complete') return statusUndo(before)(after)
+  if (kind === 'hold' || kind === 'dnc' || kind === 'complete') return statusUndo(before)(after)
   if (kind === 'set') return putInSetUndo(after)
   if (kind === 'close-out') return closeOutUndo(after)
   if (kind === 'priority') return fieldChanges.jobPriority(after, String(before.jobPriority ?? ''))
+  if (kind === 'target') return fieldChanges.targetDateTime(after, before.targetDateTime ?? '')
+  if (kind === 'trade') return tradeUndo(before)(after)
   if (kind !== 'reassign') return null
   return reassignUndo(before, { targetWorkerName: after.assignTo ?? '', reassignType: 0 })(after)
 }

@@ -93,3 +93,13 @@ export const placeUndo = (before: WorkOrder) => (after: WorkOrder) =>
     newFloor: before.floor,
     newLocation2: before.suite,
   })
+
+/** Restores the trade, and the job type that a changed trade removed. */
+export const tradeUndo =
+  ({ trade, jobType }: Pick<WorkOrder, 'trade' | 'jobType'>) =>
+  (after: WorkOrder): OrderChange =>
+    orderChange(
+      fields.updateWorkOrder,
+      { params: paramsOf(after), body: { trade, ...(jobType !== after.jobType && { jobType }) } },
+      after,
+    )

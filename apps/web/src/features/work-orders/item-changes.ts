@@ -5,7 +5,7 @@ import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import { lineChange } from '#records/change/record-change.ts'
-import { type OrderChange, orderChange } from './order-change.ts'
+import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 type Task = Pick<WorkOrder['tasks'][number], 'taskId' | 'workorderId'>
 type LaborLine = WorkOrder['costLabor'][number]
@@ -60,7 +60,7 @@ export function answerChange(task: Task, answer: LineAnswer): OrderChange {
 }
 
 /** 1 is public, 2 internal ([A3.014]). */
-export const commentChange = ({ workorderId }: WorkOrder, commentText: string, kind: 1 | 2): OrderChange =>
+export const commentChange = ({ workorderId }: OrderVersion, commentText: string, kind: 1 | 2): OrderChange =>
   orderChange(items.addComment, { body: { workorderId, commentText, kind } })
 
 export type SurveyAnswer = Omit<BodyInput<typeof items.completeSurvey>, 'workorderId'>

@@ -37,8 +37,11 @@ export type HoldEntry = Omit<BodyInput<typeof setHold>, 'workorderId'>
 export const holdChange = (order: OrderVersion, entry: HoldEntry = {}): OrderChange =>
   statusChange(setHold, { params: paramsOf(order), body: entry }, order)
 
-export const dncChange = (order: OrderVersion): OrderChange =>
-  statusChange(setDnc, { params: paramsOf(order) }, order)
+/** Reason and message of an order that did not complete, both optional. */
+export type DncEntry = Omit<BodyInput<typeof setDnc>, 'workorderId'>
+
+export const dncChange = (order: OrderVersion, entry: DncEntry = {}): OrderChange =>
+  statusChange(setDnc, { params: paramsOf(order), body: entry }, order)
 
 /** Data sent with completing, saved atomically. */
 export type CompleteEntry = Omit<
@@ -56,7 +59,13 @@ export const subStatusChange = (order: WorkOrder, requestedStatus: string): Orde
 
 export type Approval = Pick<
   BodyInput<typeof approveOrder>,
-  'assignTo' | 'assignToSecondary' | 'jobType' | 'trade' | 'assignAutomatically'
+  | 'assignTo'
+  | 'assignToSecondary'
+  | 'jobType'
+  | 'trade'
+  | 'jobPriority'
+  | 'targetDateTime'
+  | 'assignAutomatically'
 >
 
 export const approveChange = (order: OrderVersion, approval: Approval): OrderChange =>

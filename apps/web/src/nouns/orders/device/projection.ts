@@ -192,7 +192,7 @@ const projections: Readonly<Record<string, (applied: Applied) => WorkOrder>> = {
   addSignature: withSignature,
   completeOrder: completed,
   setHold: held,
-  setDnc: ({ order }) => withStatus(order, 'dnc', 'DNC'),
+  setDnc: (applied) => withStatus(withMessage(applied), 'dnc', 'DNC'),
   openOrder: ({ order }) => withStatus(order, 'open', 'Open'),
   changeDescription: ({ order, body }) => withFields(order, { description: body.newDescription }),
   changeJobPriority: ({ order, body }) => withFields(order, { jobPriority: body.newJobPriority }),

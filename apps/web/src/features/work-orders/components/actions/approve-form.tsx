@@ -12,6 +12,7 @@ import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { approveChange } from '../../status-changes.ts'
+import { UrgencyFields, urgencyOf } from './urgency-fields.tsx'
 
 /** A chosen assignee, or null for unassigned. Undefined means automatic assignment. */
 type Chosen = string | null | undefined
@@ -40,7 +41,7 @@ function approvalNotice(order: WorkOrder, after: WorkOrder | null, chosen: Chose
   return `${approved} It is not assigned: automatic assignment found no one${work}.`
 }
 
-/** Approves a request: assignee, trade and job type ([A2.147], [A2.149], [A7.019]). */
+/** Approves a request in one call: assignee, priority, target, trade and job type ([A2.147], [A2.149], [A7.019]). */
 export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const { user, actor, settings } = useWorkspace()
   const { propertyId } = order
@@ -49,6 +50,8 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
   const jobTypes = useQuery(jobTypesQuery(propertyId))
   const [chosen, setChosen] = useState<Chosen>(user.workerVendor ?? order.assignTo ?? undefined)
   const [second, setSecond] = useState(order.assignToSecondary)
+  const [priority, setPriority] = useState(order.jobPriority)
+  const [target, setTarget] = useState<string>()
   const [trade, setTrade] = useState(order.trade)
   const [jobType, setJobType] = useState(order.jobType)
   const proposal = useProposal(order, { isAsked: chosen === undefined, trade, jobType })
@@ -62,7 +65,13 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
       onCancel={onClose}
       onSubmit={() =>
         changing.run(
-          approveChange(order, { ...assigneeOf(chosen), assignToSecondary: second, jobType, trade }),
+          approveChange(order, {
+            ...assigneeOf(chosen),
+            assignToSecondary: second,
+            ...urgencyOf(order, { priority, target }),
+            jobType,
+            trade,
+          }),
           {
             notice: (after) => approvalNotice(order, after, chosen),
             onDone: () => closeToRecordHeading(onClose),
@@ -89,6 +98,14 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
           onChange={setSecond}
         />
       )}
+      <UrgencyFields
+        propertyId={propertyId}
+        priority={priority}
+        isPriorityFixed={order.jobPriority !== null}
+        target={target}
+        onPriority={setPriority}
+        onTarget={setTarget}
+      />
       <ChoiceField
         label="Trade"
         value={trade}

@@ -197,6 +197,38 @@ describe('a request', () => {
     await waitFor(() => expect(assignTo.value).toBe('Pia Quist'))
   })
 
+  test('is approved with priority, target and assignee in one call', async () => {
+    const priorities = [{ ...valueList('High')[0], reqPriority: 1 }]
+    const changes = await showChangeable({
+      order: { ...request, jobPriority: 3 },
+      lists: { ...lists, '/api/System/vlist/jobpriorities': priorities },
+      answers: [{ orderNumber: '5002', orderCategory: 'CM', can: everything }],
+    })
+    await press('Approve')
+    const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
+    await panel.findByRole('combobox', { name: 'Assign To' })
+    await pick('Assign To', 'Pia Quist')
+    await pick('Priority', 'High')
+    await userEvent.type(panel.getByRole('textbox', { name: 'Target' }), '3/31/2026')
+    await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
+    await screen.findByText('Order Detail · 5002 · CM')
+    expect(changes()).toHaveLength(1)
+    expect(changes()[0]).toMatchObject({
+      call: 'PUT /api/Workorders/approve',
+      body: { assignTo: 'Pia Quist', jobPriority: 1, targetDateTime: '2026-03-31' },
+    })
+  })
+
+  test('sends no priority and no target that the approver leaves as they are', async () => {
+    const changes = await showChangeable({ order: { ...request, jobPriority: 3 }, lists, answers: [handled] })
+    await press('Approve')
+    const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
+    await userEvent.click(await panel.findByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]?.body).not.toHaveProperty('jobPriority')
+    expect(changes()[0]?.body).not.toHaveProperty('targetDateTime')
+  })
+
   describe('[C5.023] a request without a chosen assignee', () => {
     const open = async () => {
       const proposal = {

@@ -3,11 +3,15 @@ import { type Actor, may, type Permission } from '@fettle/rules/access/permissio
 import {
   IconAdjustments,
   IconBan,
+  IconCalendarDue,
   IconCircleCheck,
+  IconCircleX,
   IconLock,
+  IconMessage,
   IconPlayerPause,
   IconStack2,
   IconThumbUp,
+  IconTool,
   IconUserShare,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -29,6 +33,9 @@ type BulkAction = {
 type ChosenOrder = Pick<WorkOrderRow, 'reqFlag' | 'statusKind' | 'closedOutFlag'>
 
 const isRequest = ({ reqFlag }: ChosenOrder) => reqFlag
+const isNotClosedOut = ({ closedOutFlag }: ChosenOrder) => !closedOutFlag
+const isUnderWay = ({ reqFlag, statusKind }: ChosenOrder) =>
+  !reqFlag && (statusKind === 'open' || statusKind === 'hold')
 const isEnded = ({ statusKind, closedOutFlag }: ChosenOrder) =>
   !closedOutFlag && ['complete', 'dnc', 'denied'].includes(statusKind)
 
@@ -46,6 +53,31 @@ const bulkActions: readonly BulkAction[] = [
   { key: 'priority', label: 'Priority', Icon: IconAdjustments, permission: 'work-orders.edit' },
   { key: 'hold', label: 'Hold', Icon: IconPlayerPause, permission: 'work-orders.edit' },
   { key: 'complete', label: 'Complete', Icon: IconCircleCheck, permission: 'work-orders.edit' },
+  {
+    key: 'target',
+    label: 'Target',
+    Icon: IconCalendarDue,
+    permission: 'work-orders.edit',
+    isFor: isNotClosedOut,
+    isRare: true,
+  },
+  {
+    key: 'trade',
+    label: 'Trade',
+    Icon: IconTool,
+    permission: 'work-orders.edit',
+    isFor: isNotClosedOut,
+    isRare: true,
+  },
+  {
+    key: 'dnc',
+    label: 'Did Not Complete',
+    Icon: IconCircleX,
+    permission: 'work-orders.edit',
+    isFor: isUnderWay,
+    isRare: true,
+  },
+  { key: 'message', label: 'Message', Icon: IconMessage, permission: 'work-orders.edit', isRare: true },
   { key: 'set', label: 'Put in Set', Icon: IconStack2, permission: 'sets.edit', needs: 2, isRare: true },
   {
     key: 'close-out',

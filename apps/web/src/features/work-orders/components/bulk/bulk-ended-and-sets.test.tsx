@@ -72,7 +72,10 @@ test('[C9.015] selected orders join the set of the one that is in a set', async 
     }),
   })
   await pick('Order 5001')
-  expect((await bar()).queryByRole('button', { name: 'More' })).toBeNull()
+  await press('More')
+  expect(await screen.findByRole('menuitem', { name: 'Target' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Put in Set' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
   await pick('Order 5002', 'Order 5003')
   await choose('Put in Set')
   const panel = await dialog('Put 2 Orders in the Set of Order 5002')

@@ -1,4 +1,3 @@
-import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
@@ -8,7 +7,6 @@ import { SeveralProperties, sendingLater } from '#records/bulk/several-propertie
 import { ActionForm } from '#records/form/action-form.tsx'
 import type { BulkKind } from '../../bulk-undo.ts'
 import { fieldChanges } from '../../field-changes.ts'
-import type { OrderChange, OrderVersion } from '../../order-change.ts'
 import { reassignChange } from '../../people-changes.ts'
 import { putInSetChange } from '../../set-changes.ts'
 import {
@@ -20,18 +18,12 @@ import {
 } from '../../status-changes.ts'
 import { DenyReasonForm } from '../actions/deny-reason-form.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
+import { UrgencyFields, urgencyOf } from '../actions/urgency-fields.tsx'
 import { emptyHold, HoldFields, holdEntryOf } from '../completing/hold-fields.tsx'
-
-type FormProps = {
-  readonly orders: readonly WorkOrderRow[]
-  /** The order whose set the others join. */
-  readonly anchor: WorkOrderRow
-  readonly onCancel: () => void
-  readonly onSubmit: (changeOf: (order: OrderVersion) => OrderChange) => void
-}
+import { type BulkFormProps, DncForm, MessageForm, TargetForm, TradeForm } from './bulk-entry-forms.tsx'
 
 /** Form for a bulk change. */
-export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKind }): ReactNode {
+export function BulkForm({ kind, ...form }: BulkFormProps & { readonly kind: BulkKind }): ReactNode {
   const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
   const isOfOneProperty = first !== undefined && others.length === 0
   if (kind === 'approve') return <ApproveForm {...form} propertyId={isOfOneProperty ? first : null} />
@@ -40,16 +32,17 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   if (kind === 'complete') return <CompleteForm {...form} />
   if (kind === 'set') return <SetForm {...form} />
   if (kind === 'close-out') return <CloseOutForm {...form} />
-  // Assignees and priorities belong to a property, so a selection across properties has no common choice.
+  if (kind === 'target') return <TargetForm {...form} />
+  if (kind === 'dnc') return <DncForm {...form} />
+  if (kind === 'message') return <MessageForm {...form} />
+  // Assignees, priorities and trades belong to a property, so a selection across properties has no common choice.
   if (!isOfOneProperty) return <SeveralProperties many="orders" onCancel={form.onCancel} />
-  return kind === 'reassign' ? (
-    <ReassignForm {...form} propertyId={first} />
-  ) : (
-    <PriorityForm {...form} propertyId={first} />
-  )
+  if (kind === 'reassign') return <ReassignForm {...form} propertyId={first} />
+  if (kind === 'trade') return <TradeForm {...form} propertyId={first} />
+  return <PriorityForm {...form} propertyId={first} />
 }
 
-function DenyForm({ onCancel, onSubmit }: FormProps): ReactNode {
+function DenyForm({ onCancel, onSubmit }: BulkFormProps): ReactNode {
   const [text, setText] = useState('')
   return (
     <DenyReasonForm
@@ -62,19 +55,28 @@ function DenyForm({ onCancel, onSubmit }: FormProps): ReactNode {
   )
 }
 
-/** Common assignee. If empty, each request's proposed assignee applies. */
+/** Common assignee, priority and target. Each request's own apply where a field is empty. */
 function ApproveForm({
   propertyId,
   onCancel,
   onSubmit,
-}: FormProps & { propertyId: number | null }): ReactNode {
+}: BulkFormProps & { propertyId: number | null }): ReactNode {
   const [name, setName] = useState<string | null>(null)
+  const [priority, setPriority] = useState<number | null>(null)
+  const [target, setTarget] = useState<string>()
   return (
     <ActionForm
       label="Approve"
       changing={sendingLater}
       onCancel={onCancel}
-      onSubmit={() => onSubmit((order) => approveChange(order, name === null ? {} : { assignTo: name }))}
+      onSubmit={() =>
+        onSubmit((order) =>
+          approveChange(order, {
+            ...(name !== null && { assignTo: name }),
+            ...urgencyOf({ jobPriority: null }, { priority, target }),
+          }),
+        )
+      }
     >
       <Text size="sm">
         Requests are approved one at a time, each with its own trade and job type. A request that can't be
@@ -82,13 +84,22 @@ function ApproveForm({
         and its requester is notified.
       </Text>
       {propertyId !== null && (
-        <AssigneeField
-          label="Assign To"
-          propertyId={propertyId}
-          source="new-order"
-          value={name}
-          onChange={setName}
-        />
+        <>
+          <AssigneeField
+            label="Assign To"
+            propertyId={propertyId}
+            source="new-order"
+            value={name}
+            onChange={setName}
+          />
+          <UrgencyFields
+            propertyId={propertyId}
+            priority={priority}
+            target={target}
+            onPriority={setPriority}
+            onTarget={setTarget}
+          />
+        </>
       )}
     </ActionForm>
   )
@@ -99,7 +110,7 @@ function HoldForm({
   orders,
   onCancel,
   onSubmit,
-}: FormProps & { propertyId: number | null }): ReactNode {
+}: BulkFormProps & { propertyId: number | null }): ReactNode {
   const [hold, setHold] = useState(emptyHold)
   return (
     <ActionForm
@@ -121,7 +132,7 @@ function HoldForm({
   )
 }
 
-function CompleteForm({ onCancel, onSubmit }: FormProps): ReactNode {
+function CompleteForm({ onCancel, onSubmit }: BulkFormProps): ReactNode {
   return (
     <ActionForm
       label="Complete"
@@ -137,7 +148,7 @@ function CompleteForm({ onCancel, onSubmit }: FormProps): ReactNode {
   )
 }
 
-function SetForm({ anchor, onCancel, onSubmit }: FormProps): ReactNode {
+function SetForm({ anchor, onCancel, onSubmit }: BulkFormProps): ReactNode {
   return (
     <ActionForm
       label="Put in Set"
@@ -155,7 +166,7 @@ function SetForm({ anchor, onCancel, onSubmit }: FormProps): ReactNode {
   )
 }
 
-function CloseOutForm({ onCancel, onSubmit }: FormProps): ReactNode {
+function CloseOutForm({ onCancel, onSubmit }: BulkFormProps): ReactNode {
   return (
     <ActionForm
       label="Close Out"
@@ -171,7 +182,7 @@ function CloseOutForm({ onCancel, onSubmit }: FormProps): ReactNode {
   )
 }
 
-function ReassignForm({ propertyId, onCancel, onSubmit }: FormProps & { propertyId: number }): ReactNode {
+function ReassignForm({ propertyId, onCancel, onSubmit }: BulkFormProps & { propertyId: number }): ReactNode {
   const [name, setName] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   return (
@@ -206,7 +217,7 @@ function ReassignForm({ propertyId, onCancel, onSubmit }: FormProps & { property
   )
 }
 
-function PriorityForm({ propertyId, onCancel, onSubmit }: FormProps & { propertyId: number }): ReactNode {
+function PriorityForm({ propertyId, onCancel, onSubmit }: BulkFormProps & { propertyId: number }): ReactNode {
   const [priority, setPriority] = useState<string | null>(null)
   return (
     <ActionForm

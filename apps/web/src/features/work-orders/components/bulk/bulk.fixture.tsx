@@ -50,6 +50,7 @@ export async function choosing({ rows = three, workspace = supervisor(), change 
   const sent = stubFetch((request) => {
     const { url, method, body } = request
     if (url === '/api/Workorders/counts') return countsAnswer(body)
+    if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
     if (method !== 'GET') {
       const id = idOf(request)
       return change?.(id, request) ?? { json: anOrder({ workorderId: id, fmModId: 5 }) }

@@ -136,7 +136,8 @@ describe('selected orders in the list', () => {
   test('are printed as one batch', async () => {
     const changes = await choosing({ change: () => ({ json: queued }) })
     await pick('Order 5003', 'Order 5001')
-    await press('Print')
+    await press('More')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }))
     await waitFor(() => expect(changes()).toHaveLength(1))
     expect(changes()[0]?.body).toMatchObject({ reportId: 1002, foundSetIds: '903\n901', propertyId: 2 })
   })

@@ -10,12 +10,15 @@ import { orderKind } from '../../order-change.ts'
 import { ordersFor } from './bulk-actions.ts'
 import { BulkForm } from './bulk-form.tsx'
 
-const titles: Record<Exclude<BulkKind, 'set'>, string> = {
+const titles: Record<Exclude<BulkKind, 'set' | 'dnc'>, string> = {
   approve: 'Approve',
   deny: 'Deny',
   reassign: 'Reassign',
   priority: 'Change Priority of',
+  target: 'Change Target of',
+  trade: 'Change Trade of',
   hold: 'Hold',
+  message: 'Message',
   complete: 'Complete',
   'close-out': 'Close Out',
 }
@@ -23,6 +26,7 @@ const titles: Record<Exclude<BulkKind, 'set'>, string> = {
 const titleOf = (kind: BulkKind, count: number, anchor: WorkOrderRow): string => {
   const noun = kind === 'approve' || kind === 'deny' ? 'Request' : 'Order'
   const many = `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+  if (kind === 'dnc') return `Mark ${many} as DNC`
   return kind === 'set' ? `Put ${many} in the Set of ${orderName(anchor)}` : `${titles[kind]} ${many}`
 }
 
