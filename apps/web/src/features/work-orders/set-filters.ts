@@ -1,4 +1,5 @@
 import type { Property } from '@fettle/contract/properties'
+import type { OrderPeriod } from '@fettle/contract/work-order-query'
 import type { Settings } from '@fettle/rules/settings/settings'
 import type { DayFormat } from '@fettle/rules/time/time'
 import type { FilterName, ListSearch } from '#nouns/orders/list-search.ts'
@@ -30,11 +31,17 @@ export function filterLabels(settings: Settings, property: LabeledProperty): Fil
     entryDateEnd: 'Entered to',
     startDateStart: 'Start from',
     startDateEnd: 'Start to',
+    targetPeriod: 'Target',
+    overdueFlag: 'Target',
+    targetDateStart: 'Target from',
+    targetDateEnd: 'Target to',
+    entryPeriod: 'Entered',
     completionDateStart: 'Completed from',
     completionDateEnd: 'Completed to',
     orderBy: 'Order By',
     orderByField2: property.ordererFieldLabel2 || settings.ordererFieldLabel2,
     description: 'Description',
+    search: 'Search',
     customField: 'Custom fields',
     campus: settings.campusLabelSingular,
     building: property.location1Label || settings.location1Label,
@@ -48,6 +55,14 @@ export function filterLabels(settings: Settings, property: LabeledProperty): Fil
     propertyId: settings.multiPropLabelSingular,
   }
 }
+
+/** Periods of entry and target, as the filters name them. */
+export const periodLabels = { today: 'Today', 'this-week': 'This week' } as const satisfies Record<
+  OrderPeriod,
+  string
+>
+
+const periodWords = (value: unknown) => periodLabels[value as OrderPeriod].toLowerCase()
 
 /** The order list's filters as text. */
 export const filterVocabulary = (
@@ -63,6 +78,9 @@ export const filterVocabulary = (
     contactId: (value) => requesterNames(value as ListSearch['contactId']),
     unassignedFlag: (value) => (value ? 'nobody' : 'somebody'),
     withoutTradeFlag: (value) => (value ? 'none' : 'any'),
+    overdueFlag: (value) => (value ? 'overdue' : 'not overdue'),
+    entryPeriod: periodWords,
+    targetPeriod: periodWords,
     failedTasksFlag: (value) => (value ? 'to decide' : 'none'),
     customField: (value) => (value as string[]).map((each) => each.replace('=', ': ')).join(', '),
   },

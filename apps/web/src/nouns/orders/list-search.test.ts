@@ -13,6 +13,12 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   unassignedFlag: ['true', true],
   withoutTradeFlag: ['true', true],
   failedTasksFlag: ['true', true],
+  overdueFlag: ['true', true],
+  search: ['mill pump', 'mill pump'],
+  entryPeriod: ['this-week', 'this-week'],
+  targetPeriod: ['today', 'today'],
+  targetDateStart: ['2026-03-01', '2026-03-01'],
+  targetDateEnd: ['2026-03-31', '2026-03-31'],
   startDateStart: ['2026-01-01', '2026-01-01'],
   startDateEnd: ['2026-01-31', '2026-01-31'],
   completionDateStart: ['2026-02-01', '2026-02-01'],
@@ -193,6 +199,8 @@ describe('a change', () => {
     const nobodys = { ...search, unassignedFlag: true }
     expect(orderAddress.withFilters(nobodys, { assignTo: ['Dana Whitfield'] }).unassignedFlag).toBeUndefined()
     expect(orderAddress.withFilters(nobodys, { trade: ['HVAC'] }).unassignedFlag).toBe(true)
+    const both = { assignTo: ['Dana Whitfield'], unassignedFlag: true }
+    expect(orderAddress.withFilters(search, both)).toMatchObject(both)
   })
 
   test('[A2.065] of the property removes the open order from the URL', () => {

@@ -48,6 +48,12 @@ const schema = z.object({
   startDateEnd: workOrderFilters.startDateEnd,
   completionDateStart: workOrderFilters.completionDateStart,
   completionDateEnd: workOrderFilters.completionDateEnd,
+  targetDateStart: workOrderFilters.targetDateStart,
+  targetDateEnd: workOrderFilters.targetDateEnd,
+  entryPeriod: workOrderFilters.entryPeriod,
+  targetPeriod: workOrderFilters.targetPeriod,
+  overdueFlag: workOrderFilters.overdueFlag,
+  search: workOrderFilters.search,
   orderBy: workOrderFilters.orderBy,
   orderByField2: workOrderFilters.orderByField2,
   description: workOrderFilters.description,
@@ -79,7 +85,7 @@ export type EffectiveSearch = ListSearch & InitialSearch & { readonly skip: numb
 
 /**
  * URL handling of the work order list. A change starts at the first row ([A2.061]). A new campus clears the
- * building ([A2.062]), a person clears 'unassigned', a trade clears 'no trade', and a new property clears the
+ * building ([A2.062]), a person alone clears 'unassigned', a trade clears 'no trade', and a new property clears the
  * open order ([A2.065]).
  */
 export const orderAddress = listAddress<ListSearch, InitialSearch, 'orderId'>({
@@ -93,7 +99,7 @@ export const orderAddress = listAddress<ListSearch, InitialSearch, 'orderId'>({
         floor: undefined,
         suite: undefined,
       }),
-    ...(change.assignTo !== undefined && { unassignedFlag: undefined }),
+    ...(change.assignTo !== undefined && !('unassignedFlag' in change) && { unassignedFlag: undefined }),
     ...(change.trade !== undefined && { withoutTradeFlag: undefined }),
   }),
   ofProperty: ['campus', 'building', 'floor', 'suite'],

@@ -85,17 +85,20 @@ function matches(row: Row, query: ListQuery): boolean {
     const wanted = query[name as keyof typeof filteredValues]
     return wanted === undefined || wanted.some((each) => isSame(each, read(row)))
   })
-  const { assignTo, unassignedFlag } = query
+  return (
+    hasValues && hasAssignee(row, query) && query.orderStatus.some((status) => hasStatus(row, status, query))
+  )
+}
+
+/** Both filters together find the orders of either. */
+function hasAssignee(row: Row, { assignTo, unassignedFlag }: ListQuery): boolean {
   const isAssigned =
     assignTo === undefined ||
     assignTo.some((name) => isSame(name, row.assignTo) || isSame(name, row.assignToSecondary))
   const isUnassigned = unassignedFlag === undefined || unassignedFlag === (row.assignToId === null)
-  return (
-    hasValues &&
-    isAssigned &&
-    isUnassigned &&
-    query.orderStatus.some((status) => hasStatus(row, status, query))
-  )
+  return assignTo !== undefined && unassignedFlag === true
+    ? isAssigned || isUnassigned
+    : isAssigned && isUnassigned
 }
 
 const isSame = (one: string | number, other: string | number | null): boolean =>

@@ -10,6 +10,8 @@ type Narrowed = Partial<Readonly<Record<PlaceLevelName, string | undefined>>>
 type Props = {
   readonly propertyId: number
   readonly value: Narrowed
+  /** The building of floors and rooms, if the building is chosen in another field. */
+  readonly buildingId?: number | null
   /** Levels to show, by default all. */
   readonly offers?: readonly PlaceLevelName[]
   /** The changed levels. */
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** Campus if used, then building, floor and room, each limited by the previous one. */
-export function PlaceFilters({ propertyId, value, offers = placeLevels, onChange }: Props): ReactNode {
+export function PlaceFilters(props: Props): ReactNode {
+  const { propertyId, value, buildingId = null, offers = placeLevels, onChange } = props
   const { settings, property } = useWorkspace()
   const change = (part: Partial<PlaceDraft>) =>
     onChange(
@@ -39,7 +42,7 @@ export function PlaceFilters({ propertyId, value, offers = placeLevels, onChange
       draft={{
         campus: value.campus ?? '',
         building: value.building ?? '',
-        buildingId: null,
+        buildingId,
         floor: value.floor ?? '',
         suite: value.suite ?? '',
       }}

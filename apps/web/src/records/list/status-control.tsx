@@ -32,7 +32,9 @@ export function StatusControl<T extends string>({
   const current = status.join(', ')
   const known = statuses.find((name) => name.toLowerCase() === current.toLowerCase())
   const choices = statuses.map((value) => ({ value: String(value), label: labelOf(value) }))
-  const data = known === undefined ? [...choices, { value: current, label: statusLabel(current) }] : choices
+  // Names of more than two statuses would push the other controls aside. Filter chips list them.
+  const currentLabel = status.length > 2 ? `${status.length} statuses` : statusLabel(current)
+  const data = known === undefined ? [...choices, { value: current, label: currentLabel }] : choices
   const shared = { 'aria-label': label, data, value: known ?? current }
   const pick = (value: string | null) => {
     const picked = statuses.find((one) => one === value)

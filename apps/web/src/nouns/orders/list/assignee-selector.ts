@@ -72,6 +72,8 @@ const folded = (names: readonly string[] | undefined) =>
 
 function isSame(filters: AssigneeOption['filters'], search: ListSearch): boolean {
   return (
-    folded(filters.assignTo) === folded(search.assignTo) && folded(filters.trade) === folded(search.trade)
+    search.unassignedFlag !== true &&
+    folded(filters.assignTo) === folded(search.assignTo) &&
+    folded(filters.trade) === folded(search.trade)
   )
 }

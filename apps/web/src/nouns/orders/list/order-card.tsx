@@ -19,12 +19,14 @@ type Props = {
   readonly row: WorkOrderRow
   /** Link to the order, labeled 'View Details'. */
   readonly link: ReactNode
+  /** Whether the list shows orders of several properties. */
+  readonly isOfSeveral?: boolean
   /** Checkbox to select the order. */
   readonly choice?: ReactNode
 }
 
 /** A list row on a small screen ([A2.051]): task, urgency and place first, then the rest. */
-export function OrderCard({ row, link, choice }: Props): ReactNode {
+export function OrderCard({ row, link, isOfSeveral = false, choice }: Props): ReactNode {
   const { settings } = useWorkspace()
   const hasUrgency = row.jobPriority !== null || row.targetDateTime !== null
   return (
@@ -47,7 +49,7 @@ export function OrderCard({ row, link, choice }: Props): ReactNode {
       }
       facts={
         <>
-          <PropertyFact name={row.propertyName} />
+          <PropertyFact name={row.propertyName} isOfSeveral={isOfSeveral} />
           <CardFact label="Location">{placeText(row)}</CardFact>
           <CardFact label="Assigned To">{row.assignTo}</CardFact>
           <CardFact label="Job Type">{row.jobType}</CardFact>

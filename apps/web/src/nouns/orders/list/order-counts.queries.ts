@@ -17,6 +17,15 @@ function filterSetOf({
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as FilterSet
 }
 
+/** Counts of several searches in one call, in their order. */
+export async function countOrders(
+  searches: readonly ListSearch[],
+  signal: AbortSignal,
+): Promise<(FoundCount | null)[]> {
+  const { counts } = await call(countWorkOrders, { body: { filters: searches.map(filterSetOf) }, signal })
+  return counts.map(foundCount)
+}
+
 /** Key of a search's count. */
 export const countKeyOf = (search: ListSearch): string => JSON.stringify(filterSetOf(search))
 
@@ -30,10 +39,8 @@ export const orderCountsQuery = (searches: readonly EffectiveSearch[]) => {
     queryKey: ['work-order', 'counts', filters],
     queryFn: async ({ signal }): Promise<Readonly<Record<string, FoundCount | null>>> => {
       if (filters.length === 0) return {}
-      const { counts } = await call(countWorkOrders, { body: { filters }, signal })
-      return Object.fromEntries(
-        searches.map((search, index) => [countKeyOf(search), foundCount(counts[index])]),
-      )
+      const counts = await countOrders(searches, signal)
+      return Object.fromEntries(searches.map((search, index) => [countKeyOf(search), counts[index] ?? null]))
     },
     placeholderData: keepPreviousData,
   })

@@ -87,6 +87,7 @@ export function OrderTable({
         card={(row) => (
           <OrderCard
             row={row}
+            isOfSeveral={search.propertyId.length > 1}
             choice={choiceOf(row)}
             link={
               <OrderLink row={row} search={search}>

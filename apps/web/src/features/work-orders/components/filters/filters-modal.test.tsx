@@ -10,6 +10,7 @@ import { aBuilding } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { filterLabels } from '../../set-filters.ts'
+import { valueList } from '../order-changes.fixture.tsx'
 import { FiltersModal } from './filters-modal.tsx'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
@@ -50,6 +51,7 @@ async function open(workspace: Workspace = aWorkspace(), search: ListSearch = { 
       return { json: [{ ...item, displaySequence: 1, reqPriority: 1 }] }
     }
     if (/^\/api\/Buildings\?/.test(url)) return { json: aPage(namesakes) }
+    if (url.includes('ReassignValueList')) return { json: valueList('Pia Quist') }
     return { json: /vlist|Reassign/.test(url) ? [] : aPage([]) }
   })
   const onApply = vi.fn<(search: ListSearch) => void>()
@@ -143,7 +145,56 @@ test('buildings with the same name are distinguished by code, and the shared nam
   )
   await userEvent.click(screen.getByRole('option', { name: 'Old Main (B-13)' }))
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(onApply.mock.lastCall?.[0]).toMatchObject({ building: ['B-13'], floor: undefined })
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({ building: ['Old Main', 'B-13'], floor: undefined })
+})
+
+const choose = async (field: string, ...names: string[]) => {
+  await userEvent.click(screen.getByRole('combobox', { name: field }))
+  for (const name of names) await userEvent.click(await screen.findByRole('option', { name }))
+}
+
+test('[A2.060] status, building and assignee take several values, and Unassigned is one of them', async () => {
+  const onApply = await open(aWorkspace(), { propertyId: [2], orderStatus: ['Open'], floor: ['1'] })
+  await choose('Status', 'Hold')
+  await choose('Building', 'Old Main (B-12)', 'Old Main (B-13)')
+  await choose('Assign To', 'Unassigned', 'Pia Quist')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({
+    orderStatus: ['Open', 'Hold'],
+    building: ['B-12', 'B-13'],
+    floor: undefined,
+    assignTo: ['Pia Quist'],
+    unassignedFlag: true,
+  })
+})
+
+test('All replaces the other statuses, and another status replaces All', async () => {
+  const onApply = await open(aWorkspace(), { orderStatus: ['Open', 'Hold'] })
+  await choose('Status', 'All')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0].orderStatus).toEqual(['All'])
+  await choose('Status', 'Complete')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0].orderStatus).toEqual(['Complete'])
+})
+
+test('target and entry take a period, overdue, or two days', async () => {
+  const onApply = await open()
+  const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await choose('Target', 'This week')
+  await choose('Entered', 'Today')
+  await apply()
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({ targetPeriod: 'this-week', entryPeriod: 'today' })
+  await choose('Target', 'Overdue')
+  await apply()
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({ overdueFlag: true, targetPeriod: undefined })
+  await enter(screen.getByRole('textbox', { name: 'Target from' }), '3/1/2026')
+  await enter(screen.getByRole('textbox', { name: 'Entered to' }), '3/31/2026')
+  await apply()
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({
+    targetDateStart: '2026-03-01',
+    entryDateEnd: '2026-03-31',
+  })
 })
 
 test('offers a filter for each custom field, with the choices of a list', async () => {

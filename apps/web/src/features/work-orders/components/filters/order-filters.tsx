@@ -4,25 +4,34 @@ import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { choicesOf, PickField, TextField } from '#records/filters/filter-fields.tsx'
+import { choicesOf, PickField, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import classes from '#records/filters/filters-form.module.css'
-import { DayField } from '#ui/day-field.tsx'
 import { CustomFieldFilters } from './custom-field-filters.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
 const categoryWords = { CM: 'CM – corrective', PM: 'PM – preventive', REQ: 'REQ – request' } as const
 
-/** Status, number, category, people and dates. */
+/** 'All' excludes any other status: the one chosen last wins. */
+function withoutAll(
+  chosen: string[] | undefined,
+  before: readonly string[] | undefined,
+): string[] | undefined {
+  const isAll = (name: string) => name.toLowerCase() === 'all'
+  if (chosen === undefined || chosen.length < 2 || !chosen.some(isAll)) return chosen
+  return before?.some(isAll) ? chosen.filter((name) => !isAll(name)) : chosen.filter(isAll)
+}
+
+/** Status, number, category and people. */
 export function OrderFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { settings } = useWorkspace()
   const statuses = [...statusFilters, ...settings.openSubStatuses, ...settings.completeSubStatuses]
   return (
     <>
-      <PickField
+      <PickManyField
         label={labels.orderStatus}
         choices={choicesOf(statuses)}
-        value={search.orderStatus?.[0]}
-        onChange={(status) => change({ orderStatus: status === undefined ? undefined : [status] })}
+        value={search.orderStatus}
+        onChange={(chosen) => change({ orderStatus: withoutAll(chosen, search.orderStatus) })}
       />
       <div className={classes.switch}>
         <Switch
@@ -82,26 +91,6 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
         onChange={(description) => change({ description })}
       />
       <CustomFieldFilters search={search} change={change} />
-      <DayField
-        label={labels.startDateStart}
-        value={search.startDateStart}
-        onChange={(startDateStart) => change({ startDateStart })}
-      />
-      <DayField
-        label={labels.startDateEnd}
-        value={search.startDateEnd}
-        onChange={(startDateEnd) => change({ startDateEnd })}
-      />
-      <DayField
-        label={labels.completionDateStart}
-        value={search.completionDateStart}
-        onChange={(completionDateStart) => change({ completionDateStart })}
-      />
-      <DayField
-        label={labels.completionDateEnd}
-        value={search.completionDateEnd}
-        onChange={(completionDateEnd) => change({ completionDateEnd })}
-      />
     </>
   )
 }

@@ -63,7 +63,10 @@ export function WorkFilters({ search, labels, change }: OrderFilterDraft): React
   )
 }
 
-/** Hidden with 'View Orders: Own' ([A2.058]). */
+/** Value of 'Unassigned', which no name can have. */
+const unassigned = '\u0000'
+
+/** Assignees and 'Unassigned'. Hidden with 'View Orders: Own' ([A2.058]). */
 function AssigneeFilter({
   search,
   labels,
@@ -75,9 +78,15 @@ function AssigneeFilter({
     <PickManyField
       label={labels.assignTo}
       offer={assignees}
-      choices={assigneeChoices(assignees.data)}
-      value={search.assignTo}
-      onChange={(assignTo) => change({ assignTo })}
+      choices={[{ value: unassigned, label: 'Unassigned' }, ...assigneeChoices(assignees.data)]}
+      value={[...(search.unassignedFlag ? [unassigned] : []), ...(search.assignTo ?? [])]}
+      onChange={(chosen = []) => {
+        const names = chosen.filter((name) => name !== unassigned)
+        change({
+          assignTo: names.length > 0 ? names : undefined,
+          unassignedFlag: names.length < chosen.length || undefined,
+        })
+      }}
     />
   )
 }
