@@ -34,16 +34,17 @@ function shownColumns(columns: readonly ColumnOption[], view: ListView): readonl
 }
 
 /**
- * View options for a list's table. While all properties are shown together, each row's property is shown
- * after the column `propertyAfter`, even if hidden. Lists without properties omit it.
+ * View options for a list's table. While all properties are shown together, or the list shows several, each row's
+ * property is shown after the column `propertyAfter`, even if hidden. Lists without properties omit it.
  */
 export function useListView(
   store: ListViewStore,
   columns: readonly ColumnOption[],
   propertyAfter: string | null,
+  isOfSeveral = false,
 ) {
   const view = useStore(store)
-  const shown = usePropertyColumn(columns, propertyAfter, shownColumns(columns, view))
+  const shown = usePropertyColumn(columns, propertyAfter, shownColumns(columns, view), isOfSeveral)
   return { columns: shown, isCompact: view.density === 'compact' }
 }
 
@@ -55,9 +56,10 @@ export function usePropertyColumn(
   columns: readonly ColumnOption[],
   after: string | null,
   shown: readonly ColumnOption[] = columns,
+  isOfSeveral = false,
 ): readonly ColumnOption[] {
   const { isAggregate, settings } = useWorkspace()
-  if (!isAggregate || after === null) return shown
+  if (!(isAggregate || isOfSeveral) || after === null) return shown
   return withProperty(shown, after, propertyColumn(columns, settings.multiPropLabelSingular))
 }
 

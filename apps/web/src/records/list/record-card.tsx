@@ -51,10 +51,16 @@ export function RecordCard({
   )
 }
 
+type PropertyFactProps = {
+  readonly name: string | null
+  /** Whether the list shows several properties, although one is selected. */
+  readonly isOfSeveral?: boolean
+}
+
 /** A record's property, while all properties are shown together. */
-export function PropertyFact({ name }: { name: string | null }): ReactNode {
+export function PropertyFact({ name, isOfSeveral = false }: PropertyFactProps): ReactNode {
   const { isAggregate, settings } = useWorkspace()
-  return isAggregate && <CardFact label={settings.multiPropLabelSingular}>{name}</CardFact>
+  return (isAggregate || isOfSeveral) && <CardFact label={settings.multiPropLabelSingular}>{name}</CardFact>
 }
 
 /** A label and its value on one line. Hidden if empty. */

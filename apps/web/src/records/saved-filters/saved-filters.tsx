@@ -5,19 +5,21 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { listCommand } from '../list/list-command.ts'
-import { SavedViews } from './saved-views.tsx'
+import { type SavedView, SavedViews } from './saved-views.tsx'
 import type { UsableFilter } from './use-saved-filters.ts'
 
 const SavedFilterList = lazyComponent(async () => (await import('./saved-filter-list.tsx')).SavedFilterList)
 
 type Props<Search> = {
   readonly filters: readonly UsableFilter<Search>[]
+  /** Further chips before the filters. With them, all chips are also shown on a small screen. */
+  readonly chips?: readonly SavedView[]
   /** Dialog for saving the list's filters, or changing a saved one. */
   readonly dialog: (edited: UsableFilter<Search> | undefined, onClose: () => void) => ReactNode
 }
 
 /** The saved filters of a list: next to its tools if they fit, and all in a panel for editing. */
-export function SavedFilters<Search>({ filters, dialog }: Props<Search>): ReactNode {
+export function SavedFilters<Search>({ filters, chips, dialog }: Props<Search>): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [asked, setAsked] = useState<{ edited: UsableFilter<Search> | undefined } | null>(null)
   return (
@@ -53,15 +55,18 @@ export function SavedFilters<Search>({ filters, dialog }: Props<Search>): ReactN
           />
         )}
       </PopoverAction>
-      {!isSmall && (
+      {(chips || !isSmall) && (
         <SavedViews
-          views={filters.map(({ filter, count, isChosen, onPress }) => ({
-            key: String(filter.savedFilterId),
-            title: filter.title,
-            count,
-            isChosen,
-            onPress,
-          }))}
+          views={[
+            ...(chips ?? []),
+            ...filters.map(({ filter, count, isChosen, onPress }) => ({
+              key: String(filter.savedFilterId),
+              title: filter.title,
+              count,
+              isChosen,
+              onPress,
+            })),
+          ]}
         />
       )}
       {asked !== null && <Suspense>{dialog(asked.edited, () => setAsked(null))}</Suspense>}

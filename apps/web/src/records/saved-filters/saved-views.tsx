@@ -9,7 +9,9 @@ export type SavedView = {
   readonly title: string
   readonly color?: string | undefined
   /** Undefined while loading, null if unavailable. */
-  readonly count: FoundCount | null | undefined
+  readonly count?: FoundCount | null | undefined
+  /** Whether the chip has a count. */
+  readonly hasCount?: boolean
   /** Whether it is active. */
   readonly isChosen: boolean
   readonly onPress: () => void
@@ -29,7 +31,14 @@ export function SavedViews({ views }: { readonly views: readonly SavedView[] }):
   )
 }
 
-function View({ title, color, count, isChosen, onPress }: Omit<SavedView, 'key'>): ReactNode {
+function View({
+  title,
+  color,
+  count,
+  hasCount = true,
+  isChosen,
+  onPress,
+}: Omit<SavedView, 'key'>): ReactNode {
   return (
     <UnstyledButton
       className={classes.view}
@@ -38,7 +47,7 @@ function View({ title, color, count, isChosen, onPress }: Omit<SavedView, 'key'>
       data-colored={color !== undefined || undefined}
       onClick={onPress}
     >
-      {title} <span className={classes.count}>{count ? shortCount(count) : '–'}</span>
+      {title} {hasCount && <span className={classes.count}>{count ? shortCount(count) : '–'}</span>}
     </UnstyledButton>
   )
 }

@@ -35,6 +35,7 @@ const sharedFiltersQuery = queryOptions({
 })
 
 const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen'], string>> => ({
+  orders: 'Work Orders',
   assets: 'Assets',
   workers: 'Workers',
   staff: 'Staff',

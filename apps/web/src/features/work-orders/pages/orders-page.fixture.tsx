@@ -34,6 +34,7 @@ export function stubWorld({ list, order, sheet }: World = {}): SentRequest[] {
     const address = new URL(url, 'http://fettle.test')
     if (address.pathname === '/api/Workorders') return list?.(address) ?? { json: aPage(rowsOf(3)) }
     if (address.pathname === '/api/Workorders/counts') return countsAnswer(body)
+    if (address.pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
     if (address.pathname === '/api/Workorders/as-excel') return sheet ?? { text: 'sheet' }
     if (address.pathname.startsWith('/api/Workorders/')) {
       return order ?? { json: anOrder({ workorderId: Number(address.pathname.split('/').at(-1)) }) }

@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '#testing/orders.ts'
-import { stubSmallScreen } from '#testing/small-screen.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import {
   chooseProperty,
@@ -75,23 +74,6 @@ test('[A2.064] Reset clears every filter', async () => {
   const chips = within(await screen.findByRole('region', { name: 'Filters in force' }))
   await userEvent.click(chips.getByRole('button', { name: 'Reset' }))
   expect(went.at(-1)?.search).toEqual(start)
-})
-
-test('on a phone a search finds words of the description or a number, and says it once', async () => {
-  stubSmallScreen()
-  stubWorld()
-  await show({ search: start })
-  const box = await screen.findByRole('searchbox', { name: 'Search description or number' })
-  await userEvent.type(box, 'leak')
-  await waitFor(() => expect(went.at(-1)?.search).toMatchObject({ description: 'leak', skip: 1 }))
-  expect(screen.queryByRole('region', { name: 'Filters in force' })).toBeNull()
-  await userEvent.clear(box)
-  await userEvent.type(box, '5990')
-  await waitFor(() =>
-    expect(went.at(-1)?.search).toMatchObject({ orderNumber: '5990', description: undefined }),
-  )
-  await userEvent.clear(box)
-  await waitFor(() => expect(went.at(-1)?.search.orderNumber).toBeUndefined())
 })
 
 test('[A2.061] removing one filter keeps the others and begins at the first row', async () => {

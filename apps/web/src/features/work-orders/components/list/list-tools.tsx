@@ -31,7 +31,7 @@ import { spreadsheetName, spreadsheetOptions } from '../../work-orders.queries.t
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { LazyCustomFilterDialog } from '../custom-filters/lazy-custom-filter-dialog.tsx'
 import { SaveFilter } from '../custom-filters/save-filter.tsx'
-import { OrderSearchBox, searchedFilters } from './order-search-box.tsx'
+import { OrderSearchBox, RequestSearchBox, searchedFilters } from './order-search-box.tsx'
 import { OrderViews } from './order-views.tsx'
 
 const FiltersModal = lazyComponent(async () => (await import('../filters/filters-modal.tsx')).FiltersModal)
@@ -98,18 +98,24 @@ export const ListTools = memo(function ListTools({
       kind={orderListKind}
       {...{ search, total, view, vocabulary, sheet, printing, onGo, onReset }}
       address={orderAddress}
-      searchBox={isSmall && <OrderSearchBox search={search} onGo={onGo} />}
+      searchBox={
+        forRequesters ? (
+          isSmall && <RequestSearchBox search={search} onGo={onGo} />
+        ) : (
+          <OrderSearchBox search={search} onGo={onGo} />
+        )
+      }
       elsewhere={[
-        ...(isSmall ? searchedFilters(search) : []),
+        ...(forRequesters ? (isSmall ? searchedFilters(search) : []) : (['search'] as const)),
         ...(selector?.chosen ? (['assignTo', 'trade'] as const) : []),
-        'orderStatus',
+        ...(search.orderStatus.length === 1 ? (['orderStatus'] as const) : []),
         ...(!forRequesters && search.orderNumber === 'REQ' ? (['orderNumber'] as const) : []),
       ]}
       filtersDialog={(dialog) => (
         <Filters title={forRequesters ? 'Work Order Filters' : 'Filters'} labels={labels} {...dialog} />
       )}
       choosing={choosesOrders(actor) ? selection : null}
-      views={<OrderViews search={search} onGo={onGo} />}
+      views={!forRequesters && <OrderViews search={search} vocabulary={vocabulary} onGo={onGo} />}
       controls={
         <>
           <StatusControl

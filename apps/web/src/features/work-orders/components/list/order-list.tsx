@@ -40,7 +40,7 @@ export function OrderList({ list, lastReadId, onGo, onRead }: OrderListProps): R
         : settings.workOrderListColumnOptions,
     [actor, settings, property],
   )
-  const view = useListView(orderListView, columns, 'orderNumber')
+  const view = useListView(orderListView, columns, 'orderNumber', search.propertyId.length > 1)
   const whole = useFocusOnLastRead(list.frame.page !== undefined)
   const { isOn, turn } = selection
   const choosing = useMemo(() => ({ isOn, turn }), [isOn, turn])

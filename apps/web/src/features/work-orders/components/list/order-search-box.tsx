@@ -5,14 +5,24 @@ import { SearchBox } from '#records/list/search-box.tsx'
 
 const number = /^\d+$/
 
-/** Filters that the box shows; the chips leave them out. */
+/** Filters that the requester's box shows; the chips leave them out. */
 export const searchedFilters = ({ orderNumber = '' }: ListSearch) =>
   number.test(orderNumber) ? (['description', 'orderNumber'] as const) : (['description'] as const)
 
 type Props = { readonly search: EffectiveSearch; readonly onGo: (search: ListSearch) => void }
 
-/** Finds orders on a phone by words of their descriptions, or by a number. */
-export function OrderSearchBox({ search, onGo }: Props): ReactNode {
+/** Finds orders by words of their text, place and assets, or by a number. */
+export const OrderSearchBox = ({ search, onGo }: Props): ReactNode => (
+  <SearchBox
+    label="Search work orders"
+    maxLength={maxLength.title}
+    value={search.search}
+    onSearch={(text) => onGo(orderAddress.withFilters(search, { search: text }))}
+  />
+)
+
+/** Finds requests on a phone by words of their descriptions, or by a number. */
+export function RequestSearchBox({ search, onGo }: Props): ReactNode {
   const { orderNumber = '', description } = search
   const isNumber = number.test(orderNumber)
   const find = (text: string | undefined) => {
