@@ -13,20 +13,20 @@ const maxPeople = 1000
 const lowPartsShown = 3
 
 /**
- * The figures of the manager's home and the first rows of its queues. Keyed as a list, so that live changes
+ * The figures of the manager's home in one or several properties, and the first rows of its queues. Keyed as a list, so that live changes
  * refetch it.
  */
-export const homeFiguresQuery = (propertyId: number) =>
+export const homeFiguresQuery = (propertyId: readonly number[]) =>
   queryOptions({
-    queryKey: ['work-order', 'list', 'home-figures', propertyId],
-    queryFn: ({ signal }) => call(getHomeFigures, { query: { propertyId }, signal }),
+    queryKey: ['work-order', 'list', 'home-figures', ...propertyId],
+    queryFn: ({ signal }) => call(getHomeFigures, { query: { propertyId: [...propertyId] }, signal }),
   })
 
 /** Opened and completed orders of the last twelve weeks. */
-export const weeklyFiguresQuery = (propertyId: number) =>
+export const weeklyFiguresQuery = (propertyId: readonly number[]) =>
   queryOptions({
-    queryKey: ['weekly-figures', propertyId],
-    queryFn: ({ signal }) => call(getWeeklyFigures, { query: { propertyId }, signal }),
+    queryKey: ['weekly-figures', ...propertyId],
+    queryFn: ({ signal }) => call(getWeeklyFigures, { query: { propertyId: [...propertyId] }, signal }),
     staleTime: weeksStaleMs,
   })
 

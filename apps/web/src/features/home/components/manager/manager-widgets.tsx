@@ -1,4 +1,5 @@
 import { may } from '@fettle/rules/access/permissions'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { describeError } from '#lib/error-texts.ts'
@@ -9,6 +10,7 @@ import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { homeFiguresQuery, weeklyFiguresQuery } from '../../manager-home.queries.ts'
 import { Figures } from './figures.tsx'
+import { isHomeOfAll, useHomeScope } from './home-scope.ts'
 import { LowStock } from './low-stock.tsx'
 import classes from './manager-widgets.module.css'
 import { NeedsYou } from './needs-you.tsx'
@@ -22,22 +24,24 @@ const Survey = lazyComponent(async () => (await import('./report-cards.tsx')).Su
 
 /** The manager's home (C10): figures, pending decisions, and progress. */
 export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
-  const { actor, settings, property } = useWorkspace()
-  const { propertyId } = property
-  const query = useQuery(homeFiguresQuery(propertyId))
-  const weekly = useQuery(weeklyFiguresQuery(propertyId))
+  const { actor, settings } = useWorkspace()
+  const { isAll, propertyIds } = useHomeScope()
+  const query = useQuery(homeFiguresQuery(propertyIds))
+  const weekly = useQuery(weeklyFiguresQuery(propertyIds))
   const answer = query.data
   if (query.error && !answer)
     return <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
   return (
     <>
-      <OnePropertyNote />
+      {!isAll && <OnePropertyNote />}
+      <AllPropertiesSwitch />
       <Figures answer={answer} weeks={weekly.data?.weeks} />
       <div className={classes.columns}>
         <NeedsYou answer={answer} forms={forms} />
         <div className={classes.side}>
           <OverdueByTrade answer={answer} />
           <PmWeek answer={answer} />
+          <CardsOfOneProperty />
           {settings.advancedPartsFunctionalityFlag && may(actor, 'parts.read') && <LowStock />}
           {may(actor, 'figures.read') && (
             <Suspense>
@@ -51,4 +55,26 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
       <ChangeNotice />
     </>
   )
+}
+
+/** Extends figures and queues to all of the person's properties. */
+function AllPropertiesSwitch(): ReactNode {
+  const { properties, settings } = useWorkspace()
+  const { isAll } = useHomeScope()
+  if (properties.length < 2) return null
+  return (
+    <Switch
+      className={classes.scope ?? ''}
+      label={`All my ${settings.multiPropLabelPlural}`}
+      checked={isAll}
+      onChange={(event) => isHomeOfAll.set(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Names the property of the cards that do not follow the switch. */
+function CardsOfOneProperty(): ReactNode {
+  const { property } = useWorkspace()
+  const { isAll } = useHomeScope()
+  return isAll && <p className={classes.note}>Below: {property.propertyName} only.</p>
 }

@@ -7,6 +7,7 @@ import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { OrderStatusBadge, OverdueBadge } from '#nouns/orders/order-badges.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { useHomeScope } from './home-scope.ts'
 import classes from './side-cards.module.css'
 import { ordersText, useFigureFilters } from './use-figure-filters.ts'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -15,6 +16,7 @@ import { WaitingRows } from './waiting-rows.tsx'
 export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNode {
   const { settings } = useWorkspace()
   const filters = useFigureFilters(answer)
+  const { isAll } = useHomeScope()
   const { pm = 0, pmDone = 0, pmWaiting = 0 } = answer?.figures ?? {}
   const rows = answer?.pmWaiting ?? []
   const sort = { sortColumn: 'startTimestampLTZ', sortDirection: 'ascend' } as const
@@ -64,6 +66,7 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
                     {weekdayOf(row.startDateTime, row.workorderTimeZone)}
                   </time>
                 )}
+                {isAll && <span>{row.propertyName}</span>}
                 <span>{row.assignTo ?? 'Not assigned'}</span>
                 {row.overdueFlag && <OverdueBadge />}
                 {row.holdFlag && <OrderStatusBadge order={row} />}

@@ -15,6 +15,7 @@ import { orderName } from '#nouns/orders/order-labels.ts'
 import { placeText } from '#nouns/places/place-text.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
+import { useHomeScope } from './home-scope.ts'
 import classes from './needs-you.module.css'
 import type { RequestForms } from './request-forms.ts'
 
@@ -31,7 +32,8 @@ type Props = {
 export function RequestLine({ row, decides, forms, onDecided }: Props): ReactNode {
   const { actor, settings } = useWorkspace()
   const name = orderName(row)
-  const facts = [placeText(row), row.orderBy].filter((text) => text !== '')
+  const { isAll } = useHomeScope()
+  const facts = [isAll ? row.propertyName : '', placeText(row), row.orderBy].filter((text) => text !== '')
   return (
     <li className={classes.row}>
       <div className={classes.words}>
