@@ -8,6 +8,7 @@ import { registerFigureRoutes } from './features/desk/figures/figures.routes.ts'
 import { registerHealthRoutes } from './features/desk/health/health.routes.ts'
 import { registerHomeRoutes } from './features/desk/home/home.routes.ts'
 import { registerImportRoutes } from './features/desk/imports/runs/imports.routes.ts'
+import { registerOwnReportRoutes } from './features/desk/own-reports/own-reports.routes.ts'
 import { registerReportSubscriptionRoutes } from './features/desk/report-subscriptions/report-subscriptions.routes.ts'
 import { registerReportRoutes } from './features/desk/reports/reports.routes.ts'
 import { registerRoleRoutes } from './features/desk/roles/roles.routes.ts'
@@ -110,6 +111,7 @@ export const features: readonly Feature[] = [
   registerPresenceRoutes,
   registerProfileRoutes,
   registerPropertyRoutes,
+  registerOwnReportRoutes,
   registerReportRoutes,
   registerReportSubscriptionRoutes,
   registerRequestCodes,

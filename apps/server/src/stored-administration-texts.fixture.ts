@@ -13,6 +13,8 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'updateApiKey.name': 'api_key.name',
   'createEscalationRule.name': 'escalation_rule.name',
   'updateEscalationRule.name': 'escalation_rule.name',
+  'createOwnReport.definition.title': 'own_report.title',
+  'changeOwnReport.definition.title': 'own_report.title',
   'createReportSubscription.title': 'report_subscription.title',
   'changeReportSubscription.title': 'report_subscription.title',
   'createWebhook.name': 'webhook.name',

@@ -40,6 +40,25 @@ const noControl = z.refine((value: unknown) => !/[^\P{Cc}\t\n\r]/u.test(String(v
   message: 'Contains a character that cannot be stored.',
 })
 
+const isJson = (value: string): boolean => {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A value as JSON of at most `max` characters, in a query or a form. */
+export const jsonText = <S extends z.ZodMiniType>(max: number, schema: S) =>
+  z.pipe(
+    limited(max).check(z.refine(isJson, 'Must be JSON.')),
+    z.pipe(
+      z.transform((value: string) => JSON.parse(value)),
+      schema,
+    ),
+  )
+
 /**
  * User-written text of at most `max` characters, without control characters other than line breaks and tabs.
  */

@@ -1,7 +1,9 @@
 import { pageSizes } from '@fettle/rules/records/paging'
 import { figureReportIds, reportGroups } from '@fettle/rules/reports/report-catalog'
+import { maxDefinitionLength } from '@fettle/rules/reports/report-shape'
 import * as z from 'zod/mini'
-import { day, flagText, limited, listOf, paged, paging, recordId, recordIdText } from './common.ts'
+import { day, flagText, jsonText, limited, listOf, paged, paging, recordId, recordIdText } from './common.ts'
+import { reportDefinition } from './report-definition.ts'
 import { route } from './route.ts'
 
 const reportIdText = z.pipe(recordIdText, z.literal(figureReportIds))
@@ -9,13 +11,15 @@ const group = z.enum(reportGroups)
 
 /** Parameters of a report of figures. */
 const figureFields = {
-  /** Number of the report. */
-  reportId: reportIdText,
+  /** Number of a report of the catalog. Absent with a definition. */
+  reportId: z.optional(reportIdText),
+  /** An own report as JSON, saved or not. */
+  definition: z.optional(jsonText(maxDefinitionLength, reportDefinition)),
   /** One of the groups of the report, by default the first. */
   group: z.optional(group),
   /**
-   * First and last day, in the time zone of each record. If absent, the last 12 months, or the next 12 for a report about
-   * days to come.
+   * First and last day, in the time zone of each record. If absent, the period of the definition, the last 12 months, or
+   * the next 12 for a report about days to come.
    */
   from: z.optional(day),
   to: z.optional(day),
@@ -36,6 +40,7 @@ const { skip, take } = paging({ take: pageSizes.list, maxTake: 1000, sortColumns
 const figure = z.nullable(z.number())
 
 export const figuresAnswer = z.object({
+  /** For an own report, the report of the catalog on the same records. */
   reportId: z.int(),
   group,
   from: day,
@@ -63,7 +68,7 @@ export const getFigures = route({
   path: '/api/Reports/figures',
   permission: 'figures.read',
   summary:
-    'The figures of a report on records that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost, 2101 PM forecast, 2202 asset history and cost, 2203 warranties and agreements ending, 2204 meter readings, 2205 asset moves, 2303 low stock, 2304 stock value, 2305 stock transactions, 2403 labor by worker, 2404 timecards, 2502 certificates ending.',
+    'The figures of a report on records that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost, 2101 PM forecast, 2202 asset history and cost, 2203 warranties and agreements ending, 2204 meter readings, 2205 asset moves, 2303 low stock, 2304 stock value, 2305 stock transactions, 2403 labor by worker, 2404 timecards, 2502 certificates ending. Or of an own report by its definition.',
   query: figureQuery,
   response: figuresAnswer,
 })
@@ -96,7 +101,7 @@ export const exportFigures = route({
   query: z.strictObject({
     ...rowFields,
     content: z.optional(z.enum(['figures', 'rows'])),
-    format: z.optional(z.enum(['xlsx', 'csv'])),
+    format: z.optional(z.enum(['xlsx', 'csv', 'pdf'])),
   }),
   response: { file: 'application/octet-stream' },
 })

@@ -1,7 +1,16 @@
 import { maxLength, priorityRange } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
-import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
+import {
+  dayOrInstant,
+  flagText,
+  jsonText,
+  limited,
+  matching,
+  recordId,
+  recordIdText,
+  text,
+} from './common.ts'
 import { fieldsAsRead } from './records/as-read.ts'
 import { fieldTexts } from './records/field-schemas.ts'
 import { route } from './route.ts'
@@ -72,15 +81,6 @@ const workOrderDraft = z.object(draft)
 export type WorkOrderDraft = z.output<typeof workOrderDraft>
 const workOrderDraftBody = z.strictObject({ ...fieldsAsRead(workOrder, draft), ...draft })
 
-const isJson = (value: string): boolean => {
-  try {
-    JSON.parse(value)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The same as an HTML form ([A7.005]): comma-separated lists, custom fields as JSON. */
 export const workOrderForm = z.object({
   ...texts,
@@ -98,15 +98,7 @@ export const workOrderForm = z.object({
       ),
     ),
   ),
-  extendedData: maybe(
-    z.pipe(
-      limited(100_000).check(z.refine(isJson, 'Must be JSON.')),
-      z.pipe(
-        z.transform((value: string) => JSON.parse(value)),
-        customValues,
-      ),
-    ),
-  ),
+  extendedData: maybe(jsonText(100_000, customValues)),
   emailAssignee: z.optional(flagText),
   emailRequester: z.optional(flagText),
   assets: maybe(

@@ -11,16 +11,24 @@ import { route } from './route.ts'
 
 const period = z.enum(Object.keys(subscriptionPeriods) as [SubscriptionPeriod])
 const clockTime = limited(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 08:00.'))
-const attachments = ['none', 'xlsx', 'csv'] as const
+const attachments = ['none', 'xlsx', 'csv', 'pdf'] as const
+const idOrNone = z._default(z.nullable(recordId), null)
+
+const contents = ['report', 'own-report', 'list-view', 'order-view'] as const
 
 /** What a person chooses for a report by mail ([C10.011]). */
 const choices = {
   title: requiredText(maxLength.reportTitle),
-  reportId: z.literal(figureReportIds),
+  /** What is sent: one report of the catalog, own report, saved filter of a list, or custom filter of work orders. */
+  reportId: z._default(z.nullable(z.literal(figureReportIds)), null),
+  ownReportId: idOrNone,
+  savedFilterId: idOrNone,
+  customFilterId: idOrNone,
   /** One of the groups of the report. Null for its first. */
-  group: z.nullable(z.enum(reportGroups)),
-  period,
-  /** Null for all properties of the owner. */
+  group: z._default(z.nullable(z.enum(reportGroups)), null),
+  /** Null for the period of an own report, and for a list. */
+  period: z._default(z.nullable(period), null),
+  /** Null for all properties of the owner, or for the ones of the own report or filter. */
   propertyId: z.nullable(recordId),
   /** Weekdays from 0, Sunday. Empty for a day of the month. */
   weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
@@ -44,6 +52,8 @@ const run = z.object({
   sent: z.int(),
   waiting: z.int(),
   failed: z.int(),
+  /** Messages that the outbox has and that are not sent, such as in the demo world. */
+  suppressed: z.int(),
   lastError: z.string(),
 })
 
@@ -52,14 +62,21 @@ const reportSubscription = z.object({
   ...recordStamp,
   ...choices,
   title: z.string(),
-  reportId: z.int(),
+  reportId: z.nullable(z.int()),
+  ownReportId: z.nullable(recordId),
+  savedFilterId: z.nullable(recordId),
+  customFilterId: z.nullable(recordId),
   group: z.nullable(z.string()),
-  period: z.string(),
+  period: z.nullable(z.string()),
   time: z.string(),
+  content: z.enum(contents),
+  /** Title of the report or of the filter, or what was deleted. */
   reportTitle: z.string(),
+  /** Address of the report or the filtered list in the web client. Null if it was deleted. */
+  page: z.nullable(z.string()),
   propertyName: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Recipients without an account that may read the report. They get no links. */
+  /** Recipients without an account that may open the page. They get no links. */
   strangers: z.array(z.string()),
   /** Null if it stopped. */
   nextDateTime: z.nullable(instant),
@@ -68,6 +85,26 @@ const reportSubscription = z.object({
   runs: z.array(run),
 })
 export type ReportSubscription = z.infer<typeof reportSubscription>
+
+/** A saved filter that can be sent: of a list, or of work orders. */
+const sendableView = z.object({
+  savedFilterId: z.nullable(recordId),
+  customFilterId: z.nullable(recordId),
+  title: z.string(),
+  /** Name of the list. */
+  list: z.string(),
+})
+export type SendableView = z.infer<typeof sendableView>
+
+export const listSendableViews = route({
+  name: 'listSendableViews',
+  method: 'GET',
+  path: '/api/Reports/views',
+  permission: 'figures.read',
+  summary:
+    'The caller’s saved filters of all lists, and those shared with their role, which can be sent by mail.',
+  response: z.array(sendableView),
+})
 
 const params = z.object({ subscriptionId: recordIdText })
 const body = z.strictObject(choices)
@@ -86,7 +123,10 @@ const reportRecipient = z.object({ userName: z.string(), emailAddress: z.string(
 export type ReportRecipient = z.infer<typeof reportRecipient>
 
 const recipientsQuery = z.strictObject({
-  reportId: z.pipe(recordIdText, z.literal(figureReportIds)),
+  reportId: z.optional(z.pipe(recordIdText, z.literal(figureReportIds))),
+  ownReportId: z.optional(recordIdText),
+  savedFilterId: z.optional(recordIdText),
+  customFilterId: z.optional(recordIdText),
   propertyId: z.optional(recordIdText),
 })
 export type ReportRecipientsQuery = z.output<typeof recipientsQuery>
@@ -97,7 +137,7 @@ export const listReportRecipients = route({
   path: '/api/Reports/recipients',
   permission: 'figures.read',
   summary:
-    'Users with an e-mail address who may read a report in a property, or in one of the caller’s, by name.',
+    'Users with an e-mail address who may read a report or a list in a property, or in one of the caller’s, by name.',
   query: recipientsQuery,
   response: z.array(reportRecipient),
 })

@@ -1,4 +1,6 @@
+import type { OwnReportFields } from '@fettle/contract/own-reports'
 import type { SubscriptionChoices } from '@fettle/contract/report-subscriptions'
+import { firstDefinition } from '@fettle/rules/reports/report-definition'
 import { accountRows } from './matrix-accounts.fixture.ts'
 import { assetRows } from './matrix-assets.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
@@ -39,6 +41,9 @@ import { workerRows } from './matrix-workers.fixture.ts'
 const reportByMail: SubscriptionChoices = {
   title: 'Weekly',
   reportId: 2002,
+  ownReportId: null,
+  savedFilterId: null,
+  customFilterId: null,
   group: null,
   period: 'last-month',
   propertyId: 1,
@@ -48,6 +53,11 @@ const reportByMail: SubscriptionChoices = {
   recipients: ['dean@else.example'],
   onlyWithRows: false,
   attachment: 'none',
+}
+
+const ownReport: OwnReportFields = {
+  definition: { ...firstDefinition('completed-orders'), title: 'Work by building', propertyId: 1 },
+  sharedRoleId: null,
 }
 
 const unusedReportByMail = { others: 'f', 'manager elsewhere': 'n', manager: 'n' } as const
@@ -128,6 +138,24 @@ export const matrix: Rows = {
     body: reportByMail,
     ...needs('View Reports'),
   },
+  // Contains the report that `createOwnReport` adds.
+  listOwnReports: { people: onlyFor(['manager'], '-'), ...needs('View Reports') },
+  createOwnReport: { people: onlyFor(['manager'], 'n'), body: ownReport, ...needs('View Reports') },
+  getOwnReport: { path: '/api/Reports/own/999999', people: unusedReportByMail, ...needs('View Reports') },
+  changeOwnReport: {
+    path: '/api/Reports/own/999999',
+    people: unusedReportByMail,
+    body: { ...ownReport, definition: { ...ownReport.definition, propertyId: null } },
+    ...needs('View Reports'),
+  },
+  deleteOwnReport: { path: '/api/Reports/own/999999', people: unusedReportByMail, ...needs('View Reports') },
+  pinOwnReport: {
+    path: '/api/Reports/own/999999/pins',
+    people: unusedReportByMail,
+    body: { isOnMenu: true, isOnHome: true },
+    ...needs('View Reports'),
+  },
+  listSendableViews: { people: onlyFor(['manager'], 'n'), ...needs('View Reports') },
   exportFigures: {
     people: onlyFor(['manager'], 'n'),
     query: 'reportId=2002&propertyId=1',

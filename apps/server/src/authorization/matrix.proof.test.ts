@@ -116,6 +116,7 @@ const withoutContent = new Set([
   'getFigures',
   'listFigureRows',
   'exportFigures',
+  'listSendableViews',
   // Nothing happened in the requested period.
   'getPmCalendar',
   'getPmPreviewFacts',

@@ -24,6 +24,7 @@ import {
 import { mailMessage, mailRow, mailStatus } from '../mail.ts'
 import { mailTemplate } from '../mail-templates.ts'
 import { orderNumbers } from '../order-numbers.ts'
+import { ownReport } from '../own-reports.ts'
 import { queuedReport, reportRun } from '../reports.ts'
 import { requestLink } from '../request-links.ts'
 import { roleRow } from '../role-list.ts'
@@ -88,6 +89,7 @@ export const administrationSchemas: NamedSchemas = {
     reportRun,
     'A report in the history. Any result except `Run successfully` is pending or failed.',
   ],
+  OwnReport: [ownReport, 'A report that a user made, with its pins.'],
   RequestLink: [
     requestLink,
     'A link in a mail that opens a request without an account. Its address is never returned.',

@@ -40,7 +40,7 @@ export const logAreas = {
   ],
   Imports: ['import_run', 'import_mapping'],
   Exports: ['export_run', 'nightly_export'],
-  'Filters and reports': ['saved_filter', 'custom_filter', 'report_run', 'report_subscription'],
+  'Filters and reports': ['saved_filter', 'custom_filter', 'report_run', 'own_report', 'report_subscription'],
 } as const satisfies Record<string, readonly string[]>
 export type LogArea = keyof typeof logAreas
 export const logAreaNames = Object.keys(logAreas).filter((name): name is LogArea =>

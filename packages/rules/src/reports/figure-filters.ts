@@ -1,5 +1,6 @@
 import { addDays } from '../time/time.ts'
 import { ageBands, type OrderGroup, type ReportPopulation } from './figure-reports.ts'
+import type { ReportFilter } from './report-shape.ts'
 
 /** Filters of the orders of a report, by their names in the work order list. */
 type PopulationFilters = {
@@ -11,16 +12,15 @@ type PopulationFilters = {
   completionDateEnd?: string
 }
 
+type OwnFilters = { trade?: string[]; jobType?: string[]; jobPriority?: number[]; building?: string[] }
+
 /** The same for the orders of one group. */
-export type FigureFilters = PopulationFilters & {
-  trade?: string[]
-  withoutTradeFlag?: boolean
-  jobType?: string[]
-  jobPriority?: number[]
-  building?: string[]
-  entryDateStart?: string
-  entryDateEnd?: string
-}
+export type FigureFilters = PopulationFilters &
+  OwnFilters & {
+    withoutTradeFlag?: boolean
+    entryDateStart?: string
+    entryDateEnd?: string
+  }
 
 /** A period of days, both included, in the time zone of each order. */
 export type Period = { from: string; to: string }
@@ -34,9 +34,16 @@ export type FigureGroup = { propertyIds: readonly number[]; key: string | null }
  */
 export function populationFilters(
   population: ReportPopulation,
-  { propertyIds, period }: { propertyIds: readonly number[]; period: Period },
-): PopulationFilters | null {
-  const here = propertyIds.length === 0 ? {} : { propertyId: [...propertyIds] }
+  {
+    propertyIds,
+    period,
+    filters,
+  }: { propertyIds: readonly number[]; period: Period; filters?: readonly ReportFilter[] | undefined },
+): FigureFilters | null {
+  const here = {
+    ...(propertyIds.length === 0 ? {} : { propertyId: [...propertyIds] }),
+    ...orderFiltersOf(filters),
+  }
   if (population === 'open')
     return {
       ...here,
@@ -55,6 +62,18 @@ export function populationFilters(
   return null
 }
 
+/** Filters of an own report on orders, by their names in the work order list. */
+export function orderFiltersOf(filters: readonly ReportFilter[] = []): OwnFilters {
+  const of = (group: OrderGroup) => filters.find((filter) => filter.group === group)?.keys
+  const [trade, jobType, building, priority] = [of('trade'), of('jobType'), of('building'), of('priority')]
+  return {
+    ...(trade ? { trade: [...trade] } : {}),
+    ...(jobType ? { jobType: [...jobType] } : {}),
+    ...(building ? { building: [...building] } : {}),
+    ...(priority ? { jobPriority: priority.map(Number).filter(Number.isFinite) } : {}),
+  }
+}
+
 const later = (one: string | undefined, other: string) => (one === undefined || one < other ? other : one)
 const earlier = (one: string | undefined, other: string) => (one === undefined || one > other ? other : one)
 
@@ -69,7 +88,7 @@ const lastDayOf = (month: string): string => {
  * the day from which the ages of the report count.
  */
 export function groupFilters(
-  filters: PopulationFilters,
+  filters: FigureFilters,
   group: OrderGroup,
   { propertyIds, key }: FigureGroup,
   today: string,

@@ -1,6 +1,7 @@
 import { formatTotal } from '../text/money.ts'
 import { type Formats, formatNumber, language } from '../time/formats.ts'
 import type { FigureUnit } from './figure-reports.ts'
+import { type FigureReport, groupLabels, reportGroups } from './report-catalog.ts'
 
 /** A figure with its unit; a dash for none. */
 export function figureText(value: number | null, unit: FigureUnit, formats: Formats): string {
@@ -18,3 +19,14 @@ export const groupName = (
   { group }: { readonly group: string },
   { key, label }: { readonly key: string | null; readonly label: string },
 ): string => (group === 'month' && key !== null ? monthName.format(new Date(`${key}-01T00:00:00Z`)) : label)
+
+/** Values that a filter names in words. The rest is a number. */
+const maxNamed = 5
+
+/** The filters of an own report in words, one text for each. */
+export const filterWords = ({ filters = [] }: FigureReport): string[] =>
+  filters.map(({ group, keys }) => {
+    const known = reportGroups.find((each) => each === group)
+    const more = keys.length > maxNamed ? ` and ${keys.length - maxNamed} more` : ''
+    return `${known ? groupLabels[known] : group}: ${keys.slice(0, maxNamed).join(', ')}${more}`
+  })

@@ -8,11 +8,12 @@ import {
   orderReports,
   type ReportArea,
 } from './figure-reports.ts'
+import type { OwnParts } from './report-shape.ts'
 import { rowGroups, rowMeasures } from './row-measures.ts'
 import { type RowReport, rowReports } from './row-reports.ts'
 
-/** A report of figures: on orders, or on other records. */
-export type FigureReport = OrderReport | RowReport
+/** A report of figures: on orders, or on other records. Of the catalog, or a user's own. */
+export type FigureReport = (OrderReport | RowReport) & OwnParts
 export type ReportGroup = FigureReport['groups'][number]
 export type ReportMeasure = FigureReport['measures'][number]
 type MeasureWords = { label: string; unit: FigureUnit; showsRates?: true }
@@ -32,7 +33,7 @@ export const measureWords = (measure: ReportMeasure): MeasureWords => measures[m
 export const figureReport = (id: number): FigureReport | undefined =>
   figureReports.find((report) => report.id === id)
 
-export const isRowReport = (report: FigureReport): report is RowReport => 'source' in report
+export const isRowReport = (report: FigureReport): report is RowReport & OwnParts => 'source' in report
 
 /** The period of a report: days that have been, days that come, or none for a report about this moment. */
 export function periodOf(report: FigureReport): 'past' | 'ahead' | 'none' {

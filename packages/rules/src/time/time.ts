@@ -184,6 +184,9 @@ function msOf(iso: string): number {
   return instantMs
 }
 
+/** Formats a time of day, `HH:mm`, as times are written everywhere: 'h:mm AM'. */
+export const formatClock = (time: string): string => timeWords(`2000-01-01T${time}`)
+
 function timeWords(localMinute: string): string {
   const [hour = Number.NaN, minute = Number.NaN] = localMinute.slice(11).split(':').map(Number)
   return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`

@@ -986,6 +986,26 @@ export interface OrderTimer {
   work_order_id: number;
 }
 
+export interface OwnReport {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  definition: Json;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  shared_role_id: number | null;
+  title: string;
+  user_id: number;
+}
+
+export interface OwnReportPin {
+  is_on_home: boolean;
+  is_on_menu: boolean;
+  own_report_id: number;
+  user_id: number;
+}
+
 export interface Part {
   account_code: Generated<string>;
   barcode: Generated<string>;
@@ -1390,8 +1410,10 @@ export interface ReportRun {
 
 export interface ReportSubscription {
   attachment: Generated<string>;
+  content: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  custom_filter_id: number | null;
   group_by: Generated<string>;
   id: Generated<number>;
   mod_id: Generated<number>;
@@ -1399,10 +1421,12 @@ export interface ReportSubscription {
   modified_by: number | null;
   month_day: number | null;
   only_with_rows: Generated<boolean>;
+  own_report_id: number | null;
   period: string;
   property_id: number | null;
   recipients: string[];
-  report_id: number;
+  report_id: number | null;
+  saved_filter_id: number | null;
   send_at: string;
   title: string;
   user_id: number;
@@ -2136,6 +2160,8 @@ export interface DB {
   nightly_export_mark: NightlyExportMark;
   oidc_record: OidcRecord;
   order_timer: OrderTimer;
+  own_report: OwnReport;
+  own_report_pin: OwnReportPin;
   part: Part;
   part_alternate: PartAlternate;
   part_asset: PartAsset;

@@ -76,6 +76,7 @@ type Contract =
   | typeof import('@fettle/contract/property-changes')
   | typeof import('@fettle/contract/property-list')
   | typeof import('@fettle/contract/reports')
+  | typeof import('@fettle/contract/own-reports')
   | typeof import('@fettle/contract/report-subscriptions')
   | typeof import('@fettle/contract/request-help')
   | typeof import('@fettle/contract/request-links')

@@ -12,8 +12,11 @@ import {
   periodOf,
   type ReportGroup,
 } from '@fettle/rules/reports/report-catalog'
+import { resolveReport } from '@fettle/rules/reports/report-definition'
 import type { RowGroup } from '@fettle/rules/reports/row-measures'
 import type { RowReport } from '@fettle/rules/reports/row-reports'
+import { sortFigures } from '@fettle/rules/reports/sort-figures'
+import { periodOn, type SubscriptionPeriod, subscriptionPeriods } from '@fettle/rules/reports/subscriptions'
 import { addMonths, localDay } from '@fettle/rules/time/time'
 import { getProperty, ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
@@ -39,20 +42,52 @@ type Question = {
 }
 
 /**
+ * Returns the report of the catalog or of the definition. Throws 400 for a definition whose source or filter does not exist,
+ * and without either or with both.
+ */
+export function reportOf({
+  reportId,
+  definition,
+}: Pick<FigureQuery, 'reportId' | 'definition'>): FigureReport {
+  if ((reportId === undefined) === (definition === undefined))
+    throw invalid([problem('reportId', 'required', 'Give a report or a definition.')])
+  if (definition === undefined) return figureReport(reportId as number) as FigureReport
+  const { report, problems } = resolveReport(definition)
+  if (!report) throw invalid([...problems])
+  return report
+}
+
+/** The asked properties, or the ones of the definition. Empty for all. */
+export const askedProperties = ({
+  propertyId,
+  definition,
+}: Pick<FigureQuery, 'propertyId' | 'definition'>): readonly number[] => {
+  const own = definition?.propertyId ?? null
+  return propertyId ?? (own === null ? [] : [own])
+}
+
+/** The period of a report that is not chosen. */
+function usualPeriod(report: FigureReport, today: string): Period {
+  const named = report.definition?.period ?? ''
+  if (periodOf(report) !== 'none' && Object.hasOwn(subscriptionPeriods, named))
+    return periodOn(named as SubscriptionPeriod, today)
+  return periodOf(report) === 'ahead'
+    ? { from: today, to: addMonths(today, usualMonths) }
+    : { from: addMonths(today, -usualMonths), to: today }
+}
+
+/**
  * Throws 404 for another property, 403 without permission for the records of the report, 400 for a group that the report
  * does not have and for a period that ends before it begins.
  */
 async function questionOf(db: Db, { actor, query, now }: FigureInput): Promise<Question> {
-  const report = figureReport(query.reportId) as FigureReport
-  const propertyIds = ownPropertyScopes(actor, query.propertyId)
+  const report = reportOf(query)
+  const asked = askedProperties(query)
+  const propertyIds = ownPropertyScopes(actor, asked.length > 0 ? [...asked] : undefined)
   if (isRowReport(report) && !may(actor, report.needs)) throw forbidden()
   const today = await todayOf(db, actor, { propertyId: propertyIds[0], now })
-  const isAhead = periodOf(report) === 'ahead'
-  const {
-    group = report.groups[0],
-    from = isAhead ? today : addMonths(today, -usualMonths),
-    to = isAhead ? addMonths(today, usualMonths) : today,
-  } = query
+  const usual = usualPeriod(report, today)
+  const { group = report.groups[0], from = usual.from, to = usual.to } = query
   const groups: readonly ReportGroup[] = report.groups
   const problems = [
     ...(groups.includes(group)
@@ -77,7 +112,7 @@ export async function readFigures(db: Db, input: FigureInput): Promise<FiguresAn
     : await readOrderFigures(db, report, {
         actor,
         group: group as OrderGroup,
-        propertyIds: query.propertyId ?? [],
+        propertyIds: askedProperties(query),
         period,
         today,
         now,
@@ -92,12 +127,15 @@ export async function readFigures(db: Db, input: FigureInput): Promise<FiguresAn
     group,
     ...period,
     today,
-    rows: found.rows.map(({ key, propertyIds, values }) => ({
-      key,
-      label: key ?? `No ${groupLabels[group].toLowerCase()}`,
-      propertyIds,
-      values: shown(values),
-    })),
+    rows: sortFigures(
+      report,
+      found.rows.map(({ key, propertyIds, values }) => ({
+        key,
+        label: key ?? `No ${groupLabels[group].toLowerCase()}`,
+        propertyIds,
+        values: shown(values),
+      })),
+    ),
     totals: shown(found.totals),
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@fettle/rules/access/permissions'
-import { type Period, populationFilters } from '@fettle/rules/reports/figure-filters'
+import { orderFiltersOf, type Period, populationFilters } from '@fettle/rules/reports/figure-filters'
 import type { OrderGroup, OrderReport, ReportPopulation } from '@fettle/rules/reports/figure-reports'
+import type { OwnParts } from '@fettle/rules/reports/report-shape'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { dateRange, prepareMatches } from '#features/work/work-orders/order-search.public.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -28,7 +29,7 @@ export type FoundFigures = {
 /** The figures of a report on the orders that the person sees, found with the filters of the work order list. */
 export async function readOrderFigures(
   db: Db,
-  report: OrderReport,
+  report: OrderReport & OwnParts,
   {
     actor,
     group,
@@ -47,10 +48,11 @@ export async function readOrderFigures(
   },
 ): Promise<FoundFigures> {
   const { population, measures } = report
-  const filters = populationFilters(population, { propertyIds, period })
+  const filters = populationFilters(population, { propertyIds, period, filters: report.filters })
   const everything = {
     orderStatus: ['All'],
     ...(propertyIds.length > 0 ? { propertyId: [...propertyIds] } : {}),
+    ...orderFiltersOf(report.filters),
   }
   const [match] = await prepareMatches(db, { actor, sets: [filters ?? everything], now })
   const rows = match

@@ -1,10 +1,11 @@
+import type { OwnParts } from '@fettle/rules/reports/report-shape'
 import { type RowGroup, rowMeasures } from '@fettle/rules/reports/row-measures'
 import type { RowReport } from '@fettle/rules/reports/row-reports'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowSources } from './sources/all-sources.ts'
 import type { SourceInput } from './sources/row-source.repository.ts'
 
-type Asked = { report: RowReport; group: RowGroup; input: SourceInput }
+type Asked = { report: RowReport & OwnParts; group: RowGroup; input: SourceInput }
 
 /** Groups whose name may occur in several properties. Their key begins with the property. */
 const ofOneProperty: ReadonlySet<RowGroup> = new Set<RowGroup>(['building', 'warehouse'])
@@ -14,6 +15,16 @@ const keyOf = ({ group, input }: Asked): RawBuilder<unknown> =>
   ofOneProperty.has(group) && input.propertyIds.length > 1
     ? sql`rows.property || ' › ' || ${sql.ref(`rows.${group}`)}`
     : sql.ref(`rows.${group}`)
+
+/** Whether a row is in the filters of an own report. */
+const isFiltered = ({ report }: Asked): RawBuilder<SqlBool> => {
+  const { filters = [], groups } = report
+  const known = filters.flatMap(({ group, keys }) => {
+    const one = groups.find((each) => each === group)
+    return one ? [sql<SqlBool>`${sql.ref(`rows.${one}`)} = any(${[...keys]}::text[])`] : []
+  })
+  return known.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(known, sql` and `)}`
+}
 
 /** The figures of some rows, or their total. */
 export type RowFigures = { key: string | null; isTotal: boolean; values: (number | null)[] }
@@ -29,6 +40,7 @@ export async function findRowFigures(asked: Asked): Promise<RowFigures[]> {
   const { rows } = await sql<RowFigures>`
     select grouped.key, grouping(grouped.key) = 1 as "isTotal", json_build_array(${sql.join(measured)}) as values
     from (${await rowSources[report.id].rows(input)}) rows cross join lateral (select ${keyOf(asked)} as key) grouped
+    where ${isFiltered(asked)}
     group by grouping sets ((grouped.key), ())
     order by 2, lower(grouped.key) collate natural_order nulls last`.execute(input.db)
   return rows
@@ -59,7 +71,7 @@ export async function findReportRows(asked: Asked, { key, offset, take }: RowCho
     recordId: number | null
     cells: (string | number | null)[] | null
   }>`
-    with matched as materialized (select rows.* from (${await source(input)}) rows where ${inGroup}),
+    with matched as materialized (select rows.* from (${await source(input)}) rows where ${inGroup} and ${isFiltered(asked)}),
     shown as (select * from matched order by ${sort} limit ${take} offset ${offset})
     select (select count(*) from matched)::int as total, record_id as "recordId",
       case when shown.id is not null then json_build_array(${sql.join(cells)}) end as cells

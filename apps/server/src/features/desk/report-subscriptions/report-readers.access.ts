@@ -1,28 +1,31 @@
-import { type Actor, may } from '@fettle/rules/access/permissions'
-import { figureReport, isRowReport } from '@fettle/rules/reports/report-catalog'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { findActorsOf } from '#platform/identity/identity.repository.ts'
+import { type Content, mayReadRecords } from './subscription-content.ts'
 
-/** A report in a property, or in all properties of its reader. */
-export type ReadReport = { reportId: number; propertyId: number | null }
+/** What is read, in a property, or in all properties of its reader. */
+export type Read = { content: Content; propertyId: number | null }
 
-/** Whether a person may open a report with its link. */
-export function mayReadReport(actor: Actor, { reportId, propertyId }: ReadReport): boolean {
-  const report = figureReport(reportId)
-  if (!report || !may(actor, 'figures.read')) return false
-  if (isRowReport(report) && !may(actor, report.needs)) return false
+/** Whether a person may open the page of a content with its link. */
+export function mayOpen({ actor, roleId }: Reader, { content, propertyId }: Read): boolean {
+  if (!mayReadRecords(actor, content)) return false
+  if (content.kind === 'report' && content.ownerId !== null) {
+    const isShared = content.roleId === roleId || content.ownerId === actor.userId
+    const own = propertyId ?? content.report.definition?.propertyId ?? null
+    if (!isShared || (own !== null && !actor.propertyIds.includes(own))) return false
+  }
   return propertyId === null ? actor.propertyIds.length > 0 : actor.propertyIds.includes(propertyId)
 }
 
 /** A user with an e-mail address. */
-export type Reader = { actor: Actor; userName: string; emailAddress: string }
+export type Reader = { actor: Actor; roleId: number; userName: string; emailAddress: string }
 
 async function findReaders(db: DbOrTrx, condition: ReturnType<typeof sql<SqlBool>>): Promise<Reader[]> {
   const rows = await db
     .selectFrom('user_account as account')
     .innerJoin('role', 'role.id', 'account.role_id')
-    .select(['account.id', 'account.email', 'account.display_name', 'account.login_name'])
+    .select(['account.id', 'account.email', 'account.display_name', 'account.login_name', 'account.role_id'])
     .where('account.is_disabled', '=', false)
     .where('account.email', '<>', '')
     .where('role.kind', '=', 'full')
@@ -33,9 +36,11 @@ async function findReaders(db: DbOrTrx, condition: ReturnType<typeof sql<SqlBool
     rows.map(({ id }) => id),
   )
   const byId = new Map(actors.map((actor) => [actor.userId, actor]))
-  return rows.flatMap(({ id, email, display_name, login_name }) => {
+  return rows.flatMap(({ id, email, display_name, login_name, role_id }) => {
     const actor = byId.get(id)
-    return actor ? [{ actor, userName: display_name || login_name, emailAddress: email }] : []
+    return actor
+      ? [{ actor, roleId: role_id, userName: display_name || login_name, emailAddress: email }]
+      : []
   })
 }
 
@@ -52,16 +57,10 @@ export const findReadersOf = (db: DbOrTrx, propertyIds: readonly number[]): Prom
 
 const folded = (address: string): string => address.toLowerCase()
 
-/** Returns the recipients who have no account that may read the report. They get no link. */
-export function strangersOf(
-  recipients: readonly string[],
-  report: ReadReport,
-  readers: readonly Reader[],
-): string[] {
+/** Returns the recipients who have no account that may open the page. They get no link. */
+export function strangersOf(recipients: readonly string[], read: Read, readers: readonly Reader[]): string[] {
   const known = new Set(
-    readers
-      .filter(({ actor }) => mayReadReport(actor, report))
-      .map(({ emailAddress }) => folded(emailAddress)),
+    readers.filter((reader) => mayOpen(reader, read)).map(({ emailAddress }) => folded(emailAddress)),
   )
   return recipients.filter((address) => !known.has(folded(address)))
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@fettle/rules/time/formats'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: maximum number of the person's subscriptions reached ([C10.011]). */
@@ -15,3 +16,10 @@ export function asTitleTaken(error: unknown): never {
   const message = 'You already have a report by mail with this title.'
   throw new ProblemError(409, message, [{ field: 'title', code: 'duplicate', message }])
 }
+
+/** 400: the list has too many records for an attachment. */
+export const tooManyToAttach = (max: number): ProblemError =>
+  wrongChoice(
+    'attachment',
+    `The list has more than ${formatNumber(max)} records. Narrow the filter, or send it without an attachment.`,
+  )

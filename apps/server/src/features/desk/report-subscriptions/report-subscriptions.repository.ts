@@ -1,13 +1,29 @@
 import type { SubscriptionChoices } from '@fettle/contract/report-subscriptions'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { ContentIds } from './subscription-content.ts'
+
+/** What the choices name. One of the ids is not null. */
+export const contentOf = ({
+  ownReportId,
+  savedFilterId,
+  customFilterId,
+}: Pick<SubscriptionChoices, 'ownReportId' | 'savedFilterId' | 'customFilterId'>): ContentIds['content'] => {
+  if (ownReportId !== null) return 'own-report'
+  if (savedFilterId !== null) return 'list-view'
+  return customFilterId === null ? 'report' : 'order-view'
+}
 
 /** The columns of a subscription. */
 export const subscriptionColumns = (choices: SubscriptionChoices) => ({
   title: choices.title,
+  content: contentOf(choices),
   report_id: choices.reportId,
+  own_report_id: choices.ownReportId,
+  saved_filter_id: choices.savedFilterId,
+  custom_filter_id: choices.customFilterId,
   group_by: choices.group ?? '',
-  period: choices.period,
+  period: choices.period ?? '',
   property_id: choices.propertyId,
   weekdays: [...new Set(choices.weekdays)].toSorted(),
   month_day: choices.monthDay,

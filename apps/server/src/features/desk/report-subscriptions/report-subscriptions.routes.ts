@@ -7,6 +7,7 @@ import {
   createSubscription,
   deleteSubscription,
   readRecipients,
+  readSendableViews,
   readSubscriptions,
   sendNow,
 } from './report-subscriptions.usecases.ts'
@@ -17,6 +18,7 @@ export function registerReportSubscriptionRoutes(app: FastifyInstance, deps: Fea
   registerRoute(app, deps, contract.listReportRecipients, ({ actor, query }) =>
     readRecipients(deps.db, actor, query),
   )
+  registerRoute(app, deps, contract.listSendableViews, ({ actor }) => readSendableViews(deps.db, actor))
   registerRoute(app, deps, contract.createReportSubscription, ({ body, ...context }) =>
     createSubscription(deps, context, body),
   )

@@ -32,12 +32,20 @@ export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen
     .orderBy('filter.id')
     .execute()
 
-/**
- * One filter owned by or shared with the person, or any shared one with Manage Settings. Throws 404
- * otherwise, or without access to its list.
- */
-export async function getFilter(db: DbOrTrx, actor: Actor, savedFilterId: number) {
-  const row = await filters(db)
+/** The person's filters of all lists and those shared with their role, by list and title. */
+export const findOwnFilters = (db: DbOrTrx, actor: Actor) =>
+  filters(db)
+    .where((eb) =>
+      eb.or([eb('filter.user_id', '=', actor.userId), eb('filter.shared_role_id', '=', ownRole(actor))]),
+    )
+    .orderBy('filter.screen')
+    .orderBy(naturally(sql.ref('filter.title')))
+    .orderBy('filter.id')
+    .execute()
+
+/** One filter owned by or shared with the person, or any shared one with Manage Settings, or undefined. */
+export const findFilter = (db: DbOrTrx, actor: Actor, savedFilterId: number) =>
+  filters(db)
     .where('filter.id', '=', savedFilterId)
     .where((eb) =>
       eb.or([
@@ -48,6 +56,10 @@ export async function getFilter(db: DbOrTrx, actor: Actor, savedFilterId: number
       ]),
     )
     .executeTakeFirst()
+
+/** The same. Throws 404 otherwise, or without access to its list. */
+export async function getFilter(db: DbOrTrx, actor: Actor, savedFilterId: number) {
+  const row = await findFilter(db, actor, savedFilterId)
   if (!row || !mayUseScreen(actor, screenOf(row.screen))) throw notFound(`Filter ${savedFilterId}`)
   return row
 }

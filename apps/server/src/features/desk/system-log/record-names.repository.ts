@@ -24,6 +24,7 @@ const nameOf: Readonly<Record<string, string>> = {
   property: 'name',
   role: 'name',
   room: 'code',
+  own_report: 'title',
   report_subscription: 'title',
   saved_filter: 'title',
   setting: 'name',

@@ -19,7 +19,7 @@ import type { OrderRow } from './order-row.repository.ts'
 import { orderSheetTable, recordSearchOf } from './order-search.repository.ts'
 
 /** The list shows the description in a second line of each row. */
-const description: ColumnOption = {
+export const description: ColumnOption = {
   displayName: 'Description',
   columnName: 'description',
   direction: 'ascend',

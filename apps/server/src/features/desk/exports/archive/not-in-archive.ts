@@ -79,6 +79,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   pm_generation: ofTheWork,
   record_flag: ofAPerson,
   report_run: 'Reports are made anew.',
+  own_report: ofAPerson,
+  own_report_pin: ofAPerson,
   report_subscription: ofAPerson,
   report_subscription_mark: ofAPerson,
   report_subscription_run: ofAPerson,

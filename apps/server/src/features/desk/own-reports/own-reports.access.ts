@@ -1,0 +1,79 @@
+import { type Actor, may } from '@fettle/rules/access/permissions'
+import { mayShareFilters } from '@fettle/rules/records/saved-filters'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+
+const reports = (db: DbOrTrx, { userId }: Actor) =>
+  db
+    .selectFrom('own_report as report')
+    .innerJoin('user_account as owner', 'owner.id', 'report.user_id')
+    .leftJoin('role', 'role.id', 'report.shared_role_id')
+    .leftJoin('own_report_pin as pin', (join) =>
+      join.onRef('pin.own_report_id', '=', 'report.id').on('pin.user_id', '=', userId),
+    )
+    .selectAll('report')
+    .select([
+      'owner.display_name as owner_name',
+      'owner.login_name',
+      'role.name as role_name',
+      'pin.is_on_menu',
+      'pin.is_on_home',
+      sql<number>`(select count(*)::int from own_report_pin other
+        where other.own_report_id = report.id and other.user_id <> ${userId})`.as('other_pins'),
+      sql<{ title: string; owner: string }[]>`coalesce((
+        select json_agg(json_build_object('title', subscription.title,
+          'owner', coalesce(nullif(subscriber.display_name, ''), subscriber.login_name)) order by subscription.id)
+        from report_subscription subscription join user_account subscriber on subscriber.id = subscription.user_id
+        where subscription.own_report_id = report.id), '[]')`.as('subscriptions'),
+    ])
+
+const ownRole = ({ userId }: Actor) => sql<number>`(select role_id from user_account where id = ${userId})`
+
+/** The person's reports, then those shared with their role, each by title. */
+export const findOwnReports = (db: DbOrTrx, actor: Actor) =>
+  reports(db, actor)
+    .where((eb) =>
+      eb.or([eb('report.user_id', '=', actor.userId), eb('report.shared_role_id', '=', ownRole(actor))]),
+    )
+    .orderBy(sql`report.user_id <> ${actor.userId}`)
+    .orderBy(naturally(sql.ref('report.title')))
+    .orderBy('report.id')
+    .execute()
+
+/** One report owned by or shared with the person, or any shared one with Manage Settings, or undefined. */
+export const findOwnReport = (db: DbOrTrx, actor: Actor, ownReportId: number) =>
+  reports(db, actor)
+    .where('report.id', '=', ownReportId)
+    .where((eb) =>
+      eb.or([
+        eb('report.user_id', '=', actor.userId),
+        may(actor, 'settings.manage')
+          ? eb('report.shared_role_id', 'is not', null)
+          : eb('report.shared_role_id', '=', ownRole(actor)),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** The same. Throws 404 otherwise. */
+export async function getReport(db: DbOrTrx, actor: Actor, ownReportId: number) {
+  const row = await findOwnReport(db, actor, ownReportId)
+  if (!row) throw notFound(`Report ${ownReportId}`)
+  return row
+}
+export type OwnReportRow = Awaited<ReturnType<typeof getReport>>
+
+/** The roles available for sharing, or empty without permission to share. Reports are for full-system users. */
+export const findReportRoles = async (
+  db: DbOrTrx,
+  actor: Actor,
+): Promise<{ roleId: number; name: string }[]> =>
+  mayShareFilters(actor)
+    ? await db
+        .selectFrom('role')
+        .select(['id as roleId', 'name'])
+        .where('kind', '=', 'full')
+        .orderBy(naturally(sql.ref('name')))
+        .execute()
+    : []

@@ -1,0 +1,1 @@
+export { findFilter, findOwnFilters } from './saved-filters.access.ts'

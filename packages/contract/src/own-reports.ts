@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { recordId, recordIdText, recordStamp } from './common.ts'
+import { reportDefinition } from './report-definition.ts'
+import { route } from './route.ts'
+
+/** A report that a user made, or one shared with their role (C10). */
+export const ownReport = z.object({
+  ownReportId: recordId,
+  ...recordStamp,
+  definition: reportDefinition,
+  sharedRoleId: z.nullable(recordId),
+  sharedRole: z.nullable(z.string()),
+  owner: z.string(),
+  isOwn: z.boolean(),
+  /** Whether the caller pinned it. */
+  isOnMenu: z.boolean(),
+  isOnHome: z.boolean(),
+  /** Number of other users who pinned it. */
+  otherPins: z.int(),
+  /** Reports by mail with it, of all users, which stop when it is deleted. */
+  subscriptions: z.array(z.object({ title: z.string(), owner: z.string() })),
+  can: z.object({ change: z.boolean() }),
+})
+export type OwnReport = z.infer<typeof ownReport>
+
+const body = z.strictObject({
+  definition: reportDefinition,
+  /** Whether everyone with this role may read it. */
+  sharedRoleId: z.nullable(recordId),
+})
+export type OwnReportFields = z.output<typeof body>
+const params = z.object({ ownReportId: recordIdText })
+
+export const listOwnReports = route({
+  name: 'listOwnReports',
+  method: 'GET',
+  path: '/api/Reports/own',
+  permission: 'figures.read',
+  summary:
+    'The reports that the caller made, then those shared with their role, each by title; and the roles that the caller may share one with.',
+  response: z.object({
+    reports: z.array(ownReport),
+    roles: z.array(z.object({ roleId: recordId, name: z.string() })),
+  }),
+})
+
+export const getOwnReport = route({
+  name: 'getOwnReport',
+  method: 'GET',
+  path: '/api/Reports/own/{ownReportId}',
+  permission: 'figures.read',
+  summary: 'A report that the caller made or that is shared with their role.',
+  params,
+  response: ownReport,
+})
+
+export const createOwnReport = route({
+  name: 'createOwnReport',
+  method: 'POST',
+  path: '/api/Reports/own',
+  permission: 'figures.read',
+  summary: 'Saves a report of the caller. 409 if the caller has one with this title, or too many.',
+  body,
+  response: ownReport,
+})
+
+export const changeOwnReport = route({
+  name: 'changeOwnReport',
+  method: 'PUT',
+  path: '/api/Reports/own/{ownReportId}',
+  permission: 'figures.read',
+  summary: 'Changes a report of the caller, or a shared one with Manage Settings.',
+  params,
+  body,
+  response: ownReport,
+})
+
+export const deleteOwnReport = route({
+  name: 'deleteOwnReport',
+  method: 'DELETE',
+  path: '/api/Reports/own/{ownReportId}',
+  permission: 'figures.read',
+  summary:
+    'Deletes a report of the caller, or a shared one with Manage Settings. Its pins go, and reports by mail with it stop.',
+  params,
+})
+
+export const pinOwnReport = route({
+  name: 'pinOwnReport',
+  method: 'PUT',
+  path: '/api/Reports/own/{ownReportId}/pins',
+  permission: 'figures.read',
+  summary: 'Pins a report to the caller’s reports or home, or unpins it.',
+  params,
+  body: z.strictObject({ isOnMenu: z.boolean(), isOnHome: z.boolean() }),
+  response: ownReport,
+})
