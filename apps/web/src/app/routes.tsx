@@ -105,7 +105,7 @@ const pages = [
   }),
   createRoute({
     ...page('/reports'),
-    component: lazyPage('ReportsPage', () => import('#features/reports/pages/reports-page.tsx')),
+    component: lazyPage('ReportsRoute', () => import('./reports-route.tsx')),
   }),
   createRoute({
     ...page('/reports/catalog'),
@@ -114,6 +114,21 @@ const pages = [
   createRoute({
     ...page('/reports/subscriptions'),
     component: lazyPage('SubscriptionsPage', () => import('#features/figures/pages/subscriptions-page.tsx')),
+  }),
+  createRoute({
+    ...page('/reports/own/new'),
+    validateSearch: readByPage<FiguresSearch & { readonly copy?: number; readonly source?: string }>,
+    component: lazyPage('NewReportRoute', () => import('./own-report-route.tsx')),
+  }),
+  createRoute({
+    ...page('/reports/own/$ownReportId'),
+    validateSearch: readByPage<FiguresSearch>,
+    component: lazyPage('OwnReportRoute', () => import('./own-report-route.tsx')),
+  }),
+  createRoute({
+    ...page('/reports/own/$ownReportId/edit'),
+    validateSearch: readByPage<FiguresSearch>,
+    component: lazyPage('EditReportRoute', () => import('./own-report-route.tsx')),
   }),
   createRoute({
     ...page('/reports/$reportId'),

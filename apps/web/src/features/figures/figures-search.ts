@@ -28,3 +28,7 @@ export function readFiguresSearch(raw: Readonly<Record<string, unknown>>): Figur
   const read = schema.parse({ ...raw, ...Object.fromEntries(texts) })
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
+
+/** The search of a report with the property of an own report, so that links and files have it. */
+export const withOwnProperty = (search: FiguresSearch, propertyId: number | null): FiguresSearch =>
+  search.property === undefined && propertyId !== null ? { ...search, property: propertyId } : search

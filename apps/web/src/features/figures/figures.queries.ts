@@ -6,22 +6,26 @@ import { call, callForFile } from '#lib/api-client.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
 import type { FiguresSearch } from './figures-search.ts'
 
-const askedOf = (reportId: FigureReport['id'], { property, group, from, to }: FiguresSearch) => ({
-  reportId,
+/** What identifies a report in a call: its number, or the definition of an own one. */
+const namedOf = ({ id, definition }: FigureReport) =>
+  definition === undefined ? { reportId: id } : { definition: JSON.stringify(definition) }
+
+const askedOf = (report: FigureReport, { property, group, from, to }: FiguresSearch) => ({
+  ...namedOf(report),
   ...(group === undefined ? {} : { group }),
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),
   ...(property === undefined ? {} : { propertyId: [property] }),
 })
-const rowsAskedOf = (reportId: FigureReport['id'], { key, noKey, ...search }: FiguresSearch) => ({
-  ...askedOf(reportId, search),
+const rowsAskedOf = (report: FigureReport, { key, noKey, ...search }: FiguresSearch) => ({
+  ...askedOf(report, search),
   ...(key === undefined ? {} : { key }),
   ...(noKey ? { withoutKeyFlag: true } : {}),
 })
 
 /** The figures of a report. Earlier ones stay while a parameter changes. */
-export const figuresQuery = (reportId: FigureReport['id'], search: FiguresSearch) => {
-  const query = askedOf(reportId, search)
+export const figuresQuery = (report: FigureReport, search: FiguresSearch) => {
+  const query = askedOf(report, search)
   return queryOptions({
     queryKey: ['figures', query],
     queryFn: ({ signal }) => call(getFigures, { query, signal }),
@@ -30,9 +34,9 @@ export const figuresQuery = (reportId: FigureReport['id'], search: FiguresSearch
 }
 
 /** A page of the rows behind the figures. */
-export const figureRowsQuery = (reportId: FigureReport['id'], search: FiguresSearch) => {
+export const figureRowsQuery = (report: FigureReport, search: FiguresSearch) => {
   const take = pageSizes.list
-  const query = { ...rowsAskedOf(reportId, search), skip: ((search.page ?? 1) - 1) * take + 1, take }
+  const query = { ...rowsAskedOf(report, search), skip: ((search.page ?? 1) - 1) * take + 1, take }
   return queryOptions({
     queryKey: ['figures', 'rows', query],
     queryFn: ({ signal }) => call(listFigureRows, { query, signal }),
@@ -41,13 +45,13 @@ export const figureRowsQuery = (reportId: FigureReport['id'], search: FiguresSea
 }
 
 /** Which file of a report is made. */
-export type FigureFile = { readonly content: 'figures' | 'rows'; readonly format: 'xlsx' | 'csv' }
+export type FigureFile = { readonly content: 'figures' | 'rows'; readonly format: 'xlsx' | 'csv' | 'pdf' }
 
 /** Downloads the figures or the rows of a report as a file. */
-export const figuresFile = (reportId: FigureReport['id']) =>
+export const figuresFile = (report: FigureReport) =>
   sheetOptions<FiguresSearch & FigureFile>(({ query: { content, format, ...search }, signal }) =>
     callForFile(exportFigures, {
-      query: { ...rowsAskedOf(reportId, search), content, format },
+      query: { ...rowsAskedOf(report, search), content, format },
       signal,
     }),
   )

@@ -4,6 +4,7 @@ import {
   deleteReportSubscription,
   listReportRecipients,
   listReportSubscriptions,
+  listSendableViews,
   type ReportSubscription,
   type SubscriptionChoices,
   sendReportSubscription,
@@ -17,16 +18,26 @@ export const subscriptionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listReportSubscriptions, { signal }),
 })
 
-/** Users who may read a report in a property, or in one of the person's. */
-export const recipientsQuery = (reportId: SubscriptionChoices['reportId'], propertyId: number | null) =>
-  queryOptions({
-    queryKey: ['report-recipients', reportId, propertyId],
-    queryFn: ({ signal }) =>
-      call(listReportRecipients, {
-        query: { reportId, ...(propertyId === null ? {} : { propertyId }) },
-        signal,
-      }),
+type Named = Pick<
+  SubscriptionChoices,
+  'reportId' | 'ownReportId' | 'savedFilterId' | 'customFilterId' | 'propertyId'
+>
+
+/** Users who may open a report or saved filter in a property, or in one of the person's. */
+export function recipientsQuery({ reportId, ownReportId, savedFilterId, customFilterId, propertyId }: Named) {
+  const named = Object.entries({ reportId, ownReportId, savedFilterId, customFilterId, propertyId })
+  const query = Object.fromEntries(named.filter(([, id]) => id !== null))
+  return queryOptions({
+    queryKey: ['report-recipients', query],
+    queryFn: ({ signal }) => call(listReportRecipients, { query, signal }),
   })
+}
+
+/** The person's saved filters that can be sent. */
+export const sendableViewsQuery = queryOptions({
+  queryKey: ['sendable-view'],
+  queryFn: ({ signal }) => call(listSendableViews, { signal }),
+})
 
 const changed = (queries: QueryClient) => ({
   meta: { showsOwnErrors: true },

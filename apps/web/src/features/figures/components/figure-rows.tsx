@@ -29,7 +29,7 @@ type Props = {
 
 /** The rows of a report, or of the selected group. */
 export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
-  const { data, error, refetch } = useQuery(figureRowsQuery(report.id, search))
+  const { data, error, refetch } = useQuery(figureRowsQuery(report, search))
   const { key: _key, noKey: _noKey, page: _page, ...all } = search
   const chosen =
     search.key !== undefined || search.noKey

@@ -54,7 +54,8 @@ function linesOf({ report, answer, search }: Props): Line[] {
     ]
   }
   const propertyIds = search.property === undefined ? [] : [search.property]
-  const all = populationFilters(report.population, { propertyIds, period: { from, to } })
+  const period = { from, to }
+  const all = populationFilters(report.population, { propertyIds, period, filters: report.filters })
   return [
     ...rows.map((row) => ({
       label: groupName(answer, row),
@@ -65,6 +66,19 @@ function linesOf({ report, answer, search }: Props): Line[] {
     { label: 'Total', values: totals, filters: all, rows: null },
   ]
 }
+
+/** Lists the rows on the shown page, whose other parameters stay. */
+const rowsSearch =
+  (rows: FiguresSearch) =>
+  ({
+    key: _key,
+    noKey: _noKey,
+    page: _page,
+    ...others
+  }: Record<string, unknown>): Record<string, unknown> => ({
+    ...others,
+    ...rows,
+  })
 
 /** Groups that the table shows at first. */
 const shownAtFirst = 50
@@ -96,9 +110,8 @@ export function FiguresTable(props: Props): ReactNode {
     if (line.rows)
       return (
         <Link
-          to="/reports/$reportId"
-          params={{ reportId: String(report.id) }}
-          search={line.rows}
+          to="."
+          search={rowsSearch(line.rows)}
           hash={rowsAnchor}
           className={classes.opens}
           aria-label={`${textOf(line, measure)}, ${measureWords(measure).label}, ${line.label}, show the rows`}

@@ -36,6 +36,11 @@ export function FileMenu({ report, isPreparing, onChoose }: Props): ReactNode {
             {content === 'figures' ? 'Figures' : 'Rows'} as CSV
           </Menu.Item>
         ))}
+        {contents.map((content) => (
+          <Menu.Item key={content} onClick={() => onChoose({ content, format: 'pdf' })}>
+            {content === 'figures' ? 'Figures' : 'Rows'} as PDF
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
-import { groupName } from '@fettle/rules/reports/figure-words'
+import { filterWords, groupName } from '@fettle/rules/reports/figure-words'
 import {
   type FigureReport,
   groupLabels,
@@ -33,6 +33,7 @@ export function PrintedHead({ report, answer, search }: Props): ReactNode {
     `${measureWords(measure).label}: ${formatNumber(totals[0] ?? 0)}`,
     ...(hasPeriod(report) ? [`${formatDate(from, settings)} to ${formatDate(to, settings)}`] : []),
     `by ${groupLabels[group].toLowerCase()}`,
+    ...filterWords(report),
     ...(search.key === undefined ? [] : [groupName(answer, { key: search.key, label: search.key })]),
     `printed ${timeWithZone(new Date().toISOString(), zone, settings)}`,
   ]

@@ -1,6 +1,5 @@
 import type { SubscriptionChoices } from '@fettle/contract/report-subscriptions'
 import { maxLength } from '@fettle/rules/records/limits'
-import { groupLabels, hasPeriod, type ReportGroup } from '@fettle/rules/reports/report-catalog'
 import { maxRecipients } from '@fettle/rules/reports/subscriptions'
 import {
   Alert,
@@ -18,31 +17,31 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { periodsOf, type SubscriptionStart } from '../subscription-start.ts'
+import type { SubscriptionStart } from '../subscription-start.ts'
 import { weekdayNames } from '../subscription-words.ts'
 import { recipientsQuery, saveSubscription } from '../subscriptions.queries.ts'
 import classes from './subscriptions.module.css'
 
 /** Users that the list of recipients shows at once. */
 const maxOptions = 20
+const attachments = ['none', 'xlsx', 'csv', 'pdf'] as const
 const folded = (text: string): string => text.toLowerCase()
 
 type Props = { readonly start: SubscriptionStart; readonly onClose: () => void }
 
 /** Chooses what a report by mail contains, when it goes out and to whom ([C10.011]). */
 export function SubscriptionDialog({ start, onClose }: Props): ReactNode {
-  const { report, saved } = start
+  const { contentTitle, groups, periods, saved } = start
   const { properties } = useWorkspace()
   const [choices, setChoices] = useState(start.choices)
   const saving = useMutation(saveSubscription(useQueryClient()))
   const set = (change: Partial<SubscriptionChoices>) => setChoices((now) => ({ ...now, ...change }))
-  const groups: readonly ReportGroup[] = report.groups
   const save = (event: FormEvent) => {
     event.preventDefault()
     saving.mutate({ saved, choices: { ...choices, title: choices.title.trim() } }, { onSuccess: onClose })
   }
   return (
-    <ModalPanel title={`${report.title} by mail`} opened onClose={onClose} size={520}>
+    <ModalPanel title={`${contentTitle} by mail`} opened onClose={onClose} size={520}>
       <form onSubmit={save}>
         <Stack>
           <ChangeError error={saving.error} />
@@ -54,28 +53,30 @@ export function SubscriptionDialog({ start, onClose }: Props): ReactNode {
             value={choices.title}
             onChange={(event) => set({ title: event.currentTarget.value })}
           />
-          <Group grow align="end">
-            <Select
-              label="Group by"
-              allowDeselect={false}
-              data={groups.map((value) => ({ value, label: groupLabels[value] }))}
-              value={choices.group ?? groups[0] ?? null}
-              onChange={(value) => set({ group: groups.find((each) => each === value) ?? null })}
-            />
-            {hasPeriod(report) && (
+          {groups.length > 0 && (
+            <Group grow align="end">
               <Select
-                label="Period"
+                label="Group by"
                 allowDeselect={false}
-                data={periodsOf(report)}
-                value={choices.period}
-                onChange={(value) =>
-                  set({
-                    period: periodsOf(report).find((each) => each.value === value)?.value ?? choices.period,
-                  })
+                data={groups}
+                value={choices.group ?? groups[0]?.value ?? null}
+                onChange={(chosen) =>
+                  set({ group: groups.find(({ value }) => value === chosen)?.value ?? null })
                 }
               />
-            )}
-          </Group>
+              {periods.length > 0 && (
+                <Select
+                  label="Period"
+                  allowDeselect={false}
+                  data={periods}
+                  value={choices.period}
+                  onChange={(chosen) =>
+                    set({ period: periods.find(({ value }) => value === chosen)?.value ?? choices.period })
+                  }
+                />
+              )}
+            </Group>
+          )}
           {properties.length > 1 && (
             <Select
               label="Property"
@@ -170,8 +171,8 @@ function Days({ choices, onSet }: PartProps): ReactNode {
 }
 
 function Recipients({ choices, onSet }: PartProps): ReactNode {
-  const { recipients, attachment, reportId, propertyId } = choices
-  const { data: users } = useQuery(recipientsQuery(reportId, propertyId))
+  const { recipients, attachment } = choices
+  const { data: users } = useQuery(recipientsQuery(choices))
   const nameAt = new Map((users ?? []).map(({ emailAddress, userName }) => [folded(emailAddress), userName]))
   const strangers = users ? recipients.filter((address) => !nameAt.has(folded(address))) : []
   const searchText = (address: string) => folded(`${nameAt.get(folded(address)) ?? ''} ${address}`)
@@ -206,13 +207,14 @@ function Recipients({ choices, onSet }: PartProps): ReactNode {
           { value: 'none', label: 'None' },
           { value: 'xlsx', label: 'Spreadsheet' },
           { value: 'csv', label: 'CSV' },
+          { value: 'pdf', label: 'PDF' },
         ]}
         value={attachment}
-        onChange={(value) => onSet({ attachment: value === 'xlsx' || value === 'csv' ? value : 'none' })}
+        onChange={(value) => onSet({ attachment: attachments.find((each) => each === value) ?? 'none' })}
       />
       {strangers.length > 0 && (
         <Alert color="yellow" variant="light">
-          {strangers.join(', ')} cannot open this report here. The mail to them has no link
+          {strangers.join(', ')} cannot open this here. The mail to them has no link
           {attachment === 'none' ? '.' : ', but they can read the attached file.'}
         </Alert>
       )}

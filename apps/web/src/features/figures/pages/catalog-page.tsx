@@ -1,7 +1,8 @@
 import { may } from '@fettle/rules/access/permissions'
 import { reportAreas } from '@fettle/rules/reports/figure-reports'
 import { figureReports, isRowReport, pageReports } from '@fettle/rules/reports/report-catalog'
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'
@@ -10,6 +11,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from '../components/figures.module.css'
+import { OwnReports } from '../components/own-report-list.tsx'
 
 /** The reports of figures by area, each with the question that it answers (C10). */
 export function CatalogPage(): ReactNode {
@@ -35,10 +37,14 @@ export function CatalogPage(): ReactNode {
             <Anchor component={Link} to="/reports">
               My Reports
             </Anchor>
+            <Button component={Link} to="/reports/own/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              New Report
+            </Button>
           </Group>
         }
       />
       <div className={classes.page}>
+        <OwnReports />
         {reportAreas.map((area) => {
           const inArea = offered.filter((each) => each.area === area)
           if (inArea.length === 0) return null

@@ -1,16 +1,14 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
-import { figureText, groupName } from '@fettle/rules/reports/figure-words'
+import type { OwnReport } from '@fettle/contract/own-reports'
 import {
   type FigureReport,
   groupLabels,
   hasPeriod,
-  isRowReport,
-  measureWords,
   type ReportGroup,
-  type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
+import { resolveReport } from '@fettle/rules/reports/report-definition'
 import { formatDate } from '@fettle/rules/time/time'
-import { Anchor, Button, Group, Select, Skeleton } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Select } from '@mantine/core'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,14 +19,10 @@ import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { TaskProgress } from '#records/export/task-progress.tsx'
 import { useListTask } from '#records/export/use-list-task.ts'
-import { ListBody } from '#records/list/list-body.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { BarPlot } from '#ui/plot/bar-plot.tsx'
-import { TableFrame } from '#ui/table-frame.tsx'
-import { FigureRows } from '../components/figure-rows.tsx'
 import classes from '../components/figures.module.css'
-import { FiguresTable } from '../components/figures-table.tsx'
+import { FiguresView } from '../components/figures-view.tsx'
 import { FileMenu } from '../components/file-menu.tsx'
 import { PrintedHead } from '../components/printed-head.tsx'
 import { type FigureFile, figuresFile, figuresQuery } from '../figures.queries.ts'
@@ -39,28 +33,32 @@ const SubscriptionDialog = lazyComponent(
   async () => (await import('../components/subscription-dialog.tsx')).SubscriptionDialog,
 )
 
+const OwnReportTools = lazyComponent(
+  async () => (await import('../components/own-report-tools.tsx')).OwnReportTools,
+)
+
 type Props = {
   readonly report: FigureReport
+  /** The saved report, if it is a user's own. */
+  readonly own?: OwnReport
   readonly search: FiguresSearch
   readonly onGo: (search: FiguresSearch) => void
 }
 
-/** Bars that fit a screen. The table has all groups. */
-const maxBars = 24
-
 /** One report of figures: its parameters, the plotted measure and all figures, each number with its list (C10). */
-export function FiguresPage({ report, search, onGo }: Props): ReactNode {
+export function FiguresPage({ report, own, search, onGo }: Props): ReactNode {
   usePageTitle(report.title)
   const { settings } = useWorkspace()
-  const { data, error, refetch } = useQuery(figuresQuery(report.id, search))
+  const { data, error, refetch } = useQuery(figuresQuery(report, search))
   const [file, setFile] = useState<FigureFile>({ content: 'figures', format: 'xlsx' })
-  const fileName = `${report.title.replaceAll(/[^A-Za-z]+/g, ' ')}.${file.format}`
-  const download = useListTask(figuresFile(report.id), ({ blob }) => saveFile(blob, fileName))
+  const fileName = `${report.title.replaceAll(/[^A-Za-z0-9]+/g, ' ').trim() || 'Report'}.${file.format}`
+  const download = useListTask(figuresFile(report), ({ blob }) => saveFile(blob, fileName))
   const [isSubscribing, setSubscribing] = useState(false)
   const start = (next: FigureFile) => {
     setFile(next)
     download.start({ query: { ...search, ...next } })
   }
+  const problems = report.definition ? resolveReport(report.definition).problems : []
   const period =
     data && hasPeriod(report)
       ? `${formatDate(data.from, settings)} to ${formatDate(data.to, settings)}`
@@ -90,6 +88,11 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
             >
               Print
             </Button>
+            {own && (
+              <Suspense>
+                <OwnReportTools own={own} />
+              </Suspense>
+            )}
           </Group>
         }
       />
@@ -100,28 +103,22 @@ export function FiguresPage({ report, search, onGo }: Props): ReactNode {
       />
       {isSubscribing && (
         <Suspense>
-          <SubscriptionDialog start={startOf(report, search)} onClose={() => setSubscribing(false)} />
+          <SubscriptionDialog start={startOf(report, search, own)} onClose={() => setSubscribing(false)} />
         </Suspense>
       )}
       <div className={classes.page}>
-        <p className={classes.answers}>{report.answers}</p>
+        <p className={classes.answers}>
+          {report.answers}
+          {own && !own.isOwn && ` · shared by ${own.owner}`}
+        </p>
+        {problems.length > 0 && (
+          <Alert color="yellow" variant="light" title="Some parts of this report no longer exist">
+            {problems.map(({ message }) => message).join(' ')}
+          </Alert>
+        )}
         {data && <PrintedHead report={report} answer={data} search={search} />}
         <Parameters report={report} search={search} answer={data} onGo={onGo} />
-        <ListBody name="The report" query={{ error, refetch }} hasRows={data !== undefined}>
-          {data === undefined ? (
-            <Skeleton height={360} aria-label="Loading..." />
-          ) : (
-            <>
-              <Plot report={report} answer={data} />
-              <TableFrame hasCards>
-                <FiguresTable report={report} answer={data} search={search} />
-              </TableFrame>
-              {isRowReport(report) && (
-                <FigureRows report={report} answer={data} search={search} onGo={onGo} />
-              )}
-            </>
-          )}
-        </ListBody>
+        <FiguresView report={report} search={search} answer={data} query={{ error, refetch }} onGo={onGo} />
       </div>
     </>
   )
@@ -178,7 +175,7 @@ function Parameters({ report, search, answer, onGo }: ParameterProps): ReactNode
             label: propertyName,
           }))}
           placeholder="All properties"
-          clearable
+          clearable={report.definition?.propertyId == null}
           value={search.property === undefined ? null : String(search.property)}
           onChange={(value) =>
             onGo({ ...withoutRows(search), property: value === null ? undefined : Number(value) })
@@ -186,38 +183,5 @@ function Parameters({ report, search, answer, onGo }: ParameterProps): ReactNode
         />
       )}
     </div>
-  )
-}
-
-/** The plotted measure of the first groups. Nothing without rows, or for a measure that the person may not see. */
-function Plot({
-  report,
-  answer,
-}: {
-  readonly report: FigureReport
-  readonly answer: FiguresAnswer
-}): ReactNode {
-  const { settings } = useWorkspace()
-  const { label, unit } = measureWords(report.plotted)
-  const at = (report.measures as readonly ReportMeasure[]).indexOf(report.plotted)
-  const shown = answer.rows.slice(0, maxBars)
-  if (shown.every(({ values }) => (values[at] ?? null) === null)) return null
-  const names = shown.map((row) => groupName(answer, row))
-  const hidden = answer.rows.length - shown.length
-  return (
-    <BarPlot
-      label={`${label} by ${groupLabels[answer.group].toLowerCase()}${hidden > 0 ? `, the first ${maxBars}` : ''}`}
-      bars={shown.map((row, index) => ({
-        // Buildings of two properties may share a name.
-        label:
-          names.indexOf(names[index] ?? '') === index
-            ? (names[index] ?? '')
-            : `${names[index]} (${index + 1})`,
-        values: [row.values[at] ?? 0],
-      }))}
-      series={[{ label, fill: 'solid' }]}
-      axes={{ x: groupLabels[answer.group], note: '' }}
-      formatY={(value) => figureText(value, unit, settings)}
-    />
   )
 }

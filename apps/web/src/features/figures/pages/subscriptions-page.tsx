@@ -16,9 +16,10 @@ import { Confirm } from '#ui/confirm.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ChooseView } from '../components/choose-view.tsx'
 import { SubscriptionDialog } from '../components/subscription-dialog.tsx'
 import classes from '../components/subscriptions.module.css'
-import { type SubscriptionStart, savedStart } from '../subscription-start.ts'
+import { type SubscriptionStart, savedStart, startOfView } from '../subscription-start.ts'
 import { runWords, scheduleWords } from '../subscription-words.ts'
 import { deleteSubscription, sendSubscription, subscriptionsQuery } from '../subscriptions.queries.ts'
 
@@ -34,22 +35,28 @@ export function SubscriptionsPage(): ReactNode {
 
 function Subscriptions(): ReactNode {
   const query = useQuery(subscriptionsQuery)
+  const [isChoosing, setChoosing] = useState(false)
   const [editing, setEditing] = useState<SubscriptionStart | null>(null)
   return (
     <>
       <PageHeader
         title={title}
         actions={
-          <Anchor component={Link} to="/reports/catalog">
-            Report Catalog
-          </Anchor>
+          <Group gap="md">
+            <Anchor component={Link} to="/reports/catalog">
+              Report Catalog
+            </Anchor>
+            <Button variant="default" onClick={() => setChoosing(true)}>
+              Send a saved filter
+            </Button>
+          </Group>
         }
       />
       <ListBody name="The list" query={query} hasRows={query.data !== undefined}>
         {query.data === undefined ? (
           <RecordLoading />
         ) : query.data.length === 0 ? (
-          <EmptyState message="Nothing goes out yet. Open a report and press Send by mail." />
+          <EmptyState message="Nothing goes out yet. Open a report and press Send by mail, or send a saved filter." />
         ) : (
           <ul className={classes.list} aria-label={title}>
             {query.data.map((subscription) => (
@@ -60,6 +67,15 @@ function Subscriptions(): ReactNode {
           </ul>
         )}
       </ListBody>
+      {isChoosing && (
+        <ChooseView
+          onChoose={(view) => {
+            setChoosing(false)
+            setEditing(startOfView(view))
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {editing && <SubscriptionDialog start={editing} onClose={() => setEditing(null)} />}
     </>
   )
@@ -78,9 +94,11 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false)
   /** Key of the dialog that asks whether to send, so that a double click sends once. */
   const [sendingKey, setSendingKey] = useState<string | null>(null)
-  const { reportId, reportTitle, propertyName, timeZone, recipients, nextDateTime, stoppedBecause, runs } =
+  const { page, reportTitle, propertyName, timeZone, recipients, nextDateTime, stoppedBecause, runs } =
     subscription
   const start = savedStart(subscription)
+  const propertyWords =
+    propertyName ?? (subscription.content === 'report' ? 'All properties' : 'Its own properties')
   const at = (instant: string) => formatLtz(instant, timeZone, settings)
   return (
     <>
@@ -88,10 +106,14 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
         <div>
           <h2>{subscription.title}</h2>
           <p className={classes.facts}>
-            <Link to="/reports/$reportId" params={{ reportId: String(reportId) }} className={classes.link}>
-              {reportTitle}
-            </Link>
-            {` · ${propertyName ?? 'All properties'} · ${scheduleWords(subscription)}`}
+            {page === null ? (
+              reportTitle
+            ) : (
+              <a href={page} className={classes.link}>
+                {reportTitle}
+              </a>
+            )}
+            {` · ${propertyWords} · ${scheduleWords(subscription)}`}
           </p>
           <p className={classes.facts}>To {recipients.join(', ')}</p>
         </div>
@@ -118,7 +140,9 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
         </Group>
       </div>
       {nextDateTime === null ? (
-        <p className={classes.stopped}>Stopped. {stoppedBecause} Edit and save it to go on.</p>
+        <p className={classes.stopped}>
+          Stopped. {stoppedBecause} {start && 'Edit and save it to go on.'}
+        </p>
       ) : (
         <p className={classes.next}>Next: {at(nextDateTime)}</p>
       )}

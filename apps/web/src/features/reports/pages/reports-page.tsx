@@ -28,13 +28,13 @@ const ReportPreview = lazyComponent(
  * The person's reports, newest first ([B2.083]). A finished report appears automatically through live
  * changes. Paging appears only beyond one page ([B9.024]).
  */
-export function ReportsPage(): ReactNode {
+export function ReportsPage({ pinned }: { readonly pinned?: ReactNode }): ReactNode {
   const { actor } = useWorkspace()
   usePageTitle('Reports')
-  return may(actor, 'reports.read') ? <Reports /> : <ForbiddenState message={forbiddenText} />
+  return may(actor, 'reports.read') ? <Reports pinned={pinned} /> : <ForbiddenState message={forbiddenText} />
 }
 
-function Reports(): ReactNode {
+function Reports({ pinned }: { readonly pinned?: ReactNode }): ReactNode {
   const { data: runs, error, refetch } = useQuery(reportHistoryQuery())
   const { actor } = useWorkspace()
   const [skip, setSkip] = useState(1)
@@ -58,6 +58,7 @@ function Reports(): ReactNode {
           )
         }
       />
+      {pinned}
       <ListBody name="The reports" query={{ error, refetch }} hasRows={runs !== undefined}>
         <TableFrame
           hasCards={total > 0 || !runs}

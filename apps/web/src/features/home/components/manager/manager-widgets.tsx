@@ -21,6 +21,7 @@ import { WhoIsIn } from './who-is-in.tsx'
 
 const CertificatesEnding = lazyComponent(async () => (await import('./report-cards.tsx')).CertificatesEnding)
 const Survey = lazyComponent(async () => (await import('./report-cards.tsx')).Survey)
+const OwnReportCards = lazyComponent(async () => (await import('./own-report-cards.tsx')).OwnReportCards)
 
 /** The manager's home (C10): figures, pending decisions, and progress. */
 export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
@@ -47,6 +48,7 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
             <Suspense>
               {may(actor, 'vendors.read') && <CertificatesEnding />}
               <Survey />
+              <OwnReportCards />
             </Suspense>
           )}
           {settings.inOutActiveFlag && may(actor, 'workers.read') && <WhoIsIn />}

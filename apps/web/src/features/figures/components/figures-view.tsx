@@ -1,0 +1,35 @@
+import type { FiguresAnswer } from '@fettle/contract/figures'
+import { type FigureReport, isRowReport } from '@fettle/rules/reports/report-catalog'
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ListBody } from '#records/list/list-body.tsx'
+import { TableFrame } from '#ui/table-frame.tsx'
+import type { FiguresSearch } from '../figures-search.ts'
+import { FigurePlot } from './figure-plot.tsx'
+import { FigureRows } from './figure-rows.tsx'
+import { FiguresTable } from './figures-table.tsx'
+
+type Props = {
+  readonly report: FigureReport
+  readonly search: FiguresSearch
+  readonly answer: FiguresAnswer | undefined
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown }
+  readonly onGo: (search: FiguresSearch) => void
+}
+
+/** The plot, the figures and the rows of a report. */
+export const FiguresView = ({ report, search, answer, query, onGo }: Props): ReactNode => (
+  <ListBody name="The report" query={query} hasRows={answer !== undefined}>
+    {answer === undefined ? (
+      <Skeleton height={360} aria-label="Loading..." />
+    ) : (
+      <>
+        <FigurePlot report={report} answer={answer} />
+        <TableFrame hasCards>
+          <FiguresTable report={report} answer={answer} search={search} />
+        </TableFrame>
+        {isRowReport(report) && <FigureRows report={report} answer={answer} search={search} onGo={onGo} />}
+      </>
+    )}
+  </ListBody>
+)

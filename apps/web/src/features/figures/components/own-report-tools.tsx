@@ -1,0 +1,100 @@
+import type { OwnReport } from '@fettle/contract/own-reports'
+import {
+  IconCopy,
+  IconHome,
+  IconHomeOff,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { type Pins, pinReport, removeOwnReport } from '../own-reports.queries.ts'
+
+/** Edit, copy, pin and delete an own report. Deleting names the pins and the reports by mail that end. */
+export function OwnReportTools({ own }: { readonly own: OwnReport }): ReactNode {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const pinning = useMutation(pinReport(queries))
+  const [isAsking, setAsking] = useState(false)
+  const { ownReportId, isOnMenu, isOnHome, can } = own
+  const pin = (pins: Partial<Pins>) => pinning.mutate({ ownReportId, isOnMenu, isOnHome, ...pins })
+  const edit = () =>
+    void navigate({ to: '/reports/own/$ownReportId/edit', params: { ownReportId: String(ownReportId) } })
+  const copy = () => void navigate({ to: '/reports/own/new', search: { copy: ownReportId } })
+  return (
+    <>
+      <ActionsMenu
+        showsLabel
+        isBusy={pinning.isPending}
+        actions={[
+          can.change && { label: 'Edit', Icon: IconPencil, run: edit },
+          { label: 'Copy', Icon: IconCopy, run: copy },
+          {
+            label: isOnMenu ? 'Unpin from reports' : 'Pin to reports',
+            Icon: isOnMenu ? IconPinnedOff : IconPin,
+            run: () => pin({ isOnMenu: !isOnMenu }),
+          },
+          {
+            label: isOnHome ? 'Remove from home' : 'Add to home',
+            Icon: isOnHome ? IconHomeOff : IconHome,
+            run: () => pin({ isOnHome: !isOnHome }),
+          },
+          can.change && {
+            label: 'Delete',
+            Icon: IconTrash,
+            isDangerous: true,
+            run: () => setAsking(true),
+          },
+        ]}
+      />
+      {pinning.error && <ChangeError error={pinning.error} />}
+      {isAsking && <DeleteReport own={own} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** What ends with a report, in sentences. */
+function endsWith({ isOnMenu, isOnHome, otherPins, subscriptions }: OwnReport): string[] {
+  const mails = subscriptions.map(({ title, owner }) => `${title} (${owner})`)
+  return [
+    ...(isOnMenu || isOnHome ? ['You pinned it.'] : []),
+    ...(otherPins > 0 ? [`${otherPins} other ${otherPins === 1 ? 'user' : 'users'} pinned it.`] : []),
+    ...(mails.length > 0 ? [`These reports by mail stop: ${mails.join(', ')}.`] : []),
+  ]
+}
+
+function DeleteReport({
+  own,
+  onClose,
+}: {
+  readonly own: OwnReport
+  readonly onClose: () => void
+}): ReactNode {
+  const deleting = useMutation(removeOwnReport(useQueryClient()))
+  const navigate = useNavigate()
+  return (
+    <Confirm
+      title={`Delete ${own.definition.title}?`}
+      opened
+      message={
+        <>
+          {endsWith(own).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <ChangeError error={deleting.error} />
+        </>
+      }
+      confirmLabel="Delete"
+      isDangerous
+      isBusy={deleting.isPending}
+      onConfirm={() => deleting.mutate(own, { onSuccess: () => void navigate({ to: '/reports/catalog' }) })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  changeOwnReport,
+  createOwnReport,
+  deleteOwnReport,
+  getOwnReport,
+  listOwnReports,
+  type OwnReport,
+  type OwnReportFields,
+  pinOwnReport,
+} from '@fettle/contract/own-reports'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+/** The person's reports, those shared with their role, and the roles to share with. */
+export const ownReportsQuery = queryOptions({
+  queryKey: ['own-report', 'list'],
+  queryFn: ({ signal }) => call(listOwnReports, { signal }),
+})
+
+/** One report of the person, or one shared with them. */
+export const ownReportQuery = (ownReportId: number) =>
+  queryOptions({
+    queryKey: ['own-report', ownReportId],
+    queryFn: ({ signal }) => call(getOwnReport, { params: { ownReportId }, signal }),
+  })
+
+const changed = (queries: QueryClient) => ({
+  meta: { showsOwnErrors: true },
+  onSuccess: () => queries.invalidateQueries({ queryKey: ['own-report'] }),
+})
+
+/** Saves a report, or changes the given one in its seen version. */
+export const saveOwnReport = (queries: QueryClient) =>
+  mutationOptions({
+    ...changed(queries),
+    mutationFn: ({ saved, fields }: { saved: OwnReport | undefined; fields: OwnReportFields }) =>
+      saved
+        ? call(changeOwnReport, {
+            params: { ownReportId: saved.ownReportId },
+            body: fields,
+            ifMatch: saved.fmModId,
+          })
+        : call(createOwnReport, { body: fields }),
+  })
+
+export const removeOwnReport = (queries: QueryClient) =>
+  mutationOptions({
+    ...changed(queries),
+    // The page of the deleted report is still shown, and must not read it again.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownReportsQuery.queryKey }),
+    mutationFn: ({ ownReportId, fmModId }: OwnReport) =>
+      call(deleteOwnReport, { params: { ownReportId }, ifMatch: fmModId }),
+  })
+
+/** Where a report is pinned for the person. */
+export type Pins = Pick<OwnReport, 'isOnMenu' | 'isOnHome'>
+
+export const pinReport = (queries: QueryClient) =>
+  mutationOptions({
+    ...changed(queries),
+    mutationFn: ({ ownReportId, isOnMenu, isOnHome }: Pins & Pick<OwnReport, 'ownReportId'>) =>
+      call(pinOwnReport, { params: { ownReportId }, body: { isOnMenu, isOnHome } }),
+  })

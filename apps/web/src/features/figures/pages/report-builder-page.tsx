@@ -1,0 +1,193 @@
+import type { OwnReport, OwnReportFields } from '@fettle/contract/own-reports'
+import { may } from '@fettle/rules/access/permissions'
+import { type FigureReport, isRowReport } from '@fettle/rules/reports/report-catalog'
+import {
+  firstDefinition,
+  type ReportSource,
+  reportSources,
+  resolveReport,
+  sourceReport,
+} from '@fettle/rules/reports/report-definition'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { FiguresView } from '../components/figures-view.tsx'
+import classes from '../components/report-builder.module.css'
+import { ReportForm } from '../components/report-form.tsx'
+import { figuresQuery } from '../figures.queries.ts'
+import type { FiguresSearch } from '../figures-search.ts'
+import { ownReportsQuery, saveOwnReport } from '../own-reports.queries.ts'
+
+/** The preview follows the form after this pause. */
+const previewDelayMs = 300
+
+export type BuilderStart = {
+  /** Identifies the unsaved input on this device. */
+  readonly form: string
+  readonly fields: OwnReportFields
+  /** The report to change, or undefined for a new one. */
+  readonly saved?: OwnReport
+}
+
+/** A new report of a source, or the copy of a report. */
+export function newStart(source: ReportSource, copied?: OwnReport): BuilderStart {
+  if (!copied)
+    return { form: 'own-report.new', fields: { definition: firstDefinition(source), sharedRoleId: null } }
+  const { definition, ownReportId } = copied
+  const title = `Copy of ${definition.title}`.slice(0, 80)
+  return {
+    form: `own-report.copy-${ownReportId}`,
+    fields: { definition: { ...definition, title }, sharedRoleId: null },
+  }
+}
+
+/** The saved report, to change. Unsaved input belongs to this version of it. */
+export const savedStart = (saved: OwnReport): BuilderStart => ({
+  form: `own-report.${saved.ownReportId}.${saved.fmModId}`,
+  fields: { definition: saved.definition, sharedRoleId: saved.sharedRoleId },
+  saved,
+})
+
+/** Sources whose records the person may read. */
+function useSources(): ReportSource[] {
+  const { actor, settings } = useWorkspace()
+  return (Object.keys(reportSources) as ReportSource[]).filter((source) => {
+    const report = sourceReport(source)
+    if (!report || !isRowReport(report)) return report !== undefined
+    return may(actor, report.needs) && (!report.isStock || settings.advancedPartsFunctionalityFlag)
+  })
+}
+
+type Props = {
+  readonly start: BuilderStart
+  readonly search: FiguresSearch
+  readonly onGo: (search: FiguresSearch) => void
+  /** Called with the saved report, or without one after Cancel. */
+  readonly onDone: (saved?: OwnReport) => void
+}
+
+/** Builds an own report, with its figures next to the form (C10). */
+export function ReportBuilderPage({ start, search, onGo, onDone }: Props): ReactNode {
+  const { form, fields, saved } = start
+  usePageTitle(saved ? 'Edit Report' : 'New Report')
+  const { entry, change, unsaved } = useStoredEntry<OwnReportFields>(form, fields)
+  const { data } = useQuery(ownReportsQuery)
+  const saving = useMutation(saveOwnReport(useQueryClient()))
+  const sources = useSources()
+  const { definition, sharedRoleId } = entry
+  const { problems } = resolveReport(definition)
+  const refused = saving.error instanceof ApiError ? saving.error.errors : []
+  const title = definition.title.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate(
+      { saved, fields: { sharedRoleId, definition: { ...definition, title } } },
+      {
+        onSuccess: (report) => {
+          unsaved.clear()
+          onDone(report)
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <PageHeader title={saved ? 'Edit Report' : 'New Report'} note={saved?.definition.title} />
+      <div className={classes.builder}>
+        <form className={classes.form} onSubmit={submit} aria-label="Report">
+          <ReportForm
+            definition={definition}
+            sources={sources}
+            problems={[...problems, ...refused]}
+            onSet={(part) => {
+              saving.reset()
+              change({ definition: { ...definition, ...part } })
+            }}
+          />
+          <RoleField
+            roles={data?.roles ?? []}
+            saved={saved}
+            value={sharedRoleId}
+            onChange={(roleId) => change({ sharedRoleId: roleId })}
+          />
+          <ChangeError error={saving.error} />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              onClick={() => {
+                unsaved.clear()
+                onDone()
+              }}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving.isPending} disabled={title === '' || problems.length > 0}>
+              Save
+            </Button>
+          </div>
+        </form>
+        <Preview definition={definition} search={search} onGo={onGo} />
+      </div>
+    </>
+  )
+}
+
+type PreviewProps = Pick<Props, 'search' | 'onGo'> & { readonly definition: OwnReportFields['definition'] }
+
+/** The figures of the report as it is entered. The title does not change them. */
+function Preview({ definition, search, onGo }: PreviewProps): ReactNode {
+  const text = JSON.stringify({ ...definition, title: 'Preview' })
+  const [shown] = useDebouncedValue(text, previewDelayMs)
+  const report = useMemo(() => resolveReport(JSON.parse(shown)).report, [shown])
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      {report ? (
+        <PreviewFigures report={report} search={search} onGo={onGo} />
+      ) : (
+        <EmptyState message="Choose the records and the values of the filters." />
+      )}
+    </section>
+  )
+}
+
+function PreviewFigures({
+  report,
+  search,
+  onGo,
+}: Pick<Props, 'search' | 'onGo'> & { readonly report: FigureReport }): ReactNode {
+  const { data, error, refetch } = useQuery(figuresQuery(report, {}))
+  return <FiguresView report={report} search={search} answer={data} query={{ error, refetch }} onGo={onGo} />
+}
+
+type RoleFieldProps = {
+  readonly roles: readonly { readonly roleId: number; readonly name: string }[]
+  readonly saved: OwnReport | undefined
+  readonly value: number | null
+  readonly onChange: (roleId: number | null) => void
+}
+
+/** The role to share with. Absent without permission to share, for a report that is not shared. */
+function RoleField({ roles, saved, value, onChange }: RoleFieldProps): ReactNode {
+  const shared = saved?.sharedRoleId ?? null
+  const isKnown = shared === null || roles.some(({ roleId }) => roleId === shared)
+  const offered = isKnown ? roles : [{ roleId: shared, name: saved?.sharedRole ?? '' }, ...roles]
+  if (offered.length === 0) return null
+  return (
+    <Select
+      label="Share with role"
+      placeholder="Nobody"
+      clearable
+      data={offered.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}

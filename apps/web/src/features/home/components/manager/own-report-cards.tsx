@@ -1,0 +1,116 @@
+import { getFigures } from '@fettle/contract/figures'
+import { listOwnReports, type OwnReport } from '@fettle/contract/own-reports'
+import { may } from '@fettle/rules/access/permissions'
+import { figureText, groupName } from '@fettle/rules/reports/figure-words'
+import {
+  type FigureReport,
+  isRowReport,
+  measureWords,
+  type ReportMeasure,
+} from '@fettle/rules/reports/report-catalog'
+import { resolveReport } from '@fettle/rules/reports/report-definition'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#lib/api-client.ts'
+import { describeError } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import classes from './side-cards.module.css'
+import { WaitingRows } from './waiting-rows.tsx'
+
+/** Groups that a card shows. The report has the rest. */
+const shownGroups = 4
+
+const pinnedQuery = queryOptions({
+  queryKey: ['own-report', 'list'],
+  queryFn: ({ signal }) => call(listOwnReports, { signal }),
+})
+
+/** The own reports that the person added to the home, each with its first groups (C10). */
+export function OwnReportCards(): ReactNode {
+  const { data } = useQuery(pinnedQuery)
+  return (data?.reports ?? [])
+    .filter(({ isOnHome }) => isOnHome)
+    .map((own) => <OwnReportCard key={own.ownReportId} own={own} />)
+}
+
+function OwnReportCard({ own }: { readonly own: OwnReport }): ReactNode {
+  const { actor } = useWorkspace()
+  const { report, problems } = resolveReport(own.definition)
+  const title = own.definition.title
+  const message = report ? 'You may not read the records of this report.' : problems[0]?.message
+  if (!report || (isRowReport(report) && !may(actor, report.needs)))
+    return (
+      <SectionCard title={title}>
+        <p className={classes.nothing}>{message}</p>
+      </SectionCard>
+    )
+  return <Figures own={own} report={report} />
+}
+
+type Props = { readonly own: OwnReport; readonly report: FigureReport }
+
+/** The plotted figure of the first groups and of all. Each opens the report. */
+function Figures({ own, report }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const definition = JSON.stringify(own.definition)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', 'home', definition],
+    queryFn: ({ signal }) => call(getFigures, { query: { definition }, signal }),
+  })
+  const measures: readonly ReportMeasure[] = report.measures
+  const at = Math.max(0, measures.indexOf(report.plotted))
+  const { label, unit } = measureWords(measures[at] ?? report.plotted)
+  const words = (values: readonly (number | null)[]) => figureText(values[at] ?? null, unit, settings)
+  const link = {
+    to: '/reports/own/$ownReportId',
+    params: { ownReportId: String(own.ownReportId) },
+  } as const
+  return (
+    <SectionCard
+      title={report.title}
+      isFlush
+      actions={
+        data && (
+          <span className={classes.progress}>
+            <Link {...link} aria-label={`${label} ${words(data.totals)}, open the report ${report.title}`}>
+              {words(data.totals)}
+            </Link>
+          </span>
+        )
+      }
+    >
+      {data === undefined &&
+        (error ? (
+          <ErrorState {...describeError(error)} onRetry={() => void refetch()} />
+        ) : (
+          <WaitingRows height={36} rows={2} />
+        ))}
+      {data && data.rows.length === 0 && <p className={classes.nothing}>Nothing to report.</p>}
+      {data && data.rows.length > 0 && (
+        <ul className={classes.lines}>
+          {data.rows.slice(0, shownGroups).map((row) => (
+            <li key={row.label}>
+              <Link
+                {...link}
+                {...(isRowReport(report) && {
+                  search: {
+                    group: data.group,
+                    ...(row.key === null ? { noKey: true } : { key: row.key }),
+                  },
+                })}
+                className={classes.person}
+              >
+                <span className={classes.name}>{groupName(data, row)}</span>
+                <span className={classes.trade}>{label}</span>
+                <span className={classes.total}>{words(row.values)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
