@@ -30,7 +30,12 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.db.deleteFrom('own_report').execute())
 
-type Call = { person?: PersonName; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; version?: number }
+type Call = {
+  person?: PersonName
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: object
+  version?: number
+}
 async function call(path: string, { person = 'manager', method = 'GET', body, version }: Call = {}) {
   const headers = {
     ...(await signedInAs(server, person)),
@@ -74,23 +79,27 @@ const sources = Object.keys(reportSources) as ReportSource[]
 const period = '&from=2025-01-01&to=2027-12-31'
 
 describe('the figures of an own report', () => {
-  test.each(sources)('[C10.001] of %s add up by each group, and each number opens its rows', async (source) => {
-    const definition = { ...firstDefinition(source), title: 'Mine' }
-    const { report } = resolveReport(definition)
-    if (!report) throw new Error('no report')
-    for (const group of report.groups) {
-      const { status, json } = await figures(definition, `${period}&group=${group}`)
-      expect([status, json.errors]).toEqual([200, undefined])
-      if (!isRowReport(report)) continue
-      const [first] = json.rows
-      if (!first) continue
-      const which = first.key === null ? 'withoutKeyFlag=true' : `key=${encodeURIComponent(first.key)}`
-      const opened = await call(
-        `figures/rows?${inUrl(definition)}${period}&group=${group}&${which}&take=1`,
-      )
-      expect([opened.status, (opened.json as FigureRows).pagination.totalItems]).toEqual([200, first.values[0]])
-    }
-  })
+  test.each(sources)(
+    '[C10.001] of %s add up by each group, and each number opens its rows',
+    async (source) => {
+      const definition = { ...firstDefinition(source), title: 'Mine' }
+      const { report } = resolveReport(definition)
+      if (!report) throw new Error('no report')
+      for (const group of report.groups) {
+        const { status, json } = await figures(definition, `${period}&group=${group}`)
+        expect([status, json.errors]).toEqual([200, undefined])
+        if (!isRowReport(report)) continue
+        const [first] = json.rows
+        if (!first) continue
+        const which = first.key === null ? 'withoutKeyFlag=true' : `key=${encodeURIComponent(first.key)}`
+        const opened = await call(`figures/rows?${inUrl(definition)}${period}&group=${group}&${which}&take=1`)
+        expect([opened.status, (opened.json as FigureRows).pagination.totalItems]).toEqual([
+          200,
+          first.values[0],
+        ])
+      }
+    },
+  )
 
   test.each(
     sources.flatMap((source) => {
@@ -204,13 +213,18 @@ describe('an own report', () => {
     ['with a column of other records', { columns: ['bin'] }, 400, 'definition.columns'],
     [
       'with more filter values than an address holds',
-      { filters: [{ group: 'trade', keys: Array.from({ length: 50 }, (_, at) => `${at} ${'x'.repeat(90)}`) }] },
+      {
+        filters: [{ group: 'trade', keys: Array.from({ length: 50 }, (_, at) => `${at} ${'x'.repeat(90)}`) }],
+      },
       400,
       'definition.filters',
     ],
     ['about a property of others', { propertyId: 4 }, 404, undefined],
   ])('is not saved %s', async (_name, change, status, field) => {
-    const { status: found, json } = await call('own', { method: 'POST', body: fieldsOf({ ...labor, ...change }) })
+    const { status: found, json } = await call('own', {
+      method: 'POST',
+      body: fieldsOf({ ...labor, ...change }),
+    })
     expect([found, json.errors?.[0]?.field || undefined]).toEqual([status, field])
   })
 
@@ -225,7 +239,9 @@ describe('an own report', () => {
   })
 
   test('is found by its owner and by users of the shared role only, with their own rights', async () => {
-    const { rows } = await sql<{ role_id: number }>`select role_id from user_account where id = 2`.execute(server.db)
+    const { rows } = await sql<{ role_id: number }>`select role_id from user_account where id = 2`.execute(
+      server.db,
+    )
     const roleId = rows[0]?.role_id ?? 0
     const { name } = (await import('#features/work/work-orders/orders-world.fixture.ts')).people.find(
       ({ id }) => id === 2,
@@ -235,13 +251,14 @@ describe('an own report', () => {
       where id = (select role_id from user_account where id = 1)`.execute(server.db)
     const shared = await saved({ title: 'Shared' }, roleId)
     const other = await call('own', { person: name })
-    expect(other.json.reports.map(({ definition, isOwn, can }: OwnReport) => [definition.title, isOwn, can])).toEqual([
-      ['Shared', false, { change: false }],
-    ])
+    expect(
+      other.json.reports.map(({ definition, isOwn, can }: OwnReport) => [definition.title, isOwn, can]),
+    ).toEqual([['Shared', false, { change: false }]])
     const as = (path: string, more: Call = {}) => call(path, { person: name, ...more })
-    expect([(await as(`own/${mine.ownReportId}`)).status, (await as(`own/${shared.ownReportId}`)).status]).toEqual([
-      404, 200,
-    ])
+    expect([
+      (await as(`own/${mine.ownReportId}`)).status,
+      (await as(`own/${shared.ownReportId}`)).status,
+    ]).toEqual([404, 200])
     const body = fieldsOf(labor)
     expect((await as(`own/${shared.ownReportId}`, { method: 'PUT', body })).status).toBe(403)
     expect((await as(`own/${shared.ownReportId}`, { method: 'DELETE' })).status).toBe(403)
@@ -257,7 +274,9 @@ describe('an own report', () => {
       where id = (select role_id from user_account where id = 1)`.execute(server.db)
     const share = (roleId: number) =>
       call('own', { method: 'POST', body: fieldsOf({ ...labor, title: `Role ${roleId}` }, roleId) })
-    const { rows } = await sql<{ id: number; kind: string }>`select id, kind from role order by id`.execute(server.db)
+    const { rows } = await sql<{ id: number; kind: string }>`select id, kind from role order by id`.execute(
+      server.db,
+    )
     const full = rows.find(({ kind }) => kind === 'full')?.id ?? 0
     expect((await share(full)).status).toBe(403)
     expect((await call('own')).json.roles).toEqual([])
@@ -272,7 +291,9 @@ describe('an own report', () => {
   test('names the reports by mail that its deletion stops', async () => {
     const { ownReportId } = await saved()
     await sql`insert into report_subscription (user_id, title, content, own_report_id, period, weekdays, send_at, recipients)
-      values (1, 'Every Monday', 'own-report', ${ownReportId}, '', '{1}', '08:00', '{a@b.example}')`.execute(server.db)
+      values (1, 'Every Monday', 'own-report', ${ownReportId}, '', '{1}', '08:00', '{a@b.example}')`.execute(
+      server.db,
+    )
     const { json } = await call(`own/${ownReportId}`)
     expect(json.subscriptions.map(({ title }: { title: string }) => title)).toEqual(['Every Monday'])
     expect((await call(`own/${ownReportId}`, { method: 'DELETE' })).status).toBe(204)
