@@ -217,9 +217,9 @@ export const periodsOf = (report: FigureReport): string[] =>
     (period) => period.startsWith('next') === (periodOf(report) === 'ahead'),
   )
 
-/** Returns the definition with which the editor begins for a source: its first group, all measures and columns. */
+/** Returns the definition with which the editor begins for a source: group, measures and columns of the catalog's report. */
 export function firstDefinition(source: ReportSource): ReportDefinition {
-  const report = sourceReport(source) as FigureReport
+  const report = figureReport(reportSources[source].reportId) as FigureReport
   return {
     title: '',
     source,

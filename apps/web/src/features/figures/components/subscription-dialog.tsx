@@ -214,7 +214,7 @@ function Recipients({ choices, onSet }: PartProps): ReactNode {
       />
       {strangers.length > 0 && (
         <Alert color="yellow" variant="light">
-          {strangers.join(', ')} cannot open this here. The mail to them has no link
+          {strangers.join(', ')} cannot open this report here. The mail to them has no link
           {attachment === 'none' ? '.' : ', but they can read the attached file.'}
         </Alert>
       )}

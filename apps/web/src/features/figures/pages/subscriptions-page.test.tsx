@@ -85,7 +85,7 @@ test('[C10.011] lists the schedule, the recipients, the next moment and what wen
   await open([backlog])
   const list = await screen.findByRole('list', { name: 'Reports by Mail' })
   const item = list.firstElementChild as HTMLElement
-  expect(item.textContent).toContain('Cedar Court · Mon, Thu at 08:00')
+  expect(item.textContent).toContain('Cedar Court · Mon, Thu at 8:00 AM')
   expect(item.textContent).toContain('To dean@else.example, max@cedar.example')
   expect(item.textContent).toMatch(/Next: 3\/12\/2026 8:00 AM/)
   const runs = within(item).getByRole('list', { name: 'What went out of Backlog for the dean' })

@@ -1,0 +1,128 @@
+import type { OwnReport } from '@fettle/contract/own-reports'
+import { firstDefinition, resolveReport } from '@fettle/rules/reports/report-definition'
+import type { ReportDefinition } from '@fettle/rules/reports/report-shape'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted, Styled } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { newStart, ReportBuilderPage, savedStart } from './report-builder-page.tsx'
+
+const manager = () =>
+  aWorkspace({
+    user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'View Workorders', 'View Reports'] },
+  })
+const definition: ReportDefinition = {
+  ...firstDefinition('completed-orders'),
+  title: 'Cost by trade',
+  group: 'trade',
+  measures: ['orders', 'laborCost', 'partsCost'],
+  plotted: ['laborCost'],
+}
+const own: OwnReport = {
+  ownReportId: 7,
+  fmRecordId: 7,
+  fmModId: 3,
+  definition,
+  sharedRoleId: null,
+  sharedRole: null,
+  owner: 'Max Manager',
+  isOwn: true,
+  isOnMenu: false,
+  isOnHome: false,
+  otherPins: 0,
+  subscriptions: [],
+  can: { change: true },
+}
+
+/** Figures with as many values as the asked definition has measures. */
+function answerTo(url: string) {
+  const asked = JSON.parse(new URL(url, 'http://x').searchParams.get('definition') ?? '{}')
+  const { report } = resolveReport(asked)
+  const values = (report?.measures ?? []).map((_, at) => at + 4)
+  return {
+    reportId: 2004,
+    group: asked.group,
+    from: '2025-03-10',
+    to: '2026-03-10',
+    today: '2026-03-10',
+    rows: [
+      { key: 'HVAC', label: 'HVAC', propertyIds: [], values },
+      { key: 'Plumbing', label: 'Plumbing', propertyIds: [], values },
+    ],
+    totals: values,
+  }
+}
+
+async function open(start = savedStart(own)) {
+  const roles = [{ roleId: 4, name: 'Supervisors' }]
+  const sent = stubFetch(({ url, method }) => {
+    if (url.includes('/figures')) return { json: answerTo(url) }
+    return { json: method === 'GET' ? { reports: [own], roles } : own }
+  })
+  const onDone = vi.fn()
+  await renderRouted(
+    <WorkspaceContext value={manager()}>
+      <Styled>
+        <ReportBuilderPage start={start} search={{}} onGo={() => undefined} onDone={onDone} />
+      </Styled>
+    </WorkspaceContext>,
+  )
+  const choose = async (field: string, option: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: field }))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  const saved = () =>
+    sent.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, JSON.parse(String(body))])
+  return { sent, onDone, choose, saved }
+}
+
+test('shows the figures of the entered report at once, and saves it in the seen version', async () => {
+  const { sent, onDone, choose, saved } = await open()
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  await preview.findByRole('table', { name: 'Preview by trade' })
+  await choose('Group by', 'Building')
+  await preview.findByRole('table', { name: 'Preview by building' })
+  await choose('Plot', 'Stacked bars')
+  await choose('Share with role', 'Supervisors')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(own))
+  const expected = { ...definition, group: 'building', plot: 'stacked', plotted: ['laborCost', 'partsCost'] }
+  expect(saved()).toEqual([['PUT', '/api/Reports/own/7', { definition: expected, sharedRoleId: 4 }]])
+  const put = sent.find(({ method }) => method === 'PUT')
+  expect(put?.headers.get('if-match')).toBe('"3"')
+})
+
+test('limits the report to values that occur in it', async () => {
+  const { choose, saved, onDone } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }))
+  expect(screen.getByRole('alert').textContent).toContain('Choose between 1 and 50 values')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await choose('Only', 'Trade')
+  await choose('Values of trade', 'HVAC')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(saved()[0]?.[2].definition.filters).toEqual([{ group: 'trade', keys: ['HVAC'] }])
+})
+
+test('offers a line for months only, and only sources that the person may read', async () => {
+  const { choose } = await open(newStart('open-orders'))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Records' }))
+  const sources = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(sources).toContain('Completed work orders')
+  expect(sources).not.toContain('Labor')
+  await userEvent.click(screen.getByRole('option', { name: 'Completed work orders' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Plot' }))
+  expect(screen.queryByRole('option', { name: 'Line' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await choose('Group by', 'Month')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Plot' }))
+  await screen.findByRole('option', { name: 'Line' })
+})
+
+test('a copy has another title and is not shared', () => {
+  const { fields, saved } = newStart('open-orders', { ...own, sharedRoleId: 4 })
+  expect([fields.definition.title, fields.sharedRoleId, saved]).toEqual(['Copy of Cost by trade', null, undefined])
+})
