@@ -51,6 +51,8 @@ export default defineConfig({
         ],
       },
       workbox: {
+        // Shows push messages.
+        importScripts: ['/push-worker.js'],
         globPatterns: [
           'index.html',
           'first-paint.*',

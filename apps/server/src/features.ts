@@ -24,6 +24,7 @@ import { registerMailRoutes } from './features/foundation/mail/mail.routes.ts'
 import { registerBuildingRoutes } from './features/foundation/places/buildings.routes.ts'
 import { registerCampusRoutes } from './features/foundation/places/campuses.routes.ts'
 import { registerPropertyRoutes } from './features/foundation/properties/properties.routes.ts'
+import { registerPushRoutes } from './features/foundation/push/push-devices.routes.ts'
 import { registerSettingRoutes } from './features/foundation/setting-changes/settings.routes.ts'
 import { registerTradeSettingRoutes } from './features/foundation/trades/trade-settings.routes.ts'
 import { registerTradeRoutes } from './features/foundation/trades/trades.routes.ts'
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   registerProfileRoutes,
   registerPropertyRoutes,
   registerOwnReportRoutes,
+  registerPushRoutes,
   registerReportRoutes,
   registerReportSubscriptionRoutes,
   registerRequestCodes,

@@ -12,6 +12,7 @@ import { createForgetDeliveriesJob } from './features/desk/webhooks/forget-deliv
 import { createDigestJob } from './features/foundation/mail/digest-job.ts'
 import { createForgetMailJob } from './features/foundation/mail/forget-mail-job.ts'
 import { createMailJob } from './features/foundation/mail/send-mail-job.ts'
+import { createPushJob } from './features/foundation/push/send-push-job.ts'
 import { createCertificateNoticesJob } from './features/people/vendors/certificate-notices-job.ts'
 import { createPresenceJob } from './features/people/workers/presence/presence-job.ts'
 import { createLowStockNoticesJob } from './features/things/requisitions/low-stock-notices-job.ts'
@@ -46,6 +47,7 @@ export const listJobs = (deps: Deps): readonly Job[] => [
   createMailJob(deps),
   createNightlyExportsJob(deps),
   createPresenceJob(deps),
+  createPushJob(deps),
   createReportJob(deps),
   createSubscriptionJob(deps),
   createBacklogJob(deps),

@@ -17,6 +17,8 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'changeOwnReport.definition.title': 'own_report.title',
   'createReportSubscription.title': 'report_subscription.title',
   'changeReportSubscription.title': 'report_subscription.title',
+  'setPushDevice.endpoint': 'push_device.endpoint',
+  'setPushDevice.label': 'push_device.label',
   'createWebhook.name': 'webhook.name',
   'createWebhook.url': 'webhook.url',
   'updateWebhook.name': 'webhook.name',

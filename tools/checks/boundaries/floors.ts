@@ -15,6 +15,7 @@ export const floors = {
     'places',
     'custom-fields',
     'order-access',
+    'push',
     'asset-access',
   ],
   people: ['contacts', 'workers', 'vendors', 'profile'],

@@ -213,6 +213,19 @@ export const matrix: Rows = {
   listAssetClass3: signedIn,
   getAttributeTemplate: signedIn,
   listCustomFields: { people: { others: '+', disabled: 'f' }, ...needs('View Workorders') },
+  listPushDevices: signedIn,
+  setPushDevice: {
+    ...signedIn,
+    body: {
+      endpoint: 'https://push.example/one',
+      p256dh: `B${'A'.repeat(86)}`,
+      auth: 'A'.repeat(22),
+      label: 'Chrome on Android',
+      kinds: ['message'],
+    },
+  },
+  // An unused id.
+  removePushDevice: { people: { others: 'n', disabled: 'f' }, path: '/api/Users/MyDevices/999999' },
   changeNoticeDelivery: { ...signedIn, body: { noticeDelivery: 'daily' } },
   updateMyProfile: {
     people: {

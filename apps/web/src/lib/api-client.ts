@@ -11,6 +11,8 @@ export type TokenSource = {
   readonly accessToken: () => Promise<string | null>
   /** Called when the server rejects `token`. Returns a newer one, or null after starting a sign-in. */
   readonly replaceToken: (token: string | null) => Promise<string | null>
+  /** Whether the session has ended and the person continues on this device. Calls then fail without being sent. */
+  readonly hasEnded?: () => boolean
 }
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null | undefined }
@@ -126,9 +128,11 @@ async function sendSignedIn(
   options: AnyOptions,
 ): Promise<Response> {
   const token = await tokens.accessToken()
+  if (tokens.hasEnded?.()) throw new ApiError(route.name, 0, {}, 'signed-out')
   const answer = await attempt(route, address, init, token, options)
   if (answer.status !== 401) return answer
   const newer = await tokens.replaceToken(token)
+  if (tokens.hasEnded?.()) throw new ApiError(route.name, 0, {}, 'signed-out')
   return newer === null ? answer : await attempt(route, address, init, newer, options)
 }
 

@@ -1,7 +1,7 @@
 import { type Problem, type ProblemError, problem } from '@fettle/contract/problem'
 
-/** Why there is no usable response: no network, unreachable server, timeout, or an invalid response. */
-const unansweredReasons = ['offline', 'unreachable', 'timeout', 'unreadable'] as const
+/** Why there is no usable response: no network, unreachable server, timeout, an ended session, or an invalid response. */
+const unansweredReasons = ['offline', 'unreachable', 'timeout', 'signed-out', 'unreadable'] as const
 export type UnansweredReason = (typeof unansweredReasons)[number]
 
 /**

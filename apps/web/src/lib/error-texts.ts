@@ -28,6 +28,7 @@ const offlineText: ErrorText = {
   message: 'This device is offline. Try again once it is connected.',
 }
 const unanswered: Record<Exclude<UnansweredReason, 'offline'>, string> = {
+  'signed-out': 'Your session has ended. Sign in again to go on.',
   unreachable: 'The server could not be reached.',
   timeout: 'The server took too long to respond.',
   unreadable: "The server's response could not be read.",

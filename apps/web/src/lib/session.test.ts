@@ -121,6 +121,38 @@ test('deletes drafts on sign-out, but not when the session merely ends', async (
   expect(drafts.forgotten).toBe(1)
 })
 
+describe('a session that cannot be renewed while changes wait on this device', () => {
+  const refuse = async () => {
+    throw new Error('invalid_grant')
+  }
+
+  test('ends without leaving the page, and makes no call until the next sign-in', async () => {
+    const { session } = await startSession(user('old', true))
+    session.connectUnsentWork(() => true)
+    const seen: boolean[] = []
+    session.subscribe(() => seen.push(session.hasEnded()))
+    provider.renew = refuse
+    expect(await session.replaceToken('old')).toBeNull()
+    expect([session.isSignedIn(), session.hasEnded(), session.claims()?.name]).toEqual([true, true, 'Dana'])
+    expect(seen).toEqual([true])
+    expect(await session.accessToken()).toBeNull()
+    expect(await session.replaceToken(null)).toBeNull()
+    expect(provider.renewals).toBe(1)
+    provider.stored = user('again')
+    await session.completeSignIn('/callback')
+    expect([session.hasEnded(), await session.accessToken()]).toEqual([false, 'again'])
+    expect(seen).toEqual([true, false])
+  })
+
+  test('ends as usual if nothing waits', async () => {
+    const { session } = await startSession(user('old', true))
+    session.connectUnsentWork(() => false)
+    provider.renew = refuse
+    expect(await session.replaceToken('old')).toBeNull()
+    expect([session.isSignedIn(), session.hasEnded()]).toEqual([false, false])
+  })
+})
+
 test('[A1.009] [B9.027] signs in with the authorization code through callback, silent-renew and login pages', async () => {
   stubFetch(() => ({ json: config }))
   const { session } = await startSession(null)

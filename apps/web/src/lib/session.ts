@@ -17,6 +17,9 @@ let user: User | null = null
 let claims: Claims | null = null
 let adoptedAtMs = 0
 let endedByOtherTab = false
+/** The provider refused to renew the session, and the person continues on this device. */
+let hasEnded = false
+let hasUnsentWork = (): boolean => false
 const listeners = new Set<() => void>()
 
 function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserManager>[0] {
@@ -51,13 +54,25 @@ const endpointsOf = ({ issuer }: ClientConfig): Partial<OidcMetadata> => ({
 })
 
 function adopt(next: User | null): void {
-  const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token
+  const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token || hasEnded
   user = next
   claims = next && claimsOf(next.profile)
+  hasEnded = false
   if (next !== null) endedByOtherTab = false
   if (!changed) return
   adoptedAtMs = Date.now()
+  notifyListeners()
+}
+
+function notifyListeners(): void {
   for (const listener of listeners) listener()
+}
+
+/** Ends a refused session. The person stays on the page while their changes wait on this device. */
+async function endRefused(): Promise<void> {
+  if (user === null || !hasUnsentWork()) return await session.forget()
+  hasEnded = true
+  notifyListeners()
 }
 
 function managerOf(config: ClientConfig): UserManager {
@@ -90,6 +105,15 @@ export const session = {
    * still know the user.
    */
   wasEndedByOtherTab: (): boolean => endedByOtherTab,
+  /**
+   * Whether the provider refused to renew the session while changes of the person wait on this device. They continue there,
+   * and no call is made until they sign in again.
+   */
+  hasEnded: (): boolean => hasEnded,
+  /** Sets how the session learns that changes wait on this device. Without an argument, none do. */
+  connectUnsentWork: (hasWork: () => boolean = () => false): void => {
+    hasUnsentWork = hasWork
+  },
   /** Claims of the token. The object is stable per token. */
   claims: (): Claims | null => claims,
   subscribe: (listener: () => void): (() => void) => {
@@ -154,12 +178,13 @@ export const session = {
   },
 
   async accessToken(): Promise<string | null> {
+    if (hasEnded) return null
     if (user?.expired) await session.renew()
     return user?.access_token ?? null
   },
 
   async replaceToken(refused: string | null): Promise<string | null> {
-    if (user && user.access_token !== refused) return user.access_token
+    if (user && !hasEnded && user.access_token !== refused) return user.access_token
     return (await session.renew()) === 'renewed' ? (user?.access_token ?? null) : null
   },
 
@@ -169,7 +194,7 @@ export const session = {
    */
   renew: async (): Promise<Renewal> => {
     const held = manager
-    if (!held) return 'refused'
+    if (!held || hasEnded) return 'refused'
     const outcome = await exclusively(async () => {
       const stored = await held.getUser()
       const byAnotherTab = stored && !stored.expired && stored.access_token !== user?.access_token
@@ -179,7 +204,7 @@ export const session = {
       }
       return renewalOf(async () => adopt(await held.signinSilent()))
     })
-    if (outcome === 'refused') await session.forget()
+    if (outcome === 'refused') await endRefused()
     return outcome
   },
 }

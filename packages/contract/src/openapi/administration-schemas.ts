@@ -25,6 +25,7 @@ import { mailMessage, mailRow, mailStatus } from '../mail.ts'
 import { mailTemplate } from '../mail-templates.ts'
 import { orderNumbers } from '../order-numbers.ts'
 import { ownReport } from '../own-reports.ts'
+import { pushDevice } from '../push-devices.ts'
 import { queuedReport, reportRun } from '../reports.ts'
 import { requestLink } from '../request-links.ts'
 import { roleRow } from '../role-list.ts'
@@ -122,6 +123,7 @@ export const administrationSchemas: NamedSchemas = {
   EscalationPreviewRow: [escalationPreviewRow, 'A step of an escalation rule that has passed for a record.'],
   EscalationRule: [escalationRule, 'A rule that notifies people about late work and what ends.'],
   EscalationStep: [escalationStep, 'A step of an escalation rule: its moment, recipients and changes.'],
+  PushDevice: [pushDevice, 'A browser of a user that gets push messages.'],
   Webhook: [webhook, 'An address that receives changes.'],
   WebhookDelivery: [webhookDelivery, 'A message to a webhook, with the last response of the receiver.'],
 }

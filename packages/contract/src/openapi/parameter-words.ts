@@ -7,6 +7,7 @@ const ids: Readonly<Record<string, string>> = {
   contactId: 'contact',
   costId: 'labor or part line',
   deliveryId: 'webhook delivery',
+  deviceId: 'device',
   documentId: 'document',
   escalationRuleId: 'escalation rule',
   exportId: 'export',

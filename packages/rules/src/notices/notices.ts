@@ -28,6 +28,8 @@ export type NoticeEvent =
   | { kind: 'vendor-done'; company: string }
   /** A step of an escalation rule, whose recipients the rule names. */
   | { kind: 'escalated'; rule: string }
+  /** The order got the highest priority. It sends push messages only. */
+  | { kind: 'raised-to-emergency' }
 type NoticeKind = NoticeEvent['kind']
 
 /** Roles of notified people. A person with several roles is notified in the first of them. */
@@ -67,6 +69,7 @@ const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   'vendor-declined': ['supervisor'],
   'vendor-done': ['supervisor'],
   escalated: [],
+  'raised-to-emergency': [],
 }
 
 /** Notices that the author gets too, as a receipt. */

@@ -7,6 +7,9 @@ export const maxLength = {
   customFilterTitle: 10,
   savedFilterTitle: 40,
   reportTitle: 80,
+  pushEndpoint: 1000,
+  /** Browser and system of a device that gets push messages. */
+  pushLabel: 80,
   description: 4000,
   notes: 4000,
   reason: 1000,

@@ -1368,6 +1368,33 @@ export interface PropertyTrade {
   trade_id: number;
 }
 
+export interface PushDevice {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<number>;
+  kinds: string[];
+  label: string;
+  last_error: Generated<string>;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+  user_id: number;
+}
+
+export interface PushMessage {
+  attempts: Generated<number>;
+  body: string;
+  cause_log_id: number | null;
+  created_at: Timestamp;
+  device_id: number;
+  id: Generated<number>;
+  kind: string;
+  next_attempt_at: Timestamp;
+  title: string;
+  work_order_id: number | null;
+}
+
 export interface QuickMessage {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -2186,6 +2213,8 @@ export interface DB {
   property: Property;
   property_calendar: PropertyCalendar;
   property_trade: PropertyTrade;
+  push_device: PushDevice;
+  push_message: PushMessage;
   quick_message: QuickMessage;
   record_flag: RecordFlag;
   report_run: ReportRun;

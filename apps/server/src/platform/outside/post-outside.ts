@@ -41,7 +41,7 @@ const refusedAddress = (address: string) =>
 export type OutsideCall = {
   url: string
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Buffer
   timeoutMs: number
   /** Bytes of the answer that are read; the rest is never received. */
   maxAnswerBytes: number
@@ -50,7 +50,7 @@ export type OutsideCall = {
 }
 
 /**
- * Posts a text to an outside address and returns the status and the beginning of the answer. Names are resolved at each
+ * Posts a body to an outside address and returns the status and the beginning of the answer. Names are resolved at each
  * call, every address is checked, and only a checked address is connected to. Redirects are not followed. Throws
  * `OutsideFailure` when no answer begins before the deadline; a partial answer is returned. Settles by the deadline and on
  * `signal` whatever the other side does, and leaves no connection open.

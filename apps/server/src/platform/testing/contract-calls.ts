@@ -75,6 +75,7 @@ type Contract =
   | typeof import('@fettle/contract/property-calendar')
   | typeof import('@fettle/contract/property-changes')
   | typeof import('@fettle/contract/property-list')
+  | typeof import('@fettle/contract/push-devices')
   | typeof import('@fettle/contract/reports')
   | typeof import('@fettle/contract/own-reports')
   | typeof import('@fettle/contract/report-subscriptions')

@@ -16,6 +16,7 @@ export function DeviceHost({ changesOrders, isStarted }: Props): null {
   const queries = useQueryClient()
   const latest = useEffectEvent(() => ({
     settings,
+    owner: user.properNameDisplay,
     author: { name: actor.assigneeName ?? user.properNameDisplay, workerId: actor.assigneeId },
   }))
   const hasStarted = useEffectEvent(() => isStarted)

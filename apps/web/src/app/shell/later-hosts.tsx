@@ -1,12 +1,18 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { resumedUserId } from '#lib/device/resumed-user.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { pushDevice } from '#lib/push/push-device.ts'
+import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { quickAction } from '#nouns/orders/quick-action.ts'
 import { HandScannerHost } from './hand-scanner-host.tsx'
 
 const OfflineOrdersHost = lazyComponent(
   async () => (await import('./offline-orders-host.tsx')).OfflineOrdersHost,
 )
+const SessionNotice = lazyComponent(async () => (await import('./session-notice.tsx')).SessionNotice)
+const OtherUserNotice = lazyComponent(async () => (await import('./session-notice.tsx')).OtherUserNotice)
 const QuickActionHost = lazyComponent(async () => (await import('./quick-action-host.tsx')).QuickActionHost)
 
 type Props = {
@@ -24,10 +30,20 @@ export function LaterHosts({ changesOrders, isWorker }: Props): ReactNode {
   const [hasActed, setActed] = useState(false)
   const action = useStore(quickAction)
   if (action && !hasActed) setActed(true)
+  const { userId } = useWorkspace().user
+  const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded)
+  useEffect(() => {
+    if (pushDevice.get() === null) return
+    import('#lib/push/push-subscription.ts')
+      .then(({ checkPush }) => checkPush(userId))
+      .catch((error: unknown) => console.warn('The push messages of this browser were not checked.', error))
+  }, [userId])
   return (
     <>
       {changesOrders && <HandScannerHost />}
       <Suspense>
+        {hasEnded && <SessionNotice />}
+        {resumedUserId() !== null && <OtherUserNotice />}
         {isWorker && <OfflineOrdersHost />}
         {changesOrders && hasActed && <QuickActionHost />}
       </Suspense>

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { deleteStoredRecords } from '#lib/device/device-user.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
+import { leave } from '#lib/leave.ts'
+import { leavePush } from '#lib/push/push-device.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -18,6 +19,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
   const deleteAll = async () => {
     const { deleteDevice } = await import('#lib/device/database.ts')
     try {
+      await leavePush()
       await deleteDevice(userId)
       await session.signOut()
     } catch (error) {
@@ -50,7 +52,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
           <Button component={Link} to="/device" variant="default" onClick={onClose}>
             Show the changes
           </Button>
-          <Button variant="default" onClick={() => void deleteStoredRecords().then(session.signOut)}>
+          <Button variant="default" onClick={() => void leave()}>
             Log out, keep the changes
           </Button>
           <Button variant="subtle" color="red.8" onClick={() => setDeleting(true)}>

@@ -4,10 +4,10 @@ import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { actorOfClaims } from '#lib/actor.ts'
-import { deleteStoredRecords } from '#lib/device/device-user.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { leave } from '#lib/leave.ts'
 import { session } from '#lib/session.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { helpLink, supportLink } from '#nouns/help/help.ts'
@@ -78,11 +78,7 @@ function House(): ReactNode {
             }
             profileLabel={entries.find((entry) => entry.key === 'profile')?.label ?? 'Profile'}
             supportHref={supportHref(workspace?.property.reqHelpEmail, kind)}
-            onLogOut={() =>
-              storedCommands.get().length > 0
-                ? setLeaving(true)
-                : void deleteStoredRecords().then(session.signOut)
-            }
+            onLogOut={() => (storedCommands.get().length > 0 ? setLeaving(true) : void leave())}
           />
         }
         footer={workspace && <WorkspaceFooter />}

@@ -2,6 +2,7 @@ import type { Settings } from '@fettle/rules/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { followCommands, showCommands } from '#lib/device/command-store.ts'
 import { watchDevice } from '#lib/device/database.ts'
+import { recordOwner } from '#lib/device/queue-owners.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { liveConnections } from '#lib/live-events.ts'
@@ -19,7 +20,12 @@ type Deps = {
   readonly userId: number
   /** Whether the person works on orders, and not only writes messages about requests. */
   readonly changesOrders: boolean
-  readonly latest: () => { readonly settings: Settings; readonly author: CommandAuthor }
+  readonly latest: () => {
+    readonly settings: Settings
+    readonly author: CommandAuthor
+    /** Name of the user. */
+    readonly owner: string
+  }
 }
 
 type StartedDevice = {
@@ -35,6 +41,7 @@ type StartedDevice = {
 const loadParts = (changesOrders: boolean) =>
   Promise.all([
     import('./device-chip.tsx'),
+    import('./session-notice.tsx'),
     import('#nouns/attachments/send-file.ts'),
     ...(changesOrders
       ? [
@@ -61,7 +68,13 @@ export function startDevice({ queries, userId, changesOrders, latest }: Deps): S
   const send = () => {
     if (storedCommands.get().length > 0 && navigator.onLine) queue.run().catch(reportError)
   }
-  const stops = [followCommands(userId), watchDevice(userId, reportError), liveConnections.subscribe(send)]
+  const stops = [
+    followCommands(userId),
+    watchDevice(userId, reportError),
+    liveConnections.subscribe(send),
+    recordOwner({ userId, name: latest().owner }),
+  ]
+  session.connectUnsentWork(() => storedCommands.get().length > 0)
   let isStopped = false
   const onVisible = () => {
     if (!document.hidden) send()
@@ -84,6 +97,7 @@ export function startDevice({ queries, userId, changesOrders, latest }: Deps): S
     window.removeEventListener('online', send)
     document.removeEventListener('visibilitychange', onVisible)
     for (const stopOne of stops) stopOne()
+    session.connectUnsentWork()
     orderQueue.set(null)
     storedCommands.set([])
   }

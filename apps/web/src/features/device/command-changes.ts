@@ -1,4 +1,6 @@
-import { changeCommand, readBlob, removeCommand } from '#lib/device/command-store.ts'
+import { changeCommand, readBlob, readCommands, removeCommand } from '#lib/device/command-store.ts'
+import { closeDevice } from '#lib/device/database.ts'
+import type { QueueOwner } from '#lib/device/queue-owners.ts'
 import type { StoredCommand, StoredOptions } from '#lib/device/stored-command.ts'
 import { nextUlid } from '#lib/device/ulid.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -51,8 +53,12 @@ export async function discardCommand(userId: number, command: StoredCommand): Pr
   send()
 }
 
-/** Saves all commands as JSON, and their photos, in one zip file. */
-export async function exportCommands(userId: number, commands: readonly StoredCommand[]): Promise<void> {
+/** Saves all commands as JSON, and their photos, in one zip file. `name` is its name without the extension. */
+export async function exportCommands(
+  userId: number,
+  commands: readonly StoredCommand[],
+  name = 'fettle-changes',
+): Promise<void> {
   const { strToU8, zipSync } = await import('fflate')
   const files: Record<string, Uint8Array> = { 'changes.json': strToU8(JSON.stringify(commands, null, 2)) }
   for (const { blobId } of commands) {
@@ -61,5 +67,17 @@ export async function exportCommands(userId: number, commands: readonly StoredCo
   }
   // Photos are compressed already.
   const zip = zipSync(files, { level: 0 })
-  saveFile(new Blob([zip as Uint8Array<ArrayBuffer>], { type: 'application/zip' }), 'fettle-changes.zip')
+  saveFile(new Blob([zip as Uint8Array<ArrayBuffer>], { type: 'application/zip' }), `${name}.zip`)
+}
+
+/**
+ * Saves the commands of another user of this device, as `exportCommands` does. Nothing is sent, and they stay on the device.
+ */
+export async function exportOtherCommands({ userId, name }: QueueOwner): Promise<void> {
+  try {
+    const fileName = `fettle-changes of ${name.replaceAll(/[^\p{L}\p{N} .'-]/gu, '')}`
+    await exportCommands(userId, await readCommands(userId), fileName)
+  } finally {
+    await closeDevice(userId)
+  }
 }

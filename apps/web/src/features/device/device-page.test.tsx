@@ -2,16 +2,19 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, expect, test, vi } from 'vitest'
-import { addCommand, changeCommand } from '#lib/device/command-store.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addCommand, changeCommand, readCommands } from '#lib/device/command-store.ts'
 import { deleteDevice, onDevice } from '#lib/device/database.ts'
+import { queueOwners } from '#lib/device/queue-owners.ts'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aUser } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration, aWorkspace } from '#testing/workspace.tsx'
 import { DevicePage } from './pages/device-page.tsx'
 
 vi.mock('#lib/save-file.ts', () => ({ saveFile: vi.fn() }))
@@ -127,4 +130,70 @@ test('Keep theirs removes the change', async () => {
   const { press } = await showPage(conflict)
   await press('Keep theirs')
   expect(await screen.findByText('The server has all of your changes.')).toBeTruthy()
+})
+
+describe('changes of another user', () => {
+  const owner = { userId: 77, name: 'Omar Reyes', count: 1 }
+
+  /** Stores a message with a photo for another user, and renders the page for this person. */
+  async function showOthers(person: Workspace, isDisabled: boolean) {
+    const { id } = await addCommand(
+      owner.userId,
+      {
+        orderId: 901,
+        recordName: 'Order 5001',
+        call: 'addComment',
+        options: { body: { workorderId: 901, commentText: 'Hidden from others.', kind: 2 } },
+        base: {},
+        mine: {},
+        baseVersion: null,
+      },
+      { blob: { bytes: new Uint8Array([1, 2]).buffer, type: 'image/jpeg', name: 'a.jpg', sha256: '' } },
+    )
+    storedCommands.set([])
+    queueOwners.set([owner])
+    const sent = stubFetch(() => ({ json: aUser({ userId: owner.userId, isDisabled }) }))
+    await renderRouted(
+      <WorkspaceContext value={person}>
+        <DevicePage />
+      </WorkspaceContext>,
+    )
+    const others = await screen.findByRole('region', { name: 'Changes of other users' })
+    return { others: within(others), sent, id }
+  }
+
+  afterEach(async () => {
+    queueOwners.set([])
+    await deleteDevice(owner.userId)
+  })
+
+  test('are exported by an administrator with their photos if the account is disabled, and stay', async () => {
+    const { others, id } = await showOthers(anAdministration(), true)
+    await userEvent.click(await others.findByRole('button', { name: 'Export changes of Omar Reyes' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalled())
+    const [blob, name] = vi.mocked(saveFile).mock.lastCall ?? []
+    expect(name).toBe('fettle-changes of Omar Reyes.zip')
+    const files = unzipSync(new Uint8Array(await (blob as Blob).arrayBuffer()))
+    expect(strFromU8(files['changes.json'] ?? new Uint8Array())).toContain('Hidden from others.')
+    expect(files[`photos/${id} a.jpg`]).toEqual(new Uint8Array([1, 2]))
+    expect(await readCommands(owner.userId)).toHaveLength(1)
+    expect(storedCommands.get()).toEqual([])
+    expect(screen.queryByText(/Hidden from others/)).toBeNull()
+  })
+
+  test('wait for their owner while the account is active', async () => {
+    const { others, sent } = await showOthers(anAdministration(), false)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(others.getByText('1 change of Omar Reyes')).toBeTruthy()
+    expect(others.getByText('They are sent when Omar Reyes signs in on this device.')).toBeTruthy()
+    expect(others.queryByRole('button')).toBeNull()
+  })
+
+  test('show other users only whose they are', async () => {
+    const { others, sent } = await showOthers(aWorkspace(), true)
+    expect(others.getByText('1 change of Omar Reyes')).toBeTruthy()
+    expect(others.queryByRole('button')).toBeNull()
+    expect(sent).toEqual([])
+    expect(screen.queryByText(/Hidden from others/)).toBeNull()
+  })
 })

@@ -133,6 +133,10 @@ export async function removeCommand(
   await changed(userId, show)
 }
 
+/** Reads the commands of any user of this device. */
+export const readCommands = (userId: number): Promise<StoredCommand[]> =>
+  onDevice(userId, (database) => database.getAll('commands'))
+
 /** The photo of a command, or undefined. */
 export const readBlob = (userId: number, blobId: string): Promise<StoredBlob | undefined> =>
   onDevice(userId, (database) => database.get('blobs', blobId))

@@ -23,10 +23,9 @@ function setDeviceTime(hash: string, time: number | null): void {
   if (time === null ? times.delete(hash) : times.set(hash, time)) deviceTimes.set(times)
 }
 
-/** Whether a call found no server, so that the device may answer in its place. */
+/** Whether a call found no server or the session has ended, so that the device may answer in its place. */
 export const isUnreached = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.reason === 'offline' || error.reason === 'unreachable' || error.reason === 'timeout')
+  error instanceof ApiError && error.reason !== undefined && error.reason !== 'unreadable'
 
 type AnyQuery = Query<unknown, Error, unknown, readonly unknown[]>
 

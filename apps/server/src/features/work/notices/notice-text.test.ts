@@ -38,6 +38,8 @@ const facts: NoticeFacts = {
   people: [],
   mail_texts: [],
   has_mail_server: false,
+  has_emergency_devices: false,
+  job_priority: 2,
 }
 const events: readonly (readonly NoticeEvent[])[] = [
   [{ kind: 'received' }],

@@ -210,12 +210,12 @@ const orderValues = (
   recipient,
   order: orderTitle(facts),
   work: [facts.trade, facts.job_type].filter(Boolean).join(', '),
-  place: placeOf(facts, role),
+  place: noticePlace(facts, role),
   description: descriptionOf(facts, role),
   property: facts.property_name,
 })
 
-const placeOf = ({ building, floor, room, location3 }: NoticeFacts, role: NoticeRole): string =>
+export const noticePlace = ({ building, floor, room, location3 }: NoticeFacts, role: NoticeRole): string =>
   [building, floor, room, isGuestRole(role) ? '' : oneLine(location3)].filter(Boolean).join(', ')
 
 const descriptionOf = ({ description }: NoticeFacts, role: NoticeRole): string =>
@@ -235,7 +235,7 @@ const workingFacts = (facts: NoticeFacts, formats: DayFormat): [string, string][
  * excerpt.
  */
 function factsOf(facts: NoticeFacts, role: NoticeRole, formats: DayFormat): [string, string][] {
-  const place = placeOf(facts, role)
+  const place = noticePlace(facts, role)
   const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')
   const status = orderStatusName({ kind: facts.status_kind, subStatus: facts.sub_status })
   const isSubmitted = facts.number === null && facts.status_kind === 'open'

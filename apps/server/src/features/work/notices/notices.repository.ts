@@ -1,6 +1,7 @@
 import type { MailTexts } from '@fettle/rules/notices/mail-templates'
 import type { NoticeDelivery } from '@fettle/rules/notices/notice-delivery'
 import type { NoticePerson } from '@fettle/rules/notices/notices'
+import type { PushKind } from '@fettle/rules/notices/push'
 import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { sql } from 'kysely'
 import { hasStoredServer } from '#features/foundation/mail/mail.public.ts'
@@ -24,6 +25,8 @@ export type ReachedPerson = NoticePerson & {
   /** The person's account and delivery choice. Null without an account. */
   userId: number | null
   noticeDelivery: NoticeDelivery | null
+  /** Kinds of push messages that a device of the person gets. */
+  pushKinds: PushKind[]
 }
 
 /** An order as notices describe it, with everyone who may be notified. */
@@ -42,6 +45,7 @@ export type NoticeFacts = Stored<
   | 'email_assignee'
   | 'email_requester'
   | 'target_at'
+  | 'job_priority'
 > &
   Stored<'property', 'help_email' | 'time_zone'> &
   Named<'sub_status' | 'job_type' | 'trade' | 'building' | 'floor' | 'room' | 'assign_to'> & {
@@ -58,6 +62,8 @@ export type NoticeFacts = Stored<
     mail_texts: (MailTexts & { kind: string })[]
     /** An administrator has stored a mail server. */
     has_mail_server: boolean
+    /** A device gets messages about emergencies. */
+    has_emergency_devices: boolean
   }
 
 /**
@@ -161,18 +167,20 @@ const noticeFacts = compiledOnce(
       wo.status_kind, wo.is_withdrawn, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,
       nullif(concat_ws(' ', r.code, nullif(nullif(r.name, r.code), '')), '') as room, wo.location3, wo.description, wo.order_by, wo.contact_id, first.name as assign_to,
       ${streetAddress} as street, ${priorityName} as priority, wo.target_at, p.time_zone,
-      wo.email_assignee, wo.email_requester, acting.name as actor_name,
+      wo.email_assignee, wo.email_requester, wo.job_priority, acting.name as actor_name,
       not exists (select from survey where survey.work_order_id = wo.id) and (wo.contact_id is not null
         or exists (select from user_account u join role on role.id = u.role_id
           where u.id = wo.entered_by_user_id and role.kind = 'requester')) as asker_may_rate,
       (select coalesce(json_agg(json_build_object('role', role, 'name', name, 'address', btrim(address),
           'accepts', accepts, 'readsMessages', reads_messages, 'contactId', told.contact_id, 'companyId', company_id,
           'userId', account.id, 'noticeDelivery', account.notice_delivery,
+          'pushKinds', (select coalesce(json_agg(distinct kind), '[]') from push_device d, unnest(d.kinds) kind where d.user_id = account.id),
           'acted', coalesce(is_actor, false) or (address <> '' and fold(address) = acting.email))), '[]')
         from told left join user_account account on account.id = told.user_id) as people,
       (select coalesce(json_agg(json_build_object('kind', kind, 'subject', subject, 'body', body)), '[]')
         from mail_template) as mail_texts,
-      ${hasStoredServer} as has_mail_server
+      ${hasStoredServer} as has_mail_server,
+      exists (select from push_device where 'emergency' = any (kinds)) as has_emergency_devices
     from wo cross join acting
     join property p on p.id = wo.property_id
     left join sub_status s on s.id = wo.sub_status_id

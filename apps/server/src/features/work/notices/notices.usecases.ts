@@ -20,6 +20,7 @@ import { type Author, productAuthor } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { noticeContent, noticeTitle } from './notice-text.ts'
 import { type NoticeFacts, type ReachedPerson, readNoticeFacts } from './notices.repository.ts'
+import { writePushMessages } from './push-notices.usecases.ts'
 
 /** A change of an order that was just written. */
 export type NotifiableChange = {
@@ -52,7 +53,7 @@ const supervisorNotices: ReadonlySet<NoticeEvent['kind']> = new Set([
 /**
  * Writes the notices about a change in its transaction, so that they are sent on commit and never after a
  * rollback. Without a mail server they wait; in the demo they are stored but never sent. For users with a
- * daily digest they are collected, and users who chose none get nothing ([C8.039]).
+ * daily digest they are collected, and users who chose none get nothing ([C8.039]). Devices get push messages in addition.
  */
 export async function notifyOfChange(deps: MailDeps, trx: Trx, change: NotifiableChange): Promise<void> {
   const notify = await prepareNotices(deps, trx, change)
@@ -75,7 +76,12 @@ export async function prepareNotices(
   if (events.length === 0 || !settings.sendNoticesFlag) return async () => undefined
   const withSupervisors = events.some(({ kind }) => supervisorNotices.has(kind))
   const readFacts = await readNoticeFacts(trx, workorderId, { previousIds, author, withSupervisors })
-  return async (causeLogId) => await writeNotices(deps, trx, await readFacts(), { ...change, causeLogId })
+  return async (causeLogId) => {
+    const facts = await readFacts()
+    const written = { ...change, causeLogId }
+    await writeNotices(deps, trx, facts, written)
+    await writePushMessages(deps, trx, facts, written)
+  }
 }
 
 async function writeNotices(

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { NoticeEvent } from '@fettle/rules/notices/notices'
+import { isRaisedToEmergency } from '@fettle/rules/notices/push'
 import type { OrderAction } from '@fettle/rules/orders/order-actions'
 import { decideTransition } from '@fettle/rules/orders/order-transitions'
 import { isForbidden, type OrderSubject, type Permit } from '@fettle/rules/orders/order-verdict'
@@ -63,10 +64,12 @@ const ordersOf = (deps: CommandDeps, notices: readonly Notice[]): Kind => ({
   workChecksAccess: true,
   async write(trx, row, change) {
     const written = await writeOrder(trx, row, change)
+    const isRaised = isRaisedToEmergency(row.job_priority, change.columns.job_priority)
+    const events: NoticeEvent[] = isRaised ? [...notices, { kind: 'raised-to-emergency' }] : [...notices]
     const writeNotices = await prepareNotices(deps, trx, {
       workorderId: row.id,
       author: change.author,
-      events: notices,
+      events,
       previousIds: notices.flatMap(({ previousId }) => previousId ?? []),
       settings: settingsOf(row.settings),
       now: change.at,

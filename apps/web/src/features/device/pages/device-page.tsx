@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { exportCommands } from '../command-changes.ts'
 import { CommandLine } from '../components/command-line.tsx'
 import classes from '../components/device.module.css'
+import { OtherQueues } from '../components/other-queues.tsx'
 
 /** Changes of this person that are on this device only, by order. */
 export function DevicePage(): ReactNode {
@@ -24,6 +25,7 @@ export function DevicePage(): ReactNode {
       <>
         <PageHeader title="On this device" />
         <EmptyState message="The server has all of your changes." />
+        <OtherQueues />
       </>
     )
   }
@@ -61,6 +63,7 @@ export function DevicePage(): ReactNode {
           </section>
         )
       })}
+      <OtherQueues />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { isRequester } from '@fettle/rules/access/permissions'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
@@ -11,6 +12,10 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { NoticeChoice } from '../components/notice-choice.tsx'
 import classes from '../components/profile.module.css'
 import { profileLabelsOf } from '../profile-labels.ts'
+
+const DeviceNotices = lazyComponent(
+  async () => (await import('../components/device-notices.tsx')).DeviceNotices,
+)
 
 /** The person's own account, read-only ([B2.098] to [B2.103], [B6.001], [B6.002]). */
 export function MyProfilePage(): ReactNode {
@@ -43,6 +48,11 @@ export function MyProfilePage(): ReactNode {
         </SectionCard>
         <SectionCard title="E-mail notices">
           <NoticeChoice />
+        </SectionCard>
+        <SectionCard title="Notices on this device">
+          <Suspense fallback={<Skeleton height={96} />}>
+            <DeviceNotices />
+          </Suspense>
         </SectionCard>
       </div>
     </>

@@ -5,3 +5,6 @@ export const waitingText = (count: number): string =>
 /** '3 changes on this device only' */
 export const waitingLabel = (count: number): string =>
   `${count} ${count === 1 ? 'change' : 'changes'} on this device only`
+
+/** '3 changes' */
+export const countOfChanges = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`

@@ -77,6 +77,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   oidc_record: secret,
   password_link: secret,
   pm_generation: ofTheWork,
+  push_device: secret,
+  push_message: ofTheWork,
   record_flag: ofAPerson,
   report_run: 'Reports are made anew.',
   own_report: ofAPerson,

@@ -1,0 +1,14 @@
+import { invalid, notFound, type ProblemError } from '#platform/http/problem-error.ts'
+
+/** 404: another user's device, or none. */
+export const deviceNotFound = (deviceId: number): ProblemError => notFound(`Device ${deviceId}`)
+
+/** 400: the endpoint is never called. */
+export const closedEndpoint = (): ProblemError =>
+  invalid([
+    {
+      field: 'endpoint',
+      code: 'not-allowed',
+      message: 'A push service has a public address that begins with https.',
+    },
+  ])

@@ -1,0 +1,2 @@
+/** The job that sends waiting push messages. */
+export const pushJob = 'send-push'

@@ -1,0 +1,36 @@
+import { createRememberedStore } from '../store.ts'
+
+/** The subscription of this browser to push messages. */
+export type PushDevice = {
+  /** The user whose messages it gets. */
+  readonly userId: number
+  readonly deviceId: number
+  readonly endpoint: string
+  readonly kinds: readonly string[]
+}
+
+const isPushDevice = (value: unknown): value is PushDevice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'deviceId' in value &&
+  Number.isSafeInteger(value.deviceId) &&
+  'endpoint' in value &&
+  'kinds' in value &&
+  Array.isArray(value.kinds)
+
+/** The subscription of this browser, or null. */
+export const pushDevice = createRememberedStore<PushDevice | null>('push-device', (remembered) =>
+  isPushDevice(remembered) ? remembered : null,
+)
+
+/** Ends the push messages of this browser before a sign-out. A failure does not stop the sign-out. */
+export async function leavePush(): Promise<void> {
+  if (pushDevice.get() === null) return
+  try {
+    const { endPush } = await import('./push-subscription.ts')
+    await endPush()
+  } catch (error) {
+    console.warn('The push messages of this browser could not be ended.', error)
+  }
+}
