@@ -16,6 +16,9 @@ vi.mock('#lib/session.ts', () => ({
     claims: vi.fn(),
     signOut: vi.fn(),
     accessToken: async () => 'token-1',
+    subscribe: () => () => undefined,
+    hasEnded: () => false,
+    connectUnsentWork: () => undefined,
   },
 }))
 

@@ -1,11 +1,11 @@
 import { maxPushDevices } from '@fettle/rules/notices/push'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
-import { createBrowserKeys } from './push-service.fixture.ts'
+import { createBrowserKeys, takePushOnly } from './push-service.fixture.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {
-  server = await createReferenceApp()
+  server = await createReferenceApp({ jobs: takePushOnly })
 })
 beforeEach(async () => {
   await server.db.deleteFrom('push_device').execute()

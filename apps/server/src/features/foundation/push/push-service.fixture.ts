@@ -5,12 +5,18 @@ import type { PushKind } from '@fettle/rules/notices/push'
 import { decrypt } from 'http_ece'
 import type { Db } from '#platform/db/database.ts'
 import type { Network } from '#platform/outside/post-outside.ts'
+import { pushJob } from './push-job-name.ts'
 
 /** Allows this machine, which the product never does. */
 export const loopback: Network = {
   resolve: async () => ['127.0.0.1'],
   isAllowed: (address) => address === '127.0.0.1',
 }
+
+/** A queue that takes push jobs without running them. */
+export const takePushOnly = () => [
+  { name: pushJob, expireInSeconds: 60, retries: 0, pollSeconds: 3600, run: async () => undefined },
+]
 
 export type ShownMessage = { title: string; body: string; path: string; tag: string }
 type Received = { endpoint: string; headers: IncomingHttpHeaders; message: ShownMessage }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { createSecondApp } from '#platform/testing/second-app.fixture.ts'
-import { loopback, startPushService } from './push-service.fixture.ts'
+import { loopback, startPushService, takePushOnly } from './push-service.fixture.ts'
 import { createPushJob } from './send-push-job.ts'
 
 const [tess, sam, rita, dora] = [1002, 1003, 1004, 1009]
@@ -11,7 +11,8 @@ const minuteMs = 60_000
 let server: CommandsApp
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
-  server = await createCommandsApp()
+  // Messages are queued as always, and sent when a test runs the job.
+  server = await createCommandsApp({ jobs: takePushOnly })
   service = await startPushService()
 })
 beforeEach(async () => {
@@ -82,17 +83,20 @@ describe('a device gets', () => {
 
   test('a new emergency of the property, and an order that becomes one, once', async () => {
     await service.subscribe(server.db, dora, ['emergency'])
-    const created = await server.send('supervisor', 'POST', '/create', {
+    const created = await server.send('supervisor', 'POST', '', {
       propertyId: 1001,
       description: 'Gas smell',
+      jobType: 'Leak',
+      assignTo: 'pia pipe',
       jobPriority: 1,
     })
-    expect(created.status, created.body).toBe(200)
+    expect(created.status, created.body).toBe(201)
     const id = await server.newOrder({ job_priority: 3 })
-    for (const jobPriority of [2, 1]) {
-      const body = { workorderId: id, jobPriority }
-      const { status, body: text } = await server.send('supervisor', 'PUT', '/changeJobPriority', body)
-      expect(status, text).toBe(200)
+    for (const newJobPriority of [2, 1]) {
+      const { status, body } = await server.send('supervisor', 'PUT', `/${id}/ChangeJobPriority`, {
+        newJobPriority,
+      })
+      expect(status, body).toBe(200)
     }
     await send()
     expect(shown().map(({ title }) => title.replace(/\d+/, 'n'))).toEqual([

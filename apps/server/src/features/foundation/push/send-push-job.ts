@@ -82,8 +82,11 @@ async function attempt(sending: Sending, message: DueMessage): Promise<void> {
   }
 }
 
-/** Push services require a contact address that is not a local one. */
-const subjectOf = (publicUrl: string): string => `https://${new URL(publicUrl).hostname}`
+/** Contact address of the server for push services, some of which refuse local names as https addresses. */
+function subjectOf(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return hostname.includes('.') ? `https://${hostname}` : `mailto:fettle@${hostname}`
+}
 
 /** Whether the recipient may still read what the message says. */
 async function isAllowed(db: Db, { user_id, work_order_id, kind }: DueMessage): Promise<boolean> {

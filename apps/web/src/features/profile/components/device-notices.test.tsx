@@ -39,7 +39,7 @@ async function show(devices: PushDevice[], workspace: Workspace = aWorkspace()) 
     method === 'GET' ? { json: { publicKey: 'BAEC', devices } } : { status: 204 },
   )
   renderInWorkspace(<DeviceNotices />, workspace)
-  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Notify this device' })
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /^Notify this device/ })
   return { toggle, sent }
 }
 const thisDevice = () =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
@@ -8,6 +8,9 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { aRequester } from '../profile.fixture.ts'
 import { MyProfilePage } from './my-profile-page.tsx'
+
+/** It has its own tests. */
+vi.mock('../components/device-notices.tsx', () => ({ DeviceNotices: () => null }))
 
 const show = async (workspace: Workspace) => {
   await renderRouted(
