@@ -70,7 +70,7 @@ export const workOrderFilters = {
   targetPeriod: z.optional(z.enum(orderPeriods)),
   contactId: z.optional(listOf(recordIdText)),
   assignTo: z.optional(name),
-  /** `true`: orders without an assignee, in addition to those of `assignTo`; `false`: orders with one. */
+  /** `true`: orders without an assignee, in addition to the ones of `assignTo`; `false`: orders with an assignee. */
   unassignedFlag: z.optional(flagText),
   /** `true`: orders without a trade; `false`: orders with one. */
   withoutTradeFlag: z.optional(flagText),

@@ -6,9 +6,9 @@ import { buildingLabels } from './place-choices.ts'
 export type LabeledBuilding = { readonly id: number; readonly name: string }
 const none: readonly Building[] = []
 
-/** Buildings of a property. Loads nothing for null. */
-export function useBuildings(propertyId: number | null) {
-  const offer = useQuery({ ...buildingsQuery(propertyId ?? 0), enabled: propertyId !== null })
+/** Buildings of a property, or of one of its campuses. Loads nothing for null. */
+export function useBuildings(propertyId: number | null, campus?: string) {
+  const offer = useQuery({ ...buildingsQuery(propertyId ?? 0, campus), enabled: propertyId !== null })
   return { offer, buildings: propertyId === null ? none : (offer.data ?? none) }
 }
 

@@ -71,7 +71,7 @@ export function withinPeriod(
   const [first, days] =
     period === 'today' ? [today, 1] : [sql`(${today} - ${sinceWeek} * interval '1 day')`, 7]
   return [
-    // Limits the rows that need the clock of their own zone. A week is at most 7 days away on either side.
+    // Limits the rows whose zone's clock is computed. A week begins and ends at most 7 days from now.
     sql<SqlBool>`${at} between ${now}::timestamptz - interval '9 days' and ${now}::timestamptz + interval '9 days'`,
     sql<SqlBool>`${wallTime(at)} >= ${first}`,
     sql<SqlBool>`${wallTime(at)} < ${first} + ${sql.lit(days)} * interval '1 day'`,

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { buildingsQuery } from '#nouns/places/place.queries.ts'
 import { buildingNameChoices, findBuilding } from '#nouns/places/place-choices.ts'
+import { useBuildings } from '#nouns/places/use-buildings.ts'
 import { PickManyField } from '#records/filters/filter-fields.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 import { PlaceFilters } from './place-filters.tsx'
@@ -11,8 +10,7 @@ import { PlaceFilters } from './place-filters.tsx'
 export function BuildingFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { property } = useWorkspace()
   const propertyId = search.propertyId?.[0] ?? property.propertyId
-  const offer = useQuery(buildingsQuery(propertyId, search.campus?.[0]))
-  const buildings = offer.data ?? []
+  const { offer, buildings } = useBuildings(propertyId, search.campus?.[0])
   const [building = '', ...others] = search.building ?? []
   const only = others.length === 0 ? findBuilding(buildings, { building, buildingId: null }) : undefined
   return (
