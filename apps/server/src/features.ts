@@ -47,6 +47,7 @@ import { registerRequisitionRoutes } from './features/things/requisitions/requis
 import { registerWarehouseRoutes } from './features/things/warehouses/warehouses.routes.ts'
 import { registerAssetLabelRoutes } from './features/work/asset-labels/asset-labels.routes.ts'
 import { registerAssignmentRoutes } from './features/work/assignment/assignment.routes.ts'
+import { registerBudgetRoutes } from './features/work/budgets/budgets.routes.ts'
 import { registerCostRoutes } from './features/work/costs/costs.routes.ts'
 import { registerDocumentRoutes } from './features/work/documents/documents.routes.ts'
 import { getIssue, logIssueFiles } from './features/work/issues/issues.public.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   registerAssetRoutes,
   registerAssetMoves,
   registerAssignmentRoutes,
+  registerBudgetRoutes,
   registerBuildingRoutes,
   registerCampusRoutes,
   registerCompanyRoutes,

@@ -59,6 +59,13 @@ export const bodies: Record<string, (id: number) => object> = {
   addOrderAsset: (id) => ({ workorderId: id, assetId: id }),
   changeOrderAsset: () => ({ problem: 'x' }),
   addOrderPart: (id) => ({ workorderId: id, partName: 'x' }),
+  addOrderCost: () => ({ kind: 'Other', type: 'Fee', amount: 1 }),
+  changeOrderCost: () => ({ kind: 'Other', type: 'Fee', amount: 1 }),
+  changeBudgets: (id) => ({
+    propertyId: id,
+    year: 2026,
+    cells: [{ buildingId: id, costType: 'Labor', before: null, amount: 1 }],
+  }),
   noteTaskFailure: () => ({ note: 'x' }),
   dismissTaskFailure: () => ({ reason: 'x' }),
   addSignature: (id) => ({ orderId: id, signatureDataUri: pixelDataUri }),

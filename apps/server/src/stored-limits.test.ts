@@ -123,6 +123,12 @@ const columns: Readonly<Record<string, string>> = {
   tcardNotes: 'cost_labor.notes',
   tcardRecordType: 'cost_labor.record_type',
   'reopenTimecardWeek.reason': 'timecard_week.reopen_reason',
+  ...Object.fromEntries(
+    ['addOrderCost', 'changeOrderCost'].flatMap((call) => [
+      [`${call}.number`, 'order_cost.number'],
+      [`${call}.description`, 'order_cost.description'],
+    ]),
+  ),
   partCode: 'cost_part.code',
   partName: 'cost_part.name',
   partUnits: 'cost_part.units',
@@ -228,6 +234,10 @@ const notStored = new Set([
     'phoneCountry',
     'currency',
   ],
+  // A name of a vendor, a type of the product, and a day.
+  ...['addOrderCost', 'changeOrderCost'].flatMap((call) =>
+    ['vendorName', 'type', 'spentOn'].map((field) => `${call}.${field}`),
+  ),
   // Days; a message is data of the issue's log.
   ...['foundOn', 'dueOn', 'moveIssue.until', 'writeIssueMessage.text', 'transactionDate', 'neededOn'],
   // Walls are kept as a drawing, not as the text that was pasted.

@@ -178,6 +178,7 @@ test('of two administrators at the default assignees the second is refused with 
 const others: Readonly<Record<string, string>> = {
   changeSettings: 'each setting has its version in the body; tested above',
   setDefaultAssignees: 'what was seen goes along in the body; tested above',
+  changeBudgets: 'the seen amounts go along in the body; tested with the budgets',
   changeOrderNumbers: 'a number that is not sent stays as it is',
   orderTrades: 'only the order changes',
   orderJobTypes: 'only the order changes',

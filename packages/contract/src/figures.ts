@@ -47,6 +47,8 @@ export const figuresAnswer = z.object({
   to: day,
   /** The day from which ages count. */
   today: day,
+  /** ISO 4217 currency code of the amounts. Null if the properties have different ones; all amounts are null then. */
+  currency: z.nullable(z.string()),
   /** The figures of each group, in the order of the report's measures. */
   rows: z.array(
     z.object({
@@ -68,7 +70,7 @@ export const getFigures = route({
   path: '/api/Reports/figures',
   permission: 'figures.read',
   summary:
-    'The figures of a report on records that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost, 2101 PM forecast, 2202 asset history and cost, 2203 warranties and agreements ending, 2204 meter readings, 2205 asset moves, 2303 low stock, 2304 stock value, 2305 stock transactions, 2403 labor by worker, 2404 timecards, 2502 certificates ending. Or of an own report by its definition.',
+    'The figures of a report on records that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost, 2007 costs and budget, 2101 PM forecast, 2202 asset history and cost, 2203 warranties and agreements ending, 2204 meter readings, 2205 asset moves, 2303 low stock, 2304 stock value, 2305 stock transactions, 2403 labor by worker, 2404 timecards, 2502 certificates ending. Or of an own report by its definition.',
   query: figureQuery,
   response: figuresAnswer,
 })

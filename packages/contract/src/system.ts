@@ -104,7 +104,7 @@ export const getValueList = route({
   method: 'GET',
   path: '/api/System/vlist/{propertyId}/{name}',
   permission: 'reference.read',
-  summary: 'A value list by its name, without regard to case: Department, Priority, Workers, …',
+  summary: 'A value list by its name, without regard to case: Department, Priority, Workers, Vendors, …',
   params: z.object({ propertyId: listOwner, name: limited(60).check(z.minLength(1)) }),
   response: z.array(valueListItem),
 })

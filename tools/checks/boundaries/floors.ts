@@ -37,6 +37,7 @@ export const floors = {
     'order-bundle',
     'assignment',
     'costs',
+    'budgets',
     'timers',
     'documents',
     'photos',

@@ -146,6 +146,17 @@ export const orderRows = {
   },
   changePartQuantity: { ...worksOnOrder, query: 'quantity=3&quantityWanted=3' },
   removeOrderPart: worksOnOrder,
+  addOrderCost: {
+    ...editsOrder,
+    path: '/api/Workorders/1/costs',
+    body: { kind: 'Other', type: 'Fee', amount: 5 },
+  },
+  changeOrderCost: {
+    ...editsOrder,
+    path: '/api/Workorders/1/costs/1',
+    body: { kind: 'Other', type: 'Fee', amount: 5 },
+  },
+  removeOrderCost: { ...editsOrder, path: '/api/Workorders/1/costs/1' },
   enterTaskData: { ...worksOnOrder, query: 'dataEntry=x' },
   markTaskDone: { ...worksOnOrder, query: 'doneFlag=true' },
   markTaskFailed: { ...worksOnOrder, query: 'failedFlag=true' },

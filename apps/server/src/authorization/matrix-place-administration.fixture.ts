@@ -17,6 +17,16 @@ export const placeAdministrationRows = {
     body: { filters: [{}] },
   },
   exportPlaces: { people: onlyFor(['manager'], '+'), lacking: administers },
+  listBudgets: { people: onlyFor(['manager'], 'n'), lacking: administers, query: 'propertyId=1&year=2026' },
+  changeBudgets: {
+    people: onlyFor(['manager'], 'n'),
+    lacking: administers,
+    body: {
+      propertyId: 1,
+      year: 2026,
+      cells: [{ buildingId: 1, costType: 'Labor', before: null, amount: 100 }],
+    },
+  },
   getPlace: { ...administersOne, path: '/api/Places/building/1' },
   createPlace: { ...administersOne, body: { level: 'building', propertyId: 1, code: 'NEW', name: 'New' } },
   updatePlace: { ...administersOne, path: '/api/Places/building/1', body: { category: 'x' } },

@@ -20,6 +20,7 @@ const clear = (trx: Trx): Compilable[] => [
   trx.deleteFrom('photo'),
   trx.deleteFrom('timecard_week'),
   trx.deleteFrom('cost_labor'),
+  trx.deleteFrom('budget'),
   trx.deleteFrom('work_order'),
   trx.deleteFrom('work_order_set'),
   trx.deleteFrom('part').where('id', 'not in', [1, 3]),
@@ -212,6 +213,15 @@ const costs = (trx: Trx): Compilable[] => [
     transacted_on: '2026-03-05',
     quantity: 1,
     cost_type: 'Purchase',
+  }),
+  trx.insertInto('order_cost').values({
+    id: 1,
+    work_order_id: 1,
+    kind: 'Other',
+    type: 'Fee',
+    description: 'Northern fee',
+    spent_on: '2026-03-05',
+    amount: 5,
   }),
 ]
 

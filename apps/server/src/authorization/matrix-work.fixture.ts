@@ -138,6 +138,11 @@ export const workRows = {
     query: 'workOrderId=1',
     ...needs('View Workorders', 'View Orders: All'),
   },
+  listOrderCosts: {
+    people: onlyFor(['assignee', 'teammate', 'worker all', 'limited', 'supervisor', 'manager']),
+    path: '/api/Workorders/1/costs',
+    ...needs('View Workorders', 'View Orders: All'),
+  },
   getCostLabor: {
     people: {
       others: '+',

@@ -9,6 +9,7 @@ const tags: Readonly<Record<string, string>> = {
   AssetClasses: 'Systems, categories and functions of assets.',
   Assets: 'Assets with their photos, moves, meters and labels.',
   Assignments: 'Automatic assignment.',
+  Budgets: 'Yearly budgets of buildings by type of cost.',
   BuildingConditions: 'The condition index of buildings.',
   Buildings: 'Buildings, floors and rooms.',
   Campuses: 'Campuses.',

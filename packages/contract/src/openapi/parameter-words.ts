@@ -5,7 +5,7 @@ const ids: Readonly<Record<string, string>> = {
   attributeTemplateId: 'attribute template',
   buildingId: 'building',
   contactId: 'contact',
-  costId: 'labor or part line',
+  costId: 'line of labor, parts or other costs',
   deliveryId: 'webhook delivery',
   deviceId: 'device',
   documentId: 'document',

@@ -3,6 +3,7 @@ import { assetLife } from '../asset-life.ts'
 import { assetMoveDraft, assetMoveStep } from '../asset-moves.ts'
 import { asset, assetAttribute, assetMove, assetPmSchedule, assetReference, assetRow } from '../assets.ts'
 import { assignmentExplanation, assignmentStep } from '../assignments.ts'
+import { budgets } from '../budgets.ts'
 import { buildingCondition } from '../building-conditions.ts'
 import { building, floor, outline, room } from '../buildings.ts'
 import { campus } from '../campuses.ts'
@@ -37,6 +38,7 @@ import {
   orderTask,
   photo,
 } from '../order-children.ts'
+import { orderCost, orderCosts } from '../order-costs.ts'
 import { workOrderForm } from '../order-fields.ts'
 import { part, partAsset, partDetail, partOrder, partSchedule, stockTransaction } from '../parts.ts'
 import { placeListRow } from '../place-list.ts'
@@ -95,6 +97,7 @@ export const recordSchemas: NamedSchemas = {
     assignmentStep,
     'A step of automatic assignment: the remaining candidates and the excluded ones.',
   ],
+  Budgets: [budgets, 'Budgets of the buildings of a property for one calendar year.'],
   Building: [building, 'A building with the job types offered there.'],
   BuildingCondition: [buildingCondition, 'The condition index of a building, with the figures behind it.'],
   Floor: [floor, 'A floor.'],
@@ -137,6 +140,8 @@ export const recordSchemas: NamedSchemas = {
   DocumentSummary: [documentSummary, 'A document of an order.'],
   OrderAsset: [orderAsset, 'An asset of an order.'],
   OrderComment: [orderComment, 'A message of an order.'],
+  OrderCost: [orderCost, 'An invoice of a vendor, another cost, or an estimate on an order.'],
+  OrderCosts: [orderCosts, 'The costs of one order with their totals.'],
   OrderLogEntry: [orderLogEntry, 'A line of the log of an order.'],
   OrderSurvey: [orderSurvey, 'The survey of an order.'],
   OrderTask: [orderTask, 'A task of an order.'],

@@ -44,7 +44,7 @@ test('an order can be duplicated for oneself, or for anyone it could be reassign
 })
 
 test('[C0.018] an order with labor, parts or a running timer cannot be deleted, and the message counts them', () => {
-  const none = { laborLines: 0, parts: 0, runningTimers: 0 }
+  const none = { laborLines: 0, parts: 0, costs: 0, runningTimers: 0 }
   const remove = (uses: Partial<typeof none>, order = orderOf()) =>
     decide({
       action: 'delete',

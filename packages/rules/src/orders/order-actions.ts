@@ -203,6 +203,8 @@ const actionTable = {
   'part-add': { ...line, needs: 'work' },
   'part-edit': { ...line, needs: 'work' },
   'part-delete': { ...line, needs: 'work' },
+  /** Invoices, other costs and estimates. Invoices often arrive after the work. */
+  'cost-edit': { ...line, needs: 'edit' },
   'asset-add': { ...line, needs: 'edit' },
   'asset-edit': { ...line, needs: 'edit' },
   'asset-delete': { ...line, needs: 'edit' },

@@ -26,6 +26,9 @@ export type LoggedLabor = { hours: number; worker: string; day: string }
 /** A quantity of a part. Without units, it is in pieces. */
 export type LoggedPart = { quantity: number; units: string; name: string }
 
+/** An invoice, other cost or estimate, with its ISO 4217 currency. */
+export type LoggedCost = { name: string; amount: number; currency: string }
+
 /** A changed field of an asset on an order. */
 type LoggedAssetField = 'problem' | 'remedy' | 'notes' | 'done' | 'downtime'
 
@@ -101,6 +104,10 @@ type Parameters = {
   'part-removed': LoggedPart
   'part-quantity-changed': { name: string; before: number; after: number }
   'part-request-changed': { name: string; before: number; after: number }
+
+  'cost-added': LoggedCost
+  'cost-changed': { before: LoggedCost; after: LoggedCost }
+  'cost-removed': LoggedCost
 
   'asset-added': { code: string; name: string }
   'asset-under-warranty': { code: string; until: string }

@@ -55,6 +55,25 @@ export const itemEvents: readonly LoggedEvent[] = [
     'Part added: 2 Each of LED tube, 4 ft',
     'part',
   ],
+  [
+    { event: 'cost-added', name: 'Invoice 4711 of Apex', amount: 1234.5, currency: 'USD' },
+    'Cost added: Invoice 4711 of Apex, $1,234.50',
+    'cost',
+  ],
+  [
+    {
+      event: 'cost-changed',
+      before: { name: 'Permit', amount: 20, currency: 'USD' },
+      after: { name: 'Permit', amount: -5, currency: 'USD' },
+    },
+    'Cost changed from Permit, $20.00 to Permit, -$5.00',
+    'cost',
+  ],
+  [
+    { event: 'cost-removed', name: 'Estimate for parts', amount: 900, currency: 'JPY' },
+    'Cost removed: Estimate for parts, ¥900',
+    'cost',
+  ],
   [{ event: 'part-removed', quantity: 0.125, units: '', name: 'Pipe' }, 'Part removed: 0.125 × Pipe', 'part'],
   [
     { event: 'part-quantity-changed', name: 'Pipe', before: 10, after: 2.5 },

@@ -1,10 +1,11 @@
 import { assignmentReasonWords } from '../assignment/assignment-words.ts'
 import { changedWords } from '../records/log-words.ts'
-import { formatHours } from '../text/money.ts'
+import { formatAmount, formatHours } from '../text/money.ts'
 import { type DayFormat, formatDate, formatMinute } from '../time/time.ts'
 import { untilText } from './hold.ts'
 import type { OrderLogKind } from './order-log.ts'
 import {
+  type LoggedCost,
   type LoggedLabor,
   type LoggedPart,
   loggedFieldLabels,
@@ -32,6 +33,8 @@ const booked = ({ hours }: { hours: number }): string =>
   hours > 0 ? `${formatHours(hours)} hours of labor` : 'no labor was booked'
 const part = ({ quantity, units, name }: LoggedPart): string =>
   `${quantity} ${units === '' ? '×' : `${units} of`} ${name}`
+const cost = ({ name, amount, currency }: LoggedCost): string =>
+  `${name}, ${formatAmount(amount, { currency })}`
 const amounts = ({ before, after }: { before: number; after: number }) => ({
   before: String(before),
   after: String(after),
@@ -141,6 +144,10 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'part-removed': ['part', (event) => `Part removed: ${part(event)}`],
   'part-quantity-changed': ['part', (event) => changedWords(`Quantity of ${event.name}`, amounts(event))],
   'part-request-changed': ['part', (event) => changedWords(`Requested of ${event.name}`, amounts(event))],
+
+  'cost-added': ['cost', (event) => `Cost added: ${cost(event)}`],
+  'cost-changed': ['cost', ({ before, after }) => `Cost changed from ${cost(before)} to ${cost(after)}`],
+  'cost-removed': ['cost', (event) => `Cost removed: ${cost(event)}`],
 
   'asset-added': ['asset', ({ code, name }) => `Asset ${code} added: ${name}`],
   'asset-under-warranty': [

@@ -24,6 +24,7 @@ const isForRequesters = {
   escalation: false,
   labor: false,
   part: false,
+  cost: false,
   asset: false,
   task: false,
   signature: false,

@@ -69,6 +69,7 @@ const expected: Record<OrderAction, [who: string, where: string[]][]> = {
   'part-add': [['ADSTL', worked]],
   'part-edit': [['ADSTL', worked]],
   'part-delete': [['ADSTL', worked]],
+  'cost-edit': [['ADST', worked]],
   'asset-add': [['ADST', worked]],
   'asset-edit': [['ADST', worked]],
   'asset-delete': [['ADST', worked]],

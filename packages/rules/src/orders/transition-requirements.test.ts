@@ -278,7 +278,7 @@ test('a rejection for requirements always lists the missing ones', () => {
     hasSignature: false,
     hasSurvey: false,
     timerOrderIds: [],
-    uses: { laborLines: 0, parts: 0, runningTimers: 0 },
+    uses: { laborLines: 0, parts: 0, costs: 0, runningTimers: 0 },
     failure: { isFailed: true, dismissedReason: '', orderId: null },
   }
   const refused = orderActions.flatMap((action) =>

@@ -50,7 +50,7 @@ export type TransitionFacts = {
 }
 
 /** The items of an order that deleting it would delete, counted by kind. */
-type OrderUses = { laborLines: number; parts: number; runningTimers: number }
+type OrderUses = { laborLines: number; parts: number; costs: number; runningTimers: number }
 
 /** What the person entered for the action. */
 export type TransitionInput = {
@@ -118,10 +118,11 @@ const count = (number: number, thing: string): string[] =>
 
 /** C0's message for orders that are still referred to; instead of being made inactive, an order is closed out. */
 function unused({ order, facts }: Context): Finding {
-  const { laborLines, parts, runningTimers } = known(facts.uses, 'uses')
+  const { laborLines, parts, costs, runningTimers } = known(facts.uses, 'uses')
   const things = [
     ...count(laborLines, 'labor line'),
     ...count(parts, 'part'),
+    ...count(costs, 'cost'),
     ...count(runningTimers, 'running timer'),
   ]
   if (things.length === 0) return []

@@ -42,6 +42,8 @@ export const orderMeasures = {
   /** Empty for a person without View Rates, as the total cost is. */
   laborCost: { label: 'Labor Cost', unit: 'money', showsRates: true },
   partsCost: { label: 'Parts Cost', unit: 'money' },
+  vendorCost: { label: 'Vendor Cost', unit: 'money' },
+  otherCost: { label: 'Other Cost', unit: 'money' },
   totalCost: { label: 'Total Cost', unit: 'money', showsRates: true },
   surveys: { label: 'Surveys', unit: 'count' },
   meanRating: { label: 'Average Rating', unit: 'rating' },
@@ -109,7 +111,7 @@ export const orderReports = [
     answers: 'Where does the work happen, and what does it cost?',
     population: 'completed',
     groups: ['building', 'trade', 'jobType', 'property', 'month'],
-    measures: ['orders', 'laborHours', 'laborCost', 'partsCost', 'totalCost'],
+    measures: ['orders', 'laborHours', 'laborCost', 'partsCost', 'vendorCost', 'otherCost', 'totalCost'],
     plotted: 'totalCost',
   },
   {
@@ -129,7 +131,7 @@ export const orderReports = [
     answers: 'What did the orders cost that were closed out?',
     population: 'closed out',
     groups: ['month', 'building', 'trade', 'property'],
-    measures: ['orders', 'laborHours', 'laborCost', 'partsCost', 'totalCost'],
+    measures: ['orders', 'laborHours', 'laborCost', 'partsCost', 'vendorCost', 'otherCost', 'totalCost'],
     plotted: 'totalCost',
   },
 ] as const satisfies readonly CatalogEntry[]

@@ -13,9 +13,21 @@ export const rowGroups = {
   worker: 'Worker',
   schedule: 'PM Schedule',
   recordType: 'Labor Type',
+  costType: 'Cost Type',
+  workOrder: 'Work Order',
 } as const
 
-type RowMeasureWords = { label: string; unit: FigureUnit; isRowCount?: true; showsRates?: true }
+/** A measure `by` some groups has no value for the others. */
+type RowMeasureWords = {
+  label: string
+  unit: FigureUnit
+  isRowCount?: true
+  showsRates?: true
+  by?: readonly RowGroup[]
+}
+
+/** What budgets are for. */
+const budgeted: readonly RowGroup[] = ['month', 'building', 'costType', 'property']
 
 /** Measures of rows. `isRowCount` counts the rows; the others add the column of that name. */
 export const rowMeasures = {
@@ -47,7 +59,22 @@ export const rowMeasures = {
   weeks: { label: 'Weeks', unit: 'count', isRowCount: true },
   certificates: { label: 'Certificates', unit: 'count', isRowCount: true },
   ended: { label: 'Ended', unit: 'count' },
+  costLines: { label: 'Lines', unit: 'count', isRowCount: true },
+  costLabor: { label: 'Labor', unit: 'money', showsRates: true },
+  costParts: { label: 'Parts', unit: 'money' },
+  costVendors: { label: 'Vendors', unit: 'money' },
+  costOther: { label: 'Other', unit: 'money' },
+  costTotal: { label: 'Total Cost', unit: 'money', showsRates: true },
+  costEstimated: { label: 'Estimated', unit: 'money' },
+  costBudget: { label: 'Budget', unit: 'money', by: budgeted },
+  costRemaining: { label: 'Remaining', unit: 'money', showsRates: true, by: budgeted },
 } as const satisfies Record<string, RowMeasureWords>
 export type RowMeasure = keyof typeof rowMeasures
 
-export type RowGroup = keyof typeof rowGroups | 'building' | 'property' | 'month' | 'trade'
+export type RowGroup = keyof typeof rowGroups | 'building' | 'property' | 'month' | 'trade' | 'jobType'
+
+/** Whether a measure has values for a group. */
+export function measuredBy(measure: RowMeasure, group: RowGroup): boolean {
+  const { by }: RowMeasureWords = rowMeasures[measure]
+  return by === undefined || by.includes(group)
+}

@@ -247,6 +247,20 @@ export interface AttributeTemplate {
   name: string;
 }
 
+export interface Budget {
+  amount: Numeric;
+  building_id: number;
+  cost_type: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  property_id: number;
+  year: number;
+}
+
 export interface Building {
   account_code1: Generated<string>;
   account_code2: Generated<string>;
@@ -971,6 +985,24 @@ export interface OidcRecord {
   payload: Json;
   uid: string | null;
   user_code: string | null;
+}
+
+export interface OrderCost {
+  amount: Numeric;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  description: Generated<string>;
+  document_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  number: Generated<string>;
+  spent_on: string;
+  type: Generated<string>;
+  work_order_id: number;
 }
 
 export interface OrderTimer {
@@ -2137,6 +2169,7 @@ export interface DB {
   assignee_building: AssigneeBuilding;
   assignee_trade: AssigneeTrade;
   attribute_template: AttributeTemplate;
+  budget: Budget;
   building: Building;
   campus: Campus;
   change_record: ChangeRecord;
@@ -2186,6 +2219,7 @@ export interface DB {
   nightly_export: NightlyExport;
   nightly_export_mark: NightlyExportMark;
   oidc_record: OidcRecord;
+  order_cost: OrderCost;
   order_timer: OrderTimer;
   own_report: OwnReport;
   own_report_pin: OwnReportPin;

@@ -92,6 +92,9 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into cost_part (id, work_order_id, name, transacted_on, quantity, cost_type) values (${id}, ${id}, 'P', '2026-01-01', 1, 'Purchase');
     insert into cost_part (id, work_order_id, part_id, warehouse_id, name, transacted_on, quantity, quantity_wanted, quantity_reserved,
       cost_type) values (${id + 1}, ${id}, ${id}, ${id}, 'Foreign part', '2026-01-01', 0, 1, 1, 'Inventory');
+    insert into order_cost (id, work_order_id, kind, type, description, spent_on, amount)
+      values (${id}, ${id}, 'Other', 'Fee', 'Foreign fee', '2026-01-01', 5);
+    insert into budget (id, property_id, building_id, year, cost_type, amount) values (${id}, ${id}, ${id}, 2026, 'Labor', 5);
     insert into stored_file (id, sha256, media_type, byte_size) values (${id}, repeat('a', 64), 'image/png', 1);
     insert into photo (id, work_order_id, file_id) values (${id}, ${id}, ${id});
     insert into document (id, property_id, title, current_version) values (${id}, ${id}, 'Foreign document', 1);

@@ -114,6 +114,12 @@ export const adminSections: readonly AdminSection[] = [
     ),
   },
   {
+    key: 'budgets',
+    label: 'Budgets',
+    about: 'What each building may cost in a year, by type of cost.',
+    Page: lazyComponent(async () => (await import('#features/budgets/pages/budgets-page.tsx')).BudgetsPage),
+  },
+  {
     key: 'custom-fields',
     label: 'Custom fields',
     about: 'Fields of your own on requests and work orders.',

@@ -104,6 +104,11 @@ const steps: Step[] = [
     })),
   ],
   [
+    'another cost',
+    'order_cost',
+    call('supervisor', 'POST', '/{id}/costs', () => ({ kind: 'Other', type: 'Fee', amount: 5 })),
+  ],
+  [
     'a signature',
     'work_order',
     call('supervisor', 'PUT', '/AddSignature', (orderId) => ({

@@ -59,7 +59,10 @@ const measuresAt = (moment: Moment): Readonly<Record<OrderMeasure, Expression>> 
   laborHours: sql`coalesce(round(${hours}, 2), 0)`,
   laborCost: sql`coalesce(round(${laborCost}, 2), 0)`,
   partsCost: sql`coalesce(round(${partsCost}, 2), 0)`,
-  totalCost: sql`coalesce(round(${laborCost}, 2), 0) + coalesce(round(${partsCost}, 2), 0)`,
+  vendorCost: sql`coalesce(sum(further.vendors), 0)`,
+  otherCost: sql`coalesce(sum(further.other), 0)`,
+  totalCost: sql`coalesce(round(${laborCost}, 2), 0) + coalesce(round(${partsCost}, 2), 0)
+    + coalesce(sum(further.vendors), 0) + coalesce(sum(further.other), 0)`,
   surveys: sql`count(survey.id)`,
   meanRating: sql`round(avg(survey.rating), 1)`,
   notAcceptable: sql`count(*) filter (where survey.is_acceptable = false)`,
@@ -67,6 +70,7 @@ const measuresAt = (moment: Moment): Readonly<Record<OrderMeasure, Expression>> 
 
 const ofLabor: readonly OrderMeasure[] = ['laborHours', 'laborCost', 'totalCost']
 const ofParts: readonly OrderMeasure[] = ['partsCost', 'totalCost']
+const ofFurther: readonly OrderMeasure[] = ['vendorCost', 'otherCost', 'totalCost']
 const ofSurvey: readonly OrderMeasure[] = ['surveys', 'meanRating', 'notAcceptable']
 
 /** The children that measures read, summed for each order. */
@@ -82,6 +86,13 @@ const joinsOf = (measures: readonly OrderMeasure[]): Expression[] => {
     ...(reads(ofParts)
       ? [
           sql`left join lateral (select sum(round(quantity * unit_cost, 2)) as cost from cost_part where work_order_id = wo.id) parts on true`,
+        ]
+      : []),
+    ...(reads(ofFurther)
+      ? [
+          sql`left join lateral (select sum(amount) filter (where kind = 'Invoice') as vendors,
+              sum(amount) filter (where kind = 'Other') as other
+            from order_cost where work_order_id = wo.id) further on true`,
         ]
       : []),
     ...(reads(ofSurvey) ? [sql`join survey on survey.work_order_id = wo.id`] : []),

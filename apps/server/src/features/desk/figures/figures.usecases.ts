@@ -11,9 +11,10 @@ import {
   measureWords,
   periodOf,
   type ReportGroup,
+  type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
 import { resolveReport } from '@fettle/rules/reports/report-definition'
-import type { RowGroup } from '@fettle/rules/reports/row-measures'
+import { measuredBy, type RowGroup, type RowMeasure } from '@fettle/rules/reports/row-measures'
 import type { RowReport } from '@fettle/rules/reports/row-reports'
 import { sortFigures } from '@fettle/rules/reports/sort-figures'
 import { periodOn, type SubscriptionPeriod, subscriptionPeriods } from '@fettle/rules/reports/subscriptions'
@@ -22,6 +23,7 @@ import { getProperty, ownPropertyScopes } from '#features/foundation/properties/
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
+import { findCommonCurrency } from './currencies.repository.ts'
 import { readOrderFigures } from './order-figures.usecases.ts'
 import { type FoundRows, findReportRows, findRowFigures } from './row-figures.repository.ts'
 import type { SourceInput } from './sources/row-source.repository.ts'
@@ -39,6 +41,8 @@ type Question = {
   propertyIds: readonly number[]
   period: Period
   today: string
+  /** Null if the properties have different currencies. */
+  currency: string | null
 }
 
 /**
@@ -96,7 +100,8 @@ async function questionOf(db: Db, { actor, query, now }: FigureInput): Promise<Q
     ...(to < from ? [problem('to', 'not-allowed', 'The end date is before the start date.')] : []),
   ]
   if (problems.length > 0) throw invalid(problems)
-  return { report, group, propertyIds, period: { from, to }, today }
+  const currency = await findCommonCurrency(db, propertyIds)
+  return { report, group, propertyIds, period: { from, to }, today, currency }
 }
 
 /**
@@ -118,15 +123,18 @@ export async function readFigures(db: Db, input: FigureInput): Promise<FiguresAn
         now,
       })
   const showsRates = may(actor, 'rates.read')
+  const isHidden = (measure: ReportMeasure) => {
+    const { showsRates: needsRates, unit } = measureWords(measure)
+    return (needsRates && !showsRates) || (unit === 'money' && question.currency === null)
+  }
   const shown = (values: readonly (number | null)[]) =>
-    report.measures.map((measure, at) =>
-      measureWords(measure).showsRates && !showsRates ? null : (values[at] ?? null),
-    )
+    report.measures.map((measure, at) => (isHidden(measure) ? null : (values[at] ?? null)))
   return {
     reportId: report.id,
     group,
     ...period,
     today,
+    currency: question.currency,
     rows: sortFigures(
       report,
       found.rows.map(({ key, propertyIds, values }) => ({
@@ -145,20 +153,25 @@ async function sourceInput(
   db: Db,
   actor: Actor,
   report: RowReport,
-  { propertyIds, period, today }: Question,
+  { propertyIds, period, today, group }: Question,
 ): Promise<SourceInput> {
   if (report.isStock && !(await readSettings(db, null)).advancedPartsFunctionalityFlag) throw forbidden()
-  return { db, actor, propertyIds, period, today }
+  return { db, actor, propertyIds, period, today, group: group as RowGroup }
 }
 
 async function readRowFigures(db: Db, actor: Actor, report: RowReport, question: Question) {
   const input = await sourceInput(db, actor, report, question)
-  const found = await findRowFigures({ report, group: question.group as RowGroup, input })
+  const { group } = input
+  const found = await findRowFigures({ report, group, input })
+  const measured = (values: readonly (number | null)[]) =>
+    report.measures.map((measure: RowMeasure, at) =>
+      measuredBy(measure, group) ? (values[at] ?? null) : null,
+    )
   return {
     rows: found
       .filter(({ isTotal }) => !isTotal)
-      .map(({ key, values }) => ({ key, propertyIds: [], values })),
-    totals: found.find(({ isTotal }) => isTotal)?.values ?? report.measures.map(() => 0),
+      .map(({ key, values }) => ({ key, propertyIds: [], values: measured(values) })),
+    totals: measured(found.find(({ isTotal }) => isTotal)?.values ?? report.measures.map(() => 0)),
   }
 }
 
@@ -180,7 +193,10 @@ export async function readFigureRows(
   const source = await sourceInput(db, input.actor, report, question)
   const key = query.withoutKeyFlag ? null : query.key
   const found = await findReportRows({ report, group: group as RowGroup, input: source }, { key, ...page })
-  const hidden = report.columns.map(({ showsRates }) => showsRates && !may(input.actor, 'rates.read'))
+  const hidden = report.columns.map(
+    ({ showsRates, kind }) =>
+      (showsRates && !may(input.actor, 'rates.read')) || (kind === 'money' && question.currency === null),
+  )
   return {
     report,
     total: found.total,

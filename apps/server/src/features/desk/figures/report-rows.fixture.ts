@@ -25,6 +25,14 @@ export async function fillReportRows(db: Db): Promise<void> {
   await sql`insert into cost_part (work_order_id, asset_id, name, transacted_on, quantity, quantity_wanted, unit_cost, cost_type)
     select wo.id, case when wo.id % 3 = 0 then 901 end, 'Seal', '2026-03-01', 1 + wo.id % 3, 1, 2.0155, 'Purchase'
     from work_order wo where wo.property_id = 1`.execute(db)
+  await sql`insert into order_cost (work_order_id, kind, type, company_id, number, spent_on, amount)
+    select wo.id, line.kind, line.type, case line.kind when 'Invoice' then 4 end, case line.kind when 'Invoice' then 'I-' || wo.id else '' end,
+      date '2026-03-05' - (wo.id % 400)::int, line.amount + wo.id * 0.01
+    from work_order wo cross join (values ('Invoice', '', 50.5), ('Other', 'Permit', 10.25), ('Estimate', 'Parts', 99.99)) line (kind, type, amount)
+    where wo.id % 3 = 0`.execute(db)
+  await sql`insert into budget (property_id, building_id, year, cost_type, amount)
+    select property_id, id, year, type, 1000.01 * id + year / 10 from building, generate_series(2025, 2027) year,
+      unnest(array['Labor', 'Parts', 'Vendors']) type`.execute(db)
   await sql`insert into meter (id, property_id, asset_id, name, kind, minimum, maximum, units)
     select 900 + n, case when n = 3 then 4 else n end, case n when 1 then 901 when 2 then 902 else 905 end, 'Pressure', 'Gauge', 2, 8, 'bar'
     from generate_series(1, 3) n`.execute(db)

@@ -84,9 +84,10 @@ export function figuresBody(
       ...(hidden > 0 ? [['Shown', `${maxGroups} of ${rows.length} groups`] as [string, string]] : []),
     ],
     table: (formats) => {
+      const amounts = { ...formats, currency: answer.currency ?? formats.currency }
       const cells = (values: readonly (number | null)[]) =>
         report.measures.map((measure, at) =>
-          figureText(values[at] ?? null, measureWords(measure).unit, formats),
+          figureText(values[at] ?? null, measureWords(measure).unit, amounts),
         )
       return {
         heads: [groupLabels[group], ...report.measures.map((measure) => measureWords(measure).label)],

@@ -8,6 +8,8 @@ const nameOf: Readonly<Record<string, string>> = {
   asset_class: 'name',
   assignee: 'name',
   attribute_template: 'name',
+  budget:
+    "(select b.name from building b where b.id = budget.building_id) || ' ' || year || ' ' || cost_type",
   building: 'name',
   campus: 'name',
   company: '(select a.name from assignee a where a.id = company.id)',

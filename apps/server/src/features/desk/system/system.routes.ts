@@ -40,9 +40,10 @@ export function registerSystemRoutes(app: FastifyInstance, deps: FeatureDeps): v
   })
   registerRoute(app, deps, contract.getValueList, async ({ actor, params }) => {
     const propertyId = idOf(params.propertyId)
-    if (/^\s*workers\s*$/i.test(params.name)) {
+    const assignees = /^\s*(workers|vendors)\s*$/i.exec(params.name)?.[1]?.toLowerCase()
+    if (assignees) {
       if (!may(actor, 'assignees.pick')) throw forbidden()
-      return await listAssigneeItems(db, actor, propertyId)
+      return await listAssigneeItems(db, actor, { propertyId, vendorsOnly: assignees === 'vendors' })
     }
     return (await findValueList(db, actor, { propertyId, name: params.name })).map(presentItem)
   })

@@ -199,7 +199,7 @@ export async function isOnCertificate(
 }
 
 type Counts = Record<
-  'orders' | 'hours' | 'schedules' | 'parts' | 'workers' | 'accounts' | 'defaults' | 'assets',
+  'orders' | 'hours' | 'invoices' | 'schedules' | 'parts' | 'workers' | 'accounts' | 'defaults' | 'assets',
   number
 >
 
@@ -213,6 +213,7 @@ export async function findVendorUsages(
   const { rows } = await sql<Counts>`
     select ${count('work_order', sql`assign_to_id = ${id} or assign_to_secondary_id = ${id}`)} as orders,
       ${count('cost_labor', sql`assignee_id = ${id}`)} as hours,
+      ${count('order_cost', sql`company_id = ${id}`)} as invoices,
       ${count('pm_schedule', sql`assign_to_id = ${id} or assign_to_secondary_id = ${id}`)} as schedules,
       ${count('part', sql`company_id = ${id}`)} as parts,
       ${count('worker', sql`company_id = ${id}`)} as workers,
@@ -229,6 +230,7 @@ export async function findVendorUsages(
     : [
         { count: found.orders, one: 'work order', many: 'work orders' },
         { count: found.hours, one: 'labor line', many: 'labor lines' },
+        { count: found.invoices, one: 'invoice', many: 'invoices' },
         { count: found.schedules, one: 'PM schedule', many: 'PM schedules' },
         { count: found.parts, one: 'part', many: 'parts' },
         { count: found.assets, one: 'asset', many: 'assets' },

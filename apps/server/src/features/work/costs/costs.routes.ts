@@ -9,6 +9,7 @@ import {
   listOrderLabor,
   listWorkerLabor,
 } from '@fettle/contract/costs'
+import { addOrderCost, changeOrderCost, listOrderCosts, removeOrderCost } from '@fettle/contract/order-costs'
 import { addOrderPart, changePartQuantity, removeOrderPart } from '@fettle/contract/order-items'
 import { type Actor, may } from '@fettle/rules/access/permissions'
 import { offsetOf } from '@fettle/rules/records/paging'
@@ -27,6 +28,7 @@ import {
   getPartLine,
 } from './costs.access.ts'
 import * as labor from './labor.usecases.ts'
+import * as orderCosts from './order-costs.usecases.ts'
 import * as parts from './order-parts.usecases.ts'
 
 /** Registers the routes for labor and parts of orders and timecards. */
@@ -48,6 +50,17 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
     }),
   )
   registerRoute(app, deps, removeOrderPart, (input) => parts.removePart(deps, input, input.params))
+
+  registerRoute(app, deps, listOrderCosts, ({ actor, params }) =>
+    orderCosts.listCostsOfOrder(db, actor, params.workorderId),
+  )
+  registerRoute(app, deps, addOrderCost, (input) =>
+    orderCosts.addCost(deps, input, input.params.workorderId, input.body),
+  )
+  registerRoute(app, deps, changeOrderCost, (input) =>
+    orderCosts.changeCost(deps, input, input.params, input.body),
+  )
+  registerRoute(app, deps, removeOrderCost, (input) => orderCosts.removeCost(deps, input, input.params))
 
   registerRoute(app, deps, listCosts, async ({ actor, query }) => {
     const { skip, take } = query

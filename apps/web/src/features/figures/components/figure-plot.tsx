@@ -7,9 +7,9 @@ import {
   type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
 import { BarPlot } from '#ui/plot/bar-plot.tsx'
 import { Plot } from '#ui/plot/plot.tsx'
+import { useFigureFormats } from '../use-figure-formats.ts'
 
 /** Bars that fit a screen. The table has all groups. */
 const maxBars = 24
@@ -21,7 +21,7 @@ type Props = { readonly report: FigureReport; readonly answer: FiguresAnswer }
  * a measure that the person may not see.
  */
 export function FigurePlot({ report, answer }: Props): ReactNode {
-  const { settings } = useWorkspace()
+  const settings = useFigureFormats(answer)
   const { plot = 'bars', plotted, stackedOn } = report
   const measures: readonly ReportMeasure[] = report.measures
   const series = [plotted, ...(stackedOn === undefined ? [] : [stackedOn])]

@@ -10,13 +10,13 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { figureRowsQuery } from '../figures.queries.ts'
 import type { FiguresSearch } from '../figures-search.ts'
+import { useFigureFormats } from '../use-figure-formats.ts'
 import classes from './figures.module.css'
 import { rowsAnchor } from './figures-table.tsx'
 
@@ -58,7 +58,7 @@ export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
           <Skeleton height={320} aria-label="Loading..." />
         ) : (
           <TableFrame hasCards>
-            <RowTable report={report} rows={data.data} />
+            <RowTable report={report} answer={answer} rows={data.data} />
           </TableFrame>
         )}
       </ListBody>
@@ -82,12 +82,14 @@ type Row = {
 
 function RowTable({
   report,
+  answer,
   rows,
 }: {
   readonly report: RowReport
+  readonly answer: FiguresAnswer
   readonly rows: readonly Row[]
 }): ReactNode {
-  const { settings } = useWorkspace()
+  const settings = useFigureFormats(answer)
   const textOf = ({ kind }: RowColumn, cell: string | number | null | undefined): string => {
     if (cell === null || cell === undefined || cell === '') return '–'
     if (kind === 'day') return formatDate(String(cell), settings)

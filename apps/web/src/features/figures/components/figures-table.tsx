@@ -14,9 +14,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
 import type { FiguresSearch } from '../figures-search.ts'
+import { useFigureFormats } from '../use-figure-formats.ts'
 import classes from './figures.module.css'
 
 /** Id of the section with the rows. */
@@ -97,7 +97,7 @@ function useAllGroups() {
 /** The figures by group, the first ones until all are asked for, and the total. */
 export function FiguresTable(props: Props): ReactNode {
   const { report, answer } = props
-  const { settings } = useWorkspace()
+  const settings = useFigureFormats(answer)
   const { showsAll, showAll } = useAllGroups()
   const hidden = showsAll ? 0 : Math.max(0, answer.rows.length - shownAtFirst)
   const lines = linesOf(props)

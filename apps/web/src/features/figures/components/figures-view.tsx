@@ -1,5 +1,5 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
-import { type FigureReport, isRowReport } from '@fettle/rules/reports/report-catalog'
+import { type FigureReport, isRowReport, measureWords } from '@fettle/rules/reports/report-catalog'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ListBody } from '#records/list/list-body.tsx'
@@ -7,7 +7,11 @@ import { TableFrame } from '#ui/table-frame.tsx'
 import type { FiguresSearch } from '../figures-search.ts'
 import { FigurePlot } from './figure-plot.tsx'
 import { FigureRows } from './figure-rows.tsx'
+import classes from './figures.module.css'
 import { FiguresTable } from './figures-table.tsx'
+
+const hasMoney = ({ measures }: FigureReport): boolean =>
+  measures.some((measure: ReportMeasure) => measureWords(measure).unit === 'money')
 
 type Props = {
   readonly report: FigureReport
@@ -24,6 +28,12 @@ export const FiguresView = ({ report, search, answer, query, onGo }: Props): Rea
       <Skeleton height={360} aria-label="Loading..." />
     ) : (
       <>
+        {answer.currency === null && hasMoney(report) && (
+          <p className={classes.answers} role="status">
+            The properties have different currencies, so amounts are not added. Choose one property to see
+            them.
+          </p>
+        )}
         <FigurePlot report={report} answer={answer} />
         <TableFrame hasCards>
           <FiguresTable report={report} answer={answer} search={search} />

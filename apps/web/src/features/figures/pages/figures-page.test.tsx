@@ -24,6 +24,7 @@ const answer: FiguresAnswer = {
   from: '2025-03-10',
   to: '2026-03-10',
   today: '2026-03-10',
+  currency: 'USD',
   rows: [
     { key: '1', label: '1', propertyIds: [], values: [8, 6, 75, 1.5] },
     { key: null, label: 'No priority', propertyIds: [], values: [2, 0, null, null] },

@@ -63,6 +63,26 @@ export const orderTables: readonly ArchiveTable[] = [
     ],
   },
   {
+    name: 'order-invoices-and-costs',
+    table: 'order_cost',
+    about: 'Invoices of vendors, other costs and estimates of orders.',
+    from: sql`order_cost as record ${orderJoin} left join assignee on assignee.id = record.company_id
+      left join document on document.id = record.document_id`,
+    property,
+    permissions: withCosts,
+    columns: [
+      order,
+      text('kind'),
+      text('type'),
+      text('vendor', sql`assignee.name`),
+      text('number'),
+      text('description'),
+      date('spent_on'),
+      number('amount'),
+      text('document', sql`document.title`),
+    ],
+  },
+  {
     name: 'order-messages',
     table: 'work_order_comment',
     about: 'Messages and private notes of orders.',

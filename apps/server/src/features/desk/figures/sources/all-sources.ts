@@ -1,4 +1,5 @@
 import type { RowReport } from '@fettle/rules/reports/row-reports'
+import { costsAndBudget } from './2007-costs-and-budget.repository.ts'
 import { pmForecast } from './2101-pm-forecast.repository.ts'
 import { assetHistory } from './2202-asset-history.repository.ts'
 import { coversEnding } from './2203-covers-ending.repository.ts'
@@ -14,6 +15,7 @@ import type { RowSource } from './row-source.repository.ts'
 
 /** The rows of each report on records other than orders. */
 export const rowSources: Readonly<Record<RowReport['id'], RowSource>> = {
+  2007: costsAndBudget,
   2101: pmForecast,
   2202: assetHistory,
   2203: coversEnding,

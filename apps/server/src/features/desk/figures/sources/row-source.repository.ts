@@ -1,5 +1,6 @@
 import type { Actor } from '@fettle/rules/access/permissions'
 import type { Period } from '@fettle/rules/reports/figure-filters'
+import type { RowGroup } from '@fettle/rules/reports/row-measures'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
@@ -10,6 +11,7 @@ export type SourceInput = {
   propertyIds: readonly number[]
   period: Period
   today: string
+  group: RowGroup
 }
 
 /**

@@ -193,6 +193,7 @@ const calls = {
       uses: {
         laborLines: state.labor.length,
         parts: state.parts.length,
+        costs: 0,
         runningTimers: state.timers.filter(({ running }) => running).length,
       },
     },

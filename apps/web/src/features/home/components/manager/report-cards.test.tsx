@@ -13,6 +13,7 @@ const certificates: FiguresAnswer = {
   from: '2026-03-10',
   to: '2026-06-10',
   today: '2026-03-10',
+  currency: 'USD',
   rows: [
     { key: 'Insurance', label: 'Insurance', propertyIds: [], values: [1203, 2] },
     { key: null, label: 'No kind', propertyIds: [], values: [1, 0] },

@@ -18,6 +18,7 @@ import { RecordView } from '#records/page/record-view.tsx'
 import { goToSection } from '#ui/go-to-section.ts'
 import { WithReason } from '#ui/with-reason.tsx'
 import { orderKind } from '../../order-change.ts'
+import { orderCostsQuery } from '../../order-costs.queries.ts'
 import { orderIssuesQuery } from '../../order-issues.queries.ts'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
@@ -33,7 +34,7 @@ import { OrderHead } from './order-head.tsx'
 import classes from './order-view.module.css'
 import { plainStatus } from './plain-status.ts'
 import { requesterSections } from './requester-sections.tsx'
-import { staffSections } from './staff-sections.tsx'
+import { hasCosts, staffSections } from './staff-sections.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 
 type Props = { readonly order: WorkOrder; readonly kind: 'staff' | 'requester' }
@@ -66,10 +67,16 @@ function OrderPage({ order, kind }: Props): ReactNode {
     ...orderIssuesQuery(order),
     enabled: isStaff && may(actor, 'issues.read'),
   })
+  const { data: costs } = useQuery({
+    ...orderCostsQuery(order.workorderId),
+    enabled: isStaff && hasCosts(order),
+  })
   return (
     <article>
       <RecordView
-        sections={isStaff ? staffSections(order, settings, issues) : requesterSections(order, settings)}
+        sections={
+          isStaff ? staffSections(order, settings, { issues, costs }) : requesterSections(order, settings)
+        }
         version={order.fmModId}
         navLabel="Sections of this order"
         head={(chips) => (

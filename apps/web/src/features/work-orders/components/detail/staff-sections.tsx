@@ -1,4 +1,5 @@
 import type { IssueRow } from '@fettle/contract/issues'
+import type { OrderCosts } from '@fettle/contract/order-costs'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/orders/order-requirements'
 import type { Settings } from '@fettle/rules/settings/settings'
@@ -8,9 +9,11 @@ import { Documents } from '#nouns/attachments/documents.tsx'
 import { factsOf } from '#nouns/orders/completion-facts.ts'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
+import text from '#ui/text.module.css'
 import { failedLines } from '../../failed-lines.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
+import { AddCost } from '../items/cost-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { AddParts } from '../items/part-actions.tsx'
@@ -27,14 +30,25 @@ import { Photos } from './photos.tsx'
 import { Procedure } from './procedure.tsx'
 import { TypeAndDescription } from './type-and-description.tsx'
 
+const Costs = lazyComponent(async () => (await import('./costs.tsx')).Costs)
 const SurveyAnswer = lazyComponent(async () => (await import('./survey-answer.tsx')).SurveyAnswer)
 const OrderIssues = lazyComponent(async () => (await import('./order-issues.tsx')).OrderIssues)
+
+/** Parts of the page that arrive after the order. */
+type LaterParts = {
+  readonly issues?: readonly IssueRow[] | undefined
+  readonly costs?: OrderCosts | undefined
+}
+
+/** Whether the order can have costs: it is not a request. */
+export const hasCosts = ({ orderCategory }: Pick<WorkOrder, 'orderCategory'>): boolean =>
+  orderCategory !== 'REQ'
 
 /** The sections for staff ([A2.081] to [A2.085]). */
 export function staffSections(
   order: WorkOrder,
   settings: Settings,
-  issues: readonly IssueRow[] = [],
+  { issues = [], costs }: LaterParts = {},
 ): RecordSection[] {
   const zone = order.workorderTimeZone
   const publicComments = commentsOf(order, 1)
@@ -139,6 +153,7 @@ export function staffSections(
       actions: <AddParts order={order} />,
       content: <Parts order={order} />,
     },
+    ...costSection(order, costs),
     {
       id: 'assets',
       title: 'Assets',
@@ -192,6 +207,31 @@ export function staffSections(
     },
     // Last, because it arrives after the order and must not move the others.
     ...issuesSection(issues),
+  ]
+}
+
+/** The costs of an order that is not a request. */
+function costSection(order: WorkOrder, costs: OrderCosts | undefined): RecordSection[] {
+  if (!hasCosts(order)) return []
+  const count = costs?.costs.length ?? 0
+  const isQuiet = count === 0 && order.costLabor.length === 0 && order.costParts.length === 0
+  return [
+    {
+      id: 'costs',
+      title: 'Costs',
+      column: 'facts',
+      isFlush: true,
+      isQuiet,
+      ...(count > 0 && { count }),
+      actions: <AddCost order={order} />,
+      content: isQuiet ? (
+        <p className={text.empty}>No costs for this order.</p>
+      ) : (
+        <Suspense>
+          <Costs order={order} />
+        </Suspense>
+      ),
+    },
   ]
 }
 

@@ -1,0 +1,102 @@
+import { may } from '@fettle/rules/access/permissions'
+import { measuredBy, type RowGroup } from '@fettle/rules/reports/row-measures'
+import { sql } from 'kysely'
+import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import { assetName, isDuring, monthOf, type RowSource, type SourceInput } from './row-source.repository.ts'
+
+/** Costs of orders by day: labor, parts, invoices, other costs, and estimates with their own amount. */
+const costs = ({ period }: SourceInput) => sql`
+  select id * 3 as id, work_order_id, null::bigint as asset_id, worked_on as on_day, 'Labor' as type,
+    (select name from assignee where id = assignee_id) as item, round(hours * rate, 2) as amount, 0::numeric as estimate
+  from cost_labor where work_order_id is not null and ${isDuring(sql`worked_on`, period)}
+  union all
+  select id * 3 + 1, work_order_id, asset_id, transacted_on, 'Parts', name, round(quantity * unit_cost, 2), 0
+  from cost_part where quantity > 0 and ${isDuring(sql`transacted_on`, period)}
+  union all
+  select id * 3 + 2, work_order_id, null, spent_on,
+    case kind when 'Invoice' then 'Vendors' when 'Other' then 'Other' else type end,
+    concat_ws(' · ', case kind
+      when 'Invoice' then concat('Invoice ', number, ' of ', (select name from assignee where id = company_id))
+      when 'Other' then type
+      else 'Estimate' end, nullif(description, '')),
+    case kind when 'Estimate' then 0 else amount end, case kind when 'Estimate' then amount else 0 end
+  from order_cost where ${isDuring(sql`spent_on`, period)}`
+
+/** The assets of an order for the group of assets, each with its share of a cost; else no asset. */
+const assetsOf = (group: RowGroup) =>
+  group === 'asset'
+    ? sql`left join lateral (
+        select asset_id, count(*) over () as shared_by from work_order_asset tied
+        where tied.work_order_id = wo.id and (cost.asset_id is null or cost.asset_id = tied.asset_id)
+      ) tied on true
+      left join asset on asset.id = tied.asset_id`
+    : sql`cross join (select null::text as code, null::text as name, 1 as shared_by) asset
+      cross join (select 1 as shared_by) tied`
+
+/**
+ * Budgets by month. The part of a month is the difference of two sums of the year, each rounded to cents, so that the
+ * parts of a year add up to its budget. Months that the period has in part count by days.
+ */
+const budgets = ({ propertyIds, period }: SourceInput) => {
+  const { from, to } = period
+  const first = sql`greatest(month.starts_on, ${from}::date)`
+  const last = sql`least((month.starts_on + interval '1 month')::date - 1, ${to}::date)`
+  const until = (days: unknown) => sql`round(budget.amount *
+    (extract(month from month.starts_on) - 1 + ${days}::numeric / extract(day from month.starts_on + interval '1 month - 1 day')) / 12, 2)`
+  return sql`
+    select -(budget.id * 12 + extract(month from month.starts_on)::int) as id, null::bigint as record_id,
+      null as "orderNumber", null as description, ${first}::text as "spentOn", ${monthOf(first)} as month,
+      property.name as property, building.name as building, null as trade, null as "jobType", null as asset,
+      null as "workOrder", budget.cost_type as "costType", 'Budget ' || budget.year as item, 0::numeric as cost,
+      0::numeric as "costEstimated",
+      ${until(sql`(${last} - month.starts_on + 1)`)} - ${until(sql`(${first} - month.starts_on)`)} as "costBudget"
+    from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') as series (at)
+    cross join lateral (select series.at::date as starts_on) month
+    join budget on budget.year = extract(year from month.starts_on)
+    join building on building.id = budget.building_id
+    join property on property.id = budget.property_id
+    where ${isOneOf('budget.property_id', propertyIds)}`
+}
+
+/**
+ * Costs of the orders that the person sees, one row each, with the budgets of the period where the group has budgets. For
+ * the group of assets, a cost is divided evenly among the assets of its order; a part that is assigned to one asset counts
+ * there only. Labor is empty for a person who may not see rates.
+ */
+export const costsAndBudget: RowSource = {
+  rows: (input) => {
+    const { db, actor, propertyIds, group } = input
+    const showsRates = may(actor, 'rates.read')
+    const of = (type: string) => sql`case when "costType" = ${type} then cost else 0 end`
+    const lines = sql`
+      select cost.id, wo.id as record_id, wo.order_number as "orderNumber", wo.description, cost.on_day::text as "spentOn",
+        ${monthOf(sql`cost.on_day`)} as month, property.name as property, building.name as building, trade.name as trade,
+        job_type.name as "jobType", nullif(${assetName}, '') as asset, wo.order_number as "workOrder",
+        cost.type as "costType", cost.item, cost.amount / coalesce(tied.shared_by, 1) as cost,
+        cost.estimate / coalesce(tied.shared_by, 1) as "costEstimated", 0::numeric as "costBudget"
+      from (${costs(input)}) cost
+      join (${visibleWorkOrders(db, actor).select([
+        'wo.id',
+        'wo.order_number',
+        'wo.description',
+        'wo.property_id',
+        'wo.building_id',
+        'wo.trade_id',
+        'wo.job_type_id',
+      ])}) wo on wo.id = cost.work_order_id
+      join property on property.id = wo.property_id
+      left join building on building.id = wo.building_id
+      left join trade on trade.id = wo.trade_id
+      left join job_type on job_type.id = wo.job_type_id
+      ${assetsOf(group)}
+      where ${isOneOf('wo.property_id', propertyIds)}`
+    const all = measuredBy('costBudget', group) ? sql`${lines} union all ${budgets(input)}` : lines
+    return sql`
+      select line.*, case when "costType" = 'Labor' and not ${showsRates} then null else cost end as amount,
+        cost as "costTotal", ${of('Labor')} as "costLabor", ${of('Parts')} as "costParts",
+        ${of('Vendors')} as "costVendors", ${of('Other')} as "costOther", "costBudget" - cost as "costRemaining"
+      from (${all}) line`
+  },
+  sort: sql`"spentOn" desc, id desc, asset`,
+}

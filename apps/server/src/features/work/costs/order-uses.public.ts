@@ -1,0 +1,1 @@
+export { countOrderCosts } from './order-costs.repository.ts'

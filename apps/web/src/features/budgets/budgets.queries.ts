@@ -1,0 +1,27 @@
+import { budgets, listBudgets } from '@fettle/contract/budgets'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { useAnswerChange } from '#records/change/use-answer-change.ts'
+
+/** A property and a calendar year. */
+export type BudgetYear = { readonly propertyId: number; readonly year: number }
+
+/** The budgets of a property for a year. Those of another one stay while a parameter changes. */
+export const budgetsQuery = ({ propertyId, year }: BudgetYear) =>
+  queryOptions({
+    queryKey: ['budget', propertyId, year],
+    queryFn: ({ signal }) => call(listBudgets, { query: { propertyId, year: String(year) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The record of the budgets, for notices. */
+export const budgetsRecord = 'budgets'
+
+/** Changes of the budgets of a year. Reports and the following year read them, too. */
+export const useBudgetChange = (which: BudgetYear) =>
+  useAnswerChange({
+    queryKey: budgetsQuery(which).queryKey,
+    record: budgetsRecord,
+    schema: budgets,
+    stale: [['figures'], ['budget', which.propertyId, which.year + 1]],
+  })
