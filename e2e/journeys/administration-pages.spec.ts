@@ -13,6 +13,7 @@ const pages: readonly (readonly [address: string, heading: string])[] = [
   ['/admin/roles/privileges', 'Who may do what'],
   ['/admin/preferences', 'Preferences'],
   ['/admin/api-keys', 'API keys'],
+  ['/admin/budgets', 'Budgets'],
   ['/admin/escalations', 'Escalation rules'],
   ['/admin/escalations/create', 'New rule'],
   ['/admin/webhooks', 'Webhooks'],

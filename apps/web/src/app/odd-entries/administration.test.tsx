@@ -1,9 +1,12 @@
+import type { Budgets } from '@fettle/contract/budgets'
 import type { SettingEntry } from '@fettle/contract/settings'
 import type { DetailedWorker } from '@fettle/contract/workers'
 import type { EscalationStepDraft } from '@fettle/rules/desk/escalation-rules'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
+import { noEntry } from '#features/budgets/budget-entry.ts'
+import { BudgetGrid } from '#features/budgets/components/budget-grid.tsx'
 import { FieldDialog } from '#features/custom-fields/components/field-dialog.tsx'
 import { StepFields } from '#features/escalations/components/step-fields.tsx'
 import { newRule, newStep } from '#features/escalations/rule-entry.ts'
@@ -33,6 +36,18 @@ import { aVendor } from '#testing/vendors.ts'
 import { anAdministration } from '#testing/workspace.tsx'
 
 const nothing = () => undefined
+const someBudgets: Budgets = {
+  propertyId: 2,
+  year: 2026,
+  currency: 'USD',
+  buildings: [
+    {
+      buildingId: 7,
+      buildingName: 'Library',
+      amounts: [{ costType: 'Labor', amount: null, lastYear: null }],
+    },
+  ],
+}
 const repeatedStep: EscalationStepDraft = { ...newStep('no-message'), repeatEvery: 1, repeatTimes: 2 }
 const calendar = {
   propertyId: 2,
@@ -179,6 +194,18 @@ testOddEntries([
         </Held>,
       ),
     fields: ['Length'],
+  },
+  {
+    covers: ['features/budgets/components/budget-grid.tsx'],
+    open: () =>
+      showForm(
+        <Held initial={noEntry}>
+          {(entry, change) => (
+            <BudgetGrid budgets={someBudgets} entry={entry} problemOf={() => undefined} onChange={change} />
+          )}
+        </Held>,
+      ),
+    fields: ['Labor, Library'],
   },
   {
     covers: ['features/escalations/components/step-fields.tsx'],

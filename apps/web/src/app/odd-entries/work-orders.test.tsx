@@ -10,6 +10,7 @@ import { LaborFields } from '#features/work-orders/components/completing/labor-f
 import { CustomFields } from '#features/work-orders/components/create/custom-fields.tsx'
 import { emptyShared } from '#features/work-orders/components/create/shared-draft.ts'
 import { AssetLineForm } from '#features/work-orders/components/items/asset-line-form.tsx'
+import { CostForm } from '#features/work-orders/components/items/cost-form.tsx'
 import { LaborForm } from '#features/work-orders/components/items/labor-form.tsx'
 import { PartQuantityForm } from '#features/work-orders/components/items/part-quantity-form.tsx'
 import { aLine } from '#features/work-orders/components/items/parts.fixture.ts'
@@ -48,6 +49,11 @@ testOddEntries([
     covers: ['features/work-orders/components/items/purchased-part-form.tsx'],
     open: () => showForm(<PurchasedPartForm order={anOrder()} onClose={close} />),
     fields: ['Quantity', 'Unit Cost'],
+  },
+  {
+    covers: ['features/work-orders/components/items/cost-form.tsx'],
+    open: () => showForm(<CostForm order={anOrder()} onClose={close} />),
+    fields: ['Amount', 'Date'],
   },
   {
     covers: ['features/work-orders/components/items/part-quantity-form.tsx'],

@@ -62,6 +62,7 @@ test('growing to two columns keeps typed text, and arranges the sections in colu
     'Location',
     'Labor',
     'Parts',
+    'Costs',
     'Assets',
     'Documents',
   ])
@@ -77,6 +78,7 @@ test('growing to two columns keeps typed text, and arranges the sections in colu
     'Internal Communications',
     'Labor',
     'Parts',
+    'Costs',
     'Assets',
     'Procedure',
     'Documents',

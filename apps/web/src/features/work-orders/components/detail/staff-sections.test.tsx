@@ -26,6 +26,7 @@ describe('sections for staff', () => {
       'Internal Communications',
       'Labor',
       'Parts',
+      'Costs',
       'Assets',
       'Procedure',
       'Documents',
