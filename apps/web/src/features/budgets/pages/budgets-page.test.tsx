@@ -46,6 +46,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 test('a changed budget is saved with the amount that was seen', async () => {
   const changes = await show(() => ({ json: budgetsOf(120) }))
   expect(button('Save').disabled).toBe(true)
+  await userEvent.clear(field('Labor'))
   await enter(field('Labor'), '120')
   await userEvent.click(button('Save'))
   await waitFor(() => expect(button('Save').disabled).toBe(true))
@@ -79,6 +80,7 @@ test('a conflict is shown at its field, and the next save has the present amount
   }
   const answers = [refusal, { json: budgetsOf(120) }]
   const changes = await show(() => answers.shift() ?? {})
+  await userEvent.clear(field('Labor'))
   await enter(field('Labor'), '120')
   await userEvent.click(button('Save'))
   await waitFor(() => expect(field('Labor').getAttribute('aria-invalid')).toBe('true'))

@@ -1,0 +1,55 @@
+import { violations } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+import { firstOrder } from '../support/orders.ts'
+import { visit } from '../support/visit.ts'
+
+type Budgets = { buildings: { buildingName: string }[] }
+
+test('[C9.008] an invoice on an order counts in the month of the report against the budget, and its number opens the order', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager')
+  const page = await signedIn('manager')
+  const order = await firstOrder(api, 'orderStatus=Open&orderCategory=CM&propertyId=1')
+  const [vendor] = await api.get<{ valueListValue: string }[]>('/api/System/vlist/1/Vendors')
+  if (!vendor) throw new Error('The demo world has no vendor.')
+  const number = `INV-${Date.now()}`
+
+  await visit(page, `/orders/${order.workorderId}`)
+  const costs = page.getByRole('region', { name: /^Costs/ })
+  await costs.getByRole('button', { name: 'Add Cost' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Cost' })
+  await form.getByRole('combobox', { name: 'Vendor' }).fill(vendor.valueListValue)
+  await page.getByRole('option', { name: vendor.valueListValue, exact: true }).click()
+  await form.getByRole('textbox', { name: 'Invoice Number' }).fill(number)
+  await form.getByRole('textbox', { name: 'Amount' }).fill('1234.50')
+  expect(await violations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Add Cost' }).click()
+  await expect(form).toBeHidden()
+  const item = `Invoice ${number} of ${vendor.valueListValue}`
+  await expect(costs.getByRole('listitem').filter({ hasText: item })).toContainText('$1,234.50')
+
+  const year = new Date().getFullYear()
+  const { buildings } = await api.get<Budgets>(`/api/Budgets?propertyId=1&year=${year}`)
+  const building = buildings[0]?.buildingName ?? ''
+  await visit(page, `/admin/budgets?property=1&year=${year}`)
+  await page.getByRole('textbox', { name: `Vendors, ${building}`, exact: true }).fill('24000')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The budgets were saved.')).toBeVisible()
+
+  await visit(page, `/reports/2007?group=costType&property=1&from=${year}-01-01&to=${year}-12-31`)
+  const figures = page.getByRole('table', { name: 'Costs and Budget by cost type' })
+  const vendors = figures.getByRole('row', { name: /^Vendors/ })
+  await expect(vendors).toContainText('$24,000.00')
+  expect(await violations(page)).toEqual([])
+  await vendors.getByRole('link', { name: /, Total Cost, Vendors, show the rows$/ }).click()
+  const row = page
+    .getByRole('table', { name: 'Rows of Costs and Budget' })
+    .getByRole('row')
+    .filter({ hasText: number })
+  await expect(row).toContainText('$1,234.50')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('region', { name: /^Costs/ })).toContainText(item)
+})
