@@ -32,7 +32,7 @@ export function stubFetch(
   return sent
 }
 
-/** The page of an order reads its costs. Without an answer from the test, it has none. */
+/** Default response for the costs of an order: no costs, unless the test responds with some. */
 function withCosts({ method, url }: SentRequest, answered: StubbedAnswer | Error): StubbedAnswer | Error {
   const [, id] = /^\/api\/Workorders\/(\d+)\/costs$/.exec(url) ?? []
   if (id === undefined || method !== 'GET' || answered instanceof Error) return answered

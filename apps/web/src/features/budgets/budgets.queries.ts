@@ -6,7 +6,7 @@ import { useAnswerChange } from '#records/change/use-answer-change.ts'
 /** A property and a calendar year. */
 export type BudgetYear = { readonly propertyId: number; readonly year: number }
 
-/** The budgets of a property for a year. Those of another one stay while a parameter changes. */
+/** Budgets of a property for a year. The previous response remains while a parameter changes. */
 export const budgetsQuery = ({ propertyId, year }: BudgetYear) =>
   queryOptions({
     queryKey: ['budget', propertyId, year],

@@ -34,7 +34,7 @@ const amountsOf = ({ json }: BudgetAnswer, buildingId = 1001) =>
 const errorsOf = ({ json }: BudgetAnswer) => json.errors.map(({ field, code }) => [field, code])
 
 describe('budgets', () => {
-  test('are stored by building, year and type of cost, and shown with those of last year', async () => {
+  test('are stored by building, year and type of cost, and include the amounts of last year', async () => {
     await save([{ amount: 900 }, { costType: 'Parts', amount: 0 }], { year: 2025 })
     const { status, json } = await save([
       { amount: 1000.5 },
@@ -59,7 +59,7 @@ describe('budgets', () => {
     expect(amountsOf(removed)).toEqual([11, null, null, null])
   })
 
-  test('are refused with 409 if somebody else changed them, and the message has the present amount', async () => {
+  test('are refused with 409 after a concurrent change, and the message has the present amount', async () => {
     await save([{ amount: 10 }])
     const second = await save([{ costType: 'Parts', amount: 5 }, { amount: 12 }])
     expect([second.status, errorsOf(second)]).toEqual([409, [['cells.1.amount', 'not-allowed']]])

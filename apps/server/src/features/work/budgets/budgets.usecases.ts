@@ -19,7 +19,7 @@ import { lockBudgets, writeBudgets } from './budgets.repository.ts'
 const amountOf = ({ budgets }: BudgetRow, year: number, costType: string): number | null =>
   budgets.find((budget) => budget.year === year && budget.costType === costType)?.amount ?? null
 
-/** The budgets of a property for a year, with those of the year before. Throws 404 for another property. */
+/** Budgets of a property for a year, with the amounts of the year before. Throws 404 for another property. */
 export async function readBudgets(
   db: DbOrTrx,
   actor: Actor,
