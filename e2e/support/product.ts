@@ -13,6 +13,8 @@ export type Product = {
   readonly url: string
   /** The one-time code that it shows where there is no administrator yet. */
   readonly setupCode: string | null
+  /** Ends it at once, without letting it finish anything. Its data folder remains. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,16 +26,17 @@ export type Product = {
 export async function startProduct({
   isDemo = true,
   port,
+  data,
   settings = {},
 }: {
   isDemo?: boolean
   port?: number
+  /** Existing data folder, which remains when it stops. */
+  data?: string
   /** Environment variables of this product alone. */
   settings?: Record<string, string>
 } = {}): Promise<Product> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fettle-e2e-'))
-  // Root's database may run as another user, who must be able to enter.
-  await chmod(folder, 0o755)
+  const folder = data === undefined ? await temporaryFolder() : null
   const child = spawn(
     process.execPath,
     [
@@ -53,20 +56,28 @@ export async function startProduct({
         ...cleanSettings,
         ...settings,
         FETTLE_DEMO: isDemo ? 'on' : 'off',
-        FETTLE_DATA: path.join(folder, 'data'),
+        FETTLE_DATA: data ?? path.join(folder ?? '', 'data'),
       },
     },
   )
   const stop = async () => {
-    await end(child)
-    await rm(folder, { recursive: true, force: true })
+    await end(child, 'SIGTERM')
+    if (folder !== null) await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { ...(await announced(child)), stop }
+    return { ...(await announced(child)), stop, kill: () => end(child, 'SIGKILL') }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Creates a folder that the product and its database may use. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fettle-e2e-'))
+  // Root's database may run as another user, who must be able to enter.
+  await chmod(folder, 0o755)
+  return folder
 }
 
 /** The machine's own settings do not reach the server under test; an empty variable counts as absent. */
@@ -107,10 +118,10 @@ function announced(child: ChildProcess): Promise<Pick<Product, 'url' | 'setupCod
   })
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 

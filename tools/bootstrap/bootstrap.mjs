@@ -17,6 +17,7 @@ const commands = [
   'test:quick',
   'e2e',
   'screens',
+  'kill-rounds',
   'bench',
   'bench:suggest',
   'bench:assignment',

@@ -4,6 +4,7 @@ import { addressOf, encodeBody, fileNameOf, type QueryValue } from './api-reques
 import { logCall } from './call-log.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { pause } from './pause.ts'
+import { noteServerTime } from './server-clock.ts'
 
 /** Session functions the client needs: a token, and a replacement for a rejected one. */
 export type TokenSource = {
@@ -164,6 +165,7 @@ async function attempt(
   try {
     const answer = await fetch(address, { ...init, headers, signal })
     status = answer.status
+    noteServerTime(answer.headers.get('date'))
     return answer
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -63,8 +63,10 @@ export function commandText(command: Pick<StoredCommand, 'call' | 'options'>): s
   const words = queuedCalls.get(command.call)?.words ?? command.call
   const values = valuesOf(command.options)
   const mark = markText(values)
+  const { requestedStatus } = values
   const details = [
     ...(mark === null ? [] : [mark]),
+    ...(typeof requestedStatus === 'string' && requestedStatus !== '' ? [requestedStatus] : []),
     ...inputsOf(command).map(({ name, value }) => (name === 'laborHours' ? `${value} h` : value)),
   ]
   return details.length === 0 ? words : `${words}: ${details.join(', ')}`

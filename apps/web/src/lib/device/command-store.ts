@@ -1,17 +1,35 @@
+import { serverNow } from '../server-clock.ts'
 import { type DeviceDatabase, onDevice, type StoredBlob } from './database.ts'
 import type { NewCommand, StoredCommand } from './stored-command.ts'
 import { setAwaited, storedCommands } from './stored-commands.ts'
 import { nextUlid } from './ulid.ts'
 
+/** What one transaction made of the commands, from the revision `before` to the revision `after`. */
+type CommandChange = {
+  readonly userId: number
+  readonly before: string | undefined
+  readonly after: string
+  readonly stored: readonly StoredCommand[]
+  readonly removed: readonly string[]
+}
+
+/** The commands in memory and the revision of the disk that they show. */
+type Shown = {
+  readonly userId: number
+  readonly revision: string | undefined
+  readonly commands: readonly StoredCommand[]
+}
+
 const channelName = 'fettle.commands'
 let channel: BroadcastChannel | undefined
+let shown: Shown | undefined
 
 /** Follows changes that other tabs make to the user's commands. Returns a function that stops it. */
 export function followCommands(userId: number): () => void {
   const followed = new BroadcastChannel(channelName)
   channel = followed
-  followed.onmessage = ({ data }) => {
-    if (data === userId) void showCommands(userId)
+  followed.onmessage = ({ data }: MessageEvent<CommandChange>) => {
+    if (data.userId === userId) void showChange(data)
   }
   return () => {
     followed.close()
@@ -19,22 +37,91 @@ export function followCommands(userId: number): () => void {
   }
 }
 
-/** Reads the user's commands from disk and shows them. Throws a `StorageError` if the storage fails. */
-export async function showCommands(userId: number): Promise<readonly StoredCommand[]> {
-  const commands = await onDevice(userId, (database) => database.getAll('commands'))
-  if (commands.length + storedCommands.get().length > 0) storedCommands.set(commands)
-  return commands
-}
-
-async function changed(userId: number, alsoShow?: () => void): Promise<void> {
-  channel?.postMessage(userId)
-  const commands = await onDevice(userId, (database) => database.getAll('commands'))
+/**
+ * Shows the user's commands as they are on disk, and returns them. Reads them only if the disk has another revision
+ * than memory. Calls `alsoShow` at the same moment. Throws a `StorageError` if the storage fails.
+ */
+export async function showCommands(
+  userId: number,
+  alsoShow?: () => void,
+): Promise<readonly StoredCommand[]> {
+  const read = await onDevice(userId, async (database): Promise<Shown> => {
+    const transaction = database.transaction(['commands', 'revisions'])
+    const revision = await transaction.objectStore('revisions').get('commands')
+    const known = inMemory(userId, revision)
+    const commands = known ?? (await transaction.objectStore('commands').getAll())
+    await transaction.done
+    return { userId, revision, commands }
+  })
   alsoShow?.()
-  storedCommands.set(commands)
+  show(read)
+  return read.commands
 }
 
-const openBoth = (database: DeviceDatabase) =>
-  database.transaction(['commands', 'blobs'], 'readwrite', { durability: 'strict' })
+/** The commands in memory if they show `revision`, else undefined. */
+function inMemory(userId: number, revision: string | undefined): readonly StoredCommand[] | undefined {
+  const isCurrent =
+    shown?.userId === userId && shown.revision === revision && shown.commands === storedCommands.get()
+  return isCurrent ? shown?.commands : undefined
+}
+
+function show(next: Shown): void {
+  const isEmpty = next.commands.length + storedCommands.get().length === 0
+  shown = isEmpty ? { ...next, commands: storedCommands.get() } : next
+  storedCommands.set(shown.commands)
+}
+
+/** Shows a change of this tab or another one. Reads the disk if a change between is unknown. */
+async function showChange(change: CommandChange, alsoShow?: () => void): Promise<void> {
+  const { userId } = change
+  const before = inMemory(userId, change.before)
+  if (!before) {
+    await showCommands(userId, alsoShow)
+    return
+  }
+  const stored = new Map(change.stored.map((command) => [command.id, command]))
+  const removed = new Set(change.removed)
+  const kept = before.flatMap((command) =>
+    removed.has(command.id) ? [] : [stored.get(command.id) ?? command],
+  )
+  const known = new Set(before.map(({ id }) => id))
+  const added = change.stored.filter(({ id }) => !known.has(id))
+  alsoShow?.()
+  show({ userId, revision: change.after, commands: [...kept, ...added] })
+}
+
+async function changed(change: CommandChange, alsoShow?: () => void): Promise<void> {
+  channel?.postMessage(change)
+  await showChange(change, alsoShow)
+}
+
+const openAll = (database: DeviceDatabase) =>
+  database.transaction(['commands', 'blobs', 'revisions'], 'readwrite', { durability: 'strict' })
+
+type Transaction = ReturnType<typeof openAll>
+type Effect = Pick<CommandChange, 'stored' | 'removed'>
+
+/** Runs `work` and gives the commands a new revision, in one transaction. */
+async function inTransaction<T extends Effect>(
+  userId: number,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<{ readonly change: CommandChange; readonly result: T }> {
+  return await onDevice(userId, async (database) => {
+    const transaction = openAll(database)
+    const revisions = transaction.objectStore('revisions')
+    const before = await revisions.get('commands')
+    const after = crypto.getRandomValues(new Uint32Array(4)).join('.')
+    try {
+      const steps = [work(transaction), revisions.put(after, 'commands'), transaction.done] as const
+      const [result] = await Promise.all(steps)
+      const { stored, removed } = result
+      return { result, change: { userId, before, after, stored, removed } }
+    } catch (error) {
+      // The steps of an aborted transaction report the abort. Only the transaction has the reason, such as no space.
+      throw transaction.error ?? error
+    }
+  })
+}
 
 type AddOptions = {
   readonly blob?: Omit<StoredBlob, 'id'>
@@ -51,29 +138,26 @@ export async function addCommand(
   command: NewCommand,
   { blob, isAwaited = false }: AddOptions = {},
 ): Promise<StoredCommand> {
-  const stored = await onDevice(userId, async (database) => {
-    const transaction = openBoth(database)
+  const { change, result } = await inTransaction(userId, async (transaction) => {
     const commands = transaction.objectStore('commands')
-    const now = Date.now()
-    const id = nextUlid(now, (await commands.openKeyCursor(null, 'prev'))?.key)
+    const at = command.at ?? serverNow()
+    const id = nextUlid(at, (await commands.openKeyCursor(null, 'prev'))?.key)
     const added: StoredCommand = {
       ...command,
       id,
       key: command.key ?? id,
-      at: now,
-      monotonicAt: performance.now(),
+      at,
       state: 'waiting',
       attempts: 0,
       ...(blob && { blobId: id }),
     }
     if (blob) await transaction.objectStore('blobs').put({ ...blob, id })
     await commands.put(added)
-    await transaction.done
-    return added
+    return { added, stored: [added], removed: [] }
   })
-  if (isAwaited) setAwaited(stored.id, true)
-  await changed(userId)
-  return stored
+  if (isAwaited) setAwaited(result.added.id, true)
+  await changed(change)
+  return result.added
 }
 
 /**
@@ -85,16 +169,15 @@ export async function changeCommand(
   id: string,
   next: (command: StoredCommand) => StoredCommand,
 ): Promise<StoredCommand | undefined> {
-  const result = await onDevice(userId, async (database) => {
-    const transaction = database.transaction('commands', 'readwrite', { durability: 'strict' })
-    const before = await transaction.store.get(id)
+  const { change, result } = await inTransaction(userId, async (transaction) => {
+    const commands = transaction.objectStore('commands')
+    const before = await commands.get(id)
     const after = before && next(before)
-    if (after) await transaction.store.put(after)
-    await transaction.done
-    return after
+    if (after) await commands.put(after)
+    return { after, stored: after ? [after] : [], removed: [] }
   })
-  await changed(userId)
-  return result
+  await changed(change)
+  return result.after
 }
 
 /** Versions of an order before and after a command that the server acknowledged. */
@@ -114,23 +197,25 @@ type Acknowledged = {
 export async function removeCommand(
   userId: number,
   { id, orderId }: Pick<StoredCommand, 'id' | 'orderId'>,
-  { produced, show }: Acknowledged = {},
+  { produced, show: alsoShow }: Acknowledged = {},
 ): Promise<void> {
-  await onDevice(userId, async (database) => {
-    const transaction = openBoth(database)
+  const { change } = await inTransaction(userId, async (transaction) => {
     const commands = transaction.objectStore('commands')
     await commands.delete(id)
     await transaction.objectStore('blobs').delete(id)
+    const stored: StoredCommand[] = []
     if (produced) {
       const later = await commands.index('order').getAll(orderId)
       for (const command of later) {
-        if (command.baseVersion === produced.before)
-          await commands.put({ ...command, baseVersion: produced.after })
+        if (command.baseVersion !== produced.before) continue
+        const moved = { ...command, baseVersion: produced.after }
+        await commands.put(moved)
+        stored.push(moved)
       }
     }
-    await transaction.done
+    return { stored, removed: [id] }
   })
-  await changed(userId, show)
+  await changed(change, alsoShow)
 }
 
 /** Reads the commands of any user of this device. */

@@ -70,4 +70,32 @@ describe('the database on the device', () => {
     expect(await upgraded.get('lists', 'settings')).toEqual(list)
     upgraded.close()
   })
+
+  it('keeps the commands and photos that an earlier version of the program stored', async () => {
+    const earlier = await openDB('fettle.1', 1, {
+      upgrade(database) {
+        database.createObjectStore('records', { keyPath: ['kind', 'id'] }).createIndex('kind', 'kind')
+        database.createObjectStore('commands', { keyPath: 'id' }).createIndex('order', 'orderId')
+        database.createObjectStore('blobs', { keyPath: 'id' })
+        database.createObjectStore('lists', { keyPath: 'name' })
+      },
+    })
+    await earlier.put('commands', { id: '01JD0', orderId: 5, call: 'addComment' })
+    await earlier.put('blobs', { id: '01JD0', name: 'a.jpg' })
+    earlier.close()
+    const kept = await onDevice(1, async (database) => ({
+      commands: await database.getAllFromIndex('commands', 'order', 5),
+      blob: await database.get('blobs', '01JD0'),
+    }))
+    expect(kept).toMatchObject({ commands: [{ id: '01JD0' }], blob: { name: 'a.jpg' } })
+  })
+
+  it('asks to reload where a newer version of the program upgraded it', async () => {
+    const upgraded = await openDB('fettle.1', 99)
+    await expect(onDevice(1, (database) => database.count('commands'))).rejects.toMatchObject({
+      fault: 'newer',
+      message: expect.stringContaining('Reload the page'),
+    })
+    upgraded.close()
+  })
 })

@@ -30,22 +30,27 @@ interface DeviceSchema extends DBSchema {
   commands: { key: string; value: StoredCommand; indexes: { order: number } }
   blobs: { key: string; value: StoredBlob }
   lists: { key: string; value: StoredList }
+  revisions: { key: 'commands'; value: string }
 }
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
-const schemaVersion = 1
+const schemaVersion = 2
 
 /** Name of a user's database on this device. */
 const nameOf = (userId: number): string => `fettle.${userId}`
 
-/** Why the device stores nothing: the browser has no storage, it is full, or it was lost and did not return. */
-export type StorageFault = 'missing' | 'full' | 'lost'
+/**
+ * Why the device stores nothing: the browser has no storage, it is full, it was lost and did not return, or a newer
+ * version of the program has upgraded it.
+ */
+export type StorageFault = 'missing' | 'full' | 'lost' | 'newer'
 
 const faultTexts: Record<StorageFault, string> = {
   missing: 'This browser stores nothing. Leave private browsing, or work with a network.',
   full: 'The storage of this device is full. Free some space, then try again.',
   lost: 'The browser closed its storage. Reload the page, then try again.',
+  newer: 'A newer version of Fettle is open on this device. Reload the page, then try again.',
 }
 
 /** The device's storage failed. The message is for the person. */
@@ -76,6 +81,7 @@ function open(userId: number): Promise<DeviceDatabase> {
         database.createObjectStore('blobs', { keyPath: 'id' })
         database.createObjectStore('lists', { keyPath: 'name' })
       }
+      if (oldVersion < 2) database.createObjectStore('revisions')
     },
     // Another tab with a newer program waits to upgrade.
     blocking(_current, _blocked, event) {
@@ -98,6 +104,7 @@ function faultOf(error: unknown): StorageFault | null {
   if (typeof indexedDB === 'undefined') return 'missing'
   if (!(error instanceof DOMException)) return null
   if (error.name === 'QuotaExceededError') return 'full'
+  if (error.name === 'VersionError') return 'newer'
   return isLostConnection(error) ? 'lost' : 'missing'
 }
 

@@ -1,6 +1,6 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
 import type { StoredCommand } from './stored-command.ts'
-import { setAwaited, storedCommands } from './stored-commands.ts'
+import { byOrder, setAwaited, storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
@@ -49,26 +49,26 @@ const maxFailures = 5
 const isStopped = ({ state }: StoredCommand) => state === 'refused' || state === 'conflict'
 
 /**
- * The next command of an order, or undefined. Commands run first in, first out, photos last. A command that replaces
+ * The next of an order's commands, or undefined. Commands run first in, first out, photos last. A command that replaces
  * values does not overtake one that waits for the person; one that only adds does.
  */
-function nextOf(commands: readonly StoredCommand[], orderId: number): StoredCommand | undefined {
-  const own = commands.filter((command) => command.orderId === orderId)
-  const inOrder = [...own.filter(({ blobId }) => !blobId), ...own.filter(({ blobId }) => blobId)]
+function nextOf(own: readonly StoredCommand[]): StoredCommand | undefined {
+  const inOrder = photosLast(own)
   return inOrder.find(
     (command, place) =>
       !isStopped(command) && (command.baseVersion === null || !inOrder.slice(0, place).some(isStopped)),
   )
 }
 
+const photosLast = (commands: readonly StoredCommand[]): readonly StoredCommand[] => [
+  ...commands.filter(({ blobId }) => !blobId),
+  ...commands.filter(({ blobId }) => blobId),
+]
+
 /** Lanes with a command that can be sent. Lanes whose next command is a photo come last. */
 function sendableLanes(commands: readonly StoredCommand[]): number[] {
-  const found = [...new Set(commands.map(({ orderId }) => orderId))].flatMap((orderId) => {
-    const next = nextOf(commands, orderId)
-    return next ? [next] : []
-  })
-  const ordered = [...found.filter(({ blobId }) => !blobId), ...found.filter(({ blobId }) => blobId)]
-  return ordered.map(({ orderId }) => orderId)
+  const found = [...byOrder(commands).values()].flatMap((own) => nextOf(own) ?? [])
+  return photosLast(found).map(({ orderId }) => orderId)
 }
 
 type Waiter = (settled: Settled) => void
@@ -86,6 +86,7 @@ export function createDrain(deps: DrainDeps): Drain {
 
   // Another tab may send a command that this tab waits for.
   storedCommands.subscribe(() => {
+    if (waiters.size === 0) return
     const present = new Map(storedCommands.get().map((command) => [command.id, command]))
     for (const id of [...waiters.keys()].filter((waited) => !sentHere.has(waited))) {
       const command = present.get(id)
@@ -155,7 +156,8 @@ export function createDrain(deps: DrainDeps): Drain {
 
   async function sendOrder(orderId: number): Promise<void> {
     for (;;) {
-      const command = nextOf(await showCommands(userId), orderId)
+      const commands = await showCommands(userId)
+      const command = nextOf(commands.filter((one) => one.orderId === orderId))
       if (!command) return
       if (!waiters.has(command.id)) await deps.yieldToReads()
       if (!(await sendOne(command))) return

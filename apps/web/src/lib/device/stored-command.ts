@@ -19,6 +19,9 @@ type CommandConflict = {
   readonly theirs: unknown
 }
 
+/** Greatest ids of the lines of an order, to recognize lines that a command added. */
+export type SeenLines = { readonly comment: number; readonly labor: number; readonly part: number }
+
 /** A change of an order on this device that the server has not acknowledged. */
 export type StoredCommand = {
   /** ULID. Commands of an order run in the order of their ids. */
@@ -36,10 +39,10 @@ export type StoredCommand = {
   readonly mine: Readonly<Record<string, unknown>>
   /** The `fmModId` that the person saw, sent as `If-Match`. Null for a command that only adds. */
   readonly baseVersion: number | null
-  /** Epoch milliseconds by the device's clock, which may be wrong. */
+  /** Lines of the order when the command was made, if the order was loaded. */
+  readonly seen?: SeenLines
+  /** Server time in epoch milliseconds, as this device knew it. */
   readonly at: number
-  /** Milliseconds since the page was opened, unaffected by changes of the clock. */
-  readonly monotonicAt: number
   readonly state: CommandState
   /** Number of times it was sent. Above 0, it may have reached the server. */
   readonly attempts: number
@@ -57,4 +60,7 @@ export type NewCommand = Pick<
 > & {
   /** Idempotency key of an earlier attempt. Defaults to the id. */
   readonly key?: string | undefined
+  /** Defaults to now. */
+  readonly at?: number
+  readonly seen?: SeenLines
 }

@@ -3,10 +3,21 @@ import { createStore, useStore } from '#lib/store.ts'
 import type { StoredCommand } from './stored-command.ts'
 
 /**
- * Commands of the signed-in user on this device, oldest first. A copy of the disk, read again after each
- * change in any tab.
+ * Commands of the signed-in user on this device, oldest first. A copy of the disk. Each
+ * change in any tab updates it.
  */
 export const storedCommands = createStore<readonly StoredCommand[]>([])
+
+/** Commands by the id of their order, oldest first. */
+export function byOrder(commands: readonly StoredCommand[]): ReadonlyMap<number, readonly StoredCommand[]> {
+  const orders = new Map<number, StoredCommand[]>()
+  for (const command of commands) {
+    const own = orders.get(command.orderId)
+    if (own) own.push(command)
+    else orders.set(command.orderId, [command])
+  }
+  return orders
+}
 
 /** Ids of commands whose form waits for the server's answer, which usually comes within a moment. */
 export const awaitedCommands = createStore<ReadonlySet<string>>(new Set())

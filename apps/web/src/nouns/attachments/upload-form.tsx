@@ -36,7 +36,7 @@ export function UploadForm({ kind, owner, onSent, onClose, keepsFor }: Props): R
     // An order's photos go through its queue, once that is loaded.
     sendBy:
       queue && keepsFor && 'order' in keepsFor
-        ? ({ file }) => queue.addPhoto({ file, workorderId: keepsFor.order.workorderId, taskId })
+        ? (photo) => queue.addPhoto({ ...photo, workorderId: keepsFor.order.workorderId, taskId })
         : undefined,
     ...(keepsFor &&
       !(queue && 'order' in keepsFor) && {

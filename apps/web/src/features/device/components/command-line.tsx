@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { reportError } from '#lib/error-reporter.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { discardCommand, retryCommand } from '../command-changes.ts'
@@ -19,8 +20,11 @@ const stateTexts = {
 
 type Props = { readonly userId: number; readonly command: StoredCommand }
 
-/** One change: what it does, its state, and what the person can do about it. */
-export function CommandLine({ userId, command }: Props): ReactNode {
+/**
+ * One change: what it does, its state, and what the person can do about it. Renders again only if its command changes,
+ * because a shift may leave 2,000 of them.
+ */
+export const CommandLine = memo(function CommandLine({ userId, command }: Props): ReactNode {
   const [asks, setAsks] = useState<'discard' | 'edit' | null>(null)
   const { state, attempts, refusal } = command
   const enteredAt = new Date(command.at).toISOString()
@@ -32,7 +36,7 @@ export function CommandLine({ userId, command }: Props): ReactNode {
     <li className={classes.command} data-state={state}>
       <div className={classes.what}>{commandText(command)}</div>
       <div className={classes.state}>
-        {stateTexts[state]} · <time dateTime={enteredAt}>{timeAgo(enteredAt, Date.now())}</time>
+        {stateTexts[state]} · <time dateTime={enteredAt}>{timeAgo(enteredAt, serverNow())}</time>
       </div>
       {state === 'refused' && (
         <Alert color="red" role="alert" p="xs">
@@ -76,4 +80,4 @@ export function CommandLine({ userId, command }: Props): ReactNode {
       />
     </li>
   )
-}
+})

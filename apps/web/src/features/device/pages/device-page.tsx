@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { storedCommands } from '#lib/device/stored-commands.ts'
+import { byOrder, storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -19,7 +19,6 @@ export function DevicePage(): ReactNode {
   const { userId } = useWorkspace().user
   const commands = useStore(storedCommands)
   const queue = useStore(orderQueue)
-  const orderIds = [...new Set(commands.map(({ orderId }) => orderId))]
   if (commands.length === 0) {
     return (
       <>
@@ -46,23 +45,20 @@ export function DevicePage(): ReactNode {
           </>
         }
       />
-      {orderIds.map((orderId) => {
-        const own = commands.filter((command) => command.orderId === orderId)
-        return (
-          <section key={orderId} className={classes.order} aria-label={own[0]?.recordName}>
-            <h2 className={classes.title}>
-              <Link to="/orders/$workorderId" params={{ workorderId: String(orderId) }}>
-                {own[0]?.recordName}
-              </Link>
-            </h2>
-            <ul className={classes.commands}>
-              {own.map((command) => (
-                <CommandLine key={command.id} userId={userId} command={command} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {[...byOrder(commands)].map(([orderId, own]) => (
+        <section key={orderId} className={classes.order} aria-label={own[0]?.recordName}>
+          <h2 className={classes.title}>
+            <Link to="/orders/$workorderId" params={{ workorderId: String(orderId) }}>
+              {own[0]?.recordName}
+            </Link>
+          </h2>
+          <ul className={classes.commands}>
+            {own.map((command) => (
+              <CommandLine key={command.id} userId={userId} command={command} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <OtherQueues />
     </div>
   )

@@ -5,6 +5,8 @@ import type { DeviceQueue } from '#records/change/record-change.ts'
 /** A photo of an order, or of one of its failed checklist lines, ready to send. */
 export type OrderPhoto = {
   readonly file: File
+  /** Idempotency key of all attempts. */
+  readonly key: string
   readonly workorderId: number
   readonly taskId?: number | undefined
 }
@@ -14,8 +16,8 @@ export type OrderQueue = {
   /** Takes a change to the server, or stores it. */
   readonly submit: DeviceQueue<WorkOrder>
   /**
-   * Stores a photo, and sends it if the server can be reached. Returns whether the server has it. Throws a
-   * `StorageError` if the device cannot store it.
+   * Stores a photo, and sends it if the server can be reached. Returns whether the server has it. Without a network,
+   * throws a `StorageError` if the device cannot store it.
    */
   readonly addPhoto: (photo: OrderPhoto) => Promise<'sent' | 'stored'>
   /** Sends everything that waits. */

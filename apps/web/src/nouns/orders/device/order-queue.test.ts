@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { addLabor } from '@fettle/contract/costs'
-import { completeOrder, setHold } from '@fettle/contract/order-commands'
+import { completeOrder, setHold, setSubStatus } from '@fettle/contract/order-commands'
 import { changeDescription } from '@fettle/contract/order-fields'
 import { addComment, markTaskDone } from '@fettle/contract/order-items'
 import type { Route } from '@fettle/contract/route'
@@ -67,6 +67,18 @@ function aQueue(answers: Answer[], part: Partial<WorkOrder> = {}, isSignedIn = (
   return { order, queries, queue, run, sent, shown }
 }
 
+const aComment = ({ workorderId }: WorkOrder): WorkOrder['comments'][number] => ({
+  commentId: 77,
+  fmRecordId: 77,
+  fmModId: 1,
+  workorderId,
+  kind: 2,
+  commentText: '',
+  commentTime: '2026-01-05T12:00:00Z',
+  commentTimestampLTZ: '2026-01-05T12:00:00Z',
+  commentBy: author.name,
+})
+
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 const message = (order: WorkOrder) =>
   ({ body: { workorderId: order.workorderId, commentText: 'Swept.', kind: 2 } }) as const
@@ -119,6 +131,33 @@ describe('a change of an order', () => {
     expect(storedCommands.get()).toEqual([])
   })
 
+  it('whose answer was lost is shown once, also after the server’s record has it', async () => {
+    const { run, order, queries, queue } = aQueue([noNetwork, noNetwork])
+    await run(addComment, message(order))
+    const comment = { ...aComment(order), commentText: 'Swept.' }
+    const theirs = { ...order, comments: [...order.comments, comment] }
+    const texts = () => withCommands(theirs, storedCommands.get(), author).comments
+    expect(storedCommands.get()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    expect(texts().map(({ commentId }) => commentId)).toEqual([comment.commentId])
+    // A second message with the same words is another one.
+    queries.setQueryData(workOrderQuery(order.workorderId).queryKey, theirs)
+    offline()
+    await run(addComment, message(order))
+    expect(texts().map(({ commentText }) => commentText)).toEqual(['Swept.', 'Swept.'])
+    await queue.run()
+  })
+
+  it('of the sub-status is shown at once', async () => {
+    offline()
+    const { run, order, shown } = aQueue([], { can: { ...can, 'open-sub-status': true } })
+    const { workorderId } = order
+    await run(setSubStatus, { body: { workorderId, requestedStatus: 'Waiting for access' } }, order.fmModId)
+    expect(shown()).toMatchObject({ statusKind: 'open', orderStatus: 'Waiting for access' })
+    expect(storedCommands.get()).toMatchObject([
+      { base: { orderStatus: 'Open' }, mine: { orderStatus: 'Waiting for access' } },
+    ])
+  })
+
   it('is not sent without a network, and carries its time', async () => {
     offline()
     const { run, order, sent } = aQueue([])
@@ -162,6 +201,65 @@ describe('a change of an order', () => {
     await queue.run()
     expect(sent).toEqual([])
     expect(storedCommands.get()).toHaveLength(1)
+  })
+})
+
+describe('a device whose clock is wrong', () => {
+  const day = 86_400_000
+  const realNow = Date.now
+  const setClock = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ms)
+  const refusal = {
+    status: 400,
+    json: {
+      title: 'Refused.',
+      errors: [{ field: 'commentTime', code: 'not-allowed', message: 'This cannot have happened.' }],
+    },
+  }
+
+  it('gives later changes later times, in the order in which they were made', async () => {
+    offline()
+    const { run, order } = aQueue([])
+    const aMessage = (text: string) =>
+      run(addComment, { body: { workorderId: order.workorderId, commentText: text, kind: 2 } })
+    await aMessage('first')
+    setClock(day)
+    await aMessage('after the clock was set forward')
+    setClock(-day)
+    await aMessage('after it was set back')
+    const commands = storedCommands.get()
+    expect(commands.map(({ options }) => (options.body as { commentText: string }).commentText)).toEqual([
+      'first',
+      'after the clock was set forward',
+      'after it was set back',
+    ])
+    expect(commands.map(({ at }) => at)).toEqual(commands.map(({ at }) => at).toSorted((a, b) => a - b))
+  })
+
+  it('sends a change again with the time of receipt after the server refused its time', async () => {
+    offline()
+    setClock(day)
+    const date = { date: new Date(realNow()).toUTCString() }
+    const answers = [
+      { ...refusal, headers: date },
+      { json: anOrder({ fmModId: 9 }), headers: date },
+    ]
+    const { run, order, queue, sent } = aQueue(answers)
+    await run(addComment, message(order))
+    await queue.run()
+    expect(storedCommands.get()).toEqual([])
+    const times = sent.map(({ body }) => Date.parse(JSON.parse(String(body)).commentTime))
+    expect((times[0] ?? 0) - realNow()).toBeGreaterThan(day / 2)
+    expect(Math.abs((times[1] ?? 0) - realNow())).toBeLessThan(60_000)
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+  })
+
+  it('leaves a refusal of a possible time to the person', async () => {
+    offline()
+    const { run, order, queue, sent } = aQueue([refusal])
+    await run(addComment, message(order))
+    await queue.run()
+    expect(sent).toHaveLength(1)
+    expect(storedCommands.get()).toMatchObject([{ state: 'refused' }])
   })
 })
 

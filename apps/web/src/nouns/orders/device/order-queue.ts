@@ -21,8 +21,9 @@ import type { ChangeResult, DeviceQueue, RecordChange } from '#records/change/re
 import { factsOf } from '../completion-facts.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName, statusOf } from '../order-labels.ts'
+import { nextCommandTime, withTime, withTimeOfReceipt } from './command-time.ts'
 import type { OrderPhoto, OrderQueue } from './order-queue-state.ts'
-import { afterCommand, type CommandAuthor, replaceableFields, withCommands } from './projection.ts'
+import { afterCommand, type CommandAuthor, replaceableFields, seenLinesOf, withCommands } from './projection.ts'
 import { queuedCalls } from './queued-calls.ts'
 
 /** How long a form waits for the server before its change is left to the queue, in milliseconds. */
@@ -63,24 +64,34 @@ export function createOrderQueue(deps: Deps): OrderQueue {
 async function addPhoto(
   { userId, queries }: Deps,
   drain: Drain,
-  { file, workorderId, taskId }: OrderPhoto,
+  { file, key, workorderId, taskId }: OrderPhoto,
 ): Promise<'sent' | 'stored'> {
   const bytes = await file.arrayBuffer()
   const order = queries.getQueryData(workOrderQuery(workorderId).queryKey)
   const isAway = !navigator.onLine || drain.isAway()
-  const command = await addCommand(
-    userId,
-    {
-      orderId: workorderId,
-      recordName: order ? orderName(order) : `Order ${workorderId}`,
-      call: addPhotos.name,
-      options: { body: { workorderId, ...(taskId !== undefined && { taskId }) } },
-      base: {},
-      mine: {},
-      baseVersion: null,
-    },
-    { blob: { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) }, isAwaited: !isAway },
-  )
+  const owner = { workorderId, ...(taskId !== undefined && { taskId }) }
+  let command: StoredCommand
+  try {
+    command = await addCommand(
+      userId,
+      {
+        orderId: workorderId,
+        recordName: order ? orderName(order) : `Order ${workorderId}`,
+        call: addPhotos.name,
+        options: { body: owner },
+        base: {},
+        mine: {},
+        baseVersion: null,
+        key,
+      },
+      { blob: { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) }, isAwaited: !isAway },
+    )
+  } catch (error) {
+    if (!(error instanceof StorageError) || isAway) throw error
+    // Without storage, the photo must reach the server now.
+    await uploadPhoto(file, owner, key)
+    return 'sent'
+  }
   if (isAway) {
     if (navigator.onLine) void drain.run()
     return 'stored'
@@ -88,6 +99,11 @@ async function addPhoto(
   const settled = await drain.settle(command, photoTimeoutMs)
   if (settled.kind === 'refused') throw settled.error
   return settled.kind === 'done' ? 'sent' : 'stored'
+}
+
+async function uploadPhoto(file: File, owner: Readonly<Record<string, number>>, key: string): Promise<void> {
+  const { sendFile } = await import('#nouns/attachments/send-file.ts')
+  await sendFile({ kind: 'photo', owner, file, key, onProgress: () => undefined })
 }
 
 /** Not available over plain HTTP. */
@@ -157,7 +173,7 @@ type Made = {
 
 function newCommand({ change, options, sent, before, author, isAway, orderId }: Made): NewCommand {
   const name = change.call?.route.name ?? ''
-  const at = Date.now()
+  const at = nextCommandTime()
   const timed = isAway ? withTime(name, options, at) : options
   const after = before && afterCommand(before, { call: name, options, at }, author)
   const { base, mine } =
@@ -173,16 +189,9 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
     mine,
     baseVersion: sent.ifMatch ?? null,
     key: sent.repeatsKey,
+    at,
+    ...(before && { seen: seenLinesOf(before) }),
   }
-}
-
-/** Says when it was done, because the server receives it later. */
-function withTime(name: string, options: StoredOptions, at: number): StoredOptions {
-  const time = new Date(at).toISOString()
-  const body = options.body as object | undefined
-  if (name === 'addComment') return { ...options, body: { ...body, commentTime: time } }
-  if (name === 'completeOrder') return { ...options, body: { ...body, completionDateTime: time } }
-  return options
 }
 
 function differenceOf(before: WorkOrder, after: WorkOrder): Pick<StoredCommand, 'base' | 'mine'> {
@@ -244,13 +253,11 @@ async function sendCommand(deps: Deps, command: StoredCommand): Promise<Outcome>
 }
 
 async function sendPhoto(userId: number, command: StoredCommand): Promise<unknown> {
-  const { sendFile } = await import('#nouns/attachments/send-file.ts')
   const blob = await readBlob(userId, command.blobId ?? '')
   if (!blob || (blob.sha256 !== '' && blob.sha256 !== (await sha256Of(blob.bytes))))
     throw new ApiError(command.call, 410, { title: 'The photo on this device is damaged. Take it again.' })
   const file = new File([blob.bytes], blob.name, { type: blob.type })
-  const owner = command.options.body as Record<string, number>
-  await sendFile({ kind: 'photo', owner, file, key: command.key, onProgress: () => undefined })
+  await uploadPhoto(file, command.options.body as Record<string, number>, command.key)
   return undefined
 }
 
@@ -281,7 +288,8 @@ function outcomeOf(command: StoredCommand, error: unknown): Outcome {
     const theirs = workOrder.safeParse(error.current)
     if (theirs.success) return { kind: 'changed', next: afterTheirs(command, theirs.data), error }
   }
-  return { kind: 'refused', text: refusalText(error), error }
+  const next = withTimeOfReceipt(command, error)
+  return next ? { kind: 'changed', next, error } : { kind: 'refused', text: refusalText(error), error }
 }
 
 function refusalText(error: ApiError): string {

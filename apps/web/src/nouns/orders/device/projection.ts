@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { abilitiesAfter } from '@fettle/rules/orders/order-transitions'
 import { localDay } from '@fettle/rules/time/time'
-import type { StoredCommand } from '#lib/device/stored-command.ts'
+import type { SeenLines, StoredCommand } from '#lib/device/stored-command.ts'
 import { statusOf } from '../order-labels.ts'
 
 /** The person whose commands are shown. */
@@ -18,6 +18,8 @@ type Applied = {
   readonly author: CommandAuthor
   /** Id of a line that the server does not have: negative, and different for each. */
   readonly newId: number
+  /** Greatest ids of the order's lines before the command, if it was sent and its answer is unknown. */
+  readonly seen: SeenLines | null
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -25,9 +27,24 @@ const numberOf = (value: unknown): number | null =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value)
 const isoOf = (at: number): string => new Date(at).toISOString()
 
-function withMessage({ order, body, at, author, newId }: Applied): WorkOrder {
+/** Greatest ids of an order's lines as the person saw them. */
+export function seenLinesOf({ comments, costLabor, costParts }: WorkOrder): SeenLines {
+  const greatest = (ids: readonly number[]) => Math.max(0, ...ids)
+  return {
+    comment: greatest(comments.map(({ commentId }) => commentId)),
+    labor: greatest(costLabor.map(({ costId }) => costId)),
+    part: greatest(costParts.map(({ costId }) => costId)),
+  }
+}
+
+function withMessage({ order, body, at, author, newId, seen }: Applied): WorkOrder {
   const commentText = textOf(body.commentText)
   if (commentText === '') return order
+  // The server already has it, and only its answer was lost.
+  const isThere = order.comments.some(
+    (one) => seen !== null && one.commentId > seen.comment && one.commentText === commentText,
+  )
+  if (isThere) return order
   const comment = {
     commentId: newId,
     fmRecordId: newId,
@@ -42,10 +59,19 @@ function withMessage({ order, body, at, author, newId }: Applied): WorkOrder {
   return { ...order, comments: [...order.comments, comment] }
 }
 
-function withLabor({ order, body, at, author, newId }: Applied): WorkOrder {
+function withLabor({ order, body, at, author, newId, seen }: Applied): WorkOrder {
   const laborHours = numberOf(body.laborHours)
   if (laborHours === null || laborHours === 0) return order
   const name = textOf(body.laborName) || author.name
+  const isThere = order.costLabor.some(
+    (one) =>
+      seen !== null &&
+      one.costId > seen.labor &&
+      one.laborName === name &&
+      one.laborHours === laborHours &&
+      one.tcardNotes === textOf(body.tcardNotes),
+  )
+  if (isThere) return order
   const line = {
     costId: newId,
     fmRecordId: newId,
@@ -65,16 +91,22 @@ function withLabor({ order, body, at, author, newId }: Applied): WorkOrder {
   return { ...order, costLabor: [...order.costLabor, line] }
 }
 
-function withPart({ order, body, at, newId }: Applied): WorkOrder {
+function withPart({ order, body, at, newId, seen }: Applied): WorkOrder {
   const wanted = numberOf(body.quantityWanted) ?? 0
   const quantity = numberOf(body.quantity) ?? (wanted > 0 ? 0 : 1)
+  const partName = textOf(body.partName)
+  const isThere = order.costParts.some(
+    (one) =>
+      seen !== null && one.costId > seen.part && one.partName === partName && one.partQuantity === quantity,
+  )
+  if (isThere) return order
   const line = {
     costId: newId,
     fmRecordId: newId,
     fmModId: 0,
     workorderId: order.workorderId,
     partId: null,
-    partName: textOf(body.partName),
+    partName,
     partCode: textOf(body.partCode),
     partWarehouse: '',
     partWarehouseId: null,
@@ -194,6 +226,8 @@ const projections: Readonly<Record<string, (applied: Applied) => WorkOrder>> = {
   setHold: held,
   setDnc: (applied) => withStatus(withMessage(applied), 'dnc', 'DNC'),
   openOrder: ({ order }) => withStatus(order, 'open', 'Open'),
+  setSubStatus: ({ order, body }) =>
+    withStatus(order, order.statusKind === 'complete' ? 'complete' : 'open', textOf(body.requestedStatus)),
   changeDescription: ({ order, body }) => withFields(order, { description: body.newDescription }),
   changeJobPriority: ({ order, body }) => withFields(order, { jobPriority: body.newJobPriority }),
   changeTrade: ({ order, body }) => withFields(order, { trade: body.newTrade }),
@@ -204,7 +238,8 @@ const projections: Readonly<Record<string, (applied: Applied) => WorkOrder>> = {
 
 const withoutCustom = ({ extendedData: _, ...fields }: Values): Values => fields
 
-type Projected = Pick<StoredCommand, 'call' | 'options' | 'at'>
+type Projected = Pick<StoredCommand, 'call' | 'options' | 'at'> &
+  Partial<Pick<StoredCommand, 'attempts' | 'seen'>>
 
 /** The order as a command leaves it. Lines that it adds have negative ids. */
 export function afterCommand(
@@ -217,8 +252,9 @@ export function afterCommand(
   const values = (typeof body === 'object' && body !== null ? body : {}) as Values
   // A command adds at most three lines.
   const newId = -1 - place * 4
-  const { at } = command
-  return projections[command.call]?.({ order, params, query, body: values, at, author, newId }) ?? order
+  const { at, attempts = 0, seen = null } = command
+  const applied = { order, params, query, body: values, at, author, newId }
+  return projections[command.call]?.({ ...applied, seen: attempts > 0 ? seen : null }) ?? order
 }
 
 /** The order with this person's changes that wait on this device. */

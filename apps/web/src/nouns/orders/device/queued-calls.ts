@@ -35,6 +35,7 @@ export const queuedCalls: ReadonlyMap<string, QueuedCall> = new Map([
   queued(commands.setHold, 'hold', 'Hold'),
   queued(commands.setDnc, 'dnc', 'Did not complete'),
   queued(commands.openOrder, 'open', 'Open'),
+  queued(commands.setSubStatus, 'open-sub-status', 'Status'),
   queued(fields.changeDescription, 'edit-field', 'Description'),
   queued(fields.changeJobPriority, 'edit-field', 'Priority'),
   queued(fields.changeTrade, 'edit-field', 'Trade'),

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import type { FullOrder } from '../support/orders.ts'
+import { picture } from '../support/picture.ts'
+import { expectWorkFiles } from '../support/work-files.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.slow()
+
+const fullText = 'The storage of this device is full. Free some space, then try again.'
+
+/** Limits the storage of the product on this device to what it uses now, or lifts the limit. */
+async function limitStorage(page: Page, isLimited: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  await session.send('Storage.overrideQuotaForOrigin', { origin, ...(isLimited && { quotaSize: 1 }) })
+  await session.detach()
+}
+
+test('a phone whose storage is full keeps what is entered, says so, and claims nothing', async ({
+  signedInApart,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be stored/)
+  const supervisor = await apiAs('supervisor')
+  const { workorderId } = await supervisor.post<FullOrder>('/api/Workorders', {
+    propertyId: 1,
+    description: `Drain is slow, ${Date.now()}`,
+    jobType: 'Leak',
+    assignTo: 'Elena Novak',
+    jobPriority: 3,
+  })
+  const page = await signedInApart('technician', { viewport: { width: 360, height: 780 } })
+  await page.goto(`/orders/${workorderId}`)
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
+  await expectWorkFiles(page)
+  await page.context().setOffline(true)
+  await limitStorage(page, true)
+
+  const messages = page.getByRole('region', { name: /^Internal Communications/ })
+  const message = page.getByRole('textbox', { name: 'Internal message' })
+  const chip = page.locator('[data-device-chip]')
+  await message.fill('Trap is full of lime.')
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(messages.getByRole('alert')).toContainText(fullText)
+  await expect(message).toHaveValue('Trap is full of lime.')
+  await expect(chip).toHaveCount(0)
+  await expect(page.getByText('On this device only')).toHaveCount(0)
+
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.getByRole('button', { name: 'Add Photos' }).click()
+  await page.getByLabel('Choose photos').setInputFiles([await picture('drain.jpg')])
+  const form = page.getByRole('dialog', { name: 'Add Photos' })
+  await expect(form.getByText(fullText)).toBeVisible()
+  await expect(form.getByText('drain.jpg')).toBeVisible()
+  await expect(form.getByText('On this device', { exact: true })).toHaveCount(0)
+
+  await limitStorage(page, false)
+  await form.getByRole('button', { name: 'Try drain.jpg again' }).click()
+  await expect(form.getByText('On this device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(chip).toHaveAccessibleName('2 changes on this device only')
+
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(chip).toHaveCount(0)
+  const after = await supervisor.get<FullOrder>(`/api/Workorders/${workorderId}`)
+  expect(after.comments.map(({ commentText }) => commentText)).toEqual(['Trap is full of lime.'])
+  expect(after.photos).toHaveLength(1)
+})

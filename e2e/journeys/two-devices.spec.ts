@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/journey.ts'
+import type { FullOrder } from '../support/orders.ts'
+import { expectWorkFiles } from '../support/work-files.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.slow()
+
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const tablet = { viewport: { width: 1024, height: 768 } }
+
+const anOrder = (supervisor: Api, description: string) =>
+  supervisor.post<FullOrder>('/api/Workorders', {
+    propertyId: 1,
+    description: `${description}, ${Date.now()}`,
+    jobType: 'Leak',
+    assignTo: 'Elena Novak',
+    jobPriority: 3,
+  })
+
+const chip = (page: Page) => page.locator('[data-device-chip]')
+
+async function openWithoutNetwork(page: Page, { workorderId }: FullOrder): Promise<void> {
+  await page.goto(`/orders/${workorderId}`)
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
+  await expectWorkFiles(page)
+  await page.context().setOffline(true)
+}
+
+async function returnToNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Internal message' }).fill(text)
+  await page
+    .getByRole('region', { name: /^Internal Communications/ })
+    .getByRole('button', { name: 'Send' })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Internal message' })).toHaveValue('')
+}
+
+async function describe(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^Edit Description/ }).click()
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Save Description' }).click()
+  await expect(page.getByRole('button', { name: `Edit Description: ${text}` })).toBeVisible()
+}
+
+async function complete(page: Page, hours: string, message: string): Promise<void> {
+  await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Complete/ })
+  await sheet.getByRole('textbox', { name: 'Labor Hours' }).fill(hours)
+  await sheet.getByRole('textbox', { name: /^Message/ }).fill(message)
+  await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+}
+
+const textsOf = ({ comments }: FullOrder) => comments.map(({ commentText }) => commentText).toSorted()
+
+test('two devices of one person change different fields of an order and add to it, and the server has each once', async ({
+  signedInApart,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|status of 412|Failed to load resource/)
+  const supervisor = await apiAs('supervisor')
+  const order = await anOrder(supervisor, 'Boiler trips')
+  const [first, second] = [await signedInApart('technician', phone), await signedInApart('technician', tablet)]
+  for (const page of [first, second]) await openWithoutNetwork(page, order)
+  await send(first, 'Read from the phone.')
+  await describe(first, 'Boiler trips at noon')
+  await send(second, 'Read from the tablet.')
+  await complete(second, '1.5', 'Sensor is new.')
+  await expect(chip(first)).toHaveAccessibleName('2 changes on this device only')
+  await expect(chip(second)).toHaveAccessibleName('2 changes on this device only')
+
+  await Promise.all([returnToNetwork(first), returnToNetwork(second)])
+  for (const page of [first, second]) await expect(chip(page)).toHaveCount(0)
+  const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
+  expect(after).toMatchObject({
+    description: 'Boiler trips at noon',
+    orderStatus: 'Complete',
+    costLabor: [{ laborHours: 1.5 }],
+  })
+  expect(textsOf(after)).toEqual(['Read from the phone.', 'Read from the tablet.', 'Sensor is new.'])
+})
+
+test('two devices of one person change the same field and complete the order: the second one asks', async ({
+  signedInApart,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|status of (409|412)|Failed to load resource/)
+  const supervisor = await apiAs('supervisor')
+  const order = await anOrder(supervisor, 'Gate sticks')
+  const [first, second] = [await signedInApart('technician', phone), await signedInApart('technician', tablet)]
+  for (const page of [first, second]) await openWithoutNetwork(page, order)
+  await describe(first, 'Gate sticks at the hinge')
+  await complete(first, '1', 'Hinge is oiled.')
+  await describe(second, 'Gate sticks at the lock')
+  await complete(second, '2', 'Lock is oiled.')
+  await returnToNetwork(first)
+  await expect(chip(first)).toHaveCount(0)
+
+  await returnToNetwork(second)
+  await chip(second).click()
+  const lines = second.getByRole('region', { name: new RegExp(order.orderNumber) }).getByRole('listitem')
+  await expect(second.getByRole('definition')).toHaveText([
+    'Gate sticks at the lock',
+    'Gate sticks at the hinge',
+    order.description,
+  ])
+  await second.getByRole('button', { name: 'Use mine' }).click()
+  // The completion waited for the decision. Its hours and message stay on the device until the person discards them.
+  await expect(lines).toHaveCount(1)
+  await expect(lines.getByRole('alert')).toHaveText('This cannot be done while the order is complete.')
+  await expect(lines).toContainText('Lock is oiled.')
+  const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
+  expect(after).toMatchObject({
+    description: 'Gate sticks at the lock',
+    orderStatus: 'Complete',
+    costLabor: [{ laborHours: 1 }],
+  })
+  expect(textsOf(after)).toEqual(['Hinge is oiled.'])
+})

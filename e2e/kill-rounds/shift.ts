@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import type { FullOrder } from '../support/orders.ts'
+import { picture } from '../support/picture.ts'
+
+type Order = FullOrder & { readonly fmModId: number }
+
+/** A command as the device stores it, and the rows that the server must have once it is acknowledged. */
+type ShiftCommand = { readonly stored: Readonly<Record<string, unknown>>; readonly photo?: Photo }
+type Photo = { readonly base64: string; readonly sha256: string; readonly name: string }
+
+export type Shift = {
+  readonly commands: readonly ShiftCommand[]
+  /** Rows of each order after the shift, by order id. */
+  readonly model: ReadonlyMap<number, readonly string[]>
+}
+
+/** Entries of an order: messages and hours, then a description, a hold and its end, a photo for some, and the completion. */
+const kinds = [
+  ...['message', 'labor', 'message', 'describe', 'labor'],
+  ...['message', 'hold', 'open', 'message-or-photo', 'complete'],
+] as const
+export const commandsPerOrder = kinds.length
+
+/** Makes orders for a technician, and the commands that a shift without a network leaves on the phone. */
+export async function makeShift(supervisor: Api, orderCount: number, firstDay: string): Promise<Shift> {
+  const commands: ShiftCommand[] = []
+  const model = new Map<number, string[]>()
+  const { buffer } = await picture('valve.jpg')
+  const photo = {
+    base64: buffer.toString('base64'),
+    sha256: createHash('sha256').update(buffer).digest('hex'),
+    name: 'valve.jpg',
+  }
+  for (let count = 0; count < orderCount; count++) {
+    const order = await supervisor.post<Order>('/api/Workorders', {
+      propertyId: 1,
+      description: `Valve ${count}`,
+      jobType: 'Leak',
+      assignTo: 'Elena Novak',
+      jobPriority: 3,
+    })
+    const rows: string[] = []
+    for (const [place, kind] of kinds.entries()) {
+      const isPhoto = kind === 'message-or-photo' && count % 10 === 0
+      const text = `${order.workorderId} entry ${place}`
+      const made = commandOf(isPhoto ? 'photo' : kind === 'message-or-photo' ? 'message' : kind, text, order, {
+        day: firstDay,
+        count,
+      })
+      rows.push(made.row)
+      const id = `01JD${String(count * commandsPerOrder + place).padStart(22, '0')}`
+      commands.push({
+        stored: {
+          ...{ id, key: id, orderId: order.workorderId, recordName: `Order ${order.workorderId}` },
+          ...{ state: 'waiting', attempts: 0, at: Date.now(), base: {}, mine: {}, baseVersion: null },
+          ...made.command,
+          ...(isPhoto && { blobId: id }),
+        },
+        ...(isPhoto && { photo }),
+      })
+    }
+    model.set(order.workorderId, rows.toSorted())
+  }
+  return { commands, model }
+}
+
+type Kind = 'message' | 'labor' | 'describe' | 'hold' | 'open' | 'complete' | 'photo'
+type Made = { readonly row: string; readonly command: Readonly<Record<string, unknown>> }
+
+function commandOf(
+  kind: Kind,
+  text: string,
+  { workorderId, fmModId, description }: Order,
+  { day, count }: { readonly day: string; readonly count: number },
+): Made {
+  const on = { baseVersion: fmModId }
+  const status = (before: string, after: string) => ({
+    base: { orderStatus: before },
+    mine: { orderStatus: after },
+  })
+  switch (kind) {
+    case 'message':
+      return {
+        row: `message ${text}`,
+        command: { call: 'addComment', options: { body: { workorderId, commentText: text, kind: 2 } } },
+      }
+    case 'labor': {
+      const line = { workorderId, propertyId: 1, tcardRecordType: 'Work Order', laborName: 'Elena Novak' }
+      const body = { ...line, laborHours: 0.25, laborDate: dayAfter(day, -(count % 60)), tcardNotes: text }
+      return { row: `labor ${text}`, command: { call: 'addLabor', options: { body } } }
+    }
+    case 'describe': {
+      const options = { params: { workorderId }, body: { newDescription: text } }
+      const values = { base: { description }, mine: { description: text } }
+      return { row: `description ${text}`, command: { ...on, ...values, call: 'changeDescription', options } }
+    }
+    case 'hold': {
+      const options = { params: { workorderId }, body: { reason: 'Waiting for parts' } }
+      return { row: 'held', command: { ...on, ...status('Open', 'Hold'), call: 'setHold', options } }
+    }
+    case 'open': {
+      const options = { params: { workorderId }, body: {} }
+      return { row: 'opened', command: { ...on, ...status('Hold', 'Open'), call: 'openOrder', options } }
+    }
+    case 'complete': {
+      const options = { body: { workorderId, commentText: text, kind: 2, laborHours: 0.25 } }
+      return {
+        row: `completed ${text}`,
+        command: { ...on, ...status('Open', 'Complete'), call: 'completeOrder', options },
+      }
+    }
+    case 'photo':
+      return { row: 'photo', command: { call: 'addPhotos', options: { body: { workorderId } } } }
+  }
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Rows that the server has of an order, in the words of the model. */
+export async function rowsOf(api: Api, workorderId: number): Promise<string[]> {
+  const order = await api.get<Order>(`/api/Workorders/${workorderId}`)
+  const logged = (pattern: RegExp) => order.log.filter(({ logActivity }) => pattern.test(logActivity)).length
+  const completion = order.comments.find(({ commentText }) => commentText.endsWith('entry 9'))
+  return [
+    ...order.comments
+      .filter((comment) => comment !== completion)
+      .map(({ commentText }) => `message ${commentText}`),
+    ...order.costLabor.filter(({ tcardNotes }) => tcardNotes !== '').map(({ tcardNotes }) => `labor ${tcardNotes}`),
+    `description ${order.description}`,
+    ...Array.from({ length: logged(/hold/i) }, () => 'held'),
+    ...Array.from({ length: logged(/opened/i) }, () => 'opened'),
+    ...(order.orderStatus === 'Complete' ? [`completed ${completion?.commentText}`] : []),
+    ...order.photos.map(() => 'photo'),
+  ].toSorted()
+}
+
+/** Stores the commands on the phone. The page must run nothing of the product. */
+export async function storeShift(page: Page, commands: readonly ShiftCommand[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+    const change = opening.result.transaction(['commands', 'blobs'], 'readwrite')
+    for (const { stored, photo } of all) {
+      change.objectStore('commands').put(stored)
+      if (!photo) continue
+      const bytes = Uint8Array.from(atob(photo.base64), (letter) => letter.charCodeAt(0)).buffer
+      const { name, sha256 } = photo
+      change.objectStore('blobs').put({ id: stored.id, bytes, type: 'image/jpeg', name, sha256 })
+    }
+    await new Promise((resolve) => change.addEventListener('complete', resolve, { once: true }))
+    opening.result.close()
+  }, commands)
+}
+
+/** Commands on the phone by their state. */
+export const commandsOn = (page: Page): Promise<{ state: string; refusal?: string; call: string }[]> =>
+  page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+    const reading = opening.result.transaction('commands').objectStore('commands').getAll()
+    await new Promise((resolve) => reading.addEventListener('success', resolve, { once: true }))
+    opening.result.close()
+    return reading.result
+  })
+
+/** Number of commands on the phone. */
+export const waitingOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
+    const opening = indexedDB.open(found?.name ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+    const counting = opening.result.transaction('commands').objectStore('commands').count()
+    await new Promise((resolve) => counting.addEventListener('success', resolve, { once: true }))
+    opening.result.close()
+    return counting.result
+  })
