@@ -191,12 +191,12 @@ type Acknowledged = {
 
 /**
  * Removes a command that the server acknowledged, or that the person discarded, with its photo. Later
- * commands of its order that began on the version `before` continue from the one that it produced, so that a
+ * commands of its order, or its line, that began on the version `before` continue from the one that it produced, so that a
  * person never conflicts with their own changes.
  */
 export async function removeCommand(
   userId: number,
-  { id, orderId }: Pick<StoredCommand, 'id' | 'orderId'>,
+  { id, orderId, lineId }: Pick<StoredCommand, 'id' | 'orderId' | 'lineId'>,
   { produced, show: alsoShow }: Acknowledged = {},
 ): Promise<void> {
   const { change } = await inTransaction(userId, async (transaction) => {
@@ -207,7 +207,7 @@ export async function removeCommand(
     if (produced) {
       const later = await commands.index('order').getAll(orderId)
       for (const command of later) {
-        if (command.baseVersion !== produced.before) continue
+        if (command.baseVersion !== produced.before || command.lineId !== lineId) continue
         const moved = { ...command, baseVersion: produced.after }
         await commands.put(moved)
         stored.push(moved)

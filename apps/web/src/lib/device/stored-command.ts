@@ -39,6 +39,8 @@ export type StoredCommand = {
   readonly mine: Readonly<Record<string, unknown>>
   /** The `fmModId` that the person saw, sent as `If-Match`. Null for a command that only adds. */
   readonly baseVersion: number | null
+  /** Line of the order to which `baseVersion` belongs. Absent if it is the order's. */
+  readonly lineId?: number
   /** Lines of the order when the command was made, if the order was loaded. */
   readonly seen?: SeenLines
   /** Server time in epoch milliseconds, as this device knew it. */
@@ -63,4 +65,5 @@ export type NewCommand = Pick<
   /** Defaults to now. */
   readonly at?: number
   readonly seen?: SeenLines
+  readonly lineId?: number
 }

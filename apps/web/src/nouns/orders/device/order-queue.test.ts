@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { addLabor } from '@fettle/contract/costs'
+import { addLabor, changeLabor } from '@fettle/contract/costs'
 import { completeOrder, setHold, setSubStatus } from '@fettle/contract/order-commands'
 import { changeDescription } from '@fettle/contract/order-fields'
 import { addComment, markTaskDone } from '@fettle/contract/order-items'
@@ -77,6 +77,24 @@ const aComment = ({ workorderId }: WorkOrder): WorkOrder['comments'][number] => 
   commentTime: '2026-01-05T12:00:00Z',
   commentTimestampLTZ: '2026-01-05T12:00:00Z',
   commentBy: author.name,
+})
+
+const aLine = (part: Partial<WorkOrder['costLabor'][number]>): WorkOrder['costLabor'][number] => ({
+  costId: 31,
+  fmRecordId: 31,
+  fmModId: 1,
+  workorderId: 1,
+  laborName: author.name,
+  laborWorkerId: 5,
+  laborRate: null,
+  laborDate: '2026-01-05',
+  laborHours: 1,
+  laborHoursOverTime: 0,
+  tcardRecordType: 'Work Order',
+  tcardNotes: '',
+  orderNumber: '1',
+  propertyId: 1,
+  ...part,
 })
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -341,5 +359,41 @@ describe('an order that another person changed in the meantime', () => {
         conflicts: [{ field: 'description', base: 'Before', mine: 'Mine', theirs: 'Theirs' }],
       },
     ])
+  })
+
+  it('merges a change of a labor line by the version of the line, not of the order', async () => {
+    offline()
+    const mine = aLine({ fmModId: 3 })
+    let theirs = { ...mine, fmModId: 4, tcardNotes: 'Checked by the office' }
+    const hours = [1.5, 2]
+    const answer = (ifMatch: string | null): StubbedAnswer => {
+      if (ifMatch !== `"${theirs.fmModId}"`)
+        return { status: 412, json: { title: 'Changed.', errors: [], current: theirs } }
+      theirs = { ...theirs, laborHours: hours.shift() ?? 0, fmModId: theirs.fmModId + 1 }
+      return { json: theirs }
+    }
+    const { run, order, queue, sent, shown } = aQueue([answer, answer, answer, answer], {
+      fmModId: 3,
+      costLabor: [mine],
+    })
+    const edit = (laborHours: number, seen: number) =>
+      run(
+        changeLabor,
+        {
+          params: { costId: mine.costId },
+          body: { costId: mine.costId, workorderId: order.workorderId, laborHours },
+        },
+        seen,
+      )
+    await edit(1.5, 3)
+    await edit(2, 3)
+    expect(shown().costLabor.map(({ laborHours }) => laborHours)).toEqual([2])
+    expect(storedCommands.get()).toMatchObject([
+      { lineId: mine.costId, mine: { [`labor.${mine.costId}.laborHours`]: 1.5 } },
+      { lineId: mine.costId, mine: { [`labor.${mine.costId}.laborHours`]: 2 } },
+    ])
+    await queue.run()
+    expect(storedCommands.get()).toEqual([])
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"', '"3"', '"5"'])
   })
 })

@@ -22,6 +22,7 @@ import { factsOf } from '../completion-facts.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName, statusOf } from '../order-labels.ts'
 import { nextCommandTime, withTime, withTimeOfReceipt } from './command-time.ts'
+import { laborFields, laborLineIn, laborLineOf } from './labor-lines.ts'
 import type { OrderPhoto, OrderQueue } from './order-queue-state.ts'
 import { afterCommand, type CommandAuthor, replaceableFields, seenLinesOf, withCommands } from './projection.ts'
 import { queuedCalls } from './queued-calls.ts'
@@ -178,8 +179,10 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
   const after = before && afterCommand(before, { call: name, options, at }, author)
   const { base, mine } =
     before && after && sent.ifMatch !== undefined ? differenceOf(before, after) : { base: {}, mine: {} }
+  const lineId = laborLineOf(name, options)
+  const present = lineId === undefined ? before : before?.costLabor.find(({ costId }) => costId === lineId)
   // A form that was opened on an earlier version: its values are not stored, so that any other value is a conflict.
-  const isSeen = before?.fmModId === sent.ifMatch
+  const isSeen = present?.fmModId === sent.ifMatch
   return {
     orderId,
     recordName: before ? orderName(before) : `Order ${orderId}`,
@@ -191,6 +194,7 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
     key: sent.repeatsKey,
     at,
     ...(before && { seen: seenLinesOf(before) }),
+    ...(lineId !== undefined && { lineId }),
   }
 }
 
@@ -263,11 +267,14 @@ async function sendPhoto(userId: number, command: StoredCommand): Promise<unknow
 
 /** The version that a command made of the one on which it began. A response without the order shows none. */
 function producedBy(command: StoredCommand, answer: unknown): Extract<Outcome, { kind: 'done' }>['produced'] {
+  const { lineId, baseVersion } = command
+  const line = lineId === undefined ? null : laborLineIn(answer)
+  if (line && baseVersion !== null) return { before: baseVersion, after: line.fmModId }
   const order = workOrder.safeParse(answer)
   if (!order.success) return undefined
   const after = order.data.fmModId
   // A command that only adds was sent without a version. If it made more than one step, another person may have changed the order.
-  return { before: command.baseVersion ?? after - 1, after }
+  return { before: baseVersion ?? after - 1, after }
 }
 
 /** Answers that mean that the server already has the command. */
@@ -285,8 +292,12 @@ function outcomeOf(command: StoredCommand, error: unknown): Outcome {
   if (status >= 500) return { kind: 'failed' }
   if (status === 409 && errors.some(({ code }) => doneCodes.includes(code))) return { kind: 'done' }
   if (status === 412) {
-    const theirs = workOrder.safeParse(error.current)
-    if (theirs.success) return { kind: 'changed', next: afterTheirs(command, theirs.data), error }
+    const order = workOrder.safeParse(error.current)
+    const line = command.lineId === undefined ? null : laborLineIn(error.current)
+    const theirs = order.success ? replaceableFields(order.data) : line && laborFields([line])
+    const version = order.success ? order.data.fmModId : line?.fmModId
+    if (theirs && version !== undefined)
+      return { kind: 'changed', next: afterTheirs(command, theirs, version), error }
   }
   const next = withTimeOfReceipt(command, error)
   return next ? { kind: 'changed', next, error } : { kind: 'refused', text: refusalText(error), error }
@@ -301,12 +312,15 @@ function refusalText(error: ApiError): string {
  * A command on an order that another person changed. It continues on their version if they changed other fields;
  * otherwise it waits for the person's decision.
  */
-function afterTheirs(command: StoredCommand, theirs: WorkOrder): StoredCommand {
-  const baseVersion = theirs.fmModId
-  const { conflicts } = mergeEntry(command.base, command.mine, replaceableFields(theirs))
+function afterTheirs(
+  command: StoredCommand,
+  theirs: Readonly<Record<string, unknown>>,
+  baseVersion: number,
+): StoredCommand {
+  const { conflicts } = mergeEntry(command.base, command.mine, theirs)
   const isUnknown = Object.keys(command.mine).length === 0
   if (conflicts.length === 0 && !isUnknown) return { ...command, state: 'waiting', baseVersion }
-  const status = { field: 'orderStatus', base: null, mine: null, theirs: theirs.orderStatus }
+  const status = { field: 'orderStatus', base: null, mine: null, theirs: theirs.orderStatus ?? null }
   return { ...command, state: 'conflict', baseVersion, conflicts: isUnknown ? [status] : conflicts }
 }
 

@@ -4,6 +4,7 @@ import { abilitiesAfter } from '@fettle/rules/orders/order-transitions'
 import { localDay } from '@fettle/rules/time/time'
 import type { SeenLines, StoredCommand } from '#lib/device/stored-command.ts'
 import { statusOf } from '../order-labels.ts'
+import { laborFields } from './labor-lines.ts'
 
 /** The person whose commands are shown. */
 export type CommandAuthor = { readonly name: string; readonly workerId: number | null }
@@ -89,6 +90,18 @@ function withLabor({ order, body, at, author, newId, seen }: Applied): WorkOrder
     propertyId: order.propertyId,
   }
   return { ...order, costLabor: [...order.costLabor, line] }
+}
+
+function withLaborChange({ order, params, body }: Applied): WorkOrder {
+  const costId = Number(params.costId)
+  const change = (line: WorkOrder['costLabor'][number]) => ({
+    ...line,
+    laborName: textOf(body.laborName) || line.laborName,
+    laborHours: numberOf(body.laborHours) ?? line.laborHours,
+    laborDate: textOf(body.laborDate).slice(0, 10) || line.laborDate,
+    tcardNotes: body.tcardNotes === undefined ? line.tcardNotes : textOf(body.tcardNotes),
+  })
+  return { ...order, costLabor: order.costLabor.map((line) => (line.costId === costId ? change(line) : line)) }
 }
 
 function withPart({ order, body, at, newId, seen }: Applied): WorkOrder {
@@ -207,6 +220,7 @@ const isTrue = (value: unknown) => value === true || value === 'true'
 const projections: Readonly<Record<string, (applied: Applied) => WorkOrder>> = {
   addComment: withMessage,
   addLabor: withLabor,
+  changeLabor: withLaborChange,
   addOrderPart: withPart,
   markTaskDone: (applied) =>
     withTask(applied, () => {
@@ -287,6 +301,7 @@ export function replaceableFields(order: WorkOrder): Readonly<Record<string, unk
     jobPriority,
     signature: signatureUrl === null ? null : 'signed',
     ...Object.fromEntries(findings),
+    ...laborFields(order.costLabor),
     ...Object.fromEntries(
       Object.entries(extendedData).map(([name, value]) => [`extendedData.${name}`, value]),
     ),

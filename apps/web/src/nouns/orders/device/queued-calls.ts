@@ -1,4 +1,4 @@
-import { addLabor } from '@fettle/contract/costs'
+import { addLabor, changeLabor } from '@fettle/contract/costs'
 import * as commands from '@fettle/contract/order-commands'
 import * as fields from '@fettle/contract/order-fields'
 import * as items from '@fettle/contract/order-items'
@@ -23,6 +23,7 @@ const queued = (route: Route, action: OrderAction, words: string): readonly [str
 export const queuedCalls: ReadonlyMap<string, QueuedCall> = new Map([
   queued(items.addComment, 'comment', 'Message'),
   queued(addLabor, 'labor-add', 'Labor'),
+  queued(changeLabor, 'labor-edit', 'Change of labor'),
   queued(items.markTaskDone, 'task', 'Procedure line'),
   queued(items.markTaskFailed, 'task', 'Procedure line'),
   queued(items.enterTaskData, 'task', 'Procedure entry'),
