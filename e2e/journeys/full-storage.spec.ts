@@ -17,7 +17,7 @@ async function limitStorage(page: Page, isLimited: boolean): Promise<void> {
   await session.detach()
 }
 
-test('a phone whose storage is full keeps what is entered, says so, and claims nothing', async ({
+test('a full phone storage keeps the input in its form, shows the reason, and marks nothing as stored', async ({
   signedInApart,
   apiAs,
   faults,

@@ -69,7 +69,10 @@ test('two devices of one person change different fields of an order and add to i
   faults.allow(/ERR_INTERNET_DISCONNECTED|status of 412|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Boiler trips')
-  const [first, second] = [await signedInApart('technician', phone), await signedInApart('technician', tablet)]
+  const [first, second] = [
+    await signedInApart('technician', phone),
+    await signedInApart('technician', tablet),
+  ]
   for (const page of [first, second]) await openWithoutNetwork(page, order)
   await send(first, 'Read from the phone.')
   await describe(first, 'Boiler trips at noon')
@@ -97,7 +100,10 @@ test('two devices of one person change the same field and complete the order: th
   faults.allow(/ERR_INTERNET_DISCONNECTED|status of (409|412)|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Gate sticks')
-  const [first, second] = [await signedInApart('technician', phone), await signedInApart('technician', tablet)]
+  const [first, second] = [
+    await signedInApart('technician', phone),
+    await signedInApart('technician', tablet),
+  ]
   for (const page of [first, second]) await openWithoutNetwork(page, order)
   await describe(first, 'Gate sticks at the hinge')
   await complete(first, '1', 'Hinge is oiled.')

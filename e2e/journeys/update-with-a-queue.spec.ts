@@ -114,9 +114,9 @@ test('a program update while changes wait: the new program migrates them and sen
     await page.getByRole('button', { name: 'Reload' }).click()
     await reloaded
     await expect(chip).toHaveAccessibleName('40 changes on this device only')
-    expect(await page.evaluate(async () => (await (await fetch('/service-worker.js')).text()).slice(-20))).toContain(
-      'later build',
-    )
+    expect(
+      await page.evaluate(async () => (await (await fetch('/service-worker.js')).text()).slice(-20)),
+    ).toContain('later build')
 
     await context.unrouteAll()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

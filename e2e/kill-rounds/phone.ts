@@ -31,10 +31,12 @@ export async function startPhone(folder: string): Promise<Phone> {
     process.kill(-child.pid, 'SIGKILL')
     await ended
   }
-  process.once('exit', () => {
-    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
-      process.kill(-child.pid, 'SIGKILL')
-  })
+  // Ends with this process, even if the test is interrupted.
+  const endWithProcess = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }
+  process.once('exit', endWithProcess)
+  child.once('exit', () => process.off('exit', endWithProcess))
   try {
     const browser = await chromium.connectOverCDP(await debuggerOf(child))
     const [context] = browser.contexts()

@@ -24,7 +24,7 @@ const kinds = [
 export const commandsPerOrder = kinds.length
 
 /** Makes orders for a technician, and the commands that a shift without a network leaves on the phone. */
-export async function makeShift(supervisor: Api, orderCount: number, firstDay: string): Promise<Shift> {
+export async function makeShift(supervisor: Api, orderCount: number, day: string): Promise<Shift> {
   const commands: ShiftCommand[] = []
   const model = new Map<number, string[]>()
   const { buffer } = await picture('valve.jpg')
@@ -45,10 +45,12 @@ export async function makeShift(supervisor: Api, orderCount: number, firstDay: s
     for (const [place, kind] of kinds.entries()) {
       const isPhoto = kind === 'message-or-photo' && count % 10 === 0
       const text = `${order.workorderId} entry ${place}`
-      const made = commandOf(isPhoto ? 'photo' : kind === 'message-or-photo' ? 'message' : kind, text, order, {
-        day: firstDay,
-        count,
-      })
+      const made = commandOf(
+        isPhoto ? 'photo' : kind === 'message-or-photo' ? 'message' : kind,
+        text,
+        order,
+        day,
+      )
       rows.push(made.row)
       const id = `01JD${String(count * commandsPerOrder + place).padStart(22, '0')}`
       commands.push({
@@ -73,7 +75,7 @@ function commandOf(
   kind: Kind,
   text: string,
   { workorderId, fmModId, description }: Order,
-  { day, count }: { readonly day: string; readonly count: number },
+  day: string,
 ): Made {
   const on = { baseVersion: fmModId }
   const status = (before: string, after: string) => ({
@@ -88,7 +90,8 @@ function commandOf(
       }
     case 'labor': {
       const line = { workorderId, propertyId: 1, tcardRecordType: 'Work Order', laborName: 'Elena Novak' }
-      const body = { ...line, laborHours: 0.25, laborDate: dayAfter(day, -(count % 60)), tcardNotes: text }
+      // The lines of all orders must fit in one day.
+      const body = { ...line, laborHours: 0.01, laborDate: day, tcardNotes: text }
       return { row: `labor ${text}`, command: { call: 'addLabor', options: { body } } }
     }
     case 'describe': {
@@ -105,7 +108,7 @@ function commandOf(
       return { row: 'opened', command: { ...on, ...status('Hold', 'Open'), call: 'openOrder', options } }
     }
     case 'complete': {
-      const options = { body: { workorderId, commentText: text, kind: 2, laborHours: 0.25 } }
+      const options = { body: { workorderId, commentText: text, kind: 2, laborHours: 0.01 } }
       return {
         row: `completed ${text}`,
         command: { ...on, ...status('Open', 'Complete'), call: 'completeOrder', options },
@@ -114,10 +117,6 @@ function commandOf(
     case 'photo':
       return { row: 'photo', command: { call: 'addPhotos', options: { body: { workorderId } } } }
   }
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Rows that the server has of an order, in the words of the model. */
@@ -129,11 +128,13 @@ export async function rowsOf(api: Api, workorderId: number): Promise<string[]> {
     ...order.comments
       .filter((comment) => comment !== completion)
       .map(({ commentText }) => `message ${commentText}`),
-    ...order.costLabor.filter(({ tcardNotes }) => tcardNotes !== '').map(({ tcardNotes }) => `labor ${tcardNotes}`),
+    ...order.costLabor
+      .filter(({ tcardNotes }) => tcardNotes !== '')
+      .map(({ tcardNotes }) => `labor ${tcardNotes}`),
     `description ${order.description}`,
-    ...Array.from({ length: logged(/hold/i) }, () => 'held'),
-    ...Array.from({ length: logged(/opened/i) }, () => 'opened'),
-    ...(order.orderStatus === 'Complete' ? [`completed ${completion?.commentText}`] : []),
+    ...Array.from({ length: logged(/from Open to Hold/) }, () => 'held'),
+    ...Array.from({ length: logged(/from Hold to Open/) }, () => 'opened'),
+    ...Array.from({ length: logged(/to Complete/) }, () => `completed ${completion?.commentText}`),
     ...order.photos.map(() => 'photo'),
   ].toSorted()
 }
@@ -157,8 +158,8 @@ export async function storeShift(page: Page, commands: readonly ShiftCommand[]):
   }, commands)
 }
 
-/** Commands on the phone by their state. */
-export const commandsOn = (page: Page): Promise<{ state: string; refusal?: string; call: string }[]> =>
+/** Commands on the phone that the server refused or another person's change stopped. */
+export const stoppedOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
     const opening = indexedDB.open(found?.name ?? '')
@@ -166,7 +167,9 @@ export const commandsOn = (page: Page): Promise<{ state: string; refusal?: strin
     const reading = opening.result.transaction('commands').objectStore('commands').getAll()
     await new Promise((resolve) => reading.addEventListener('success', resolve, { once: true }))
     opening.result.close()
-    return reading.result
+    return (reading.result as { state: string; call: string; refusal?: string }[])
+      .filter(({ state }) => state === 'refused' || state === 'conflict')
+      .map(({ state, call, refusal }) => `${call} ${state} ${refusal ?? ''}`)
   })
 
 /** Number of commands on the phone. */

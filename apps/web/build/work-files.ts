@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** Modules that lead to everything a person does in places without a network. */
 const starts = [
   // Pages.
+  'app/asset-route.tsx',
   'app/order-route.tsx',
   'app/orders-route.tsx',
   'app/worker-home.tsx',

@@ -35,7 +35,8 @@ export function noteServerTime(date: string | null): void {
   seen = { serverAt: wallAt + aheadMs, wallAt, monotonicAt: performance.now() }
   const before = remembered.get()
   const isChanged = Math.abs(aheadMs - before.aheadMs) > toleranceMs
-  if (isChanged || Math.abs(serverAt - before.serverAt) >= rememberEveryMs) remembered.set({ aheadMs, serverAt })
+  if (isChanged || Math.abs(serverAt - before.serverAt) >= rememberEveryMs)
+    remembered.set({ aheadMs, serverAt })
 }
 
 /**

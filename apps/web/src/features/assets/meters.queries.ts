@@ -15,6 +15,7 @@ import { useRef } from 'react'
 import { call, callForFile } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import type { DraftOfChange } from '#records/change/record-change.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 
@@ -90,12 +91,16 @@ function useMeterChange<Input, Answer>(
   })
 }
 
-export const useAddReading = (draft: DraftOfChange) =>
-  useMeterChange(
-    (body: BodyInput<typeof addMeterReading>, idempotencyKey) =>
-      call(addMeterReading, { body, idempotencyKey }),
-    draft,
-  )
+type AddedToMeter = { readonly isOnDevice: boolean; readonly warnings: readonly string[] }
+
+/** Adds a reading, or leaves it to the queue on this device. */
+export const useAddReading = (assetId: number | null, draft: DraftOfChange) =>
+  useMeterChange(async (body: BodyInput<typeof addMeterReading>, idempotencyKey): Promise<AddedToMeter> => {
+    const queue = assetId === null ? null : await startedOrderQueue()
+    if (queue && assetId !== null) return await queue.addReading({ body, key: idempotencyKey, assetId })
+    const { warnings } = await call(addMeterReading, { body, idempotencyKey })
+    return { isOnDevice: false, warnings }
+  }, draft)
 
 export const useStrikeReading = () =>
   useMeterChange(({ readingId, reason }: { readingId: number; reason: string }, idempotencyKey) =>

@@ -9,6 +9,8 @@ const inputs = {
   laborHours: { label: 'Hours', isNumber: true },
   tcardNotes: { label: 'Labor note', isLong: true },
   dataEntry: { label: 'Entry' },
+  currentReading: { label: 'Reading' },
+  notes: { label: 'Notes', isLong: true },
   note: { label: 'Note', isLong: true },
   reason: { label: 'Reason' },
   partName: { label: 'Part name' },

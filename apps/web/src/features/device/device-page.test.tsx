@@ -30,7 +30,7 @@ afterEach(async () => {
 /** Renders the page with one stored message, changed by `part`. Returns its runs. */
 async function showPage(part: Partial<StoredCommand>) {
   const run = vi.fn(async () => undefined)
-  orderQueue.set({ submit: vi.fn(), addPhoto: vi.fn(), run })
+  orderQueue.set({ submit: vi.fn(), addPhoto: vi.fn(), addReading: vi.fn(), run })
   const { id } = await addCommand(userId, {
     orderId: 901,
     recordName: 'Order 5001',

@@ -41,10 +41,7 @@ export function followCommands(userId: number): () => void {
  * Shows the user's commands as they are on disk, and returns them. Reads them only if the disk has another revision
  * than memory. Calls `alsoShow` at the same moment. Throws a `StorageError` if the storage fails.
  */
-export async function showCommands(
-  userId: number,
-  alsoShow?: () => void,
-): Promise<readonly StoredCommand[]> {
+export async function showCommands(userId: number, alsoShow?: () => void): Promise<readonly StoredCommand[]> {
   const read = await onDevice(userId, async (database): Promise<Shown> => {
     const transaction = database.transaction(['commands', 'revisions'])
     const revision = await transaction.objectStore('revisions').get('commands')
@@ -111,16 +108,30 @@ async function inTransaction<T extends Effect>(
     const revisions = transaction.objectStore('revisions')
     const before = await revisions.get('commands')
     const after = crypto.getRandomValues(new Uint32Array(4)).join('.')
+    const write = async () => {
+      const result = await work(transaction)
+      await revisions.put(after, 'commands')
+      return result
+    }
     try {
-      const steps = [work(transaction), revisions.put(after, 'commands'), transaction.done] as const
-      const [result] = await Promise.all(steps)
+      const [result] = await Promise.all([write(), transaction.done])
       const { stored, removed } = result
       return { result, change: { userId, before, after, stored, removed } }
     } catch (error) {
+      abort(transaction)
       // The steps of an aborted transaction report the abort. Only the transaction has the reason, such as no space.
       throw transaction.error ?? error
     }
   })
+}
+
+/** Takes back what a failed transaction wrote so far. */
+function abort(transaction: Transaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // The browser has aborted it.
+  }
 }
 
 type AddOptions = {
@@ -204,7 +215,7 @@ export async function removeCommand(
     await commands.delete(id)
     await transaction.objectStore('blobs').delete(id)
     const stored: StoredCommand[] = []
-    if (produced) {
+    if (produced && orderId !== null) {
       const later = await commands.index('order').getAll(orderId)
       for (const command of later) {
         if (command.baseVersion !== produced.before || command.lineId !== lineId) continue

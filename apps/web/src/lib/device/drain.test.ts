@@ -86,7 +86,8 @@ describe('the queue of commands', () => {
       return done
     }).run()
     for (let count = 0; count < 6; count++) {
-      await vi.waitFor(() => expect(release.length).toBeGreaterThan(0))
+      // All lanes that may start have started, however slow the disk is.
+      await vi.waitFor(() => expect(release.length).toBe(Math.min(4, 6 - count)))
       release.shift()?.()
     }
     await running
@@ -223,7 +224,8 @@ function aServer(random: (below: number) => number) {
   const send = async (command: StoredCommand): Promise<Outcome> => {
     await new Promise((resolve) => setTimeout(resolve, random(2)))
     if (random(5) === 0) return { kind: 'unreached' }
-    const { orderId, key, baseVersion } = command
+    const { key, baseVersion } = command
+    const orderId = command.orderId ?? 0
     const known = byKey.get(key)
     if (!known && baseVersion !== null && baseVersion !== versionOf(orderId)) {
       const next = { ...command, state: 'waiting', baseVersion: versionOf(orderId) } as const

@@ -1,6 +1,6 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
-import type { StoredCommand } from './stored-command.ts'
-import { byOrder, setAwaited, storedCommands } from './stored-commands.ts'
+import { laneOf, type StoredCommand } from './stored-command.ts'
+import { byLane, setAwaited, storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly kind: 'done'; readonly answer?: unknown; readonly produced?: ProducedVersion | undefined }
   /** The server was not reached, or the person must sign in. Everything waits. */
   | { readonly kind: 'unreached' }
-  /** The server failed at this command. Only its order waits. */
+  /** The server failed at this command. Only its record waits. */
   | { readonly kind: 'failed' }
   /** The server did nothing, because the record has changed. The command as it is to be sent next. */
   | { readonly kind: 'changed'; readonly next: StoredCommand; readonly error: Error }
@@ -34,13 +34,13 @@ type Settled =
 export type Drain = {
   /** Sends everything that waits, in this tab or the one that is sending. Resolves when nothing more can be sent. */
   readonly run: () => Promise<void>
-  /** Sends an order first, and resolves when the command is settled or `clientTimeoutMs` have passed. */
+  /** Sends the command's record first, and resolves when the command is settled or `clientTimeoutMs` have passed. */
   readonly settle: (command: StoredCommand, clientTimeoutMs: number) => Promise<Settled>
   /** Whether the last call did not reach the server. */
   readonly isAway: () => boolean
 }
 
-/** Lanes that are sent at the same time. A lane is the commands of one order. */
+/** Lanes that are sent at the same time. A lane is the commands of one record. */
 const lanes = 4
 
 /** Failures of the server at a command, after which the person decides. */
@@ -49,7 +49,7 @@ const maxFailures = 5
 const isStopped = ({ state }: StoredCommand) => state === 'refused' || state === 'conflict'
 
 /**
- * The next of an order's commands, or undefined. Commands run first in, first out, photos last. A command that replaces
+ * The next of a record's commands, or undefined. Commands run first in, first out, photos last. A command that replaces
  * values does not overtake one that waits for the person; one that only adds does.
  */
 function nextOf(own: readonly StoredCommand[]): StoredCommand | undefined {
@@ -66,9 +66,9 @@ const photosLast = (commands: readonly StoredCommand[]): readonly StoredCommand[
 ]
 
 /** Lanes with a command that can be sent. Lanes whose next command is a photo come last. */
-function sendableLanes(commands: readonly StoredCommand[]): number[] {
-  const found = [...byOrder(commands).values()].flatMap((own) => nextOf(own) ?? [])
-  return photosLast(found).map(({ orderId }) => orderId)
+function sendableLanes(commands: readonly StoredCommand[]): string[] {
+  const found = [...byLane(commands).values()].flatMap((own) => nextOf(own) ?? [])
+  return photosLast(found).map(laneOf)
 }
 
 type Waiter = (settled: Settled) => void
@@ -77,7 +77,7 @@ type Waiter = (settled: Settled) => void
 export function createDrain(deps: DrainDeps): Drain {
   const { userId } = deps
   const waiters = new Map<string, Waiter>()
-  const first = new Set<number>()
+  const first = new Set<string>()
   let isAway = false
   let running: Promise<void> | undefined
   let isWanted = false
@@ -114,7 +114,7 @@ export function createDrain(deps: DrainDeps): Drain {
     return await sendAlone(command).finally(() => sentHere.delete(command.id))
   }
 
-  /** Sends one command. Returns whether its order may go on. */
+  /** Sends one command. Returns whether its record may go on. */
   async function sendAlone(command: StoredCommand): Promise<boolean> {
     const sent = await changeCommand(userId, command.id, (before) =>
       isStopped(before) ? before : { ...before, state: 'sending', attempts: before.attempts + 1 },
@@ -154,10 +154,10 @@ export function createDrain(deps: DrainDeps): Drain {
     }
   }
 
-  async function sendOrder(orderId: number): Promise<void> {
+  async function sendLane(lane: string): Promise<void> {
     for (;;) {
       const commands = await showCommands(userId)
-      const command = nextOf(commands.filter((one) => one.orderId === orderId))
+      const command = nextOf(commands.filter((one) => laneOf(one) === lane))
       if (!command) return
       if (!waiters.has(command.id)) await deps.yieldToReads()
       if (!(await sendOne(command))) return
@@ -165,30 +165,30 @@ export function createDrain(deps: DrainDeps): Drain {
   }
 
   async function pass(): Promise<void> {
-    const active = new Map<number, Promise<void>>()
-    const ended = new Set<number>()
+    const active = new Map<string, Promise<void>>()
+    const ended = new Set<string>()
     /** Lanes whose last command began before they were wanted again. */
-    const again = new Set<number>()
+    const again = new Set<string>()
     for (;;) {
       const commands = await showCommands(userId)
-      const open = sendableLanes(commands).filter((orderId) => !active.has(orderId) && !ended.has(orderId))
-      const awaited = open.filter((orderId) => first.has(orderId))
-      const others = open.filter((orderId) => !first.has(orderId))
+      const open = sendableLanes(commands).filter((lane) => !active.has(lane) && !ended.has(lane))
+      const awaited = open.filter((lane) => first.has(lane))
+      const others = open.filter((lane) => !first.has(lane))
       // What a person waits for has a lane in addition.
       const started = [...awaited, ...others.slice(0, Math.max(0, lanes - active.size - awaited.length))]
-      for (const orderId of isAway && ended.size > 0 ? [] : started) {
-        first.delete(orderId)
-        const lane = sendOrder(orderId).finally(() => {
-          active.delete(orderId)
-          if (!again.delete(orderId)) ended.add(orderId)
+      for (const lane of isAway && ended.size > 0 ? [] : started) {
+        first.delete(lane)
+        const sending = sendLane(lane).finally(() => {
+          active.delete(lane)
+          if (!again.delete(lane)) ended.add(lane)
         })
-        active.set(orderId, lane)
+        active.set(lane, sending)
       }
       if (active.size === 0) return
       await Promise.race([...active.values(), new Promise<void>((resolve) => (wake = resolve))])
       if (isWanted) {
         ended.clear()
-        for (const orderId of active.keys()) again.add(orderId)
+        for (const lane of active.keys()) again.add(lane)
       }
       isWanted = false
     }
@@ -225,7 +225,7 @@ export function createDrain(deps: DrainDeps): Drain {
           clearTimeout(timer)
           resolve(settled)
         })
-        first.add(command.orderId)
+        first.add(laneOf(command))
         run().catch((error: unknown) => {
           waiters.delete(command.id)
           setAwaited(command.id, false)

@@ -22,13 +22,18 @@ type CommandConflict = {
 /** Greatest ids of the lines of an order, to recognize lines that a command added. */
 export type SeenLines = { readonly comment: number; readonly labor: number; readonly part: number }
 
-/** A change of an order on this device that the server has not acknowledged. */
+/** A record other than an order. */
+export type OtherRecord = { readonly kind: 'asset' | 'issue'; readonly id: number }
+
+/** A change on this device that the server has not acknowledged. */
 export type StoredCommand = {
-  /** ULID. Commands of an order run in the order of their ids. */
+  /** ULID. Commands of a record run in the order of their ids. */
   readonly id: string
   /** Sent as `Idempotency-Key`. The id, or a new ULID after the person edited a refused command. */
   readonly key: string
-  readonly orderId: number
+  /** The changed order, or null if it is another record. */
+  readonly orderId: number | null
+  readonly record?: OtherRecord
   /** Name of the changed record, shown where the record itself is not stored. */
   readonly recordName: string
   /** Name of the route in the contract. */
@@ -66,4 +71,9 @@ export type NewCommand = Pick<
   readonly at?: number
   readonly seen?: SeenLines
   readonly lineId?: number
+  readonly record?: OtherRecord
 }
+
+/** Key of the record that a command changes. Commands with the same key are sent one after another. */
+export const laneOf = ({ orderId, record }: Pick<StoredCommand, 'orderId' | 'record'>): string =>
+  record ? `${record.kind} ${record.id}` : `order ${orderId}`

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
-import type { StoredCommand } from './stored-command.ts'
+import { laneOf, type StoredCommand } from './stored-command.ts'
 
 /**
  * Commands of the signed-in user on this device, oldest first. A copy of the disk. Each
@@ -8,15 +8,16 @@ import type { StoredCommand } from './stored-command.ts'
  */
 export const storedCommands = createStore<readonly StoredCommand[]>([])
 
-/** Commands by the id of their order, oldest first. */
-export function byOrder(commands: readonly StoredCommand[]): ReadonlyMap<number, readonly StoredCommand[]> {
-  const orders = new Map<number, StoredCommand[]>()
+/** Commands by the record that they change, oldest first. */
+export function byLane(commands: readonly StoredCommand[]): ReadonlyMap<string, readonly StoredCommand[]> {
+  const lanes = new Map<string, StoredCommand[]>()
   for (const command of commands) {
-    const own = orders.get(command.orderId)
+    const lane = laneOf(command)
+    const own = lanes.get(lane)
     if (own) own.push(command)
-    else orders.set(command.orderId, [command])
+    else lanes.set(lane, [command])
   }
-  return orders
+  return lanes
 }
 
 /** Ids of commands whose form waits for the server's answer, which usually comes within a moment. */

@@ -30,11 +30,12 @@ export type AssetFilters = Pick<
   | 'barcode'
 > & { readonly status?: string | undefined }
 
-/** An asset with all child records. */
+/** An asset with all child records. A worker's device stores the ones that were opened. */
 export const assetQuery = (assetId: number) =>
   queryOptions({
     queryKey: ['asset', 'detail', assetId],
     queryFn: ({ signal }) => call(getAsset, { params: { assetId }, signal }),
+    meta: { onDevice: { as: 'record', kind: 'asset', id: assetId } },
   })
 
 /** An asset in a form: its id and label. */

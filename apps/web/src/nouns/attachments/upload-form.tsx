@@ -33,13 +33,10 @@ export function UploadForm({ kind, owner, onSent, onClose, keepsFor }: Props): R
     kind,
     owner,
     onSent,
-    // An order's photos go through its queue, once that is loaded.
-    sendBy:
-      queue && keepsFor && 'order' in keepsFor
-        ? (photo) => queue.addPhoto({ ...photo, workorderId: keepsFor.order.workorderId, taskId })
-        : undefined,
+    // Photos go through the queue, once that is loaded.
+    sendBy: queue && keepsFor ? (photo) => queue.addPhoto({ ...photo, owner: keepsFor, taskId }) : undefined,
     ...(keepsFor &&
-      !(queue && 'order' in keepsFor) && {
+      !queue && {
         keeping: {
           keep: (photo) => keepPhoto({ userId, ...keepsFor }, { ...photo, taskId }),
           drop: (key) => dropPendingPhoto({ userId, ...keepsFor, photos: [] }, key),

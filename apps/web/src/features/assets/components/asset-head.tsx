@@ -6,8 +6,10 @@ import { IconMapPin, IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCommands } from '#lib/commands.ts'
+import { laneOf } from '#lib/device/stored-command.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetStatusBadge } from '#nouns/assets/asset-status-badge.tsx'
+import { DeviceNote } from '#nouns/orders/device/device-note.tsx'
 import { placeText } from '#nouns/places/place-text.ts'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { useRecordLayout } from '#records/page/record-layout.ts'
@@ -50,6 +52,7 @@ export function AssetHead({ asset, chips }: Props): ReactNode {
         </>,
       ]}
     >
+      <DeviceNote lane={laneOf({ orderId: null, record: { kind: 'asset', id: asset.assetId } })} />
       {chips}
     </RecordHead>
   )

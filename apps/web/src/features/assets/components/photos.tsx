@@ -1,10 +1,12 @@
 import type { Asset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/access/permissions'
 import { type ReactNode, Suspense, useState } from 'react'
+import { laneOf } from '#lib/device/stored-command.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
 import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
+import { useQueuedPhotos } from '#nouns/orders/device/use-queued-photos.ts'
 import { AssetPhoto, noPhotos } from './asset-photo.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import classes from './photos.module.css'
@@ -18,7 +20,9 @@ const PhotoViewer = lazyComponent(async () => (await import('./photo-viewer.tsx'
  */
 export function Photos({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
-  const waiting = useWaitingPhotos(pendingOwnerKey({ asset }))
+  const pending = useWaitingPhotos(pendingOwnerKey({ asset }))
+  const queued = useQueuedPhotos(laneOf({ orderId: null, record: { kind: 'asset', id: asset.assetId } }))
+  const waiting = [...queued, ...pending]
   const [shown, setShown] = useState<number>()
   return (
     <div className={classes.photos}>

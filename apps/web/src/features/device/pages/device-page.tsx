@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { byOrder, storedCommands } from '#lib/device/stored-commands.ts'
+import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { byLane, storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -14,7 +15,7 @@ import { CommandLine } from '../components/command-line.tsx'
 import classes from '../components/device.module.css'
 import { OtherQueues } from '../components/other-queues.tsx'
 
-/** Changes of this person that are on this device only, by order. */
+/** Changes of this person that are on this device only, by record. */
 export function DevicePage(): ReactNode {
   const { userId } = useWorkspace().user
   const commands = useStore(storedCommands)
@@ -45,13 +46,9 @@ export function DevicePage(): ReactNode {
           </>
         }
       />
-      {[...byOrder(commands)].map(([orderId, own]) => (
-        <section key={orderId} className={classes.order} aria-label={own[0]?.recordName}>
-          <h2 className={classes.title}>
-            <Link to="/orders/$workorderId" params={{ workorderId: String(orderId) }}>
-              {own[0]?.recordName}
-            </Link>
-          </h2>
+      {[...byLane(commands)].map(([lane, own]) => (
+        <section key={lane} className={classes.order} aria-label={own[0]?.recordName}>
+          <h2 className={classes.title}>{own[0] && <RecordLink command={own[0]} />}</h2>
           <ul className={classes.commands}>
             {own.map((command) => (
               <CommandLine key={command.id} userId={userId} command={command} />
@@ -61,5 +58,25 @@ export function DevicePage(): ReactNode {
       ))}
       <OtherQueues />
     </div>
+  )
+}
+
+function RecordLink({ command: { orderId, record, recordName } }: { command: StoredCommand }): ReactNode {
+  if (record?.kind === 'asset')
+    return (
+      <Link to="/assets/$assetId" params={{ assetId: String(record.id) }}>
+        {recordName}
+      </Link>
+    )
+  if (record?.kind === 'issue')
+    return (
+      <Link to="/issuelog/$issueId" params={{ issueId: String(record.id) }}>
+        {recordName}
+      </Link>
+    )
+  return (
+    <Link to="/orders/$workorderId" params={{ workorderId: String(orderId) }}>
+      {recordName}
+    </Link>
   )
 }

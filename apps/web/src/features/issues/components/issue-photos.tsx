@@ -2,10 +2,12 @@ import type { IssueDetail } from '@fettle/contract/issues'
 import { may } from '@fettle/rules/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { laneOf } from '#lib/device/stored-command.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
 import { RecordPhotos } from '#nouns/attachments/record-photos.tsx'
 import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
+import { useQueuedPhotos } from '#nouns/orders/device/use-queued-photos.ts'
 import { issueKind } from '../issue-change.ts'
 import { issuePhotosQuery } from '../issue-photos.queries.ts'
 
@@ -16,7 +18,9 @@ export function IssuePhotos({ issue, zone }: Props): ReactNode {
   const { issueId } = issue
   const { actor } = useWorkspace()
   const photos = issuePhotosQuery(issueId)
-  const waiting = useWaitingPhotos(pendingOwnerKey({ issue }))
+  const pending = useWaitingPhotos(pendingOwnerKey({ issue }))
+  const queued = useQueuedPhotos(laneOf({ orderId: null, record: { kind: 'issue', id: issueId } }))
+  const waiting = [...queued, ...pending]
   return (
     <RecordPhotos
       query={useQuery(photos)}

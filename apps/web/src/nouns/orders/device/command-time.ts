@@ -9,6 +9,7 @@ import { serverNow } from '#lib/server-clock.ts'
 const timeInputs: Readonly<Record<string, string>> = {
   addComment: 'commentTime',
   completeOrder: 'completionDateTime',
+  addMeterReading: 'readAt',
 }
 
 /** Time of a new command in epoch milliseconds, never before that of an earlier command on this device. */
@@ -18,7 +19,10 @@ export const nextCommandTime = (): number => Math.max(serverNow(), storedCommand
 export function withTime(call: string, options: StoredOptions, at: number): StoredOptions {
   const input = timeInputs[call]
   if (input === undefined) return options
-  return { ...options, body: { ...(options.body as object | undefined), [input]: new Date(at).toISOString() } }
+  return {
+    ...options,
+    body: { ...(options.body as object | undefined), [input]: new Date(at).toISOString() },
+  }
 }
 
 /**

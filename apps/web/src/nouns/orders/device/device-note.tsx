@@ -1,12 +1,13 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { laneOf } from '#lib/device/stored-command.ts'
 import { useUnsentCommands } from '#lib/device/stored-commands.ts'
 import { waitingText } from './device-words.ts'
 
-/** Note on an order with changes on this device only. Nothing without any. */
-export function DeviceNote({ workorderId }: { readonly workorderId: number }): ReactNode {
-  const commands = useUnsentCommands().filter(({ orderId }) => orderId === workorderId)
+/** Note on a record with changes on this device only, by its {@link laneOf}. Nothing without any. */
+export function DeviceNote({ lane }: { readonly lane: string }): ReactNode {
+  const commands = useUnsentCommands().filter((command) => laneOf(command) === lane)
   if (commands.length === 0) return null
   const stopped = commands.filter(({ state }) => state === 'refused' || state === 'conflict').length
   return (

@@ -1,17 +1,30 @@
+import type { addMeterReading } from '@fettle/contract/meter-calls'
+import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { createStore } from '#lib/store.ts'
 import type { DeviceQueue } from '#records/change/record-change.ts'
 
-/** A photo of an order, or of one of its failed checklist lines, ready to send. */
-export type OrderPhoto = {
+/** A photo of a record, or of a failed checklist line of an order, ready to send. */
+export type OwnedPhoto = {
   readonly file: File
   /** Idempotency key of all attempts. */
   readonly key: string
-  readonly workorderId: number
+  readonly owner:
+    | { readonly order: Pick<WorkOrder, 'workorderId'> }
+    | { readonly asset: { readonly assetId: number; readonly assetCode: string } }
+    | { readonly issue: { readonly issueId: number } }
   readonly taskId?: number | undefined
 }
 
-/** The signed-in user's order changes on this device. */
+/** A reading of a meter of an asset. */
+export type NewReading = {
+  readonly body: BodyInput<typeof addMeterReading>
+  /** Idempotency key of all attempts. */
+  readonly key: string
+  readonly assetId: number
+}
+
+/** The signed-in user's changes on this device. */
 export type OrderQueue = {
   /** Takes a change to the server, or stores it. */
   readonly submit: DeviceQueue<WorkOrder>
@@ -19,7 +32,11 @@ export type OrderQueue = {
    * Stores a photo, and sends it if the server can be reached. Returns whether the server has it. Without a network,
    * throws a `StorageError` if the device cannot store it.
    */
-  readonly addPhoto: (photo: OrderPhoto) => Promise<'sent' | 'stored'>
+  readonly addPhoto: (photo: OwnedPhoto) => Promise<'sent' | 'stored'>
+  /** The same for a reading. Returns the server's warnings. */
+  readonly addReading: (
+    reading: NewReading,
+  ) => Promise<{ readonly isOnDevice: boolean; readonly warnings: readonly string[] }>
   /** Sends everything that waits. */
   readonly run: () => Promise<void>
 }

@@ -375,6 +375,7 @@ describe('an order that another person changed in the meantime', () => {
     const { run, order, queue, sent, shown } = aQueue([answer, answer, answer, answer], {
       fmModId: 3,
       costLabor: [mine],
+      can: { ...can, 'labor-edit': true },
     })
     const edit = (laborHours: number, seen: number) =>
       run(

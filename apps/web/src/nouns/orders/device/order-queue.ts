@@ -1,4 +1,3 @@
-import { addPhotos } from '@fettle/contract/photos'
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { withEntry } from '@fettle/rules/orders/completion-entry'
@@ -10,7 +9,7 @@ import type { Settings } from '@fettle/rules/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { type CallOptions, call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { addCommand, readBlob } from '#lib/device/command-store.ts'
+import { addCommand } from '#lib/device/command-store.ts'
 import { StorageError } from '#lib/device/database.ts'
 import { createDrain, type Drain, type Outcome } from '#lib/device/drain.ts'
 import type { NewCommand, StoredCommand, StoredOptions } from '#lib/device/stored-command.ts'
@@ -21,15 +20,21 @@ import type { ChangeResult, DeviceQueue, RecordChange } from '#records/change/re
 import { factsOf } from '../completion-facts.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName, statusOf } from '../order-labels.ts'
+import { addPhoto, addReading, sendPhoto } from './added-items.ts'
 import { nextCommandTime, withTime, withTimeOfReceipt } from './command-time.ts'
 import { laborFields, laborLineIn, laborLineOf } from './labor-lines.ts'
-import type { OrderPhoto, OrderQueue } from './order-queue-state.ts'
-import { afterCommand, type CommandAuthor, replaceableFields, seenLinesOf, withCommands } from './projection.ts'
+import type { OrderQueue } from './order-queue-state.ts'
+import {
+  afterCommand,
+  type CommandAuthor,
+  replaceableFields,
+  seenLinesOf,
+  withCommands,
+} from './projection.ts'
 import { queuedCalls } from './queued-calls.ts'
 
 /** How long a form waits for the server before its change is left to the queue, in milliseconds. */
 const clientTimeoutMs = 8_000
-const photoTimeoutMs = 60_000
 /** How long a waiting change lets reads of the screen go first, at most. */
 const yieldMs = 2_000
 const yieldStepMs = 50
@@ -58,61 +63,9 @@ export function createOrderQueue(deps: Deps): OrderQueue {
   return {
     run: drain.run,
     submit: (change, sent) => submit(deps, drain, change, sent),
-    addPhoto: (photo) => addPhoto(deps, drain, photo),
+    addPhoto: (photo) => addPhoto({ ...deps, drain }, photo),
+    addReading: (reading) => addReading({ ...deps, drain }, reading),
   }
-}
-
-async function addPhoto(
-  { userId, queries }: Deps,
-  drain: Drain,
-  { file, key, workorderId, taskId }: OrderPhoto,
-): Promise<'sent' | 'stored'> {
-  const bytes = await file.arrayBuffer()
-  const order = queries.getQueryData(workOrderQuery(workorderId).queryKey)
-  const isAway = !navigator.onLine || drain.isAway()
-  const owner = { workorderId, ...(taskId !== undefined && { taskId }) }
-  let command: StoredCommand
-  try {
-    command = await addCommand(
-      userId,
-      {
-        orderId: workorderId,
-        recordName: order ? orderName(order) : `Order ${workorderId}`,
-        call: addPhotos.name,
-        options: { body: owner },
-        base: {},
-        mine: {},
-        baseVersion: null,
-        key,
-      },
-      { blob: { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) }, isAwaited: !isAway },
-    )
-  } catch (error) {
-    if (!(error instanceof StorageError) || isAway) throw error
-    // Without storage, the photo must reach the server now.
-    await uploadPhoto(file, owner, key)
-    return 'sent'
-  }
-  if (isAway) {
-    if (navigator.onLine) void drain.run()
-    return 'stored'
-  }
-  const settled = await drain.settle(command, photoTimeoutMs)
-  if (settled.kind === 'refused') throw settled.error
-  return settled.kind === 'done' ? 'sent' : 'stored'
-}
-
-async function uploadPhoto(file: File, owner: Readonly<Record<string, number>>, key: string): Promise<void> {
-  const { sendFile } = await import('#nouns/attachments/send-file.ts')
-  await sendFile({ kind: 'photo', owner, file, key, onProgress: () => undefined })
-}
-
-/** Not available over plain HTTP. */
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const subtle = crypto.subtle as SubtleCrypto | undefined
-  if (!subtle) return ''
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 type Sent = Parameters<DeviceQueue<WorkOrder>>[1]
@@ -212,7 +165,7 @@ function differenceOf(before: WorkOrder, after: WorkOrder): Pick<StoredCommand, 
 /** Refuses on this device what the server would refuse. Throws the same error. */
 function refuseByRules(order: WorkOrder, name: string, options: StoredOptions, settings: Settings): void {
   const action = queuedCalls.get(name)?.action
-  if (action === undefined) return
+  if (!action) return
   if (order.can[action] !== true) {
     const { orderNumber, orderCategory, closedOutFlag } = order
     const state = { ...statusOf(order), orderNumber, orderCategory, closedOut: closedOutFlag }
@@ -254,15 +207,6 @@ async function sendCommand(deps: Deps, command: StoredCommand): Promise<Outcome>
   } catch (error) {
     return outcomeOf(command, error)
   }
-}
-
-async function sendPhoto(userId: number, command: StoredCommand): Promise<unknown> {
-  const blob = await readBlob(userId, command.blobId ?? '')
-  if (!blob || (blob.sha256 !== '' && blob.sha256 !== (await sha256Of(blob.bytes))))
-    throw new ApiError(command.call, 410, { title: 'The photo on this device is damaged. Take it again.' })
-  const file = new File([blob.bytes], blob.name, { type: blob.type })
-  await uploadPhoto(file, command.options.body as Record<string, number>, command.key)
-  return undefined
 }
 
 /** The version that a command made of the one on which it began. A response without the order shows none. */
@@ -326,12 +270,17 @@ function afterTheirs(
 
 function showAnswer(
   queries: QueryClient,
-  { orderId }: StoredCommand,
+  { orderId, record }: StoredCommand,
   answer: unknown,
   isAwaited: boolean,
 ): void {
   // The form shows the answer itself. Shown earlier, it could close the form before its notice.
   if (isAwaited) return
+  if (orderId === null) {
+    for (const kind of ['meter', record?.kind]) void queries.invalidateQueries({ queryKey: [kind] })
+    void queries.invalidateQueries({ queryKey: ['photo', record?.kind] })
+    return
+  }
   const { queryKey } = workOrderQuery(orderId)
   const order = workOrder.safeParse(answer)
   const present = queries.getQueryData(queryKey)

@@ -101,7 +101,10 @@ function withLaborChange({ order, params, body }: Applied): WorkOrder {
     laborDate: textOf(body.laborDate).slice(0, 10) || line.laborDate,
     tcardNotes: body.tcardNotes === undefined ? line.tcardNotes : textOf(body.tcardNotes),
   })
-  return { ...order, costLabor: order.costLabor.map((line) => (line.costId === costId ? change(line) : line)) }
+  return {
+    ...order,
+    costLabor: order.costLabor.map((line) => (line.costId === costId ? change(line) : line)),
+  }
 }
 
 function withPart({ order, body, at, newId, seen }: Applied): WorkOrder {

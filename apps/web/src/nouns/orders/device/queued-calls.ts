@@ -1,20 +1,21 @@
 import { addLabor, changeLabor } from '@fettle/contract/costs'
+import { addMeterReading } from '@fettle/contract/meter-calls'
 import * as commands from '@fettle/contract/order-commands'
 import * as fields from '@fettle/contract/order-fields'
 import * as items from '@fettle/contract/order-items'
-import { addPhotos } from '@fettle/contract/photos'
+import { addAssetPhotos, addPhotos } from '@fettle/contract/photos'
 import type { Route } from '@fettle/contract/route'
 import type { OrderAction } from '@fettle/rules/orders/order-actions'
 
 type QueuedCall = {
   readonly route: Route
-  /** The action whose rules decide on this device. */
-  readonly action: OrderAction
+  /** The action on an order whose rules decide on this device. Null for other records. */
+  readonly action: OrderAction | null
   /** What the person did, for the page of waiting changes. */
   readonly words: string
 }
 
-const queued = (route: Route, action: OrderAction, words: string): readonly [string, QueuedCall] => [
+const queued = (route: Route, action: OrderAction | null, words: string): readonly [string, QueuedCall] => [
   route.name,
   { route, action, words },
 ]
@@ -32,6 +33,8 @@ export const queuedCalls: ReadonlyMap<string, QueuedCall> = new Map([
   queued(items.changeOrderAsset, 'asset-edit', 'Findings on an asset'),
   queued(items.addSignature, 'signature-add', 'Signature'),
   queued(addPhotos, 'photo-add', 'Photo'),
+  queued(addAssetPhotos, null, 'Photo'),
+  queued(addMeterReading, null, 'Meter reading'),
   queued(commands.completeOrder, 'complete', 'Complete'),
   queued(commands.setHold, 'hold', 'Hold'),
   queued(commands.setDnc, 'dnc', 'Did not complete'),

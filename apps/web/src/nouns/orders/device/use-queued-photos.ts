@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
+import { laneOf } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { KeyedFile } from '#nouns/attachments/send-file.ts'
 
-/** Photos of an order that wait in the queue on this device. */
-export function useQueuedPhotos(workorderId: number): readonly KeyedFile[] {
+/** Photos of a record that wait in the queue on this device, by its {@link laneOf}. */
+export function useQueuedPhotos(lane: string): readonly KeyedFile[] {
   const { userId } = useWorkspace().user
   const ids = useStore(storedCommands)
-    .flatMap(({ orderId, blobId }) => (orderId === workorderId && blobId ? [blobId] : []))
+    .flatMap((command) => (command.blobId && laneOf(command) === lane ? [command.blobId] : []))
     .join(' ')
   const [photos, setPhotos] = useState<readonly KeyedFile[]>([])
   useEffect(() => {

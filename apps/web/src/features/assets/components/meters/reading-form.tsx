@@ -14,7 +14,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { recordKey } from '#records/change/record-change.ts'
-import { showNotice } from '#records/change/undo-notice.ts'
+import { onDeviceText, showNotice } from '#records/change/undo-notice.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
@@ -72,7 +72,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
     meterId: only && others.length === 0 ? only.meterID : null,
   })
   const { meterId, text, notes, moment, hasMoment, chosenOrder } = entry
-  const adding = useAddReading(unsaved)
+  const adding = useAddReading(meters[0]?.assetId ?? null, unsaved)
   const orders = useReadingOrders(meters[0]?.assetId ?? null)
   const workorderId = chosenOrder ?? orders.proposed ?? ''
   const meter = meters.find(({ meterID }) => meterID === meterId)
@@ -94,10 +94,11 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
       confirm,
     } as const
     adding.mutate(body, {
-      onSuccess: ({ warnings }) => {
+      onSuccess: ({ warnings, isOnDevice }) => {
         if (warnings.length > 0) return
         onClose()
-        const text = `${formatReading(value ?? 0, meter.meterUnits)} was added to ${meter.meterName}.`
+        const added = `${formatReading(value ?? 0, meter.meterUnits)} was added to ${meter.meterName}.`
+        const text = isOnDevice ? onDeviceText : added
         showNotice({ record: recordKey(assetKind, meter.assetId ?? 0), text, undo: null })
       },
     })
@@ -106,7 +107,8 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
     adding.reset()
     change(part)
   }
-  if (adding.data) return <Added warnings={adding.data.warnings} onClose={onClose} />
+  if (adding.data && adding.data.warnings.length > 0)
+    return <Added warnings={adding.data.warnings} onClose={onClose} />
   return (
     <ActionForm
       label="Add"

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, use, useEffect } from 'react'
+import { laneOf } from '#lib/device/stored-command.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DeviceNote } from '#nouns/orders/device/device-note.tsx'
 import { statusOf } from '#nouns/orders/order-labels.ts'
@@ -86,7 +87,7 @@ function OrderPage({ order, kind }: Props): ReactNode {
             actions={<Actions order={order} isStaff={isStaff} isSmall={isSmall} />}
             status={isStaff && <StatusButtons order={order} />}
           >
-            <DeviceNote workorderId={order.workorderId} />
+            <DeviceNote lane={laneOf({ orderId: order.workorderId })} />
             <StatusStepper order={order} />
             {isStaff && <ClosedOutNote order={order} />}
             {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { laneOf } from '#lib/device/stored-command.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
@@ -46,7 +47,7 @@ export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNo
     enabled: (isFetched) => photos.length > 0 && (inViewport || isFetched.state.data !== undefined),
   })
   const pending = useWaitingPhotos(pendingOwnerKey({ order: { workorderId } }))
-  const waiting = [...useQueuedPhotos(workorderId), ...pending]
+  const waiting = [...useQueuedPhotos(laneOf({ orderId: workorderId })), ...pending]
   if (photos.length === 0)
     return waiting.length > 0 ? (
       <WaitingPhotos photos={waiting} />

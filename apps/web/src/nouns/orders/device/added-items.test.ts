@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showCommands } from '#lib/device/command-store.ts'
+import { deleteDevice, onDevice } from '#lib/device/database.ts'
+import { laneOf } from '#lib/device/stored-command.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { sendFile } from '#nouns/attachments/send-file.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { createOrderQueue } from './order-queue.ts'
+
+vi.mock('#nouns/attachments/send-file.ts', () => ({ sendFile: vi.fn(async () => undefined) }))
+
+const userId = 12
+const noNetwork = new TypeError('Failed to fetch')
+const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+
+beforeEach(() => {
+  vi.mocked(sendFile).mockClear()
+  isOnline(true)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  storedCommands.set([])
+  await deleteDevice(userId)
+})
+
+function aQueue(answers: (StubbedAnswer | Error)[] = []) {
+  const sent = stubFetch(() => answers.shift() ?? noNetwork)
+  const { settings } = aWorkspace()
+  const queue = createOrderQueue({
+    queries: new QueryClient(),
+    userId,
+    author: () => ({ name: 'Elena Novak', workerId: 5 }),
+    settings: () => settings,
+    isSignedIn: () => true,
+  })
+  return { queue, sent }
+}
+
+const aReading = {
+  readingID: 8,
+  fmRecordId: 8,
+  fmModId: 1,
+  meterID: 3,
+  currentReading: 120,
+  previousReading: 100,
+  usage: 20,
+  kind: 'reading',
+  date: '2026-03-10T12:00:00Z',
+  wkordNum: null,
+  workorderId: null,
+  notes: '',
+}
+const body = { meterId: '3', currentReading: '120', readAt: '' } as const
+const photo = () => new File(['picture'], 'pump.jpg', { type: 'image/jpeg' })
+
+describe('a meter reading', () => {
+  it('reaches the server at once with a network, and returns its warnings', async () => {
+    const answer = { status: 201, json: { ...aReading, warnings: ['Above the maximum of 110.'] } }
+    const { queue, sent } = aQueue([answer])
+    const added = await queue.addReading({ body, key: 'k1', assetId: 51 })
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k1')
+    expect(added.isOnDevice).toBe(false)
+    expect(await showCommands(userId)).toEqual([])
+  })
+
+  it('waits on the device without a network, with its time, and is sent once', async () => {
+    isOnline(false)
+    const { queue, sent } = aQueue([{ status: 201, json: { ...aReading, warnings: [] } }])
+    expect(await queue.addReading({ body, key: 'k1', assetId: 51 })).toEqual({
+      isOnDevice: true,
+      warnings: [],
+    })
+    const [command] = storedCommands.get()
+    if (!command) throw new Error('Nothing is stored.')
+    expect(laneOf(command)).toBe('asset 51')
+    const { readAt } = command.options.body as { readAt: string }
+    expect(Date.parse(readAt)).toBe(command.at)
+    expect(sent).toEqual([])
+    isOnline(true)
+    await queue.run()
+    expect(sent.map(({ url, headers }) => [url, headers.get('idempotency-key')])).toEqual([
+      ['/api/Meters', 'k1'],
+    ])
+    expect(new URLSearchParams(String(sent[0]?.body)).get('currentReading')).toBe('120')
+    expect(storedCommands.get()).toEqual([])
+  })
+
+  it('that is lower than the last one stays with the text of the server', async () => {
+    isOnline(false)
+    const errors = [{ field: 'currentReading', code: 'below-last', message: 'The last reading was 130.' }]
+    const { queue } = aQueue([{ status: 400, json: { title: 'Please correct the entry.', errors } }])
+    await queue.addReading({ body, key: 'k1', assetId: 51 })
+    await queue.run()
+    expect(storedCommands.get()).toMatchObject([
+      { state: 'refused', refusal: 'Please correct the entry. The last reading was 130.' },
+    ])
+  })
+})
+
+describe('a photo', () => {
+  it.each([
+    [{ asset: { assetId: 51, assetCode: 'P-51' } }, 'Asset P-51', { AssetId: 51 }],
+    [{ issue: { issueId: 4 } }, 'Issue #4', { issueId: 4 }],
+    [{ order: { workorderId: 7 } }, 'Order 7', { workorderId: 7 }],
+  ])('of %o waits on the device and is sent once', async (owner, recordName, fields) => {
+    isOnline(false)
+    const { queue } = aQueue()
+    expect(await queue.addPhoto({ file: photo(), key: 'k2', owner })).toBe('stored')
+    expect(storedCommands.get()).toMatchObject([{ recordName, key: 'k2' }])
+    await queue.run()
+    expect(vi.mocked(sendFile).mock.calls.map(([call]) => [call.owner, call.key, call.file.name])).toEqual([
+      [fields, 'k2', 'pump.jpg'],
+    ])
+    expect(storedCommands.get()).toEqual([])
+    expect(await onDevice(userId, (database) => database.count('blobs'))).toBe(0)
+  })
+
+  it('is sent directly where the device cannot store it', async () => {
+    const { queue } = aQueue()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    const owner = { asset: { assetId: 51, assetCode: 'P-51' } }
+    expect(await queue.addPhoto({ file: photo(), key: 'k3', owner })).toBe('sent')
+    expect(vi.mocked(sendFile).mock.calls.map(([call]) => call.key)).toEqual(['k3'])
+    isOnline(false)
+    await expect(queue.addPhoto({ file: photo(), key: 'k4', owner })).rejects.toMatchObject({ fault: 'full' })
+  })
+})

@@ -1,0 +1,153 @@
+import { addMeterReading } from '@fettle/contract/meter-calls'
+import { addedReading } from '@fettle/contract/meters'
+import { addAssetPhotos, addPhotos } from '@fettle/contract/photos'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { addCommand, readBlob } from '#lib/device/command-store.ts'
+import { StorageError, type StoredBlob } from '#lib/device/database.ts'
+import type { Drain } from '#lib/device/drain.ts'
+import type { NewCommand, StoredCommand } from '#lib/device/stored-command.ts'
+import { assetQuery } from '#nouns/assets/asset.queries.ts'
+import { workOrderQuery } from '../order.queries.ts'
+import { orderName } from '../order-labels.ts'
+import { nextCommandTime, withTime } from './command-time.ts'
+import type { NewReading, OwnedPhoto } from './order-queue-state.ts'
+
+/** How long a form waits for the server before its addition is left to the queue, in milliseconds. */
+const photoTimeoutMs = 60_000
+const readingTimeoutMs = 8_000
+
+type Deps = { readonly queries: QueryClient; readonly userId: number; readonly drain: Drain }
+
+type Addition = {
+  readonly command: NewCommand
+  readonly blob?: Omit<StoredBlob, 'id'>
+  readonly timeoutMs: number
+  /** Sends it without storing it. */
+  readonly sendNow: () => Promise<unknown>
+}
+
+type Added = { readonly isOnDevice: boolean; readonly answer?: unknown }
+
+const isAway = (drain: Drain): boolean => !navigator.onLine || drain.isAway()
+
+/** Sends a command that only adds, or stores it. Rejects with the server's refusal. */
+async function add({ userId, drain }: Deps, addition: Addition): Promise<Added> {
+  const { command, blob, timeoutMs, sendNow } = addition
+  const waits = isAway(drain)
+  let stored: StoredCommand
+  try {
+    stored = await addCommand(userId, command, { ...(blob && { blob }), isAwaited: !waits })
+  } catch (error) {
+    // Without storage, it must reach the server now.
+    if (!(error instanceof StorageError) || waits) throw error
+    return { isOnDevice: false, answer: await sendNow() }
+  }
+  if (waits) {
+    if (navigator.onLine) void drain.run()
+    return { isOnDevice: true }
+  }
+  const settled = await drain.settle(stored, timeoutMs)
+  if (settled.kind === 'refused') throw settled.error
+  return settled.kind === 'done' ? { isOnDevice: false, answer: settled.answer } : { isOnDevice: true }
+}
+
+const onlyAdds = { base: {}, mine: {}, baseVersion: null } as const
+
+/** Stores a photo of a record, and sends it if the server can be reached. */
+export async function addPhoto(
+  deps: Deps,
+  { file, key, owner, taskId }: OwnedPhoto,
+): Promise<'sent' | 'stored'> {
+  const bytes = await file.arrayBuffer()
+  const { fields, ...about } = aboutOwner(owner, deps.queries)
+  const body = taskId === undefined ? fields : { ...fields, taskId }
+  const call = 'AssetId' in fields ? addAssetPhotos.name : addPhotos.name
+  const { isOnDevice } = await add(deps, {
+    command: { ...onlyAdds, ...about, call, options: { body }, key },
+    blob: { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) },
+    timeoutMs: photoTimeoutMs,
+    sendNow: () => uploadPhoto(file, body, key),
+  })
+  return isOnDevice ? 'stored' : 'sent'
+}
+
+type About = Pick<NewCommand, 'orderId' | 'record' | 'recordName'> & {
+  /** Form fields that name the record. */
+  readonly fields: Readonly<Record<string, number>>
+}
+
+function aboutOwner(owner: OwnedPhoto['owner'], queries: QueryClient): About {
+  if ('asset' in owner) {
+    const { assetId, assetCode } = owner.asset
+    return {
+      orderId: null,
+      record: { kind: 'asset', id: assetId },
+      recordName: `Asset ${assetCode}`,
+      fields: { AssetId: assetId },
+    }
+  }
+  if ('issue' in owner) {
+    const { issueId } = owner.issue
+    return {
+      orderId: null,
+      record: { kind: 'issue', id: issueId },
+      recordName: `Issue #${issueId}`,
+      fields: { issueId },
+    }
+  }
+  const { workorderId } = owner.order
+  const order = queries.getQueryData(workOrderQuery(workorderId).queryKey)
+  const recordName = order ? orderName(order) : `Order ${workorderId}`
+  return { orderId: workorderId, recordName, fields: { workorderId } }
+}
+
+/** Stores a reading of an asset's meter, and sends it if the server can be reached. Returns its warnings. */
+export async function addReading(
+  deps: Deps,
+  { body, key, assetId }: NewReading,
+): Promise<{ readonly isOnDevice: boolean; readonly warnings: readonly string[] }> {
+  const at = nextCommandTime()
+  const code = deps.queries.getQueryData(assetQuery(assetId).queryKey)?.assetCode
+  const isTimed = isAway(deps.drain) && !body.readAt
+  const options = isTimed ? withTime(addMeterReading.name, { body }, at) : { body }
+  const { isOnDevice, answer } = await add(deps, {
+    command: {
+      ...onlyAdds,
+      orderId: null,
+      record: { kind: 'asset', id: assetId },
+      recordName: `Asset ${code ?? assetId}`,
+      call: addMeterReading.name,
+      options,
+      key,
+      at,
+    },
+    timeoutMs: readingTimeoutMs,
+    sendNow: () => call(addMeterReading, { body, idempotencyKey: key }),
+  })
+  const read = addedReading.safeParse(answer)
+  return { isOnDevice, warnings: read.success ? read.data.warnings : [] }
+}
+
+/** Sends the photo of a command. Throws 410 if the device no longer has it as it was taken. */
+export async function sendPhoto(userId: number, command: StoredCommand): Promise<void> {
+  const blob = await readBlob(userId, command.blobId ?? '')
+  if (!blob || (blob.sha256 !== '' && blob.sha256 !== (await sha256Of(blob.bytes))))
+    throw new ApiError(command.call, 410, { title: 'The photo on this device is damaged. Take it again.' })
+  const file = new File([blob.bytes], blob.name, { type: blob.type })
+  await uploadPhoto(file, command.options.body as Record<string, number>, command.key)
+}
+
+async function uploadPhoto(file: File, owner: Readonly<Record<string, number>>, key: string): Promise<void> {
+  const { sendFile } = await import('#nouns/attachments/send-file.ts')
+  await sendFile({ kind: 'photo', owner, file, key, onProgress: () => undefined })
+}
+
+/** Not available over plain HTTP. */
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return ''
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
